@@ -1,0 +1,3 @@
+export function one(): i32 {
+  return 1;
+}

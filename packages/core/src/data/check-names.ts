@@ -1,0 +1,22 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+
+/** Throws unless there are `count` names, none empty, no two the same. */
+export function checkNames(where: string, argument: string, names: readonly string[], count: number): void {
+  if (names.length !== count)
+    throw new InvalidInputError(where, argument, `${count} names`, `${names.length}`);
+  const firstAt = new Map<string, number>();
+  for (const [at, name] of names.entries()) {
+    if (name === "")
+      throw new InvalidInputError(where, `${argument}, name ${at + 1}`, "a name", "an empty one");
+    const earlier = firstAt.get(name);
+    if (earlier !== undefined)
+      throw new InvalidInputError(
+        where,
+        `${argument}, name ${at + 1}`,
+        "a name not used before",
+        `${describeValue(name)}, which is also name ${earlier + 1}`,
+      );
+    firstAt.set(name, at);
+  }
+}

@@ -1,0 +1,72 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { checkNames } from "./check-names.ts";
+
+/** Which attributes an item needs: J items × K attributes, 0 or 1. */
+export interface QMatrix {
+  readonly J: number;
+  readonly K: number;
+  readonly items: readonly string[];
+  readonly attributes: readonly string[];
+  /** [J, K] row after row. */
+  readonly entries: Uint8Array;
+}
+
+/** A Q-matrix from rows of zeros and ones. Rows of only zeros are allowed here: an estimate may have them. */
+export function qMatrixFrom(
+  rows: readonly (readonly number[])[],
+  names: { items?: readonly string[]; attributes?: readonly string[] } = {},
+): QMatrix {
+  const where = "qMatrixFrom";
+  const J = rows.length;
+  if (J === 0) throw new InvalidInputError(where, "rows", "at least one row", "none");
+  const K = rows[0].length;
+  if (K === 0) throw new InvalidInputError(where, "row 1", "at least one entry", "none");
+  const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
+  const attributes = names.attributes ?? attributeNames(K);
+  checkNames(where, "items", items, J);
+  checkNames(where, "attributes", attributes, K);
+  const entries = new Uint8Array(J * K);
+  for (let j = 0; j < J; j++) {
+    if (rows[j].length !== K)
+      throw new InvalidInputError(where, `row ${j + 1}`, `${K} entries like row 1`, `${rows[j].length}`);
+    for (let k = 0; k < K; k++) {
+      const entry = rows[j][k];
+      if (entry !== 0 && entry !== 1)
+        throw new InvalidInputError(where, `row ${j + 1}, column ${k + 1}`, "0 or 1", describeValue(entry));
+      entries[j * K + k] = entry;
+    }
+  }
+  return { J, K, items, attributes, entries };
+}
+
+/** The names a learned Q-matrix gives its attributes: A1, A2, … */
+export function attributeNames(K: number): string[] {
+  return Array.from({ length: K }, (_, k) => `A${k + 1}`);
+}
+
+/** The attributes an item needs, in column order. */
+export function requiredAttributes(q: QMatrix, item: number): number[] {
+  const required: number[] = [];
+  for (let k = 0; k < q.K; k++) if (q.entries[item * q.K + k]) required.push(k);
+  return required;
+}
+
+/** Items that need no attribute at all. */
+export function emptyRows(q: QMatrix): number[] {
+  const empty: number[] = [];
+  for (let j = 0; j < q.J; j++) if (requiredAttributes(q, j).length === 0) empty.push(j);
+  return empty;
+}
+
+/** The same matrix with column k taken from column order[k]; names go along unless new ones are given. */
+export function permuteAttributes(
+  q: QMatrix,
+  order: readonly number[],
+  attributes?: readonly string[],
+): QMatrix {
+  const entries = new Uint8Array(q.J * q.K);
+  for (let j = 0; j < q.J; j++)
+    for (let k = 0; k < q.K; k++) entries[j * q.K + k] = q.entries[j * q.K + order[k]];
+  return { ...q, attributes: attributes ?? order.map((k) => q.attributes[k]), entries };
+}

@@ -1,0 +1,82 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { type BitMatrix, countRow, createBitMatrix, getBit, setBit } from "./bit-matrix.ts";
+import { checkNames } from "./check-names.ts";
+
+/** Right, wrong, or not given. */
+export type Answer = 0 | 1 | null;
+
+/** Who answered what right: N students × J items, one column of bits an item, with a mask of what is there. */
+export interface Responses {
+  readonly N: number;
+  readonly J: number;
+  /** Item ids [J], unique. */
+  readonly items: readonly string[];
+  /** Student names [N]; row numbers where the data have none. */
+  readonly students: readonly string[];
+  /** [J, N]: 1 where the answer is right; 0 where it is wrong or absent. */
+  readonly correct: BitMatrix;
+  /** [J, N]: 1 where there is an answer. */
+  readonly present: BitMatrix;
+}
+
+/** Responses from rows of answers, one row a student. */
+export function responsesFrom(
+  answers: readonly (readonly Answer[])[],
+  names: { items?: readonly string[]; students?: readonly string[] } = {},
+): Responses {
+  const where = "responsesFrom";
+  const N = answers.length;
+  if (N === 0) throw new InvalidInputError(where, "answers", "at least one row", "none");
+  const J = answers[0].length;
+  const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
+  const students = names.students ?? Array.from({ length: N }, (_, i) => String(i + 1));
+  checkNames(where, "items", items, J);
+  checkNames(where, "students", students, N);
+  const correct = createBitMatrix(J, N);
+  const present = createBitMatrix(J, N);
+  for (let i = 0; i < N; i++) {
+    if (answers[i].length !== J)
+      throw new InvalidInputError(where, `row ${i + 1}`, `${J} answers like row 1`, `${answers[i].length}`);
+    for (let j = 0; j < J; j++) {
+      const answer = answers[i][j];
+      if (answer === null) continue;
+      if (answer !== 0 && answer !== 1)
+        throw new InvalidInputError(
+          where,
+          `row ${i + 1}, column ${j + 1}`,
+          "0, 1 or null",
+          describeValue(answer),
+        );
+      setBit(present, j, i);
+      if (answer === 1) setBit(correct, j, i);
+    }
+  }
+  return { N, J, items, students, correct, present };
+}
+
+export function answerOf(responses: Responses, student: number, item: number): Answer {
+  return getBit(responses.present, item, student) ? getBit(responses.correct, item, student) : null;
+}
+
+/** Number of answers that are there, over all students and items. */
+export function countPresent(responses: Responses): number {
+  let count = 0;
+  for (let j = 0; j < responses.J; j++) count += countRow(responses.present, j);
+  return count;
+}
+
+/** The same items with the given students, in the given order. */
+export function selectStudents(responses: Responses, students: ArrayLike<number>): Responses {
+  const N = students.length;
+  const correct = createBitMatrix(responses.J, N);
+  const present = createBitMatrix(responses.J, N);
+  for (let j = 0; j < responses.J; j++) {
+    for (let i = 0; i < N; i++) {
+      if (getBit(responses.present, j, students[i])) setBit(present, j, i);
+      if (getBit(responses.correct, j, students[i])) setBit(correct, j, i);
+    }
+  }
+  const names = Array.from({ length: N }, (_, i) => responses.students[students[i]]);
+  return { N, J: responses.J, items: responses.items, students: names, correct, present };
+}

@@ -1,0 +1,12 @@
+import { buildKernels } from "./build-kernels.mjs";
+import { install } from "./install.mjs";
+import { runInstalled } from "./run.mjs";
+
+/** Installs, then builds what has changed: kernels to WebAssembly, TypeScript to JavaScript. */
+export function build() {
+  install();
+  buildKernels();
+  runInstalled("typescript/bin/tsc", ["--build"], { stdio: ["ignore", 2, "inherit"] });
+}
+
+if (import.meta.filename === process.argv[1]) build();

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "./run.mjs";
+
+/** Imports point one way: a package, or a folder of core, may import itself and those before it in its list. */
+const PACKAGES = ["core", "charts", "cli"];
+const CORE_FOLDERS = [
+  "errors",
+  "numeric",
+  "random",
+  "data",
+  "kernels",
+  "models",
+  "simulate",
+  "compare",
+  "rbm",
+];
+
+/** A sentence for every import in `source` (at `path`, from the repository's root) that points the wrong way. */
+export function wrongImports(path, source) {
+  const wrong = [];
+  for (const [, wanted] of source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)) {
+    const target = wanted.startsWith(".") ? join(dirname(path), wanted) : wanted;
+    const reason = reasonAgainst(path, target);
+    if (reason) wrong.push(`${path}: imports "${wanted}", but ${reason}.`);
+  }
+  return wrong;
+}
+
+function reasonAgainst(path, target) {
+  const from = packageOf(path);
+  const to = packageOf(target);
+  if (from === undefined) return undefined;
+  if (to !== undefined && PACKAGES.indexOf(to) > PACKAGES.indexOf(from)) return `${from} must not know ${to}`;
+  if (to !== undefined && to !== from && target.startsWith("packages/"))
+    return `another package is imported by its name, not by its path`;
+  const isTest = path.endsWith(".test.ts");
+  if (from === "core" && !isTest && target.startsWith("node:")) return "core runs in browsers too";
+  const folder = coreFolderOf(path);
+  const wantedFolder = coreFolderOf(target);
+  if (folder === undefined || wantedFolder === undefined || isTest) return undefined;
+  for (const name of [folder, wantedFolder])
+    if (!CORE_FOLDERS.includes(name)) return `the folder ${name} has no place in tools/check-imports.mjs yet`;
+  if (CORE_FOLDERS.indexOf(wantedFolder) > CORE_FOLDERS.indexOf(folder))
+    return `core's folder ${folder} comes before ${wantedFolder}`;
+  return undefined;
+}
+
+function packageOf(path) {
+  if (path === "qmatrix") return "cli";
+  return /^(?:packages|@qmatrix)\/(\w+)/.exec(path)?.[1];
+}
+
+function coreFolderOf(path) {
+  return /^packages\/core\/src\/([\w-]+)\//.exec(path)?.[1];
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const wrong = PACKAGES.flatMap((name) => {
+    const folder = `packages/${name}/src`;
+    const files = readdirSync(join(ROOT, folder), { recursive: true }).filter((file) => /\.tsx?$/.test(file));
+    return files.flatMap((file) =>
+      wrongImports(`${folder}/${file}`, readFileSync(join(ROOT, folder, file), "utf8")),
+    );
+  });
+  for (const sentence of wrong) console.error(sentence);
+  process.exit(wrong.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+// @ts-expect-error a tool without types
+import { wrongImports } from "./check-imports.mjs";
+
+describe("wrongImports", () => {
+  const cases: [path: string, source: string, sentence: string | undefined][] = [
+    ["packages/cli/src/bin.ts", 'import { x } from "@qmatrix/core";', undefined],
+    ["packages/core/src/rbm/train.ts", 'import { x } from "../data/responses.ts";', undefined],
+    [
+      "packages/core/src/data/responses.ts",
+      'import { x } from "../rbm/train.ts";',
+      `packages/core/src/data/responses.ts: imports "../rbm/train.ts", but core's folder data comes before rbm.`,
+    ],
+    [
+      "packages/core/src/index.ts",
+      'export * from "@qmatrix/charts";',
+      `packages/core/src/index.ts: imports "@qmatrix/charts", but core must not know charts.`,
+    ],
+    [
+      "packages/core/src/data/responses.ts",
+      'import { readFile } from "node:fs";',
+      `packages/core/src/data/responses.ts: imports "node:fs", but core runs in browsers too.`,
+    ],
+    [
+      "packages/cli/src/bin.ts",
+      'const x = await import("../../core/src/index.ts");',
+      `packages/cli/src/bin.ts: imports "../../core/src/index.ts", but another package is imported by its name, not by its path.`,
+    ],
+  ];
+  for (const [path, source, sentence] of cases)
+    it(`${sentence ? "refuses" : "allows"} ${source} in ${path}`, () => {
+      expect(wrongImports(path, source)).toEqual(sentence ? [sentence] : []);
+    });
+});
