@@ -1,4 +1,6 @@
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
+import { checkWhole } from "../errors/check-number.ts";
+import { openUniform } from "./open-uniform.ts";
 import { type Block, philox4x32 } from "./philox.ts";
 
 /**
@@ -11,11 +13,11 @@ import { type Block, philox4x32 } from "./philox.ts";
 export interface Stream {
   /** A whole number from 0 to 2³² − 1. */
   word(): number;
-  /** A number in the open interval (0, 1), on a grid of 2⁻⁵³ moved by half a step. */
+  /** A number in the open interval (0, 1), on a grid of 2⁻⁵² moved by half a step. */
   uniform(): number;
   /** A standard normal number, by inversion: one uniform each. */
   normal(): number;
-  /** A whole number from 0 to n − 1, all equally likely. */
+  /** A whole number from 0 to n − 1, all equally likely; n from 1 to 2³². */
   below(n: number): number;
   /** The stream that belongs to further labels, whatever this one has drawn. */
   fork(...labels: Label[]): Stream;
@@ -65,13 +67,13 @@ function streamUnder(key: Key): Stream {
   }
 
   function uniform(): number {
-    const high = word() >>> 5;
-    const low = word() >>> 6;
-    return (high * 2 ** 26 + low + 0.5) / 2 ** 53;
+    const high = word();
+    return openUniform(high, word());
   }
 
   /** Words from `limit` on are drawn again, so that every remainder is equally likely. */
   function below(n: number): number {
+    checkWhole("below", "n", n, 1, 2 ** 32);
     const limit = 2 ** 32 - (2 ** 32 % n);
     let drawn = word();
     while (drawn >= limit) drawn = word();
@@ -106,9 +108,10 @@ function absorb(key: Key, label: Label): Key {
   return [key0 >>> 0, key1 >>> 0];
 }
 
+/** The bytes of a number; 0 and −0 are one label, so −0 is made 0. */
 function doubleBytes(value: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, value, true);
+  view.setFloat64(0, value + 0, true);
   return new Uint8Array(view.buffer);
 }
 
