@@ -1,0 +1,14 @@
+import type { ItemModel } from "./item-model.ts";
+
+/**
+ * DINA, "and": one effect, for those who master every attribute that the item needs.
+ *
+ *   P = g + (1 − s − g) · Π_a α_a        g guessing, s slipping
+ *
+ * Source: [LMX22, §2.1, Example 1].
+ */
+export const dina: ItemModel = {
+  name: "DINA",
+  effects: () => 2,
+  isOn: (n, pattern, effect) => effect === 0 || pattern === 2 ** n - 1,
+};

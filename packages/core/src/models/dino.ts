@@ -1,0 +1,14 @@
+import type { ItemModel } from "./item-model.ts";
+
+/**
+ * DINO, "or": one effect, for those who master at least one attribute that the item needs.
+ *
+ *   P = g + (1 − s − g) · (1 − Π_a (1 − α_a))        g guessing, s slipping
+ *
+ * Source: used in [LMX22, supplement, random Q]; the model is [dlT11, "DINO model"].
+ */
+export const dino: ItemModel = {
+  name: "DINO",
+  effects: () => 2,
+  isOn: (_n, pattern, effect) => effect === 0 || pattern !== 0,
+};
