@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { qMatrixFrom } from "../data/q-matrix.ts";
+import { answerOf, selectStudents } from "../data/responses.ts";
+import { simulate } from "./simulate.ts";
+import type { SimulationDesign } from "./simulation-design.ts";
+
+const design: SimulationDesign = { model: "GDINA", attributes: 4, examinees: 60, rho: 0.25, seed: 5 };
+
+describe("simulate", () => {
+  it("fills in the defaults and tells the truth as JSON data", () => {
+    const { truth, q, responses, profiles } = simulate({ model: "DINA", attributes: 2, examinees: 3 });
+    expect(JSON.parse(JSON.stringify(truth))).toEqual(truth);
+    expect(truth.design).toEqual({
+      model: "DINA",
+      attributes: 2,
+      examinees: 3,
+      noise: 0.1,
+      rho: 0,
+      seed: 1,
+      qDesign: "paper",
+    });
+    expect(truth.thresholds).toEqual([-0.5, 0.5]);
+    expect(truth.items.length).toBe(6);
+    expect(truth.items[2]).toEqual({
+      item: "item3",
+      model: "DINA",
+      attributes: ["A1", "A2"],
+      probabilities: [0.1, 0.1, 0.1, 0.9],
+    });
+    expect([responses.N, responses.J, profiles.N, profiles.K, q.J, q.K]).toEqual([3, 6, 3, 2, 6, 2]);
+    expect(responses.items).toEqual(q.items);
+    expect(profiles.attributes).toEqual(q.attributes);
+    expect(profiles.students).toEqual(["1", "2", "3"]);
+    expect(responses.students).toEqual(profiles.students);
+  });
+
+  it("gives the same data for the same design, other data for another seed", () => {
+    expect(simulate(design)).toEqual(simulate(design));
+    expect(simulate({ ...design, seed: 6 }).responses).not.toEqual(simulate(design).responses);
+    expect(simulate({ ...design, seed: 6 }).profiles).not.toEqual(simulate(design).profiles);
+  });
+
+  it("gives the same data as ever for seed 1", () => {
+    const { responses, profiles, q } = simulate({
+      model: "mixture",
+      attributes: 3,
+      examinees: 4,
+      rho: 0.5,
+      qDesign: "random",
+    });
+    const rowOf = (i: number) => q.items.map((_, j) => answerOf(responses, i, j)).join("");
+    expect(q.entries.join("")).toBe("010110011110010110110110101");
+    expect(profiles.mastery.join("")).toBe("111010110100");
+    expect([0, 1, 2, 3].map(rowOf)).toEqual(["100110111", "101110000", "110111111", "000011011"]);
+  });
+
+  it("keeps the first students when there are more", () => {
+    const few = simulate(design);
+    const many = simulate({ ...design, examinees: 200 });
+    expect(many.profiles.mastery.slice(0, 60 * 4)).toEqual(few.profiles.mastery);
+    expect(
+      selectStudents(
+        many.responses,
+        Array.from({ length: 60 }, (_, i) => i),
+      ),
+    ).toEqual(few.responses);
+  });
+
+  it("keeps Q and profiles when the noise or the model changes", () => {
+    for (const change of [{ noise: 0.2 }, { model: "DINA" }, { model: "mixture" }] as const) {
+      const changed = simulate({ ...design, qDesign: "random", ...change });
+      const before = simulate({ ...design, qDesign: "random" });
+      expect(changed.q).toEqual(before.q);
+      expect(changed.profiles).toEqual(before.profiles);
+      expect(changed.responses).not.toEqual(before.responses);
+    }
+  });
+
+  it("keeps the profiles when Q changes, and Q when the correlation or the number of students changes", () => {
+    const paper = simulate(design);
+    const random = simulate({ ...design, qDesign: "random" });
+    expect(random.profiles).toEqual(paper.profiles);
+    expect(random.q).not.toEqual(paper.q);
+    expect(simulate({ ...design, qDesign: "random", rho: 0.5, examinees: 7 }).q).toEqual(random.q);
+  });
+
+  it("gives masters at least the answers of DINA when the model is DINO: the draws are the same", () => {
+    const and = simulate({ ...design, model: "DINA" });
+    const or = simulate({ ...design, model: "DINO" });
+    for (let i = 0; i < 60; i++)
+      for (let j = 0; j < and.q.J; j++)
+        expect(answerOf(or.responses, i, j)).toBeGreaterThanOrEqual(answerOf(and.responses, i, j) as number);
+  });
+
+  it("names each item's model in a mixture", () => {
+    const { truth } = simulate({ ...design, model: "mixture", attributes: 5 });
+    const models = truth.items.map(({ model }) => model);
+    expect(models.toSorted().join(" ")).toBe(
+      `${"ACDM ".repeat(5)}${"DINA ".repeat(5)}${"DINO ".repeat(5)}`.trim(),
+    );
+  });
+
+  it("uses a given Q-matrix with its names, and answers an item that needs nothing right but for noise", () => {
+    const q = qMatrixFrom(
+      [
+        [1, 1],
+        [0, 0],
+      ],
+      { items: ["both", "none"], attributes: ["count", "halve"] },
+    );
+    const { truth, profiles, responses } = simulate({
+      ...design,
+      attributes: 2,
+      examinees: 200,
+      noise: 0,
+      q,
+    });
+    expect(truth.design.qDesign).toBe("given");
+    expect(truth.items).toEqual([
+      { item: "both", model: "GDINA", attributes: ["count", "halve"], probabilities: [0, 1 / 3, 1 / 3, 1] },
+      { item: "none", model: "GDINA", attributes: [], probabilities: [1] },
+    ]);
+    expect(profiles.attributes).toEqual(["count", "halve"]);
+    for (let i = 0; i < 200; i++) expect(answerOf(responses, i, 1)).toBe(1);
+  });
+
+  const wide = qMatrixFrom([new Array(11).fill(1), [1, ...new Array(10).fill(0)]]);
+  const refused: [change: object, message: string][] = [
+    [{ model: "dina" }, 'model must be one of DINA, DINO, ACDM, GDINA, mixture, received "dina".'],
+    [{ model: undefined }, "model must be one of DINA, DINO, ACDM, GDINA, mixture, received undefined."],
+    [{ attributes: 0 }, "attributes must be a whole number from 1 to 1000, received 0."],
+    [{ attributes: 2.5 }, "attributes must be a whole number from 1 to 1000, received 2.5."],
+    [{ attributes: "5" }, 'attributes must be a whole number from 1 to 1000, received "5".'],
+    [{ examinees: 0 }, "examinees must be a whole number from 1 to 10000000, received 0."],
+    [{ examinees: 1e9 }, "examinees must be a whole number from 1 to 10000000, received 1000000000."],
+    [{ noise: 0.5 }, "noise must be a finite number ≥ 0 and < 0.5, received 0.5."],
+    [{ noise: -0.1 }, "noise must be a finite number ≥ 0 and < 0.5, received -0.1."],
+    [{ noise: Number.NaN }, "noise must be a finite number ≥ 0 and < 0.5, received NaN."],
+    [{ rho: 1 }, "rho must be a finite number ≥ 0 and < 1, received 1."],
+    [{ rho: -0.25 }, "rho must be a finite number ≥ 0 and < 1, received -0.25."],
+    [{ seed: -1 }, "seed must be a whole number ≥ 0, received -1."],
+    [{ seed: 0.5 }, "seed must be a whole number ≥ 0, received 0.5."],
+    [{ qDesign: "diagonal" }, 'qDesign must be one of paper, random, received "diagonal".'],
+    [{ q: qMatrixFrom([[1, 0]]) }, "q must be a Q-matrix of 4 attributes, received 2."],
+    [
+      { q: qMatrixFrom([[1, 0, 0, 0]]), qDesign: "paper" },
+      'qDesign must be left out when q is given, received "paper".',
+    ],
+    [{ attributes: 11, q: wide }, 'q, item "item1" must be a row with at most 10 ones, received 11.'],
+  ];
+  for (const [change, message] of refused)
+    it(`refuses: ${message}`, () => {
+      expect(() => simulate({ ...design, ...change } as SimulationDesign)).toThrow(
+        expect.objectContaining({ name: "InvalidInputError", message: `simulate: ${message}` }),
+      );
+    });
+});

@@ -1,0 +1,87 @@
+import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
+import { checkNumber, checkWhole } from "../errors/check-number.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { ItemModelName } from "../models/item-model.ts";
+
+/** One item model for all items, or the paper's mixture of DINA, ACDM and DINO (see `mixtureModels`). */
+export type SimulationModel = ItemModelName | "mixture";
+
+export interface SimulationDesign {
+  readonly model: SimulationModel;
+  /** K. */
+  readonly attributes: number;
+  /** N. */
+  readonly examinees: number;
+  /** Lowest success probability, and 1 − the highest: g = s, or δ_0 = 1 − p. Default 0.1. */
+  readonly noise?: number;
+  /** Correlation of the Gaussians behind the attributes. Default 0. */
+  readonly rho?: number;
+  /** Default 1. */
+  readonly seed?: number;
+  /** The Q-matrix to make, of 3K items: default "paper". Not together with `q`. */
+  readonly qDesign?: QDesign;
+  /** A Q-matrix to use instead. */
+  readonly q?: QMatrix;
+}
+
+export type QDesign = "paper" | "random";
+
+/** A design with every default filled in. */
+export interface CheckedDesign {
+  readonly model: SimulationModel;
+  readonly attributes: number;
+  readonly examinees: number;
+  readonly noise: number;
+  readonly rho: number;
+  readonly seed: number;
+  readonly qDesign: QDesign | "given";
+}
+
+const MODELS: readonly SimulationModel[] = ["DINA", "DINO", "ACDM", "GDINA", "mixture"];
+const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
+/** The paper's largest K is 25; a random Q draws below C(K, 3), which must stay below 2³². */
+const MOST_ATTRIBUTES = 1000;
+/** Every student has a name and K numbers: ten million of them fill a machine's memory. */
+const MOST_EXAMINEES = 10_000_000;
+/** An item's probabilities are listed for all 2^n patterns of the n attributes it needs, and so is the truth. */
+const MOST_REQUIRED = 10;
+
+/** The design with its defaults, or an InvalidInputError that names the option at fault. */
+export function checkDesign(design: SimulationDesign): CheckedDesign {
+  const where = "simulate";
+  const { model, attributes, examinees, noise = 0.1, rho = 0, seed = 1, qDesign, q } = design;
+  checkOneOf(where, "model", model, MODELS);
+  checkWhole(where, "attributes", attributes, 1, MOST_ATTRIBUTES);
+  checkWhole(where, "examinees", examinees, 1, MOST_EXAMINEES);
+  checkNumber(where, "noise", noise, "≥ 0 and < 0.5", (value) => value >= 0 && value < 0.5);
+  checkNumber(where, "rho", rho, "≥ 0 and < 1", (value) => value >= 0 && value < 1);
+  checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  if (qDesign !== undefined) checkOneOf(where, "qDesign", qDesign, Q_DESIGNS);
+  if (q !== undefined) {
+    if (qDesign !== undefined)
+      throw new InvalidInputError(where, "qDesign", "left out when q is given", describeValue(qDesign));
+    checkGivenQ(where, q, attributes);
+  }
+  return { model, attributes, examinees, noise, rho, seed, qDesign: q ? "given" : (qDesign ?? "paper") };
+}
+
+function checkOneOf(where: string, argument: string, value: string, choices: readonly string[]): void {
+  if (choices.includes(value)) return;
+  throw new InvalidInputError(where, argument, `one of ${choices.join(", ")}`, describeValue(value));
+}
+
+function checkGivenQ(where: string, q: QMatrix, attributes: number): void {
+  if (q.K !== attributes)
+    throw new InvalidInputError(where, "q", `a Q-matrix of ${attributes} attributes`, `${q.K}`);
+  for (let j = 0; j < q.J; j++) {
+    const needed = requiredAttributes(q, j).length;
+    if (needed > MOST_REQUIRED)
+      throw new InvalidInputError(
+        where,
+        `q, item ${describeValue(q.items[j])}`,
+        `a row with at most ${MOST_REQUIRED} ones`,
+        `${needed}`,
+      );
+  }
+}
