@@ -1,0 +1,42 @@
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { listNames } from "./list-names.ts";
+import type { QMatrix } from "./q-matrix.ts";
+
+export interface AlignQOptions {
+  /** What the messages call the Q-matrix: its file's name. */
+  readonly where?: string;
+  /** What the items belong to. */
+  readonly itemsOf?: string;
+  /** What to do where they are not the same items. */
+  readonly hint?: string;
+}
+
+/** The same Q-matrix with its rows in the order of `items`; throws unless it has exactly these items. */
+export function alignQ(
+  q: QMatrix,
+  items: readonly string[],
+  { where = "alignQ", itemsOf = "the responses", hint }: AlignQOptions = {},
+): QMatrix {
+  const rowOfItem = new Map(q.items.map((item, row) => [item, row]));
+  const wanted = new Set(items);
+  const lacking = items.filter((item) => !rowOfItem.has(item));
+  const unknown = q.items.filter((item) => !wanted.has(item));
+  if (lacking.length > 0 || unknown.length > 0) {
+    const parts = [`${q.J} rows`];
+    if (lacking.length > 0) parts.push(`none for ${listNames(lacking)}`);
+    if (unknown.length > 0) parts.push(`and also ${listNames(unknown)}`);
+    throw new InvalidInputError(
+      where,
+      "the table",
+      `a row for each of the ${items.length} items of ${itemsOf} and no other`,
+      parts.join(", "),
+      hint,
+    );
+  }
+  const entries = new Uint8Array(q.J * q.K);
+  for (const [j, item] of items.entries()) {
+    const row = rowOfItem.get(item)!;
+    entries.set(q.entries.subarray(row * q.K, (row + 1) * q.K), j * q.K);
+  }
+  return { ...q, items, entries };
+}

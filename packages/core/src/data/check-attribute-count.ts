@@ -1,0 +1,13 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+
+/** Throws unless K attributes can be told apart with J items: K is a whole number with 1 ≤ K < J. */
+export function checkAttributeCount(where: string, K: number, J: number): number {
+  if (Number.isInteger(K) && K >= 1 && K < J) return K;
+  throw new InvalidInputError(
+    where,
+    "attributes",
+    `a whole number ≥ 1 and less than the number of items (${J})`,
+    describeValue(K),
+  );
+}

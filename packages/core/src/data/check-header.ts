@@ -1,0 +1,49 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+
+const ROW_NAMES_HINT =
+  "If it holds row names, as R writes them, give it a name in the file and pass it with --id.";
+
+/** Throws unless a table has a header whose names are neither empty nor used twice. */
+export function checkHeader(where: string, header: readonly string[]): void {
+  if (header.length === 0)
+    throw new InvalidInputError(where, "the file", "a table with a header", "an empty file");
+  if (header.length === 1) checkSeparator(where, header[0]);
+  const firstAt = new Map<string, number>();
+  for (const [at, name] of header.entries()) {
+    if (name === "")
+      throw new InvalidInputError(
+        where,
+        `header, column ${at + 1}`,
+        "a name",
+        "an empty one",
+        at === 0 && header.length > 1 ? ROW_NAMES_HINT : undefined,
+      );
+    const earlier = firstAt.get(name);
+    if (earlier !== undefined)
+      throw new InvalidInputError(
+        where,
+        `header, column ${at + 1}`,
+        "a name not used before",
+        `${describeValue(name)}, which is also column ${earlier + 1}`,
+      );
+    firstAt.set(name, at);
+  }
+}
+
+/** A header of one cell that holds another separator is a table saved in another form. */
+function checkSeparator(where: string, onlyName: string): void {
+  const [sign, hint] = onlyName.includes(";")
+    ? ["semicolons", "Save the file with commas between the cells."]
+    : onlyName.includes("\t")
+      ? ["tabs", "Give the file the ending .tsv."]
+      : [undefined, undefined];
+  if (sign === undefined) return;
+  throw new InvalidInputError(
+    where,
+    "header",
+    "names with commas between them",
+    `one with ${sign} in it`,
+    hint,
+  );
+}

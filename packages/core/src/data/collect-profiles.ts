@@ -1,0 +1,70 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { checkHeader } from "./check-header.ts";
+import { checkRowLength } from "./check-row-length.ts";
+import { findColumns } from "./find-columns.ts";
+import { nameColumn } from "./name-column.ts";
+import type { Profiles } from "./profiles.ts";
+
+export interface CollectProfilesOptions {
+  /** What the messages call the table: the file's name. */
+  readonly where: string;
+  /** Columns that are not attributes; the first names the students. Default: the first column. */
+  readonly idColumns?: readonly string[];
+}
+
+/** Takes a table of students × attributes row by row. Rows are counted from 1. */
+export interface ProfilesCollector {
+  add(cells: readonly string[]): void;
+  finish(): Profiles;
+}
+
+/** Marks a column of probabilities: `p_A1` beside the decision `A1`. */
+export const PROBABILITY_PREFIX = "p_";
+
+/** Where a table has columns `p_…`, these are the profiles; else all columns but the ids are. */
+export function collectProfiles(
+  header: readonly string[],
+  { where, idColumns = [] }: CollectProfilesOptions,
+): ProfilesCollector {
+  checkHeader(where, header);
+  const idAt = findColumns(where, "--id", header, idColumns.length > 0 ? idColumns : header.slice(0, 1));
+  const otherAt = [...header.keys()].filter((at) => !idAt.includes(at));
+  const probabilityAt = otherAt.filter((at) => header[at].startsWith(PROBABILITY_PREFIX));
+  const attributeAt = probabilityAt.length > 0 ? probabilityAt : otherAt;
+  const K = attributeAt.length;
+  if (K === 0)
+    throw new InvalidInputError(where, "header", "a student and at least one attribute", "only ids");
+  const students: string[] = [];
+  const mastery: number[] = [];
+  const checkStudent = nameColumn(where, header[idAt[0]], "student");
+
+  function add(cells: readonly string[]): void {
+    const row = students.length + 1;
+    checkRowLength(where, row, cells, header.length);
+    checkStudent(cells[idAt[0]], row);
+    students.push(cells[idAt[0]]);
+    for (const at of attributeAt) {
+      const value = cells[at].trim() === "" ? Number.NaN : Number(cells[at]);
+      if (!(value >= 0 && value <= 1))
+        throw new InvalidInputError(
+          where,
+          `row ${row}, column ${describeValue(header[at])}`,
+          "a number from 0 to 1",
+          cells[at] === "" ? "an empty cell" : describeValue(cells[at]),
+        );
+      mastery.push(value);
+    }
+  }
+
+  function finish(): Profiles {
+    const N = students.length;
+    if (N === 0)
+      throw new InvalidInputError(where, "the table", "a header and at least one row", "only a header");
+    const strip = probabilityAt.length > 0 ? PROBABILITY_PREFIX.length : 0;
+    const attributes = attributeAt.map((at) => header[at].slice(strip));
+    return { N, K, students, attributes, mastery: Float64Array.from(mastery) };
+  }
+
+  return { add, finish };
+}

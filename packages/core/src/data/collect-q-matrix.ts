@@ -1,0 +1,69 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { checkHeader } from "./check-header.ts";
+import { checkRowLength } from "./check-row-length.ts";
+import { nameColumn } from "./name-column.ts";
+import type { QMatrix } from "./q-matrix.ts";
+
+export interface CollectQMatrixOptions {
+  /** What the messages call the table: the file's name. */
+  readonly where: string;
+  /** What to do with an item that needs no attribute. Default "refuse"; an estimate may have such rows. */
+  readonly emptyRows?: "refuse" | "allow";
+}
+
+/** Takes a table with the columns `item` and one an attribute, row by row. Rows are counted from 1. */
+export interface QMatrixCollector {
+  add(cells: readonly string[]): void;
+  finish(): QMatrix;
+}
+
+export function collectQMatrix(
+  header: readonly string[],
+  { where, emptyRows = "refuse" }: CollectQMatrixOptions,
+): QMatrixCollector {
+  checkHeader(where, header);
+  if (header[0] !== "item")
+    throw new InvalidInputError(where, "header, column 1", `"item"`, describeValue(header[0]));
+  const attributes = header.slice(1);
+  const K = attributes.length;
+  if (K === 0)
+    throw new InvalidInputError(where, "header", `"item" and at least one attribute`, `"item" alone`);
+  const items: string[] = [];
+  const entries: number[] = [];
+  const checkItem = nameColumn(where, "item", "item");
+
+  function add(cells: readonly string[]): void {
+    const row = items.length + 1;
+    checkRowLength(where, row, cells, header.length);
+    checkItem(cells[0], row);
+    items.push(cells[0]);
+    for (let k = 0; k < K; k++) {
+      const cell = cells[k + 1];
+      if (cell !== "0" && cell !== "1")
+        throw new InvalidInputError(
+          where,
+          `row ${row}, column ${describeValue(attributes[k])}`,
+          "0 or 1",
+          cell === "" ? "an empty cell" : describeValue(cell),
+        );
+      entries.push(cell === "1" ? 1 : 0);
+    }
+    if (emptyRows === "refuse" && !cells.includes("1", 1))
+      throw new InvalidInputError(
+        where,
+        `row ${row}, item ${describeValue(cells[0])}`,
+        "an item that needs at least one attribute",
+        "only zeros",
+      );
+  }
+
+  function finish(): QMatrix {
+    const J = items.length;
+    if (J === 0)
+      throw new InvalidInputError(where, "the table", "a header and at least one row", "only a header");
+    return { J, K, items, attributes, entries: Uint8Array.from(entries) };
+  }
+
+  return { add, finish };
+}

@@ -1,0 +1,238 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CollectResponsesOptions, collectResponses } from "./collect-responses.ts";
+import { answerOf, countPresent } from "./responses.ts";
+
+function collect(table: string, options: Partial<CollectResponsesOptions> = {}) {
+  const [header, ...rows] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(","));
+  const collector = collectResponses(header, { where: "my.csv", ...options });
+  for (const row of rows) collector.add(row);
+  return collector.finish();
+}
+
+describe("collectResponses", () => {
+  it("keeps answers, gaps, items and row numbers", () => {
+    const { responses, ids, warnings } = collect(`
+      a,b,c
+      1,0,
+      0,NA,1
+      1,1,0`);
+    expect(responses).toMatchObject({ N: 3, J: 3, items: ["a", "b", "c"], students: ["1", "2", "3"] });
+    const answers = [0, 1, 2].map((i) => [0, 1, 2].map((j) => answerOf(responses, i, j)));
+    expect(answers).toEqual([
+      [1, 0, null],
+      [0, null, 1],
+      [1, 1, 0],
+    ]);
+    expect(ids).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("names the students by the first id column and carries the others along", () => {
+    const { responses, ids } = collect(
+      `
+      a,class,b,student
+      1,x,0,ann
+      0,x,1,bob`,
+      { idColumns: ["student", "class"] },
+    );
+    expect(responses.items).toEqual(["a", "b"]);
+    expect(responses.students).toEqual(["ann", "bob"]);
+    expect(ids).toEqual([
+      { name: "student", values: ["ann", "bob"] },
+      { name: "class", values: ["x", "x"] },
+    ]);
+  });
+
+  it("takes other marks for missing cells", () => {
+    const { responses } = collect("a,b\n1,9\n0,1\n1,-\n0,0", { missing: ["9", "-"] });
+    expect(countPresent(responses)).toBe(6);
+  });
+
+  it("warns of items that say nothing", () => {
+    expect(collect("a,b,c\n1,0,\n1,0,1\n,0,0").warnings).toEqual([
+      'my.csv: column "a" is answered right by everyone, so it says nothing about skills.',
+      'my.csv: column "b" is answered wrong by everyone, so it says nothing about skills.',
+    ]);
+  });
+
+  it("gives back any table of answers", () => {
+    const cell = fc.constantFrom("0", "1", "", "NA");
+    const table = fc
+      .tuple(fc.integer({ min: 1, max: 70 }), fc.integer({ min: 2, max: 140 }))
+      .chain(([J, N]) =>
+        fc.array(fc.array(cell, { minLength: J, maxLength: J }), { minLength: N, maxLength: N }),
+      )
+      .map((rows) => rows.map((row, i) => [i % 2 ? "1" : "0", ...row]))
+      .map((rows) => [rows[0].map((_, j) => (j % 2 ? "1" : "0")), ...rows]);
+    fc.assert(
+      fc.property(table, (rows) => {
+        const collector = collectResponses(
+          rows[0].map((_, j) => `i${j}`),
+          { where: "my.csv" },
+        );
+        for (const row of rows) collector.add(row);
+        const { responses } = collector.finish();
+        const back = rows.map((row, i) => row.map((_, j) => answerOf(responses, i, j)));
+        expect(back).toEqual(rows.map((row) => row.map((text) => ({ "0": 0, "1": 1 })[text] ?? null)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** Enough rows to be past the look-ahead, with `last` as the row after them. */
+const long = (last: string) => `a,b\n${"1,0\n0,1\n".repeat(30)}${last}`;
+
+const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
+  ["a short row", "a,b,c\n1,0,1\n1,0", {}, "my.csv: row 2 must be 3 cells like the header, received 2."],
+  ["a long row", "a,b\n1,0\n1,0,1", {}, "my.csv: row 2 must be 2 cells like the header, received 3."],
+  [
+    "an empty line",
+    "a,b\n1,0\n\n0,1",
+    {},
+    "my.csv: row 2 must be 2 cells like the header, received an empty line.",
+  ],
+  ["a short row far down", long("1"), {}, "my.csv: row 61 must be 2 cells like the header, received 1."],
+  [
+    "a cell that is no answer",
+    "a,b\n1,0\n0,1\n1,2",
+    {},
+    'my.csv: row 3, column "b" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+  ],
+  [
+    "a cell that is no answer far down",
+    long("1,not given"),
+    {},
+    'my.csv: row 61, column "b" must be 0, 1, empty or NA, received "not given". To treat "not given" as missing pass --missing "not given".',
+  ],
+  [
+    "a cell that is none of the given marks",
+    "a,b\n1,0\n0,1\n1,NA",
+    { missing: ["9"] },
+    'my.csv: row 3, column "b" must be 0, 1 or 9, received "NA". To treat NA as missing pass --missing NA.',
+  ],
+  [
+    "a column of groups",
+    "a,school\n1,x\n0,x",
+    {},
+    'my.csv: row 1, column "school" must be 0, 1, empty or NA, received "x". If the column is not an item pass --id school.',
+  ],
+  [
+    "a column that looks like an id",
+    "student,a\ns1,1\ns2,0",
+    {},
+    'my.csv: column "student" must be 0, 1, empty or NA, received another value in every row ("s1", "s2", …), as an id has. To carry it along as an id pass --id student.',
+  ],
+  [
+    "a column of row numbers after a bad cell",
+    "a,the row\nx,1\n0,2\n0,3",
+    {},
+    'my.csv: column "the row" must be 0, 1, empty or NA, received another value in every row ("1", "2", …), as an id has. To carry it along as an id pass --id "the row".',
+  ],
+  [
+    "two items of the same name",
+    "a,b,a\n1,0,1",
+    {},
+    'my.csv: header, column 3 must be a name not used before, received "a", which is also column 1.',
+  ],
+  [
+    "an item without a name",
+    "a,,b\n1,0,1",
+    {},
+    "my.csv: header, column 2 must be a name, received an empty one.",
+  ],
+  [
+    "row names as R writes them",
+    ",a,b\n1,0,1",
+    {},
+    "my.csv: header, column 1 must be a name, received an empty one. If it holds row names, as R writes them, give it a name in the file and pass it with --id.",
+  ],
+  [
+    "answers instead of a header",
+    "1,0,NA\n1,0,1",
+    {},
+    "my.csv: header must be item ids, received answers. Add a first line that names the items.",
+  ],
+  [
+    "semicolons",
+    "a;b\n1;0",
+    {},
+    "my.csv: header must be names with commas between them, received one with semicolons in it. Save the file with commas between the cells.",
+  ],
+  [
+    "tabs",
+    "a\tb\n1\t0",
+    {},
+    "my.csv: header must be names with commas between them, received one with tabs in it. Give the file the ending .tsv.",
+  ],
+  ["no rows", "a,b", {}, "my.csv: the table must be a header and at least one row, received only a header."],
+  [
+    "an item nobody answered",
+    "a,b\n1,\n0,NA",
+    {},
+    'my.csv: column "b" must be answered by at least one student, received only missing cells.',
+  ],
+  [
+    "a student without answers",
+    "a,b\n1,0\nNA,",
+    {},
+    "my.csv: row 2 must be a student with at least one answer, received only missing cells.",
+  ],
+  [
+    "an id column that is not there, with a near one",
+    "Student,a\nx,1",
+    { idColumns: ["student"] },
+    'my.csv: --id must be a column of the table, received "student". Did you mean "Student"?',
+  ],
+  [
+    "an id column that is not there",
+    "a,b,c,d,e,f,g\n1,1,1,1,1,1,1",
+    { idColumns: ["x"] },
+    'my.csv: --id must be a column of the table, received "x". The columns are "a", "b", "c", "d", "e" and 2 more.',
+  ],
+  [
+    "a student who comes twice",
+    "s,a\nx,1\ny,0\nx,1",
+    { idColumns: ["s"] },
+    'my.csv: row 3, column "s" must be a student not seen before, received "x", which is also row 1.',
+  ],
+  [
+    "a student without a name",
+    "s,a\nx,1\n,0",
+    { idColumns: ["s"] },
+    'my.csv: row 2, column "s" must be a student not seen before, received an empty cell.',
+  ],
+  [
+    "only ids",
+    "s\nx",
+    { idColumns: ["s"] },
+    "my.csv: header must be ids and at least one item, received only ids.",
+  ],
+  [
+    "an answer as a mark for missing",
+    "a\n1",
+    { missing: ["", "0"] },
+    'my.csv: --missing must be another cell than 0 and 1, received "0".',
+  ],
+];
+
+describe("collectResponses refuses", () => {
+  for (const [what, table, options, message] of REFUSED)
+    it(what, () => {
+      expect(() => collect(table, options)).toThrow(
+        expect.objectContaining({ name: "InvalidInputError", message }),
+      );
+    });
+
+  it("an empty file", () => {
+    expect(() => collectResponses([], { where: "my.csv" })).toThrow(
+      expect.objectContaining({
+        message: "my.csv: the file must be a table with a header, received an empty file.",
+      }),
+    );
+  });
+});

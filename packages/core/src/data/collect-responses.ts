@@ -1,0 +1,150 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { checkMissingMarks, describeAnswers, isAnswer, shellWord } from "./answer-cells.ts";
+import { checkForIds } from "./check-for-ids.ts";
+import { checkHeader } from "./check-header.ts";
+import { checkRowLength } from "./check-row-length.ts";
+import { constantItems } from "./constant-items.ts";
+import { findColumns } from "./find-columns.ts";
+import { growingBitRows } from "./growing-bit-rows.ts";
+import { nameColumn } from "./name-column.ts";
+import type { Responses } from "./responses.ts";
+
+export interface CollectResponsesOptions {
+  /** What the messages call the table: the file's name. */
+  readonly where: string;
+  /** Columns that are not items; the first names the students. Default: none, students are row numbers. */
+  readonly idColumns?: readonly string[];
+  /** Cells that mean "no answer". Default: empty and NA. */
+  readonly missing?: readonly string[];
+}
+
+export interface IdColumn {
+  readonly name: string;
+  /** [N] */
+  readonly values: readonly string[];
+}
+
+export interface CollectedResponses {
+  readonly responses: Responses;
+  readonly ids: readonly IdColumn[];
+  /** What is odd but not wrong: items that everyone got right, or wrong. */
+  readonly warnings: readonly string[];
+}
+
+/** Takes a table row by row, so that it never has to be in memory as text. Rows are counted from 1. */
+export interface ResponsesCollector {
+  add(cells: readonly string[]): void;
+  finish(): CollectedResponses;
+}
+
+export const MISSING_MARKS: readonly string[] = ["", "NA"];
+
+/** Rows read before the first cell is judged, to see whether a column is an id. */
+const ROWS_AHEAD = 50;
+
+export function collectResponses(
+  header: readonly string[],
+  { where, idColumns = [], missing = MISSING_MARKS }: CollectResponsesOptions,
+): ResponsesCollector {
+  checkMissingMarks(where, missing);
+  checkNotAnswers(where, header, missing);
+  checkHeader(where, header);
+  const idAt = findColumns(where, "--id", header, idColumns);
+  const itemAt = [...header.keys()].filter((at) => !idAt.includes(at));
+  const J = itemAt.length;
+  if (J === 0) throw new InvalidInputError(where, "header", "ids and at least one item", "only ids");
+
+  const missingMarks = new Set(missing);
+  const correct = growingBitRows(J);
+  const present = growingBitRows(J);
+  const idValues = idAt.map((): string[] => []);
+  const checkStudent = idAt.length > 0 ? nameColumn(where, header[idAt[0]], "student") : undefined;
+  const ahead: (readonly string[])[] = [];
+  let rows = 0;
+
+  function add(cells: readonly string[]): void {
+    rows++;
+    checkRowLength(where, rows, cells, header.length);
+    if (rows > ROWS_AHEAD) {
+      keep(cells, rows);
+      return;
+    }
+    ahead.push(cells);
+    if (rows === ROWS_AHEAD) keepAhead();
+  }
+
+  function keepAhead(): void {
+    checkForIds(where, header, itemAt, ahead, missing);
+    for (const [at, cells] of ahead.entries()) keep(cells, at + 1);
+  }
+
+  function keep(cells: readonly string[], row: number): void {
+    checkStudent?.(cells[idAt[0]], row);
+    for (const [at, column] of idAt.entries()) idValues[at].push(cells[column]);
+    correct.addRow();
+    present.addRow();
+    let answers = 0;
+    for (let j = 0; j < J; j++) {
+      const cell = cells[itemAt[j]];
+      if (cell === "1") correct.set(j);
+      else if (cell !== "0") {
+        if (missingMarks.has(cell)) continue;
+        throw notAnAnswer(cell, row, itemAt[j]);
+      }
+      present.set(j);
+      answers++;
+    }
+    if (answers === 0)
+      throw new InvalidInputError(
+        where,
+        `row ${row}`,
+        "a student with at least one answer",
+        "only missing cells",
+      );
+  }
+
+  function notAnAnswer(cell: string, row: number, column: number): InvalidInputError {
+    const neverAnswers = ahead.every((cells) => !isAnswer(cells[column]));
+    return new InvalidInputError(
+      where,
+      `row ${row}, column ${describeValue(header[column])}`,
+      describeAnswers(missing),
+      describeValue(cell),
+      neverAnswers
+        ? `If the column is not an item pass --id ${shellWord(header[column])}.`
+        : `To treat ${shellWord(cell)} as missing pass --missing ${shellWord(cell)}.`,
+    );
+  }
+
+  function finish(): CollectedResponses {
+    if (rows === 0)
+      throw new InvalidInputError(where, "the table", "a header and at least one row", "only a header");
+    if (rows < ROWS_AHEAD) keepAhead();
+    const responses: Responses = {
+      N: rows,
+      J,
+      items: itemAt.map((at) => header[at]),
+      students: idValues[0] ?? Array.from({ length: rows }, (_, i) => String(i + 1)),
+      correct: correct.transposed(),
+      present: present.transposed(),
+    };
+    const ids = idAt.map((at, i) => ({ name: header[at], values: idValues[i] }));
+    return { responses, ids, warnings: constantItems(where, responses) };
+  }
+
+  return { add, finish };
+}
+
+/** A first line of nothing but answers means that the table has no header. */
+function checkNotAnswers(where: string, header: readonly string[], missing: readonly string[]): void {
+  if (header.length < 2 || !header.some(isAnswer)) return;
+  if (!header.every((name) => isAnswer(name) || missing.includes(name))) return;
+  throw new InvalidInputError(
+    where,
+    "header",
+    "item ids",
+    "answers",
+    "Add a first line that names the items.",
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, answerOf, countPresent, responsesFrom, selectStudents } from "./responses.ts";
+
+const ANSWERS: Answer[][] = [
+  [1, 0, null],
+  [0, null, null],
+  [1, 1, 0],
+];
+
+function answersIn(responses: ReturnType<typeof responsesFrom>): Answer[][] {
+  return Array.from({ length: responses.N }, (_, i) =>
+    Array.from({ length: responses.J }, (_, j) => answerOf(responses, i, j)),
+  );
+}
+
+describe("responsesFrom", () => {
+  it("keeps the answers and names items and students by number", () => {
+    const responses = responsesFrom(ANSWERS);
+    expect(responses).toMatchObject({
+      N: 3,
+      J: 3,
+      items: ["item1", "item2", "item3"],
+      students: ["1", "2", "3"],
+    });
+    expect(answersIn(responses)).toEqual(ANSWERS);
+    expect(countPresent(responses)).toBe(6);
+  });
+
+  it("keeps an absent answer's bit of `correct` at 0", () => {
+    expect([...responsesFrom(ANSWERS).correct.words]).toEqual([0b101, 0b100, 0]);
+  });
+
+  it("takes names", () => {
+    const names = { items: ["a", "b", "c"], students: ["x", "y", "z"] };
+    expect(responsesFrom(ANSWERS, names)).toMatchObject(names);
+  });
+
+  const REFUSED: [string, () => unknown, string][] = [
+    ["no rows", () => responsesFrom([]), "responsesFrom: answers must be at least one row, received none."],
+    [
+      "a ragged row",
+      () => responsesFrom([[1, 0], [1]]),
+      "responsesFrom: row 2 must be 2 answers like row 1, received 1.",
+    ],
+    [
+      "another number",
+      () => responsesFrom([[1, 2 as Answer]]),
+      "responsesFrom: row 1, column 2 must be 0, 1 or null, received 2.",
+    ],
+    [
+      "too few names",
+      () => responsesFrom([[1, 0]], { items: ["a"] }),
+      "responsesFrom: items must be 2 names, received 1.",
+    ],
+    [
+      "a student who comes twice",
+      () => responsesFrom([[1], [0]], { students: ["x", "x"] }),
+      'responsesFrom: students, name 2 must be a name not used before, received "x", which is also name 1.',
+    ],
+  ];
+  for (const [what, act, message] of REFUSED)
+    it(`refuses ${what}`, () => {
+      expect(act).toThrow(expect.objectContaining({ name: "InvalidInputError", message }));
+    });
+});
+
+describe("selectStudents", () => {
+  it("takes students in the given order, also twice", () => {
+    const chosen = selectStudents(responsesFrom(ANSWERS), [2, 0, 2]);
+    expect(chosen.students).toEqual(["3", "1", "3"]);
+    expect(answersIn(chosen)).toEqual([ANSWERS[2], ANSWERS[0], ANSWERS[2]]);
+  });
+});

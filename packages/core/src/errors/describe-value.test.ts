@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { describeValue } from "./describe-value.ts";
+
+it("shows a value as a message needs it", () => {
+  expect(describeValue(-0.1)).toBe("-0.1");
+  expect(describeValue(Number.NaN)).toBe("NaN");
+  expect(describeValue(undefined)).toBe("undefined");
+  expect(describeValue(null)).toBe("null");
+  expect(describeValue("5")).toBe('"5"');
+  expect(describeValue('say "a"\n\u0000')).toBe('"say \\"a\\"\\n\\u0000"');
+  expect(describeValue("x".repeat(40))).toBe(`"${"x".repeat(40)}"`);
+  expect(describeValue("x".repeat(41))).toBe(`"${"x".repeat(40)}…"`);
+});
