@@ -30,4 +30,14 @@ describe("paperQ", () => {
     const { entries } = paperQ(5);
     expect(entries.reduce((sum, entry) => sum + entry) / entries.length).toBe(0.36);
   });
+
+  for (const K of [0, 2.5])
+    it(`refuses K = ${K}`, () => {
+      expect(() => paperQ(K)).toThrow(
+        expect.objectContaining({
+          name: "InvalidInputError",
+          message: `paperQ: K must be a whole number ≥ 1, received ${K}.`,
+        }),
+      );
+    });
 });

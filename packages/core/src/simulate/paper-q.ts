@@ -1,4 +1,5 @@
 import { type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
+import { checkWhole } from "../errors/check-number.ts";
 
 /**
  * The paper's Q-matrix, 3K items × K attributes:
@@ -8,6 +9,7 @@ import { type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
  * Source: [LMX22, §4, "Q = [I_K; Q_1; Q_2]"].
  */
 export function paperQ(K: number): QMatrix {
+  checkWhole("paperQ", "K", K, 1, Number.MAX_SAFE_INTEGER);
   const band = (below: number, above: number) =>
     Array.from({ length: K }, (_, i) =>
       Array.from({ length: K }, (_, k) => (i - below <= k && k <= i + above ? 1 : 0)),

@@ -50,4 +50,14 @@ describe("randomQ", () => {
     );
     expect(new Set(sizes)).toEqual(new Set([1, 2]));
   });
+
+  for (const K of [0, 2954])
+    it(`refuses K = ${K}`, () => {
+      expect(() => randomQ(K, stream(1))).toThrow(
+        expect.objectContaining({
+          name: "InvalidInputError",
+          message: `randomQ: K must be a whole number from 1 to 2953, received ${K}.`,
+        }),
+      );
+    });
 });

@@ -1,5 +1,9 @@
 import { type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
+import { checkWhole } from "../errors/check-number.ts";
 import { type Stream, shuffled } from "../random/stream.ts";
+
+/** M must stay below 2³², the most a stream draws from; C(2953, 3) does, with pairs and singles. */
+const MOST_ATTRIBUTES = 2953;
 
 /**
  * The random Q-matrix of the paper's supplement, 3K items × K attributes. Each item needs n of the K
@@ -12,6 +16,7 @@ import { type Stream, shuffled } from "../random/stream.ts";
  * Source: [LMX22, supplement, "Estimating Randomly Sampled Q-Matrix"].
  */
 export function randomQ(K: number, random: Stream): QMatrix {
+  checkWhole("randomQ", "K", K, 1, MOST_ATTRIBUTES);
   const single = K;
   const pairs = (K * (K - 1)) / 2;
   const triples = (pairs * (K - 2)) / 3;

@@ -40,7 +40,7 @@ export interface CheckedDesign {
 
 const MODELS: readonly SimulationModel[] = ["DINA", "DINO", "ACDM", "GDINA", "mixture"];
 const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
-/** The paper's largest K is 25; a random Q draws below C(K, 3), which must stay below 2³². */
+/** The paper's largest K is 25; Q has 3K² entries. */
 const MOST_ATTRIBUTES = 1000;
 /** Every student has a name and K numbers: ten million of them fill a machine's memory. */
 const MOST_EXAMINEES = 10_000_000;

@@ -1,0 +1,33 @@
+import type { QMatrix } from "../data/q-matrix.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+
+/** Throws unless both Q-matrices have the same items in the same order and equally many attributes. */
+export function checkComparable(where: string, estimate: QMatrix, truth: QMatrix): void {
+  if (estimate.J !== truth.J || estimate.K !== truth.K)
+    throw new InvalidInputError(
+      where,
+      "estimate",
+      `a Q-matrix of ${truth.J} items and ${truth.K} attributes like the truth`,
+      `one of ${estimate.J} items and ${estimate.K} attributes`,
+    );
+  checkSameNames(where, "item", estimate.items, truth.items);
+}
+
+/** Throws unless the estimate's names are the truth's, in the same order. */
+export function checkSameNames(
+  where: string,
+  what: "item" | "student",
+  estimate: readonly string[],
+  truth: readonly string[],
+): void {
+  const at = estimate.findIndex((name, i) => name !== truth[i]);
+  if (at < 0) return;
+  throw new InvalidInputError(
+    where,
+    `the estimate's ${what} ${at + 1}`,
+    `${describeValue(truth[at])} like the truth's`,
+    describeValue(estimate[at]),
+    `Both must have the same ${what}s in the same order.`,
+  );
+}

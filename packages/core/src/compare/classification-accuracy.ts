@@ -1,0 +1,49 @@
+import { masters, type Profiles } from "../data/profiles.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { checkSameNames } from "./check-comparable.ts";
+
+export interface ClassificationAccuracy {
+  /** [K] by the truth's attributes. */
+  readonly perAttribute: readonly number[];
+  readonly mean: number;
+}
+
+/**
+ * Share of students whose mastery of an attribute is told right:
+ *
+ *   ACC(k) = 1 − (1/N) Σ_i |α̂_i,columns[k] − α_ik|        α̂, α 0 or 1: mastery probabilities cut by `masters`
+ *
+ * `columns[k]` is the estimate's column matched to the truth's attribute k, as `compareQ` gives it.
+ *
+ * Source: [LMX22, §4.4]. Differs: the formula printed there lacks the "1 −"; it is the error, while the paper's
+ * tables report the accuracy.
+ */
+export function classificationAccuracy(
+  estimate: Profiles,
+  truth: Profiles,
+  columns: readonly number[],
+): ClassificationAccuracy {
+  const where = "classificationAccuracy";
+  const { N, K } = truth;
+  if (estimate.N !== N || estimate.K !== K)
+    throw new InvalidInputError(
+      where,
+      "estimate",
+      `profiles of ${N} students and ${K} attributes like the truth`,
+      `${estimate.N} students and ${estimate.K} attributes`,
+    );
+  checkSameNames(where, "student", estimate.students, truth.students);
+  if (columns.length !== K || columns.toSorted((a, b) => a - b).some((column, k) => column !== k))
+    throw new InvalidInputError(
+      where,
+      "columns",
+      `the numbers 0 to ${K - 1}, each once`,
+      `[${columns.join(", ")}]`,
+    );
+  const perAttribute = columns.map((column, k) => {
+    let right = 0;
+    for (let i = 0; i < N; i++) if (masters(estimate, i, column) === masters(truth, i, k)) right++;
+    return right / N;
+  });
+  return { perAttribute, mean: perAttribute.reduce((sum, share) => sum + share) / K };
+}
