@@ -1,3 +1,6 @@
+export * from "./compare/classification-accuracy.ts";
+export * from "./compare/compare-q.ts";
+export * from "./compare/match-columns.ts";
 export * from "./data/align-profiles.ts";
 export * from "./data/align-q.ts";
 export * from "./data/bit-matrix.ts";
@@ -17,4 +20,9 @@ export * from "./random/stream.ts";
 export { paperQ } from "./simulate/paper-q.ts";
 export { randomQ } from "./simulate/random-q.ts";
 export * from "./simulate/simulate.ts";
-export type { QDesign, SimulationDesign, SimulationModel } from "./simulate/simulation-design.ts";
+export type {
+  CheckedDesign,
+  QDesign,
+  SimulationDesign,
+  SimulationModel,
+} from "./simulate/simulation-design.ts";
