@@ -1,3 +1,13 @@
-export function one(): i32 {
-  return 1;
-}
+export { step_hidden_bias_by_probabilities, step_hidden_bias_by_states, step_visible_bias } from "./biases";
+export { cd1_epoch } from "./cd1";
+export { hidden_from_answers } from "./hidden";
+export { hidden_from_probabilities } from "./hidden-from-probabilities";
+export {
+  sparse_differing, sparse_hidden_from_answers, sparse_hidden_from_probabilities, sparse_step_hidden_bias_by_probabilities,
+  sparse_step_hidden_bias_by_states, sparse_step_visible_bias, sparse_step_weights, sparse_visible_from_states,
+} from "./sparse";
+export { sparse_cd1_epoch } from "./sparse-cd1";
+export { transpose_answers } from "./transpose";
+export { fill_uniforms } from "./uniforms";
+export { visible_from_states } from "./visible";
+export { step_weights } from "./weights";

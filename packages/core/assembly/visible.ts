@@ -1,0 +1,78 @@
+/**
+ * Answers given hidden states: for every student of the batch
+ *
+ *   P(R_j = 1 | α) = σ(b_j + Σ_k α_k W_jk)           α = states0, nibbles [B, attributeBytes]
+ *
+ * sampled into answers1 (R_j = 1 when u·(1 + e^−x) < 1; an absent answer stays 0) and, if `keep`, written to
+ * answerProbabilities f32 [B, Jp] (0 where absent). Source: [LMX22, eq. 7–8].
+ */
+import { onePlusExpNeg, ones } from "./exp";
+import { Rbm } from "./rbm-memory";
+import { addSubsets } from "./subset-sums";
+import { chunkOf, GROUP_BYTES, storeTurnedGroup } from "./subset-table";
+import { fill_uniforms } from "./uniforms";
+import { blocksOf, Four, One, Three, Two, widthOfBlock } from "./vector-width";
+
+export function visible_from_states(rbm: Rbm, keep: bool): void {
+  const n = rbm.itemVectors;
+  for (let b = 0, v = 0; b < blocksOf(n); b++) {
+    const w = widthOfBlock(n, b);
+    if (w == 4) visibleLogits<Four>(rbm, v);
+    else if (w == 3) visibleLogits<Three>(rbm, v);
+    else if (w == 2) visibleLogits<Two>(rbm, v);
+    else visibleLogits<One>(rbm, v);
+    finishVisible(rbm, keep, v, w);
+    v += w;
+  }
+}
+
+/** Logits of the items of vectors v … v + width − 1, into rbm.sums. */
+function visibleLogits<V>(rbm: Rbm, v: i32): void {
+  const groups = rbm.attributeVectors;
+  const chunk = chunkOf(groups);
+  const rowBytes = <usize>rbm.attributeVectors << 4;
+  let corner = rbm.weights + <usize>v * 4 * rowBytes;
+  for (let g = 0; g < groups; g += chunk) {
+    const count = min(chunk, groups - g);
+    let at = rbm.table;
+    for (const end = at + <usize>count * GROUP_BYTES; at < end; at += GROUP_BYTES, corner += 16)
+      storeTurnedGroup<V>(at, corner, rowBytes);
+    const start = g == 0 ? rbm.visibleBias + (<usize>v << 4) : rbm.sums;
+    const startStep: usize = g == 0 ? 0 : 64;
+    addSubsets<V>(rbm.states0 + <usize>g, rbm.attributeBytes, rbm.table, count, start, startStep, rbm.sums, rbm.B);
+  }
+}
+
+/** Samples and, if wanted, probabilities from the logits in rbm.sums: w vectors from vector v on. */
+function finishVisible(rbm: Rbm, keep: bool, v: i32, w: i32): void {
+  const B = rbm.B;
+  const rowBytes = <usize>rbm.itemVectors << 4;
+  const answerBytes = <usize>rbm.itemBytes;
+  const masks = rbm.nibbleMasks;
+  for (let place = 0; place < w; place++, v++) {
+    let sums = rbm.sums + (<usize>place << 4);
+    let answer = rbm.answers1 + <usize>v;
+    let u = rbm.uniforms;
+    fill_uniforms(rbm.random, u, B);
+    if (!keep && !rbm.present) {
+      for (let i = 0; i < B; i++, sums += 64, u += 16, answer += answerBytes)
+        store<u8>(answer, hits(onePlusExpNeg(v128.load(sums)), u));
+      continue;
+    }
+    let present = rbm.present + <usize>v;
+    let p = rbm.answerProbabilities + (<usize>v << 4);
+    for (let i = 0; i < B; i++, sums += 64, u += 16, answer += answerBytes, present += answerBytes, p += rowBytes) {
+      const e = onePlusExpNeg(v128.load(sums));
+      const there: i32 = rbm.present ? <i32>load<u8>(present) : ALL_PRESENT;
+      store<u8>(answer, hits(e, u) & there);
+      v128.store(p, v128.and(f32x4.div(ones(), e), v128.load(masks + <usize>there)));
+    }
+  }
+}
+
+/** Nibble of the lanes in which u·e < 1. */
+@inline function hits(e: v128, u: usize): i32 {
+  return i32x4.bitmask(f32x4.lt(f32x4.mul(v128.load(u), e), ones())) << 4;
+}
+
+const ALL_PRESENT: i32 = 0xf0;

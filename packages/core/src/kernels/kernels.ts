@@ -1,0 +1,24 @@
+import { WASM_BASE64 } from "./wasm-bytes.generated.ts";
+
+/** What the kernels export; the scalar twins in scalar/ are the same functions on the same memory. */
+export interface Kernels {
+  fill_uniforms(state: number, to: number, vectors: number): void;
+  hidden_from_answers(rbm: number, answers: number, probabilities: number, states: number): void;
+  hidden_from_probabilities(rbm: number, probabilities: number, states: number): void;
+  visible_from_states(rbm: number, keep: number): void;
+  transpose_answers(rbm: number): number;
+  step_weights(rbm: number, rate: number, total: number, debias: number): void;
+  step_visible_bias(rbm: number, rate: number): void;
+  step_hidden_bias_by_probabilities(rbm: number, rate: number): void;
+  step_hidden_bias_by_states(rbm: number, rate: number): void;
+  cd1_epoch(rbm: number, schedule: number): number;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+/** The SIMD kernels on the given memory. The module is compiled once a process. */
+export function wasmKernels(memory: WebAssembly.Memory): Kernels {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(WASM_BASE64), (c) => c.charCodeAt(0)));
+  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+  return exports as unknown as Kernels;
+}
