@@ -20,7 +20,7 @@ const ITEMS = [1, 2, 3, 4, 5, 15, 16, 17, 33, 75, 97, 130];
 const ATTRIBUTES = [1, 2, 3, 4, 5, 8, 9, 13, 16, 17, 25, 101];
 const STUDENTS = [1, 2, 3, 4, 5, 7, 50];
 
-type Run = (kernels: Kernels, layout: RbmLayout) => number | void;
+type Run = (kernels: Kernels, layout: RbmLayout) => unknown;
 
 const KERNELS: Record<string, Run> = {
   fill_uniforms: (k, { array }) => k.fill_uniforms(array.random, array.uniforms, 3),

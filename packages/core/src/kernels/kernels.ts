@@ -14,11 +14,24 @@ export interface Kernels {
   cd1_epoch(rbm: number, schedule: number): number;
 }
 
+/** The same on the non-zero weights alone. */
+export interface SparseKernels {
+  sparse_hidden_from_answers(sparse: number, answers: number, probabilities: number, states: number): void;
+  sparse_hidden_from_probabilities(sparse: number, probabilities: number, states: number): void;
+  sparse_visible_from_states(sparse: number): void;
+  sparse_step_weights(sparse: number, rate: number): void;
+  sparse_step_visible_bias(sparse: number, rate: number): void;
+  sparse_step_hidden_bias_by_states(sparse: number, rate: number): void;
+  sparse_step_hidden_bias_by_probabilities(sparse: number, rate: number): void;
+  sparse_differing(sparse: number): number;
+  sparse_cd1_epoch(sparse: number, schedule: number): number;
+}
+
 let compiled: WebAssembly.Module | undefined;
 
 /** The SIMD kernels on the given memory. The module is compiled once a process. */
-export function wasmKernels(memory: WebAssembly.Memory): Kernels {
+export function wasmKernels(memory: WebAssembly.Memory): Kernels & SparseKernels {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(WASM_BASE64), (c) => c.charCodeAt(0)));
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
-  return exports as unknown as Kernels;
+  return exports as unknown as Kernels & SparseKernels;
 }

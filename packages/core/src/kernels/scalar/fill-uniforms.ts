@@ -1,10 +1,10 @@
-import type { RbmMemory } from "../rbm-memory.ts";
+import type { KernelMemory } from "../arena.ts";
 
 /** 1 − 2⁻²⁴ */
 const ONE_LESS_HALF_STEP = 1 - 2 ** -24;
 
 /** Scalar twin of assembly/uniforms.ts: xoshiro128+ in four lanes, (23 upper bits + ½) / 2²³. */
-export function fillUniforms({ u32, f32 }: RbmMemory, state: number, to: number, vectors: number): void {
+export function fillUniforms({ u32, f32 }: KernelMemory, state: number, to: number, vectors: number): void {
   for (let lane = 0; lane < 4; lane++) {
     const s = [0, 1, 2, 3].map((word) => u32[state / 4 + 4 * word + lane]);
     for (let v = 0; v < vectors; v++) {
