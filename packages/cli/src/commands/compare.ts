@@ -1,0 +1,117 @@
+import {
+  alignProfiles,
+  alignQ,
+  type ClassificationAccuracy,
+  classificationAccuracy,
+  compareQ,
+  InvalidInputError,
+  type Profiles,
+  type QMatrix,
+} from "@qmatrix/core";
+import { Command } from "commander";
+import { readProfiles } from "../files/read-profiles.ts";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { examples } from "../shell/examples.ts";
+import { paragraphs } from "../shell/paragraphs.ts";
+import { type Said, type Session, saying } from "../shell/session.ts";
+import { comparisonText } from "./comparison-text.ts";
+
+const DESCRIPTION = paragraphs(`Compares an estimated Q-matrix with the true one.
+
+A learned Q-matrix knows no names for its attributes, so its columns are first matched to the true ones such
+that the fewest entries differ. Then it prints the overall error OE (share of entries that differ), OTP (share of
+the true ones that were missed), OTN (share of the true zeros that were taken for ones), how many items have
+their whole row right, whether everything is right, and which column was matched to which. Items are matched by
+their names.`);
+
+interface Options {
+  readonly profiles?: readonly string[];
+  readonly byPosition?: boolean;
+}
+
+export function compareCommand(): Command {
+  return new Command("compare")
+    .summary("compare an estimated Q-matrix with the true one")
+    .description(DESCRIPTION)
+    .argument("<estimate>", "CSV file with the columns item and one per attribute")
+    .argument("<truth>", "the same for the true Q-matrix")
+    .option(
+      "--profiles <files...>",
+      "two files, estimated and true profiles: also print ACC, the share of students told right",
+    )
+    .option("--by-position", "match items (and students) by their position where their names differ")
+    .addHelpText(
+      "after",
+      examples([
+        "qmatrix compare out/q.csv data/q.csv",
+        "qmatrix compare out/q.csv data/q.csv --profiles out/profiles.csv data/profiles.csv",
+        "qmatrix compare out/q.csv data/q.csv --json | jq .overallError",
+      ]),
+    )
+    .action(saying(runCompare));
+}
+
+async function runCompare(
+  _session: Session,
+  estimateFile: string,
+  truthFile: string,
+  options: Options,
+): Promise<Said> {
+  const { profiles, byPosition = false } = options;
+  if (profiles !== undefined && profiles.length !== 2)
+    throw new InvalidInputError(
+      "compare",
+      "--profiles",
+      "two files, estimated and true",
+      `${profiles.length}`,
+    );
+  const truth = await readQMatrix(truthFile, { emptyRows: "allow" });
+  const read = await readQMatrix(estimateFile, { emptyRows: "allow" });
+  const estimate = byPosition
+    ? withItemsOf(truth, read)
+    : alignQ(read, truth.items, {
+        where: estimateFile,
+        itemsOf: truthFile,
+        hint: read.J === truth.J ? "To match items by their position pass --by-position." : undefined,
+      });
+  const { columns, ...comparison } = compareQ(estimate, truth);
+  const matched = columns.map((column, k) => ({
+    truth: truth.attributes[k],
+    estimate: estimate.attributes[column],
+  }));
+  const accuracy = profiles && (await compareProfiles(profiles, estimate, truth, columns, byPosition));
+  const json = {
+    ...comparison,
+    items: truth.J,
+    attributes: truth.K,
+    columns: matched,
+    ...(accuracy && { accuracy }),
+  };
+  return { json, text: comparisonText(json) };
+}
+
+/** The estimate with its items called as the truth's; another number of them is compareQ's business. */
+function withItemsOf(truth: QMatrix, estimate: QMatrix): QMatrix {
+  return estimate.J === truth.J ? { ...estimate, items: truth.items } : estimate;
+}
+
+async function compareProfiles(
+  [estimateFile, truthFile]: readonly string[],
+  estimateQ: QMatrix,
+  truthQ: QMatrix,
+  columns: readonly number[],
+  byPosition: boolean,
+): Promise<ClassificationAccuracy> {
+  const truth = await readProfiles(truthFile);
+  const estimate = await readProfiles(estimateFile);
+  const students = byPosition ? renamed(estimate, truth) : estimate;
+  return classificationAccuracy(
+    alignProfiles(students, truth.students, estimateQ.attributes, estimateFile),
+    alignProfiles(truth, truth.students, truthQ.attributes, truthFile),
+    columns,
+  );
+}
+
+function renamed(estimate: Profiles, truth: Profiles): Profiles {
+  return estimate.N === truth.N ? { ...estimate, students: truth.students } : estimate;
+}

@@ -1,0 +1,33 @@
+import type { ClassificationAccuracy, QComparison } from "@qmatrix/core";
+
+/** What `qmatrix compare` has to say, with names instead of column numbers. */
+export interface NamedComparison extends Omit<QComparison, "columns"> {
+  readonly items: number;
+  readonly attributes: number;
+  /** Which of the estimate's columns was matched to which of the truth's. */
+  readonly columns: readonly { readonly truth: string; readonly estimate: string }[];
+  readonly accuracy?: ClassificationAccuracy;
+}
+
+/** The figures as people read them, one a line. */
+export function comparisonText(comparison: NamedComparison): string {
+  const { items, attributes, columns, accuracy } = comparison;
+  const lines = [
+    ["overall error (OE)", `${percent(comparison.overallError)} of ${items * attributes} entries`],
+    ["missed ones (OTP)", `${percent(comparison.missedOnes)} of the true ones`],
+    ["false ones (OTN)", `${percent(comparison.falseOnes)} of the true zeros`],
+    ["exact rows", `${comparison.exactRows} of ${items}`],
+    ["exact", comparison.exact ? "yes" : "no"],
+    ["columns", columns.map(({ truth, estimate }) => `${truth} = ${estimate}`).join(", ")],
+  ];
+  if (accuracy) {
+    const each = columns.map(({ truth }, k) => `${truth} ${percent(accuracy.perAttribute[k])}`);
+    lines.push(["mastery told right (ACC)", `${percent(accuracy.mean)} (${each.join(", ")})`]);
+  }
+  const width = Math.max(...lines.map(([label]) => label.length));
+  return lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n");
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`;
+}

@@ -1,0 +1,116 @@
+import { writeFile } from "node:fs/promises";
+import { InvalidInputError, type QDesign, type SimulationModel, simulate } from "@qmatrix/core";
+import { Command } from "commander";
+import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeProfiles } from "../files/write-profiles.ts";
+import { writeQMatrix } from "../files/write-q-matrix.ts";
+import { writeResponses } from "../files/write-responses.ts";
+import { resultText } from "../result/result-file.ts";
+import { examples } from "../shell/examples.ts";
+import { paragraphs } from "../shell/paragraphs.ts";
+import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
+import { type Said, type Session, saying } from "../shell/session.ts";
+
+const WHERE = "simulate";
+const MODELS: readonly SimulationModel[] = ["DINA", "DINO", "ACDM", "GDINA", "mixture"];
+const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
+
+const DESCRIPTION = paragraphs(`Makes data whose Q-matrix is known, by the designs of Li, Ma & Xu (2022).
+
+Each student masters some of the attributes; each item needs some of them (the Q-matrix); the model says how
+likely a student is to solve an item, given what they master. The folder gets responses.csv (who solved what),
+q.csv (the Q-matrix), profiles.csv (who masters what) and truth.json (every probability behind the data). The
+same options and seed always give the same files.`);
+
+interface Options {
+  readonly model: SimulationModel;
+  readonly attributes?: number;
+  readonly examinees: number;
+  readonly noise: number;
+  readonly rho: number;
+  readonly seed: number;
+  readonly q?: string;
+  readonly qDesign?: QDesign;
+  readonly out: string;
+}
+
+export function simulateCommand(): Command {
+  return new Command("simulate")
+    .summary("make data whose Q-matrix is known")
+    .description(DESCRIPTION)
+    .requiredOption(
+      "--model <name>",
+      `how attributes make a right answer: ${MODELS.join(", ")} (items of DINA, ACDM and DINO)`,
+      choiceOption(WHERE, "--model", MODELS),
+    )
+    .option(
+      "--attributes <K>",
+      "number of attributes; needed unless --q is given",
+      wholeOption(WHERE, "--attributes", 1),
+    )
+    .option("--examinees <N>", "number of students", wholeOption(WHERE, "--examinees", 1), 2000)
+    .option(
+      "--noise <share>",
+      "chance to fail with, or to succeed without, all that an item needs",
+      numberOption(WHERE, "--noise"),
+      0.1,
+    )
+    .option(
+      "--rho <correlation>",
+      "correlation between the attributes, from 0 to below 1",
+      numberOption(WHERE, "--rho"),
+      0,
+    )
+    .option(
+      "--seed <number>",
+      "another seed gives other data of the same kind",
+      wholeOption(WHERE, "--seed"),
+      1,
+    )
+    .option("--q <file>", "Q-matrix to use: a CSV file with the columns item and one per attribute")
+    .option(
+      "--q-design <name>",
+      "Q-matrix to make, with three items an attribute: paper or random (default: paper)",
+      choiceOption(WHERE, "--q-design", Q_DESIGNS),
+    )
+    .requiredOption("--out <folder>", "folder for the files; its other files are left alone")
+    .addHelpText(
+      "after",
+      examples([
+        "qmatrix simulate --model DINA --attributes 5 --out data",
+        "qmatrix simulate --model GDINA --attributes 10 --examinees 5000 --noise 0.2 --rho 0.25 --seed 3 --out data",
+        "qmatrix simulate --model ACDM --q my-q.csv --out data",
+      ]),
+    )
+    .action(saying(runSimulate));
+}
+
+async function runSimulate(_session: Session, { q: qFile, out, ...options }: Options): Promise<Said> {
+  await checkOutputFolder(out);
+  const given = qFile === undefined ? undefined : await readQMatrix(qFile);
+  const attributes = options.attributes ?? given?.K;
+  if (attributes === undefined)
+    throw new InvalidInputError(WHERE, "--attributes", "given unless --q is", "neither");
+  const { responses, q, profiles, truth } = simulate({ ...options, attributes, q: given });
+  const { design, ...made } = truth;
+  const files = [
+    { name: "responses.csv", write: (path: string) => writeResponses(path, responses) },
+    { name: "q.csv", write: (path: string) => writeQMatrix(path, q) },
+    { name: "profiles.csv", write: (path: string) => writeProfiles(path, profiles) },
+    {
+      name: "truth.json",
+      write: (path: string) =>
+        writeFile(
+          path,
+          resultText({ command: WHERE, options: { ...design }, seed: design.seed, body: made }),
+        ),
+    },
+  ];
+  await writeOutputFolder(out, files);
+  const names = files.map(({ name }) => name);
+  return {
+    json: { folder: out, files: names, students: responses.N, items: responses.J, attributes: q.K, design },
+    text: `Made ${responses.N} students × ${responses.J} items with ${q.K} attributes (${design.model}, seed ${design.seed}): ${names.join(", ")} in ${out}`,
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Runs many independent jobs that share one large input. The results come in the order of the jobs, whichever
+ * is done first; if jobs fail, the error is that of the first of them in this order, so one thread and many
+ * fail alike.
+ *
+ * `shared`, jobs and results are plain data (what the structured clone algorithm takes, without functions and
+ * class instances), so that the same run can go to threads or over a queue. A task must not change `shared`.
+ */
+export interface Executor {
+  run<Shared, Job, Result>(
+    task: string,
+    shared: Shared,
+    jobs: readonly Job[],
+    onResult?: (index: number, result: Result) => void,
+  ): Promise<Result[]>;
+  /** Stops what is still running. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { access, constants, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { folderFault } from "./file-fault.ts";
+
+/** A file to be: its name, and what writes it to a path. */
+export interface OutputFile {
+  readonly name: string;
+  write(path: string): Promise<void>;
+}
+
+/**
+ * Throws where a folder could not be written later, before hours of work go into what it is to hold. Writes
+ * nothing.
+ */
+export async function checkOutputFolder(folder: string): Promise<void> {
+  try {
+    for (let at = resolve(folder); ; at = dirname(at)) {
+      const kind = await stat(at).catch(ignoreMissing);
+      if (kind === undefined) continue;
+      if (!kind.isDirectory())
+        throw new InvalidInputError(
+          "--out",
+          describeValue(folder),
+          "a folder",
+          at === resolve(folder) ? "a file" : `one within the file ${describeValue(at)}`,
+        );
+      await access(at, constants.W_OK | constants.X_OK);
+      return;
+    }
+  } catch (error) {
+    throw folderFault(error, folder);
+  }
+}
+
+/**
+ * Writes files into a folder, all of them or none: they are written into a temporary folder beside it, which
+ * then takes its name. A folder that is there already keeps its other files, and gets each new one by rename.
+ */
+export async function writeOutputFolder(folder: string, files: readonly OutputFile[]): Promise<void> {
+  await checkOutputFolder(folder);
+  const target = resolve(folder);
+  const aside = `${target}.partial-${randomUUID().slice(0, 8)}`;
+  const stopWatching = removeWhenStopped(aside);
+  try {
+    await mkdir(aside, { recursive: true });
+    for (const { name, write } of files) await write(join(aside, name));
+    if ((await stat(target).catch(ignoreMissing)) === undefined) await rename(aside, target);
+    else for (const { name } of files) await rename(join(aside, name), join(target, name));
+  } catch (error) {
+    throw folderFault(error, folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+    stopWatching();
+  }
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Removes a folder when a signal ends the process; returns what undoes this. */
+function removeWhenStopped(folder: string): () => void {
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(folder, { recursive: true, force: true });
+    stopWatching();
+    process.kill(process.pid, signal);
+  };
+  const stopWatching = () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  return stopWatching;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

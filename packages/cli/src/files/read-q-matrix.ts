@@ -1,0 +1,8 @@
+import { type CollectQMatrixOptions, collectQMatrix, type QMatrix } from "@qmatrix/core";
+import { readTable } from "./read-table.ts";
+
+export type ReadQMatrixOptions = Omit<CollectQMatrixOptions, "where">;
+
+export function readQMatrix(path: string, options: ReadQMatrixOptions = {}): Promise<QMatrix> {
+  return readTable(path, (header) => collectQMatrix(header, { where: path, ...options }));
+}

@@ -1,0 +1,58 @@
+import { Presets, SingleBar } from "cli-progress";
+
+/** Shows how far a piece of work is. It draws nothing from the work and changes nothing in it. */
+export interface Progress {
+  /** So many more parts are done. */
+  advance(parts?: number): void;
+  stop(): void;
+}
+
+export interface ProgressOptions {
+  readonly label: string;
+  /** How many parts the work has. */
+  readonly total: number;
+  readonly isQuiet?: boolean;
+  /** Default: standard error. */
+  readonly stream?: NodeJS.WriteStream;
+  /** A clock in milliseconds. Default: the machine's. */
+  readonly now?: () => number;
+}
+
+/** A bar on a terminal, a line now and then elsewhere, nothing when quiet. */
+export function startProgress(options: ProgressOptions): Progress {
+  const { isQuiet = false, stream = process.stderr } = options;
+  if (isQuiet) return { advance() {}, stop() {} };
+  return stream.isTTY ? bar(options, stream) : lines(options, stream);
+}
+
+function bar({ label, total }: ProgressOptions, stream: NodeJS.WriteStream): Progress {
+  const single = new SingleBar(
+    { format: `${label} {bar} {value}/{total}, {eta_formatted} left`, stream },
+    Presets.shades_classic,
+  );
+  single.start(total, 0);
+  return { advance: (parts = 1) => single.increment(parts), stop: () => single.stop() };
+}
+
+/** A line at most this often, and only after this share of the work: at most 20 lines a piece of work. */
+const LINE_EVERY_MS = 5000;
+const LINE_EVERY_SHARE = 0.05;
+
+function lines(
+  { label, total, now = performance.now.bind(performance) }: ProgressOptions,
+  stream: NodeJS.WriteStream,
+): Progress {
+  let done = 0;
+  let saidDone = 0;
+  let saidAt = now();
+  return {
+    advance(parts = 1) {
+      done += parts;
+      if (now() - saidAt < LINE_EVERY_MS || done - saidDone < LINE_EVERY_SHARE * total) return;
+      stream.write(`${label}: ${done} of ${total} (${Math.floor((100 * done) / total)}%)\n`);
+      saidDone = done;
+      saidAt = now();
+    },
+    stop() {},
+  };
+}

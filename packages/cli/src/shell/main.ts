@@ -1,0 +1,33 @@
+import { InvalidInputError } from "@qmatrix/core";
+import { VERSION } from "../version.ts";
+import { buildProgram } from "./program.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Runs the command that the words ask for; the exit code is 0 done, 2 the input is wrong, 1 our fault. */
+export async function main(words: readonly string[]): Promise<number> {
+  try {
+    await buildProgram().parseAsync(words.length > 0 ? words : ["--help"], { from: "user" });
+    return 0;
+  } catch (error) {
+    return reportFault(error, words.includes("--debug"));
+  }
+}
+
+/** Says on standard error what went wrong; returns the exit code. */
+export function reportFault(error: unknown, isDebugging: boolean): number {
+  if (error instanceof UsageError && error.exitCode === 0) return 0;
+  const isTheirs = error instanceof UsageError || error instanceof InvalidInputError;
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(isTheirs ? message : ourFault(message, isDebugging));
+  if (isDebugging && error instanceof Error) console.error(error.stack);
+  return isTheirs ? 2 : 1;
+}
+
+function ourFault(message: string, isDebugging: boolean): string {
+  const how = isDebugging ? "what stands below" : "what it prints with --debug";
+  return (
+    `qmatrix: this is a fault of qmatrix, not of your data: ${message}\n` +
+    `Please report it to its makers with the command you ran and ${how} ` +
+    `(qmatrix ${VERSION}, Node ${process.version}, ${process.platform} ${process.arch}).`
+  );
+}

@@ -1,0 +1,39 @@
+import { describeValue, InvalidInputError } from "@qmatrix/core";
+
+type Parse<Value> = (text: string) => Value;
+
+/** Reads an option's value as a number; its range is checked by who uses it. */
+export function numberOption(where: string, option: string): Parse<number> {
+  return (text) => {
+    const value = text.trim() === "" ? Number.NaN : Number(text);
+    if (Number.isFinite(value)) return value;
+    throw new InvalidInputError(where, option, "a number", describeValue(text));
+  };
+}
+
+/** Reads an option's value as a whole number of at least `least`. */
+export function wholeOption(where: string, option: string, least = 0): Parse<number> {
+  return (text) => {
+    if (/^\d+$/.test(text) && Number(text) >= least && Number.isSafeInteger(Number(text)))
+      return Number(text);
+    throw new InvalidInputError(where, option, `a whole number ≥ ${least}`, describeValue(text));
+  };
+}
+
+/** Reads an option's value as one of a few words, capitals or not. */
+export function choiceOption<Choice extends string>(
+  where: string,
+  option: string,
+  choices: readonly Choice[],
+): Parse<Choice> {
+  return (text) => {
+    const choice = choices.find((name) => name.toLowerCase() === text.toLowerCase());
+    if (choice !== undefined) return choice;
+    throw new InvalidInputError(where, option, `one of ${choices.join(", ")}`, describeValue(text));
+  };
+}
+
+/** Gathers the values of an option that may be given more than once. */
+export function repeatedOption(text: string, before: readonly string[] = []): string[] {
+  return [...before, text];
+}

@@ -1,0 +1,46 @@
+import { Command } from "commander";
+import { compareCommand } from "../commands/compare.ts";
+import { simulateCommand } from "../commands/simulate.ts";
+import { VERSION } from "../version.ts";
+import { paragraphs } from "./paragraphs.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The sub-commands, in the order the help shows them. */
+const COMMANDS = [simulateCommand, compareCommand];
+
+const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
+Its answer is a Q-matrix: items × skills, 1 where an item needs a skill.`);
+
+const AFTER = `
+Try it on data whose Q-matrix is known:
+  $ qmatrix simulate --model DINA --attributes 5 --out data
+  $ qmatrix compare my-q.csv data/q.csv
+
+Exit codes: 0 done, 2 the input or the options are wrong, 1 a fault of qmatrix.
+qmatrix COMMAND --help explains a command.`;
+
+export function buildProgram(): Command {
+  const program = new Command("qmatrix")
+    .description(DESCRIPTION)
+    .version(VERSION, "--version", "print the version")
+    .helpOption("--help", "explain the command")
+    .helpCommand(false)
+    .option("--json", "print one JSON document on standard output instead of text")
+    .option("--quiet", "no progress on standard error")
+    .option("--debug", "on failure, print where in the program it happened")
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeErr: () => {} })
+    .addHelpText("after", AFTER);
+  for (const make of COMMANDS) {
+    const command = make();
+    program.addCommand(command);
+    command.copyInheritedSettings(program);
+  }
+  for (const command of [program, ...program.commands]) {
+    const name = command === program ? "qmatrix" : `qmatrix ${command.name()}`;
+    command.exitOverride((error) => {
+      throw new UsageError(name, error);
+    });
+  }
+  return program;
+}

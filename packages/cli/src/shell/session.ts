@@ -1,0 +1,30 @@
+import type { Command } from "commander";
+import { jsonText } from "../result/json-text.ts";
+
+/** What the options that every command has say, and where warnings go. */
+export interface Session {
+  readonly isQuiet: boolean;
+  warn(sentence: string): void;
+}
+
+/** What a command has to say when it is done: one document for --json, or text for people. */
+export interface Said {
+  readonly json: unknown;
+  readonly text: string;
+}
+
+type Run<Words extends unknown[]> = (session: Session, ...words: Words) => Promise<Said>;
+
+/** Makes a commander action of `run`: gives it a session and prints what it says on standard output. */
+export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unknown[]) => Promise<void> {
+  return async (...words) => {
+    const command = words.at(-1) as Command;
+    const { json, quiet } = command.optsWithGlobals<{ json?: boolean; quiet?: boolean }>();
+    const session: Session = {
+      isQuiet: quiet === true,
+      warn: (sentence) => console.error(`Warning: ${sentence}`),
+    };
+    const said = await run(session, ...(words.slice(0, -1) as Words));
+    process.stdout.write(json ? jsonText(said.json) : `${said.text}\n`);
+  };
+}

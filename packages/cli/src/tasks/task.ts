@@ -1,0 +1,11 @@
+/** One kind of job: what it does with the shared input and the job's own. */
+// biome-ignore lint/suspicious/noExplicitAny: jobs of all kinds stand in one registry.
+export type Task = (shared: any, job: any) => unknown;
+
+/** Tasks by name. An executor in another thread or process finds them by importing the module they are in. */
+export type Tasks = Readonly<Record<string, Task>>;
+
+export function findTask(tasks: Tasks, name: string): Task {
+  if (!Object.hasOwn(tasks, name)) throw new Error(`findTask: there is no task ${name}`);
+  return tasks[name];
+}

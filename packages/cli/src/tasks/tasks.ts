@@ -1,0 +1,4 @@
+import type { Tasks } from "./task.ts";
+
+/** Every kind of job that commands give to executors. */
+export const tasks: Tasks = {};
