@@ -1,1 +1,4 @@
-export {};
+export type { ChartOptions } from "./chart-options.ts";
+export * from "./error-curve.ts";
+export * from "./q-heatmap.ts";
+export * from "./svg-text.ts";

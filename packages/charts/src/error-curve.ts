@@ -1,0 +1,122 @@
+import * as Plot from "@observablehq/plot";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
+import type { ChartOptions } from "./chart-options.ts";
+import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
+import { visibleText } from "./visible-text.ts";
+
+/** One curve: error[t] at x[t], x rising. */
+export interface ErrorSeries {
+  readonly label: string;
+  /** Seconds, or numbers of epochs. */
+  readonly x: ArrayLike<number>;
+  readonly error: ArrayLike<number>;
+}
+
+export interface ErrorCurveOptions extends ChartOptions {
+  /** What x counts. Default "seconds". */
+  readonly against?: "seconds" | "epochs";
+  /** Pixels. Default 640 × 360, the legend not counted. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Okabe and Ito's colours, told apart by the colour-blind, without the yellow that white swallows. */
+const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9"];
+/** From the eighth curve on the colours return with dashes. */
+const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"];
+const FONT_SIZE = 11;
+const LEFT = 52;
+const LABEL_GAP = 10;
+
+/** Mean batch error against time or epochs, one line a series, as in the paper's figures of convergence. */
+export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOptions): SVGSVGElement {
+  checkSeries(series);
+  const { document, against = "seconds", width = 640, height = 360 } = options;
+  const title = visibleText(options.title ?? "");
+  const curves = series.map(({ label, x, error }, s) => ({
+    label: visibleText(label),
+    colour: COLOURS[s % COLOURS.length],
+    dashes: DASHES[Math.floor(s / COLOURS.length) % DASHES.length],
+    points: Array.from(x, (at, t) => ({ at, error: error[t] })),
+  }));
+  const errors = curves.flatMap(({ points }) => points.map(({ error }) => error));
+  const isFlat = errors.every((error) => error === errors[0]);
+  const plot = Plot.plot({
+    document,
+    className: "qmatrix-chart",
+    width,
+    height: height + titleHeight(title),
+    marginLeft: LEFT,
+    marginTop: 26 + titleHeight(title),
+    marginRight: 16,
+    marginBottom: 42,
+    x: { label: against, nice: true, zero: true },
+    y: { label: null, nice: true, grid: true, zero: isFlat },
+    color: { type: "identity" },
+    marks: [
+      Plot.axisX({ fontSize: FONT_SIZE, labelAnchor: "center", labelArrow: "none", labelOffset: 36 }),
+      Plot.axisY({ fontSize: FONT_SIZE }),
+      Plot.text(["mean batch error"], {
+        frameAnchor: "top-left",
+        lineAnchor: "bottom",
+        dx: EDGE - LEFT,
+        dy: -LABEL_GAP,
+        fontSize: FONT_SIZE,
+      }),
+      ...curves.flatMap(({ label, colour, dashes, points }) => [
+        Plot.line(points, {
+          x: "at",
+          y: "error",
+          stroke: colour,
+          strokeWidth: 1.75,
+          strokeDasharray: dashes,
+          title: () => label,
+        }),
+        // a line of one point cannot be seen
+        points.length === 1 ? Plot.dot(points, { x: "at", y: "error", fill: colour, r: 3 }) : null,
+      ]),
+    ],
+  });
+  return frameChart(plot as SVGSVGElement, {
+    title,
+    summary: `Mean batch error against ${against}: ${curves.map(describeCurve).join("; ")}.`,
+    legend: curves.map(({ label, colour, dashes }) => ({ label, colour, dashes, shape: "line" })),
+  });
+}
+
+function describeCurve({
+  label,
+  points,
+}: {
+  label: string;
+  points: { at: number; error: number }[];
+}): string {
+  const first = points[0];
+  const last = points[points.length - 1];
+  const shown = (value: number) => String(Number(value.toPrecision(3)));
+  return `${label} from ${shown(first.error)} to ${shown(last.error)} at ${shown(last.at)}`;
+}
+
+function checkSeries(series: readonly ErrorSeries[]): void {
+  const where = "errorCurve";
+  if (series.length === 0) throw new InvalidInputError(where, "series", "at least one curve", "none");
+  for (const { label, x, error } of series) {
+    const curve = `series ${describeValue(label)}`;
+    if (x.length === 0) throw new InvalidInputError(where, curve, "a curve of at least one point", "none");
+    if (x.length !== error.length)
+      throw new InvalidInputError(
+        where,
+        curve,
+        "a curve with as many errors as x",
+        `${error.length} and ${x.length}`,
+      );
+    for (let t = 0; t < x.length; t++)
+      if (!(Number.isFinite(x[t]) && Number.isFinite(error[t])))
+        throw new InvalidInputError(
+          where,
+          `${curve}, point ${t + 1}`,
+          "two finite numbers",
+          `${describeValue(x[t])} and ${describeValue(error[t])}`,
+        );
+  }
+}
