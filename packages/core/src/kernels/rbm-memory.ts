@@ -107,3 +107,11 @@ export function loadParameters(memory: RbmMemory): RbmParameters {
     hiddenBias: floats(memory, "hiddenBias", K).slice(),
   };
 }
+
+/** Marks the non-zero weights [J, K] as those that debiasing may move. */
+export function storeFree(memory: RbmMemory, weights: Float32Array): void {
+  const { J, K, Jp, Kp } = memory.layout;
+  const free = words(memory, "free", Jp * Kp);
+  for (let j = 0; j < J; j++)
+    for (let k = 0; k < K; k++) free[j * Kp + k] = weights[j * K + k] === 0 ? 0 : 0xffffffff;
+}

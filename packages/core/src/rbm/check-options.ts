@@ -1,0 +1,33 @@
+import type { Responses } from "../data/responses.ts";
+import { checkNumber, checkWhole } from "../errors/check-number.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { LARGEST_BATCH } from "../kernels/rbm-layout.ts";
+import { CONVENTIONS } from "./conventions.ts";
+import type { RbmOptions } from "./train-rbm.ts";
+
+const ANY_WHOLE = Number.MAX_SAFE_INTEGER;
+
+export function checkRbmOptions(where: string, responses: Responses, options: RbmOptions): void {
+  checkWhole(where, "attributes", options.attributes, 1, responses.J - 1);
+  checkNumber(where, "penalty", options.penalty, "≥ 0", (value) => value >= 0);
+  checkNumber(where, "learningRate", options.learningRate, "> 0", (value) => value > 0);
+  if (options.epochs !== undefined) checkWhole(where, "epochs", options.epochs, 1, ANY_WHOLE);
+  if (options.batchSize !== undefined) checkWhole(where, "batchSize", options.batchSize, 1, LARGEST_BATCH);
+  if (options.seed !== undefined) checkWhole(where, "seed", options.seed, 0, ANY_WHOLE);
+  if (options.conventions !== undefined && !Object.hasOwn(CONVENTIONS, options.conventions))
+    throw new InvalidInputError(
+      where,
+      "conventions",
+      '"program" or "printed"',
+      describeValue(options.conventions),
+    );
+  const { start } = options;
+  if (start && (start.J !== responses.J || start.K !== options.attributes))
+    throw new InvalidInputError(
+      where,
+      "start",
+      `a Q-matrix of ${responses.J} items × ${options.attributes} attributes`,
+      `one of ${start.J} × ${start.K}`,
+    );
+}

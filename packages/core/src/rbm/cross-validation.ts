@@ -1,0 +1,115 @@
+import type { QMatrix } from "../data/q-matrix.ts";
+import { type Responses, selectStudents } from "../data/responses.ts";
+import { checkWhole } from "../errors/check-number.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { RbmParameters } from "../kernels/rbm-memory.ts";
+import { shuffled, stream } from "../random/stream.ts";
+import { checkRbmOptions } from "./check-options.ts";
+import { CONVENTIONS, type ConventionsName } from "./conventions.ts";
+import { debiasEpochs, validationEpochs } from "./debias.ts";
+import { thresholdWeights } from "./threshold-weights.ts";
+import { DEFAULT_BATCH_SIZE, drain, penalisedEpochs } from "./train-rbm.ts";
+
+/**
+ * The paper's cross-validation over (λ, γ0) [LMX22, §3]: train with the penalty on all folds but one, debias the
+ * non-zero weights on the same, then run the biases alone on the held-out fold and take the reconstruction
+ * error of the last epoch. Each (λ, γ0, fold) is a job of its own; the Q̂ of the smallest error is the answer.
+ */
+export interface CvOptions {
+  readonly attributes: number;
+  readonly conventions?: ConventionsName;
+  /** Default: the grid of the conventions. */
+  readonly penalties?: readonly number[];
+  readonly learningRates?: readonly number[];
+  /** M, default 5. */
+  readonly folds?: number;
+  readonly epochs?: number;
+  readonly batchSize?: number;
+  readonly start?: QMatrix;
+  readonly seed?: number;
+}
+
+export const DEFAULT_FOLDS = 5;
+
+export interface CvJob {
+  readonly penalty: number;
+  readonly learningRate: number;
+  /** From 0. */
+  readonly fold: number;
+}
+
+export interface CvOutcome {
+  readonly job: CvJob;
+  readonly validationError: number;
+  /** Mean batch error of the last epoch of the penalised training. */
+  readonly trainingError: number;
+  /** Debiased; zero where Q̂ is 0. */
+  readonly parameters: RbmParameters;
+}
+
+/** Every (λ, γ0, fold), in that order of change, the fold fastest. Checks the options. */
+export function planCrossValidation(responses: Responses, options: CvOptions): CvJob[] {
+  const where = "planCrossValidation";
+  const conventions = CONVENTIONS[options.conventions ?? "program"] ?? CONVENTIONS.program;
+  const penalties = options.penalties ?? conventions.penalties;
+  const learningRates = options.learningRates ?? conventions.learningRates;
+  for (const [argument, values] of Object.entries({ penalties, learningRates }))
+    if (values.length === 0) throw new InvalidInputError(where, argument, "at least one number", "none");
+  const folds = checkWhole(where, "folds", options.folds ?? DEFAULT_FOLDS, 2, responses.N);
+  const jobs = penalties.flatMap((penalty) =>
+    learningRates.flatMap((learningRate) =>
+      Array.from({ length: folds }, (_, fold): CvJob => ({ penalty, learningRate, fold })),
+    ),
+  );
+  for (const { penalty, learningRate } of jobs)
+    checkRbmOptions(where, responses, { ...options, penalty, learningRate });
+  return jobs;
+}
+
+export function runCvJob(responses: Responses, options: CvOptions, job: CvJob): CvOutcome {
+  const conventions = CONVENTIONS[options.conventions ?? "program"];
+  const { penalty, learningRate, fold } = job;
+  const epochs = options.epochs ?? conventions.epochs;
+  const batchSize = options.batchSize ?? DEFAULT_BATCH_SIZE;
+  const seed = options.seed ?? 1;
+  const random = stream(seed, "rbm", "cross-validation", penalty, learningRate, fold);
+  const { training, validation } = splitFold(responses, options.folds ?? DEFAULT_FOLDS, fold, seed);
+  const after = (label: string) => ({ conventions, learningRate, batchSize, random: random.fork(label) });
+
+  const trained = drain(
+    penalisedEpochs(training, { ...options, penalty, learningRate }, random.fork("train")),
+    epochs,
+  );
+  const sparse = thresholdWeights(trained.parameters, conventions.nonZeroFrom);
+  const debiased = drain(debiasEpochs(training, sparse, after("debias")), epochs);
+  const validated = drain(validationEpochs(validation, debiased.parameters, after("validate")), epochs);
+  return {
+    job,
+    validationError: validated.history[epochs - 1],
+    trainingError: trained.history[epochs - 1],
+    parameters: debiased.parameters,
+  };
+}
+
+/** The outcome with the smallest validation error; the earliest of equals. */
+export function smallestValidationError(outcomes: readonly CvOutcome[]): CvOutcome {
+  return outcomes.reduce((best, next) => (next.validationError < best.validationError ? next : best));
+}
+
+/** A random partition of the students into folds of as equal size as can be; the same for every (λ, γ0). */
+function splitFold(responses: Responses, folds: number, fold: number, seed: number) {
+  const order = shuffled(responses.N, stream(seed, "rbm", "folds"));
+  const training: number[] = [];
+  const validation: number[] = [];
+  for (let i = 0; i < responses.N; i++) (i % folds === fold ? validation : training).push(order[i]);
+  return {
+    training: selectStudents(
+      responses,
+      training.sort((a, b) => a - b),
+    ),
+    validation: selectStudents(
+      responses,
+      validation.sort((a, b) => a - b),
+    ),
+  };
+}

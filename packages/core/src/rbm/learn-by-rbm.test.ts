@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { classificationAccuracy } from "../compare/classification-accuracy.ts";
+import { compareQ } from "../compare/compare-q.ts";
+import { simulate } from "../simulate/simulate.ts";
+import { learnByRbm } from "./learn-by-rbm.ts";
+
+const { responses, q, profiles } = simulate({
+  model: "GDINA",
+  attributes: 5,
+  examinees: 1000,
+  noise: 0.1,
+  seed: 1,
+});
+const OPTIONS = { attributes: 5, penalties: [0.012, 0.014], learningRates: [2.5], folds: 3, seed: 1 };
+
+describe("learnByRbm", () => {
+  const learned = learnByRbm(responses, OPTIONS);
+
+  it("recovers most of the Q-matrix and of the profiles", () => {
+    const comparison = compareQ(learned.q, q);
+    // The grid's good part gives .08–.15 over seeds (studies/li-ma-xu-2022); all zeros give .36.
+    expect(comparison.overallError).toBeLessThan(0.25);
+    // The paper's supplement: .90–.93 at K = 5; guessing the more frequent state .5–.7.
+    expect(classificationAccuracy(learned.profiles, profiles, [...comparison.columns]).mean).toBeGreaterThan(
+      0.8,
+    );
+  });
+
+  it("chooses the smallest validation error of the grid", () => {
+    expect(learned.grid).toHaveLength(6);
+    expect(learned.chosen.validationError).toBe(
+      Math.min(...learned.grid.map((cell) => cell.validationError)),
+    );
+    expect(learned.chosen.ones).toBe(learned.q.entries.reduce((sum, entry) => sum + entry, 0));
+  });
+
+  it("shows the columns in canonical order, mastery positive", () => {
+    const column = (k: number) => Array.from({ length: 15 }, (_, j) => learned.q.entries[j * 5 + k]).join("");
+    const columns = [0, 1, 2, 3, 4].map(column);
+    expect(columns).toEqual([...columns].sort().reverse());
+    for (let k = 0; k < 5; k++) {
+      let sum = 0;
+      for (let j = 0; j < 15; j++) sum += learned.parameters.weights[j * 5 + k];
+      expect(sum).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it("counts in how many folds an entry is in", () => {
+    for (const share of learned.inclusion) expect([0, 1 / 3, 2 / 3, 1]).toContain(share);
+    for (const [at, entry] of learned.q.entries.entries())
+      if (entry) expect(learned.inclusion[at]).toBeGreaterThan(0);
+  });
+
+  it("ranks an attribute the item needs first for most items", () => {
+    const { columns } = compareQ(learned.q, q);
+    let hits = 0;
+    for (let j = 0; j < 15; j++) {
+      const row = [...learned.ranking.subarray(j * 5, (j + 1) * 5)];
+      const top = row.indexOf(Math.max(...row));
+      hits += q.entries[j * 5 + columns.indexOf(top)];
+    }
+    expect(hits).toBeGreaterThanOrEqual(11); // chance: 27 of 75 entries are ones, so 5.4 of 15
+  });
+
+  it("keeps an expert's order and names", () => {
+    const start = { ...q, attributes: ["a", "b", "c", "d", "e"] };
+    const fromExpert = learnByRbm(responses, { ...OPTIONS, start });
+    expect(fromExpert.q.attributes).toEqual(["a", "b", "c", "d", "e"]);
+    expect(compareQ(fromExpert.q, q).columns).toEqual([0, 1, 2, 3, 4]);
+  });
+});

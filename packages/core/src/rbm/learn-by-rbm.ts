@@ -1,0 +1,130 @@
+import { matchColumns } from "../compare/match-columns.ts";
+import type { Profiles } from "../data/profiles.ts";
+import { attributeNames, emptyRows, type QMatrix } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
+import type { RbmParameters } from "../kernels/rbm-memory.ts";
+import { canonicalOrder } from "./canonical-order.ts";
+import { classifyByRbm } from "./classify.ts";
+import {
+  type CvJob,
+  type CvOptions,
+  type CvOutcome,
+  planCrossValidation,
+  runCvJob,
+  smallestValidationError,
+} from "./cross-validation.ts";
+import { orient } from "./orient.ts";
+import { rankingWeights } from "./ranking.ts";
+import { entriesOf } from "./threshold-weights.ts";
+
+/** One training of the grid. */
+export interface GridCell extends CvJob {
+  readonly validationError: number;
+  readonly trainingError: number;
+  /** Ones in its Q̂. */
+  readonly ones: number;
+}
+
+export interface RbmLearned {
+  readonly q: QMatrix;
+  /** [J, K] share of the folds, at the chosen (λ, γ0), in which the entry is 1. Not a probability. */
+  readonly inclusion: Float64Array;
+  readonly profiles: Profiles;
+  /** Debiased, mastery positive, columns as in q. */
+  readonly parameters: RbmParameters;
+  readonly chosen: GridCell;
+  readonly grid: readonly GridCell[];
+  /** [J, K] |w| without penalty, for the ranking of attributes within an item. */
+  readonly ranking: Float64Array;
+  readonly warnings: readonly string[];
+}
+
+/** Learns Q as the paper does: cross-validation over (λ, γ0), the Q̂ with the smallest validation error. */
+export function learnByRbm(responses: Responses, options: CvOptions): RbmLearned {
+  const jobs = planCrossValidation(responses, options);
+  return concludeRbm(
+    responses,
+    options,
+    jobs.map((job) => runCvJob(responses, options, job)),
+  );
+}
+
+/** What `learnByRbm` does after the jobs, for callers that ran them elsewhere; outcomes in the plan's order. */
+export function concludeRbm(
+  responses: Responses,
+  options: CvOptions,
+  outcomes: readonly CvOutcome[],
+): RbmLearned {
+  const best = smallestValidationError(outcomes);
+  const parameters = inOrder(orient(best.parameters), options.start);
+  const attributes = options.start?.attributes ?? attributeNames(parameters.K);
+  const q = qOf(responses, parameters, attributes);
+  const { conventions, epochs, batchSize, seed } = options;
+  const { learningRate } = best.job;
+  return {
+    q,
+    inclusion: shareOfFolds(
+      responses,
+      q,
+      outcomes.filter((outcome) => sameCell(outcome.job, best.job)),
+    ),
+    profiles: classifyByRbm(responses, parameters, attributes),
+    parameters,
+    chosen: gridCell(best),
+    grid: outcomes.map(gridCell),
+    ranking: rankingWeights(responses, q, { learningRate, conventions, epochs, batchSize, seed }),
+    warnings: warningsOf(q),
+  };
+}
+
+/** Columns in canonical order; an expert's own order stays. */
+function inOrder(parameters: RbmParameters, start: QMatrix | undefined): RbmParameters {
+  if (start) return parameters;
+  const { J, K, weights, hiddenBias } = parameters;
+  const order = canonicalOrder(J, K, entriesOf(parameters), weights);
+  return {
+    ...parameters,
+    weights: weights.map((_, at) => weights[at - (at % K) + order[at % K]]),
+    hiddenBias: hiddenBias.map((_, k) => hiddenBias[order[k]]),
+  };
+}
+
+function qOf(responses: Responses, parameters: RbmParameters, attributes: readonly string[]): QMatrix {
+  const { J, K } = parameters;
+  return { J, K, items: responses.items, attributes, entries: entriesOf(parameters) };
+}
+
+function sameCell(left: CvJob, right: CvJob): boolean {
+  return left.penalty === right.penalty && left.learningRate === right.learningRate;
+}
+
+function shareOfFolds(responses: Responses, q: QMatrix, outcomes: readonly CvOutcome[]): Float64Array {
+  const { J, K } = q;
+  const share = new Float64Array(J * K);
+  for (const { parameters } of outcomes) {
+    const other = qOf(responses, parameters, q.attributes);
+    const columns = matchColumns(other, q);
+    for (let j = 0; j < J; j++)
+      for (let k = 0; k < K; k++) share[j * K + k] += other.entries[j * K + columns[k]];
+  }
+  return share.map((count) => count / outcomes.length);
+}
+
+function gridCell({ job, validationError, trainingError, parameters }: CvOutcome): GridCell {
+  const ones = entriesOf(parameters).reduce((sum, entry) => sum + entry, 0);
+  return { ...job, validationError, trainingError, ones };
+}
+
+function warningsOf(q: QMatrix): string[] {
+  const warnings = emptyRows(q).map(
+    (j) => `Item "${q.items[j]}" needs no attribute in the learned Q-matrix.`,
+  );
+  for (let k = 0; k < q.K; k++) {
+    const used = Array.from({ length: q.J }, (_, j) => q.entries[j * q.K + k]).includes(1);
+    if (!used)
+      warnings.push(
+        `Attribute "${q.attributes[k]}" is needed by no item: perhaps there are fewer attributes.`,
+      );
+  }
+  return warnings;
+}
