@@ -5,7 +5,7 @@ import type { ItemModel } from "./item-model.ts";
  *
  *   P = g + (1 − s − g) · (1 − Π_a (1 − α_a))        g guessing, s slipping
  *
- * Source: used in [LMX22, supplement, random Q]; the model is [dlT11, "DINO model"].
+ * Source: [TH06]; used in [LMX22, supplement, "Estimating Randomly Sampled Q-Matrix"].
  */
 export const dino: ItemModel = {
   name: "DINO",
