@@ -14,7 +14,7 @@ import { readQMatrix } from "../files/read-q-matrix.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { comparisonText } from "./comparison-text.ts";
+import { comparisonText, namedComparison } from "./comparison-text.ts";
 
 const DESCRIPTION = paragraphs(`Compares an estimated Q-matrix with the true one.
 
@@ -74,19 +74,10 @@ async function runCompare(
         itemsOf: truthFile,
         hint: read.J === truth.J ? "To match items by their position pass --by-position." : undefined,
       });
-  const { columns, ...comparison } = compareQ(estimate, truth);
-  const matched = columns.map((column, k) => ({
-    truth: truth.attributes[k],
-    estimate: estimate.attributes[column],
-  }));
-  const accuracy = profiles && (await compareProfiles(profiles, estimate, truth, columns, byPosition));
-  const json = {
-    ...comparison,
-    items: truth.J,
-    attributes: truth.K,
-    columns: matched,
-    ...(accuracy && { accuracy }),
-  };
+  const comparison = compareQ(estimate, truth);
+  const accuracy =
+    profiles && (await compareProfiles(profiles, estimate, truth, comparison.columns, byPosition));
+  const json = namedComparison(comparison, estimate, truth, accuracy);
   return { json, text: comparisonText(json) };
 }
 

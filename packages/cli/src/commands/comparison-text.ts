@@ -1,4 +1,4 @@
-import type { ClassificationAccuracy, QComparison } from "@qmatrix/core";
+import type { ClassificationAccuracy, QComparison, QMatrix } from "@qmatrix/core";
 
 /** What `qmatrix compare` has to say, with names instead of column numbers. */
 export interface NamedComparison extends Omit<QComparison, "columns"> {
@@ -7,6 +7,20 @@ export interface NamedComparison extends Omit<QComparison, "columns"> {
   /** Which of the estimate's columns was matched to which of the truth's. */
   readonly columns: readonly { readonly truth: string; readonly estimate: string }[];
   readonly accuracy?: ClassificationAccuracy;
+}
+
+/** The comparison with the names of the two matrices' attributes. */
+export function namedComparison(
+  { columns, ...figures }: QComparison,
+  estimate: QMatrix,
+  truth: QMatrix,
+  accuracy?: ClassificationAccuracy,
+): NamedComparison {
+  const matched = columns.map((column, k) => ({
+    truth: truth.attributes[k],
+    estimate: estimate.attributes[column],
+  }));
+  return { ...figures, items: truth.J, attributes: truth.K, columns: matched, ...(accuracy && { accuracy }) };
 }
 
 /** The figures as people read them, one a line. */

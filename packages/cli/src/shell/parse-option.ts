@@ -11,6 +11,11 @@ export function numberOption(where: string, option: string): Parse<number> {
   };
 }
 
+/** Reads an option's value as numbers with commas between. */
+export function numbersOption(where: string, option: string): Parse<number[]> {
+  return (text) => text.split(",").map(numberOption(where, option));
+}
+
 /** Reads an option's value as a whole number of at least `least`. */
 export function wholeOption(where: string, option: string, least = 0): Parse<number> {
   return (text) => {

@@ -1,12 +1,13 @@
 import { Command } from "commander";
 import { compareCommand } from "../commands/compare.ts";
+import { learnCommand } from "../commands/learn.ts";
 import { simulateCommand } from "../commands/simulate.ts";
 import { VERSION } from "../version.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The sub-commands, in the order the help shows them. */
-const COMMANDS = [simulateCommand, compareCommand];
+const COMMANDS = [learnCommand, simulateCommand, compareCommand];
 
 const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
 Its answer is a Q-matrix: items × skills, 1 where an item needs a skill.`);
@@ -14,7 +15,8 @@ Its answer is a Q-matrix: items × skills, 1 where an item needs a skill.`);
 const AFTER = `
 Try it on data whose Q-matrix is known:
   $ qmatrix simulate --model DINA --attributes 5 --out data
-  $ qmatrix compare my-q.csv data/q.csv
+  $ qmatrix learn data/responses.csv --attributes 5 --out learned
+  $ qmatrix compare learned/q.csv data/q.csv
 
 Exit codes: 0 done, 2 the input or the options are wrong, 1 a fault of qmatrix.
 qmatrix COMMAND --help explains a command.`;

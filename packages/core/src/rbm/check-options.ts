@@ -1,3 +1,4 @@
+import { checkAttributeCount } from "../data/check-attribute-count.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { describeValue } from "../errors/describe-value.ts";
@@ -9,7 +10,7 @@ import type { RbmOptions } from "./train-rbm.ts";
 const ANY_WHOLE = Number.MAX_SAFE_INTEGER;
 
 export function checkRbmOptions(where: string, responses: Responses, options: RbmOptions): void {
-  checkWhole(where, "attributes", options.attributes, 1, responses.J - 1);
+  checkAttributeCount(where, options.attributes, responses.J);
   checkNumber(where, "penalty", options.penalty, "≥ 0", (value) => value >= 0);
   checkNumber(where, "learningRate", options.learningRate, "> 0", (value) => value > 0);
   if (options.epochs !== undefined) checkWhole(where, "epochs", options.epochs, 1, ANY_WHOLE);

@@ -1,0 +1,34 @@
+import {
+  type CvOptions,
+  type CvOutcome,
+  concludeRbm,
+  planCrossValidation,
+  type RbmLearned,
+  type Responses,
+} from "@qmatrix/core";
+import type { Executor } from "../executors/executor.ts";
+import { startProgress } from "../progress/progress.ts";
+import type { RbmCvShared } from "../tasks/rbm-cv.ts";
+
+/** `learnByRbm` with its jobs on an executor and a bar that shows them. */
+export async function runRbm(
+  responses: Responses,
+  options: CvOptions,
+  executor: Executor,
+  isQuiet: boolean,
+): Promise<RbmLearned> {
+  const jobs = planCrossValidation(responses, options);
+  const progress = startProgress({ label: "Training", total: jobs.length, isQuiet });
+  try {
+    const shared: RbmCvShared = { responses, options };
+    const outcomes = await executor.run<RbmCvShared, (typeof jobs)[number], CvOutcome>(
+      "rbm-cv",
+      shared,
+      jobs,
+      () => progress.advance(),
+    );
+    return concludeRbm(responses, options, outcomes);
+  } finally {
+    progress.stop();
+  }
+}
