@@ -3,11 +3,12 @@ import { stringify } from "csv-stringify/sync";
 
 export type Cell = string | number;
 
-/** Rows turned into text at a time: large enough for one write to cost little, small enough for any memory. */
-const ROWS_AT_ONCE = 2000;
+/** Text kept back until there is so much of it: large enough for a write to cost little. */
+const CHARACTERS_AT_ONCE = 256 * 1024;
 
-/** Cells that csv-parse would otherwise trim or break. */
-const NEEDS_QUOTES = /^\s|\s$|[\r\n]/;
+/** White space at the ends, which a reader trims where there are no quotes. */
+const OUTER_SPACE = /^\s|\s$/;
+const SPECIAL = /[",\r\n]/;
 
 /** Writes a table as CSV with LF endings, row after row. */
 export async function writeTable(
@@ -17,19 +18,26 @@ export async function writeTable(
 ): Promise<void> {
   const file = await open(path, "w");
   try {
-    let batch: (readonly Cell[])[] = [header];
+    let text = rowText(header);
     for (const row of rows) {
-      batch.push(row);
-      if (batch.length < ROWS_AT_ONCE) continue;
-      await file.write(asText(batch));
-      batch = [];
+      text += rowText(row);
+      if (text.length < CHARACTERS_AT_ONCE) continue;
+      await file.write(text);
+      text = "";
     }
-    await file.write(asText(batch));
+    await file.write(text);
   } finally {
     await file.close();
   }
 }
 
-function asText(rows: readonly (readonly Cell[])[]): string {
-  return rows.length === 0 ? "" : stringify(rows as Cell[][], { quoted_match: NEEDS_QUOTES });
+/** Rows without a cell to quote are most, and joining them takes a tenth of csv-stringify's time. */
+function rowText(row: readonly Cell[]): string {
+  return row.every(isPlain)
+    ? `${row.join(",")}\n`
+    : stringify([row as Cell[]], { quoted_match: OUTER_SPACE });
+}
+
+function isPlain(cell: Cell): boolean {
+  return typeof cell === "number" || !(SPECIAL.test(cell) || OUTER_SPACE.test(cell));
 }

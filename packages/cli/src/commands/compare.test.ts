@@ -1,0 +1,88 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+
+/**
+ * The estimate's rows come in another order and its columns exchanged: B1 is A2 and B2 is A1. Item c lacks A2,
+ * item d has A1 too much: 2 of 8 entries, 1 of 5 ones, 1 of 3 zeros, 2 of 4 rows.
+ */
+const TRUTH = "item,A1,A2\na,1,0\nb,0,1\nc,1,1\nd,0,1\n";
+const ESTIMATE = "item,B1,B2\nd,1,1\nb,1,0\nc,0,1\na,0,1\n";
+const TRUE_PROFILES = "student,A1,A2\nx,1,0\ny,0,1\nz,1,1\nw,0,0\n";
+/** By the matching: A1 is right for all but z, A2 for all but z and w. */
+const ESTIMATED_PROFILES =
+  "student,B1,B2,p_B1,p_B2\nz,0,0,0.4,0.2\ny,1,0,0.9,0.1\nx,0,1,0.3,0.7\nw,1,0,0.6,0.2\n";
+
+function folderWith(files: Record<string, string>): string {
+  const folder = temporaryFolder();
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+const cwdOfAll = () =>
+  folderWith({ "t.csv": TRUTH, "e.csv": ESTIMATE, "tp.csv": TRUE_PROFILES, "ep.csv": ESTIMATED_PROFILES });
+
+it("prints the figures for people", async () => {
+  const words = ["compare", "e.csv", "t.csv", "--profiles", "ep.csv", "tp.csv"];
+  expect(await runQmatrix(words, { cwd: cwdOfAll() })).toEqual({
+    code: 0,
+    signal: null,
+    stdout: `overall error (OE)        25.0% of 8 entries
+missed ones (OTP)         20.0% of the true ones
+false ones (OTN)          33.3% of the true zeros
+exact rows                2 of 4
+exact                     no
+columns                   A1 = B2, A2 = B1
+mastery told right (ACC)  62.5% (A1 75.0%, A2 50.0%)
+`,
+    stderr: "",
+  });
+});
+
+it("prints one JSON document", async () => {
+  const words = ["compare", "e.csv", "t.csv", "--json", "--profiles", "ep.csv", "tp.csv"];
+  const { code, stdout, stderr } = await runQmatrix(words, { cwd: cwdOfAll() });
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toEqual({
+    overallError: 2 / 8,
+    missedOnes: 1 / 5,
+    falseOnes: 1 / 3,
+    exactRows: 2,
+    exact: false,
+    items: 4,
+    attributes: 2,
+    columns: [
+      { truth: "A1", estimate: "B2" },
+      { truth: "A2", estimate: "B1" },
+    ],
+    accuracy: { perAttribute: [0.75, 0.5], mean: 0.625 },
+  });
+});
+
+it("matches by position when asked, students too", async () => {
+  const cwd = folderWith({
+    "t.csv": TRUTH,
+    "e.csv": TRUTH.replaceAll(/^([a-d]),/gm, "item $1,"),
+    "tp.csv": TRUE_PROFILES,
+    "ep.csv": TRUE_PROFILES.replaceAll(/^([w-z]),/gm, "student $1,"),
+  });
+  const words = ["compare", "e.csv", "t.csv", "--by-position", "--json", "--profiles", "ep.csv", "tp.csv"];
+  const { code, stdout } = await runQmatrix(words, { cwd });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ overallError: 0, exact: true, accuracy: { mean: 1 } });
+});
+
+it("names what the profiles lack", async () => {
+  const cwd = folderWith({ "t.csv": TRUTH, "tp.csv": TRUE_PROFILES, "ep.csv": "student,A1,A2\nx,1,0\n" });
+  const { code, stdout, stderr } = await runQmatrix(
+    ["compare", "t.csv", "t.csv", "--profiles", "ep.csv", "tp.csv"],
+    { cwd },
+  );
+  expect({ code, stdout, stderr }).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      'ep.csv: the table must be one with a row for each student asked for, received none for "y", "z", "w".\n',
+  });
+});

@@ -1,0 +1,297 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, createWriteStream, mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readResponses } from "../files/read-responses.ts";
+import { buildProgram } from "../shell/program.ts";
+
+type Content = string | Buffer;
+
+/** Tables of answers that must be refused, each with its one sentence. */
+const RESPONSES: [string, Content, string][] = [
+  ["a ragged row", "a,b,c\n1,0,1\n1,0\n", "row 2 must be 3 cells like the header, received 2."],
+  [
+    "a cell that is not binary",
+    "a,b\n1,0\n0,1\n1,2\n",
+    'row 3, column "b" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+  ],
+  [
+    "a duplicate item",
+    "a,b,a\n1,0,1\n",
+    'header, column 3 must be a name not used before, received "a", which is also column 1.',
+  ],
+  ["an empty file", "", "the file must be a table with a header, received an empty file."],
+  ["a file of empty lines", "\n\n", "the file must be a table with a header, received an empty file."],
+  ["a header alone", "a,b\n", "the table must be a header and at least one row, received only a header."],
+  [
+    "a column that looks like an id",
+    "student,a\nann,1\nbob,0\n",
+    'column "student" must be 0, 1, empty or NA, received another value in every row ("ann", "bob", …), as an id has. To carry it along as an id pass --id student.',
+  ],
+  [
+    "an item nobody answered",
+    "a,b\n1,\n0,NA\n",
+    'column "b" must be answered by at least one student, received only missing cells.',
+  ],
+  [
+    "a student without answers",
+    "a,b\n1,0\n,NA\n",
+    "row 2 must be a student with at least one answer, received only missing cells.",
+  ],
+  ["NUL bytes", "a,b\n1,\u0000\n", "byte 7 (line 2) must be UTF-8 text, received a NUL byte."],
+  [
+    "UTF-16",
+    Buffer.from("\ufeffa,b\n1,0\n", "utf16le"),
+    "byte 1 (line 1) must be UTF-8 text, received the byte 0xff. It looks like UTF-16; save it as UTF-8.",
+  ],
+  [
+    "Latin-1",
+    Buffer.from("caf\u00e9,b\n1,0\n", "latin1"),
+    "byte 4 (line 1) must be UTF-8 text, received the byte 0xe9. Save the file as UTF-8.",
+  ],
+  [
+    "an unbalanced quote",
+    'a,b\n1,0\n"1,0\n0,1\n',
+    "line 3 must be a row whose quotes are closed, received one left open.",
+  ],
+];
+
+describe("readResponses refuses", () => {
+  for (const [what, content, sentence] of RESPONSES)
+    it(what, async () => {
+      const path = join(temporaryFolder(), "r.csv");
+      writeFileSync(path, content);
+      await expect(readResponses(path)).rejects.toThrow(
+        expect.objectContaining({ name: "InvalidInputError", message: `${path}: ${sentence}` }),
+      );
+    });
+});
+
+describe("readResponses accepts", () => {
+  const ACCEPTED: [string, Content][] = [
+    ["a byte order mark", "\ufeffa,b\n1,0\n0,1\n"],
+    ["CRLF", "a,b\r\n1,0\r\n0,1\r\n"],
+    ["a byte order mark, quotes and CRLF", '\ufeff"a","b"\r\n"1","0"\r\n0,1\r\n'],
+  ];
+  for (const [what, content] of ACCEPTED)
+    it(what, async () => {
+      const path = join(temporaryFolder(), "r.csv");
+      writeFileSync(path, content);
+      const { responses, warnings } = await readResponses(path);
+      expect(responses).toMatchObject({ N: 2, J: 2, items: ["a", "b"] });
+      expect([...responses.correct.words]).toEqual([0b01, 0b10]);
+      expect(warnings).toEqual([]);
+    });
+
+  it("a constant item, with a warning", async () => {
+    const path = join(temporaryFolder(), "r.csv");
+    writeFileSync(path, "a,b\n1,0\n1,1\n");
+    expect((await readResponses(path)).warnings).toEqual([
+      `${path}: column "a" is answered right by everyone, so it says nothing about skills.`,
+    ]);
+  });
+});
+
+/** Once there is a command that reads answers, it must say the same and write nothing. */
+const hasLearn = buildProgram().commands.some((command) => command.name() === "learn");
+describe.runIf(hasLearn)("qmatrix learn refuses", () => {
+  for (const [what, content, sentence] of RESPONSES)
+    it(what, async () => {
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, "r.csv"), content);
+      const outcome = await runQmatrix(["learn", "r.csv", "--attributes", "1", "--out", "out"], { cwd });
+      expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `r.csv: ${sentence}\n` });
+      expect(namesIn(cwd)).toEqual(["r.csv"]);
+    });
+});
+
+/** Q-matrices that must be refused, each with its one sentence. */
+const Q_MATRICES: [string, Content, string][] = [
+  ["a ragged row", "item,A,B\ni1,1,0\ni2,1\n", "row 2 must be 3 cells like the header, received 2."],
+  ["a cell that is not binary", "item,A\ni1,x\n", 'row 1, column "A" must be 0 or 1, received "x".'],
+  [
+    "a duplicate item",
+    "item,A\ni1,1\ni1,1\n",
+    'row 2, column "item" must be an item not seen before, received "i1", which is also row 1.',
+  ],
+  [
+    "a row of zeros",
+    "item,A,B\ni1,1,0\ni2,0,0\n",
+    'row 2, item "i2" must be an item that needs at least one attribute, received only zeros.',
+  ],
+  ["an empty file", "", "the file must be a table with a header, received an empty file."],
+  ["a header alone", "item,A\n", "the table must be a header and at least one row, received only a header."],
+  ["answers instead", "i1,i2\n1,0\n", 'header, column 1 must be "item", received "i1".'],
+  ["NUL bytes", "item,A\ni1,\u0000\n", "byte 11 (line 2) must be UTF-8 text, received a NUL byte."],
+  [
+    "an unbalanced quote",
+    'item,A\n"i1,1\n',
+    "line 2 must be a row whose quotes are closed, received one left open.",
+  ],
+];
+
+describe("qmatrix simulate --q refuses", () => {
+  for (const [what, content, sentence] of Q_MATRICES)
+    it(what, async () => {
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, "q.csv"), content);
+      const outcome = await runQmatrix(["simulate", "--model", "DINA", "--q", "q.csv", "--out", "out"], {
+        cwd,
+      });
+      expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `q.csv: ${sentence}\n` });
+      expect(namesIn(cwd)).toEqual(["q.csv"]);
+    });
+
+  it("a Q-matrix with another number of attributes than asked for", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "q.csv"), "item,A\ni1,1\n");
+    const words = ["simulate", "--model", "DINA", "--q", "q.csv", "--attributes", "2", "--out", "out"];
+    expect(await runQmatrix(words, { cwd })).toEqual({
+      code: 2,
+      signal: null,
+      stdout: "",
+      stderr: "simulate: q must be a Q-matrix of 2 attributes, received 1.\n",
+    });
+    expect(namesIn(cwd)).toEqual(["q.csv"]);
+  });
+});
+
+describe("qmatrix compare refuses", () => {
+  async function comparing(estimate: string, truth: string): Promise<unknown> {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "e.csv"), estimate);
+    writeFileSync(join(cwd, "t.csv"), truth);
+    const { code, stdout, stderr } = await runQmatrix(["compare", "e.csv", "t.csv"], { cwd });
+    return { code, stdout, stderr };
+  }
+
+  it("a Q-matrix with other items", async () => {
+    expect(await comparing("item,A\na,1\nb,1\n", "item,A\na,1\nc,1\n")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr:
+        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 2 rows, none for "c", and also "b". To match items by their position pass --by-position.\n',
+    });
+  });
+
+  it("a Q-matrix of fewer items", async () => {
+    expect(await comparing("item,A\na,1\n", "item,A\na,1\nc,1\n")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr:
+        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 1 rows, none for "c".\n',
+    });
+  });
+
+  it("a Q-matrix of more attributes", async () => {
+    expect(await comparing("item,A,B\na,1,0\n", "item,A\na,1\n")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr:
+        "compareQ: estimate must be a Q-matrix of 1 items and 1 attributes like the truth, received one of 1 items and 2 attributes.\n",
+    });
+  });
+});
+
+describe("files that are none", () => {
+  async function reading(path: string, options: { cwd: string; uid?: number }): Promise<unknown> {
+    const { code, stdout, stderr } = await runQmatrix(["compare", path, path], options);
+    return { code, stdout, stderr };
+  }
+  const refusal = (path: string, received: string) => ({
+    code: 2,
+    stdout: "",
+    stderr: `${path}: the file must be a table that can be read, received ${received}.\n`,
+  });
+
+  it("a file that is not there", async () => {
+    expect(await reading("none.csv", { cwd: temporaryFolder() })).toEqual(
+      refusal("none.csv", "no such file"),
+    );
+  });
+
+  it("a folder", async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, "folder"));
+    expect(await reading("folder", { cwd })).toEqual(refusal("folder", "a folder"));
+  });
+
+  it("a file without permission", async () => {
+    const cwd = temporaryFolder();
+    chmodSync(cwd, 0o755);
+    writeFileSync(join(cwd, "secret.csv"), "item,A\na,1\n");
+    chmodSync(join(cwd, "secret.csv"), 0);
+    const NOBODY = 65534;
+    const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+    expect(await reading("secret.csv", { cwd, uid })).toEqual(refusal("secret.csv", "no permission"));
+  });
+
+  it("an output folder that is a file", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "out"), "mine");
+    const words = ["simulate", "--model", "DINA", "--attributes", "3", "--out", "out"];
+    expect(await runQmatrix(words, { cwd })).toEqual({
+      code: 2,
+      signal: null,
+      stdout: "",
+      stderr: '--out: "out" must be a folder, received a file.\n',
+    });
+    expect(namesIn(cwd)).toEqual(["out"]);
+  });
+});
+
+describe("a line of 2 GB", () => {
+  const TWO_GB = 2 ** 31;
+  /** The refusal itself takes a tenth of a second; the rest is for a busy machine to start the program. */
+  const SECONDS_ALLOWED = 10;
+  /** What may be read ahead of the limit of 16 MiB: the pipe and the buffers of both processes. */
+  const SLACK_BYTES = 8 * 2 ** 20;
+
+  it("of NUL bytes is refused at the first", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "q.csv"), "");
+    truncateSync(join(cwd, "q.csv"), TWO_GB);
+    const { code, stdout, stderr } = await runQmatrix(["compare", "q.csv", "q.csv"], { cwd });
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "q.csv: byte 1 (line 1) must be UTF-8 text, received a NUL byte.\n",
+    });
+  });
+
+  const LONG: [string, string, string, string][] = [
+    ["of one letter", "item,A\n", "x", "line 2 must be at most 16 MiB long, received more."],
+    ["of cells", "item,A\n", "1,", "line 2 must be at most 16 MiB long, received more."],
+    [
+      "or of many lines within one quote",
+      'item,A\n"',
+      "x\n",
+      "line 2 must be a row whose quotes are closed, received one left open.",
+    ],
+  ];
+  for (const [what, start, filler, sentence] of LONG)
+    it(`${what} is refused after 16 MiB`, async () => {
+      const cwd = temporaryFolder();
+      execFileSync("mkfifo", [join(cwd, "q.csv")]);
+      const begun = performance.now();
+      const run = runQmatrix(["compare", "t.csv", "q.csv"], { cwd });
+      const pipe = createWriteStream(join(cwd, "q.csv"));
+      pipe.on("error", () => {});
+      pipe.write(start);
+      const piece = Buffer.alloc(2 ** 20, filler);
+      let fedBytes = 0;
+      const feed = () => {
+        while (fedBytes < TWO_GB && !pipe.destroyed) {
+          fedBytes += piece.length;
+          if (!pipe.write(piece)) break;
+        }
+      };
+      pipe.on("drain", feed);
+      feed();
+      expect(await run).toEqual({ code: 2, signal: null, stdout: "", stderr: `q.csv: ${sentence}\n` });
+      pipe.destroy();
+      expect(fedBytes).toBeLessThan(16 * 2 ** 20 + SLACK_BYTES);
+      expect(performance.now() - begun).toBeLessThan(SECONDS_ALLOWED * 1000);
+    });
+});

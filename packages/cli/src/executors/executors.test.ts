@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { InvalidInputError } from "@qmatrix/core";
+import { afterAll, describe, expect, it } from "vitest";
+import { threads } from "../../dist/executors/threads.js";
+import type { Tasks } from "../tasks/task.ts";
+import type { Executor } from "./executor.ts";
+import { inProcess } from "./in-process.ts";
+
+const TASKS = new URL("./fixtures/tasks.mjs", import.meta.url);
+const { tasks } = (await import(TASKS.href)) as { tasks: Tasks };
+const two = threads(TASKS, 2);
+afterAll(() => two.close());
+
+/** One suite for every executor: whoever runs the jobs, the outcome is the same. */
+const EXECUTORS: [string, Executor][] = [
+  ["inProcess", inProcess(tasks)],
+  ["threads", two],
+];
+
+for (const [name, executor] of EXECUTORS)
+  describe(name, () => {
+    const shared = { numbers: Float64Array.of(0.5, 1.5, 2), names: ["a", "ü"] };
+
+    it("gives the results in the jobs' order, and each as it comes", async () => {
+      const jobs = [60, 30, 0, 0, 0].map((sleepMs, factor) => ({ factor, sleepMs }));
+      const came: [number, unknown][] = [];
+      const results = await executor.run("weigh", shared, jobs, (index, result) =>
+        came.push([index, result]),
+      );
+      const expected = [0, 4, 8, 12, 16].map((sum) => ({ sum, names: ["a", "ü"] }));
+      expect(results).toEqual(expected);
+      expect(came.sort(([a], [b]) => a - b)).toEqual(expected.map((result, index) => [index, result]));
+    });
+
+    it("runs no jobs", async () => {
+      expect(await executor.run("weigh", shared, [])).toEqual([]);
+    });
+
+    it("keeps bad input apart from our faults, words and all", async () => {
+      const act = executor.run("fail", null, [{ sleepMs: 0 }, { fails: "input", sleepMs: 0 }]);
+      const error = await act.catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(InvalidInputError);
+      expect(error).toMatchObject({
+        message: "weigh: factor must be even, received 3. Try 4.",
+        argument: "factor",
+        hint: "Try 4.",
+      });
+      const ours = await executor
+        .run("fail", null, [{ fails: "ours", sleepMs: 0 }])
+        .catch((thrown) => thrown);
+      expect(ours).not.toBeInstanceOf(InvalidInputError);
+      expect(ours).toMatchObject({ name: "TypeError", message: "factor is not a function" });
+      expect(ours.stack).toContain("tasks.mjs");
+    });
+
+    it("fails with the first failure in the jobs' order, not in time", async () => {
+      const jobs = [
+        { sleepMs: 0 },
+        { fails: "input", sleepMs: 80 },
+        { fails: "ours", sleepMs: 0 },
+        { fails: "ours", sleepMs: 0 },
+      ];
+      await expect(executor.run("fail", null, jobs)).rejects.toThrow(
+        "weigh: factor must be even, received 3. Try 4.",
+      );
+    });
+
+    it("works on after a failure", async () => {
+      expect(await executor.run("fail", null, [{ sleepMs: 0 }])).toEqual(["fine"]);
+    });
+
+    it("says that a task is not there", async () => {
+      await expect(executor.run("nothing", null, [1])).rejects.toThrow("findTask: there is no task nothing");
+      await expect(executor.run("toString", null, [1])).rejects.toThrow(
+        "findTask: there is no task toString",
+      );
+    });
+  });
+
+describe("threads", () => {
+  it("uses every thread, and unpacks the shared input once in each", async () => {
+    const executor = threads(TASKS, 2);
+    const jobs = Array.from({ length: 12 }, (_, i) => i);
+    type Where = { threadId: number; unpacked: number };
+    const first = await executor.run<unknown, number, Where>(
+      "whereAmI",
+      { large: new Uint32Array(1000) },
+      jobs,
+    );
+    expect(new Set(first.map(({ threadId }) => threadId)).size).toBe(2);
+    expect(first.map(({ unpacked }) => unpacked)).toEqual(jobs.map(() => 1));
+    const second = await executor.run<unknown, number, Where>("whereAmI", { other: true }, jobs);
+    expect(second.map(({ unpacked }) => unpacked)).toEqual(jobs.map(() => 2));
+    await executor.close();
+  });
+
+  it("stops a busy job on close", async () => {
+    const executor = threads(TASKS, 2);
+    const act = executor.run("spin", null, [1, 2, 3]).catch((thrown) => thrown);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await executor.close();
+    expect(await act).toBeInstanceOf(Error);
+  });
+
+  it("ends at once on Ctrl-C, busy jobs and all", async () => {
+    const module = new URL("../../dist/executors/threads.js", import.meta.url).href;
+    const script = `
+      import { threads } from ${JSON.stringify(module)};
+      const run = threads(new URL(${JSON.stringify(TASKS.href)}), 2).run("spin", null, [1, 2, 3]);
+      setTimeout(() => console.log("busy"), 300);
+      await run;`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    const started = performance.now();
+    child.kill("SIGINT");
+    const signal = await new Promise((resolve) => child.once("exit", (_code, by) => resolve(by)));
+    expect(signal).toBe("SIGINT");
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

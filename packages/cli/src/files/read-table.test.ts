@@ -1,0 +1,122 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { InvalidInputError } from "@qmatrix/core";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readTable } from "./read-table.ts";
+
+/** The header and the rows as they come. */
+function read(content: string, name = "my.csv"): Promise<readonly (readonly string[])[]> {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return readTable(path, (header) => {
+    const rows = [header];
+    return { add: (cells) => rows.push(cells), finish: () => rows };
+  });
+}
+
+/** The sentence that a file is refused with. */
+async function refusal(content: string): Promise<string> {
+  const error = await read(content).then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  expect(error).toBeInstanceOf(InvalidInputError);
+  return error.message.replace(/^.*\/my\.csv/, "my.csv");
+}
+
+const TABLE = [
+  ["a", "b"],
+  ["1", "0"],
+  ["0", ""],
+];
+
+describe("readTable reads", () => {
+  const SAME: [string, string][] = [
+    ["LF", "a,b\n1,0\n0,\n"],
+    ["no line end at the end", "a,b\n1,0\n0,"],
+    ["CRLF", "a,b\r\n1,0\r\n0,\r\n"],
+    ["LF and CRLF", "a,b\r\n1,0\n0,\r\n"],
+    ["CR", "a,b\r1,0\r0,\r"],
+    ["a byte order mark", "\ufeffa,b\n1,0\n0,\n"],
+    ["a byte order mark before a quote", '\ufeff"a",b\n1,0\n0,\n'],
+    ["white space around cells", " a ,\tb\n1, 0\n 0 ,  \n"],
+    ["quotes around every cell", '"a","b"\n"1","0"\n"0",""\n'],
+    ["quotes and CRLF", '"a","b"\r\n"1","0"\r\n"0",""\r\n'],
+    ["quotes and white space around them", '"a" , "b"\n1,0\n0,\n'],
+    ["empty lines at the end", "a,b\n1,0\n0,\n\n\r\n \n"],
+  ];
+  for (const [what, content] of SAME)
+    it(what, async () => {
+      expect(await read(content)).toEqual(TABLE);
+    });
+
+  it("tabs where the name ends in .tsv", async () => {
+    expect(await read("a\tb\n1\t0\n0\t\n", "my.TSV")).toEqual(TABLE);
+    expect(await read('"a"\tb\n1\t0\n0\t\n', "my.tsv")).toEqual(TABLE);
+  });
+
+  it("quoted cells with separators, quotes, line ends and white space", async () => {
+    expect(await read('"a,b","c""d"\n"e\nf","g\r\nh"\n" i ","\tj"\n')).toEqual([
+      ["a,b", 'c"d'],
+      ["e\nf", "g\r\nh"],
+      [" i ", "\tj"],
+    ]);
+  });
+
+  it("an empty line between rows as a row with one empty cell", async () => {
+    expect(await read("a,b\n\n\n1,0\n")).toEqual([["a", "b"], [""], [""], ["1", "0"]]);
+  });
+
+  it("an empty file, or one of only empty lines, as an empty header", async () => {
+    for (const content of ["", "\n", "\r\n\r\n", "\ufeff"]) expect(await read(content)).toEqual([[]]);
+  });
+
+  it("tables of many chunks, with and without quotes", async () => {
+    const rows = Array.from({ length: 60_000 }, (_, i) => [
+      `s${i}`,
+      `é${i % 7}`,
+      i % 1000 === 3 ? "x\ny" : "1",
+    ]);
+    const quoted = rows.map((row) => row.map((cell) => (cell.includes("\n") ? `"${cell}"` : cell)).join(","));
+    expect(await read(quoted.join("\n"))).toEqual(rows);
+    const plain = rows.map((row) => row.map((cell) => cell.replace("\n", "")));
+    expect(await read(plain.map((row) => row.join(",")).join("\r\n"))).toEqual(plain);
+  });
+});
+
+describe("readTable refuses", () => {
+  const REFUSED: [string, string, string][] = [
+    [
+      "a quote that is not closed",
+      'a,b\n1,0\n1,"0\n1,1\n',
+      "my.csv: line 3 must be a row whose quotes are closed, received one left open.",
+    ],
+    [
+      "a quote that is not closed after a cell of two lines",
+      'a,b\n"1\n",0,"\n1,1\n',
+      "my.csv: line 3 must be a row whose quotes are closed, received one left open.",
+    ],
+    [
+      "a quote within a cell",
+      'a,b\n1,0\n1,5" or 6"\n',
+      "my.csv: line 3 must be a row with quotes only around whole cells, received one within a cell. Double the quotes inside a quoted cell.",
+    ],
+    [
+      "text after a quoted cell",
+      'a,b\n"1"0,0\n',
+      "my.csv: line 2 must be a row with quotes only around whole cells, received one within a cell. Double the quotes inside a quoted cell.",
+    ],
+  ];
+  for (const [what, content, message] of REFUSED)
+    it(what, async () => {
+      expect(await refusal(content)).toBe(message);
+    });
+
+  it("a quote that is not closed long before the end of a large file", async () => {
+    const content = `a,b\n1,"0\n${"1,0\n".repeat(5_000_000)}`;
+    expect(await refusal(content)).toBe(
+      "my.csv: line 2 must be a row whose quotes are closed, received one left open.",
+    );
+  });
+});

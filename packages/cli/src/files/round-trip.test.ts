@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { type Answer, answerOf, responsesFrom } from "@qmatrix/core";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readProfiles } from "./read-profiles.ts";
+import { readQMatrix } from "./read-q-matrix.ts";
+import { readResponses } from "./read-responses.ts";
+import { writeProfiles } from "./write-profiles.ts";
+import { writeQMatrix } from "./write-q-matrix.ts";
+import { writeResponses } from "./write-responses.ts";
+
+/** Names with everything a file can hold: a NUL byte and half a surrogate pair it cannot. */
+const name = fc
+  .oneof(
+    fc.string({ minLength: 1, unit: "binary" }),
+    fc.string({
+      minLength: 1,
+      unit: fc.constantFrom(",", '"', "\n", "\r", "\t", " ", ";", "é", "😀", "\ufeff", "a", "0"),
+    }),
+  )
+  .filter((text) => !text.includes("\u0000") && Buffer.from(text).toString() === text);
+
+const names = (length: number) =>
+  fc
+    .uniqueArray(name, { minLength: length, maxLength: length })
+    .filter((all) => !all.every((text) => /^[01]$/.test(text)));
+
+it("any answers come back the same, whatever the items and students are called", async () => {
+  const folder = temporaryFolder();
+  const data = fc.tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 2, max: 8 })).chain(([J, N]) =>
+    fc.record({
+      items: names(J),
+      ids: names(N),
+      idName: fc.constant('the id, "quoted"\n'),
+      answers: fc.array(fc.array(fc.constantFrom<Answer[]>(0, 1, null), { minLength: J, maxLength: J }), {
+        minLength: N,
+        maxLength: N,
+      }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(data, async ({ items, ids, idName, answers }) => {
+      fc.pre(!items.includes(idName));
+      fc.pre(answers.every((row) => row.some((answer) => answer !== null)));
+      fc.pre(items.every((_, j) => answers.some((row) => row[j] !== null)));
+      const path = join(folder, "responses.csv");
+      const responses = responsesFrom(answers, { items, students: ids });
+      await writeResponses(path, responses, [{ name: idName, values: ids }]);
+      const back = await readResponses(path, { idColumns: [idName] });
+      expect(back.responses).toEqual(responses);
+      expect(back.ids).toEqual([{ name: idName, values: ids }]);
+      await writeResponses(path, responses);
+      const bare = (await readResponses(path)).responses;
+      expect(bare.items).toEqual(items);
+      expect(answers.map((row, i) => row.map((_, j) => answerOf(bare, i, j)))).toEqual(answers);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("any Q-matrix comes back the same", async () => {
+  const path = join(temporaryFolder(), "q.csv");
+  const data = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 })).chain(([J, K]) =>
+    fc.record({
+      J: fc.constant(J),
+      K: fc.constant(K),
+      items: names(J),
+      attributes: names(K).filter((all) => !all.includes("item")),
+      entries: fc.uint8Array({ minLength: J * K, maxLength: J * K, max: 1 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(data, async (q) => {
+      await writeQMatrix(path, q);
+      expect(await readQMatrix(path, { emptyRows: "allow" })).toEqual(q);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("profiles come back with every bit of their probabilities, or as decisions", async () => {
+  const path = join(temporaryFolder(), "profiles.csv");
+  const share = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);
+  await fc.assert(
+    fc.asyncProperty(fc.array(share, { minLength: 6, maxLength: 6 }), async (mastery) => {
+      const profiles = {
+        N: 3,
+        K: 2,
+        students: ["x", "y", "z"],
+        attributes: ["add", "carry"],
+        mastery: Float64Array.from(mastery),
+      };
+      await writeProfiles(path, profiles);
+      expect(await readProfiles(path)).toEqual(profiles);
+      await writeProfiles(path, profiles, { probabilities: false });
+      const decisions = mastery.map((value) => (value >= 0.5 ? 1 : 0));
+      expect((await readProfiles(path)).mastery).toEqual(Float64Array.from(decisions));
+    }),
+    { numRuns: 100 },
+  );
+});

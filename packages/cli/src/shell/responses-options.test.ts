@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { countPresent } from "@qmatrix/core";
+import { Command } from "commander";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { addResponsesOptions, type ResponsesOptions, readGivenResponses } from "./responses-options.ts";
+
+it("reads answers with repeated ids and marks, and passes warnings on", async () => {
+  const path = join(temporaryFolder(), "r.csv");
+  writeFileSync(path, "name,a,class,b\nann,1,7b,-9\nbob,1,7b,0\ncem,.,7b,1\n");
+  const words = [path, "--id", "name", "--missing", "-9", "--id", "class", "--missing", "."];
+  const command = addResponsesOptions(new Command().argument("<file>")).parse(words, { from: "user" });
+  const warned: string[] = [];
+  const { responses, ids } = await readGivenResponses(
+    { isQuiet: false, warn: (sentence) => warned.push(sentence) },
+    command.args[0],
+    command.opts<ResponsesOptions>(),
+  );
+  expect(responses).toMatchObject({ N: 3, J: 2, items: ["a", "b"], students: ["ann", "bob", "cem"] });
+  expect(countPresent(responses)).toBe(4);
+  expect(ids.map(({ name }) => name)).toEqual(["name", "class"]);
+  expect(warned).toEqual([
+    `${path}: column "a" is answered right by everyone, so it says nothing about skills.`,
+  ]);
+});
