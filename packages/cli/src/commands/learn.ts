@@ -2,9 +2,11 @@ import {
   alignQ,
   type ConventionsName,
   type CvOptions,
+  checkAttributeCount,
   compareQ,
   countPresent,
   InvalidInputError,
+  permuteAttributes,
   type QMatrix,
 } from "@qmatrix/core";
 import { Command } from "commander";
@@ -129,6 +131,7 @@ async function runLearn(session: Session, file: string, options: Options): Promi
   await checkOutputFolder(options.out);
   const began = performance.now();
   const { responses, ids, warnings: readWarnings } = await readGivenResponses(session, file, options);
+  checkAttributeCount(WHERE, options.attributes, responses.J);
   const start = await readAligned("--start", options.start, options.attributes, file, responses.items);
   const truth = await readAligned("--truth", options.truth, options.attributes, file, responses.items);
   const read = performance.now();
@@ -140,12 +143,14 @@ async function runLearn(session: Session, file: string, options: Options): Promi
   const done = performance.now();
 
   const { N, J } = responses;
+  const comparison = truth && compareQ(learned.q, truth);
   const told: LearnTold = {
     data: { file, students: N, items: J, answers: countPresent(responses) },
     options: recordedOptions(options),
     seed: options.seed,
     learned,
-    comparison: truth && namedComparison(compareQ(learned.q, truth), learned.q, truth),
+    comparison: comparison && namedComparison(comparison, learned.q, truth),
+    matched: comparison && { q: permuteAttributes(learned.q, comparison.columns, truth.attributes), truth },
     warnings: [...readWarnings, ...learned.warnings],
   };
   const timings = { read: (read - began) / 1000, learn: (done - read) / 1000 };

@@ -1,4 +1,4 @@
-import type { RbmLearned } from "@qmatrix/core";
+import type { QMatrix, RbmLearned } from "@qmatrix/core";
 import type { NamedComparison } from "../commands/comparison-text.ts";
 import type { ResultHead } from "../result/result-file.ts";
 
@@ -16,6 +16,8 @@ export interface LearnTold {
   readonly learned: RbmLearned;
   /** With the true Q-matrix, where it is known. */
   readonly comparison: NamedComparison | undefined;
+  /** The learned Q-matrix with its columns as in the true one, and that. */
+  readonly matched: { readonly q: QMatrix; readonly truth: QMatrix } | undefined;
   readonly warnings: readonly string[];
 }
 

@@ -7,9 +7,11 @@ import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
 
+const COMPARED = { q: "learned", compareWith: "true" };
+
 /** The page that `learn` leaves: what was learned, how sure, and how it was made. */
 export function learnReport(told: LearnTold): string {
-  const { data, learned, comparison, warnings } = told;
+  const { data, learned, comparison, matched, warnings } = told;
   const { q, chosen } = learned;
   const { document } = new JSDOM("").window;
   const share = (100 * data.answers) / (data.students * data.items);
@@ -23,8 +25,12 @@ export function learnReport(told: LearnTold): string {
       "It is not a probability of being right.</p>",
     figure(svgText(qHeatmap(q, { document, values: learned.inclusion }))),
   ];
-  if (comparison)
-    sections.push(`<h2>Beside the true Q-matrix</h2><pre>${escapeHtml(comparisonText(comparison))}</pre>`);
+  if (comparison && matched)
+    sections.push(
+      "<h2>Beside the true Q-matrix</h2>",
+      `<pre>${escapeHtml(comparisonText(comparison))}</pre>`,
+      figure(svgText(qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED }))),
+    );
   sections.push(
     "<h2>Who masters what</h2>",
     masteryTable(learned),
