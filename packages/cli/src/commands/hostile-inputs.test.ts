@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, createWriteStream, mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, createWriteStream, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { namesIn, type Outcome, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readResponses } from "../files/read-responses.ts";
-import { buildProgram } from "../shell/program.ts";
 
 type Content = string | Buffer;
 
@@ -93,17 +92,73 @@ describe("readResponses accepts", () => {
   });
 });
 
-/** Once there is a command that reads answers, it must say the same and write nothing. */
-const hasLearn = buildProgram().commands.some((command) => command.name() === "learn");
-describe.runIf(hasLearn)("qmatrix learn refuses", () => {
+const ANSWERS = "a,b,c\n1,0,1\n0,1,1\n1,1,0\n0,0,1\n";
+
+/** Runs learn on r.csv, and q.csv where it is given; the outcome, and what stands in the folder afterwards. */
+async function learning(words: string, responses: Content, q?: string): Promise<[Outcome, string[]]> {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "r.csv"), responses);
+  if (q !== undefined) writeFileSync(join(cwd, "q.csv"), q);
+  const outcome = await runQmatrix(["learn", "r.csv", "--out", "out", ...words.split(" ")], { cwd });
+  return [outcome, namesIn(cwd)];
+}
+
+describe("qmatrix learn refuses, and writes nothing", () => {
+  const refused = (sentence: string) => ({ code: 2, signal: null, stdout: "", stderr: `${sentence}\n` });
+
   for (const [what, content, sentence] of RESPONSES)
     it(what, async () => {
-      const cwd = temporaryFolder();
-      writeFileSync(join(cwd, "r.csv"), content);
-      const outcome = await runQmatrix(["learn", "r.csv", "--attributes", "1", "--out", "out"], { cwd });
-      expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `r.csv: ${sentence}\n` });
-      expect(namesIn(cwd)).toEqual(["r.csv"]);
+      expect(await learning("--attributes 1", content)).toEqual([refused(`r.csv: ${sentence}`), ["r.csv"]]);
     });
+
+  for (const K of [3, 4])
+    it(`${K} attributes with 3 items`, async () => {
+      expect(await learning(`--attributes ${K}`, ANSWERS)).toEqual([
+        refused(
+          `learn: attributes must be a whole number ≥ 1 and less than the number of items (3), received ${K}.`,
+        ),
+        ["r.csv"],
+      ]);
+    });
+
+  it("a Q-matrix of other items to start from", async () => {
+    expect(await learning("--attributes 1 --start q.csv", ANSWERS, "item,A\na,1\nd,1\n")).toEqual([
+      refused(
+        'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+      ),
+      ["q.csv", "r.csv"],
+    ]);
+  });
+
+  it("a Q-matrix of other attributes to start from", async () => {
+    expect(
+      await learning("--attributes 1 --start q.csv", ANSWERS, "item,A,B\na,1,0\nb,1,0\nc,1,1\n"),
+    ).toEqual([
+      refused("learn: --start must be a Q-matrix of 1 attributes like --attributes, received one of 2."),
+      ["q.csv", "r.csv"],
+    ]);
+  });
+
+  it("a Q-matrix with a row of zeros to start from", async () => {
+    expect(await learning("--attributes 1 --start q.csv", ANSWERS, "item,A\na,1\nb,0\nc,1\n")).toEqual([
+      refused(
+        'q.csv: row 2, item "b" must be an item that needs at least one attribute, received only zeros.',
+      ),
+      ["q.csv", "r.csv"],
+    ]);
+  });
+});
+
+it("qmatrix learn accepts a constant item, with a warning on standard error and in the result", async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
+  const words =
+    "learn r.csv --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
+  const { code, stderr } = await runQmatrix(words.split(" "), { cwd });
+  const warning = 'r.csv: column "a" is answered right by everyone, so it says nothing about skills.';
+  expect(code).toBe(0);
+  expect(stderr.split("\n")).toContain(`Warning: ${warning}`);
+  expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContain(warning);
 });
 
 /** Q-matrices that must be refused, each with its one sentence. */
