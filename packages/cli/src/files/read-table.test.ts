@@ -72,6 +72,14 @@ describe("readTable reads", () => {
     for (const content of ["", "\n", "\r\n\r\n", "\ufeff"]) expect(await read(content)).toEqual([[]]);
   });
 
+  it("a quoted row that lies across the end of a chunk, with none other in the chunks", async () => {
+    const before = "a,b\n".repeat((256 * 1024) / 4 - 3);
+    for (const filler of ["a,b\n", "a,bb\n", "a,bbb\n", "a,bbbb\n", "a,bbbbb\n"]) {
+      const rows = await read(`${before}${filler}"x,y",1\n${"c,d\n".repeat(10)}`);
+      expect(rows.slice(-11)).toEqual([["x,y", "1"], ...Array.from({ length: 10 }, () => ["c", "d"])]);
+    }
+  });
+
   it("tables of many chunks, with and without quotes", async () => {
     const rows = Array.from({ length: 60_000 }, (_, i) => [
       `s${i}`,
@@ -112,6 +120,13 @@ describe("readTable refuses", () => {
     it(what, async () => {
       expect(await refusal(content)).toBe(message);
     });
+
+  it("a quote within a cell far down, by its line", async () => {
+    const content = `a,b\n${'1,"x\ny"\n'.repeat(50_000)}${"1,0\n".repeat(200_000)}1,a"b"\n`;
+    expect(await refusal(content)).toBe(
+      "my.csv: line 300002 must be a row with quotes only around whole cells, received one within a cell. Double the quotes inside a quoted cell.",
+    );
+  });
 
   it("a quote that is not closed long before the end of a large file", async () => {
     const content = `a,b\n1,"0\n${"1,0\n".repeat(5_000_000)}`;

@@ -76,6 +76,7 @@ describe("collectResponses", () => {
         );
         for (const row of rows) collector.add(row);
         const { responses } = collector.finish();
+        expect(responses.present).toMatchObject({ rows: rows[0].length, columns: rows.length });
         const back = rows.map((row, i) => row.map((_, j) => answerOf(responses, i, j)));
         expect(back).toEqual(rows.map((row) => row.map((text) => ({ "0": 0, "1": 1 })[text] ?? null)));
       }),
