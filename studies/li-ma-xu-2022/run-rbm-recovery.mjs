@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 
 /**
- * Runs the cells of design.json's part "rbm-recovery" on all cores and appends a line a replication to
+ * Runs the cells of rbm-recovery.json on all cores and appends a line a replication to
  * results/rbm-recovery.jsonl; lines that are there are not run again.
  *
  *   node studies/li-ma-xu-2022/run-rbm-recovery.mjs
@@ -12,7 +12,7 @@ import { Piscina } from "piscina";
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const RESULTS = here("results/rbm-recovery.jsonl");
 
-const { cells, replications } = JSON.parse(readFileSync(here("rbm-recovery.json"), "utf8"));
+const { cells } = JSON.parse(readFileSync(here("rbm-recovery.json"), "utf8"));
 const idOf = ({ model, K, N, noise, rho, seed, conventions }) =>
   JSON.stringify([model, K, N, noise, rho, seed, conventions]);
 const done = new Set(
@@ -24,7 +24,9 @@ const done = new Set(
     : [],
 );
 const jobs = cells
-  .flatMap((cell) => Array.from({ length: replications }, (_, n) => ({ ...cell, seed: n + 1 })))
+  .flatMap(({ replications, ...cell }) =>
+    Array.from({ length: replications }, (_, n) => ({ ...cell, seed: n + 1 })),
+  )
   .filter((job) => !done.has(idOf(job)));
 
 const pool = new Piscina({ filename: here("rbm-replication.mjs"), maxThreads: availableParallelism() });

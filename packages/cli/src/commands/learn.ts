@@ -17,7 +17,6 @@ import { learnFiles } from "../learn/learn-files.ts";
 import { learnText } from "../learn/learn-text.ts";
 import { type LearnTold, learnBody } from "../learn/learn-told.ts";
 import { runRbm } from "../learn/run-rbm.ts";
-import { learnReport } from "../report/learn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -156,6 +155,8 @@ async function runLearn(session: Session, file: string, options: Options): Promi
   const timings = { read: (read - began) / 1000, learn: (done - read) / 1000 };
   const body = learnBody(told);
   const result = resultText({ command: WHERE, options: told.options, seed: told.seed, body, timings });
+  // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
+  const { learnReport } = await import("../report/learn-report.ts");
   const files = learnFiles(learned, ids, result, learnReport(told));
   await writeOutputFolder(options.out, files);
   return {

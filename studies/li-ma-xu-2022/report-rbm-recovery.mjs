@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The tables of results/rbm-recovery.md from results/rbm-recovery.jsonl.
+ *
+ *   node studies/li-ma-xu-2022/report-rbm-recovery.mjs
+ */
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+/** Overall errors that [LMX22, §4] states for K = 5, independent attributes; figures 3, 6 and 9 are not in the text. */
+const PAPER = { DINA: "below 16%", ACDM: "like DINA", GDINA: "about 13%" };
+
+const rows = readFileSync(here("results/rbm-recovery.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+const tables = ["program", "printed"].map((conventions) => recoveryTable(conventions)).join("\n\n");
+writeFileSync(
+  here("results/rbm-recovery.md"),
+  `# Recovery by the paper's method, K = 5, N = 2000, noise .1, ρ = 0
+
+Made by \`report-rbm-recovery.mjs\` from \`rbm-recovery.jsonl\`. Means over seeds, in brackets the standard error.
+Seconds: the whole cross-validation of one data set on one thread.
+
+${tables}
+
+${gridTable("program")}
+`,
+);
+
+function recoveryTable(conventions) {
+  const lines = Object.keys(PAPER).flatMap((model) => {
+    const some = rows.filter((row) => row.conventions === conventions && row.model === model);
+    if (some.length === 0) return [];
+    const chosen = (way) =>
+      ["overallError", "missedOnes", "falseOnes"].map((key) => figure(some.map((row) => row[way][key])));
+    const [oe, otp, otn] = chosen("byValidation");
+    return [
+      [
+        model,
+        some.length,
+        oe,
+        otp,
+        otn,
+        chosen("byTraining")[0],
+        figure(some.map((row) => row.best.overallError)),
+        figure(some.map((row) => row.byValidation.accuracy)),
+        mean(some.map((row) => row.seconds)).toFixed(1),
+        PAPER[model],
+      ],
+    ];
+  });
+  const { trainings, epochs } = rows.find((row) => row.conventions === conventions) ?? {};
+  return [
+    `## Conventions \`${conventions}\` (${trainings} trainings of ${epochs} epochs)`,
+    "",
+    "| data | seeds | OE % | OTP % | OTN % | OE %, chosen by training error | best OE % on the grid | ACC % | seconds | OE in the paper |",
+    "|---|---|---|---|---|---|---|---|---|---|",
+    ...lines.map((cells) => `| ${cells.join(" | ")} |`),
+  ].join("\n");
+}
+
+/** Mean OE over seeds, models and folds of each (λ, γ0): where the good part of the grid is. */
+function gridTable(conventions) {
+  const cells = rows.filter((row) => row.conventions === conventions).flatMap((row) => row.grid);
+  const rates = [...new Set(cells.map((cell) => cell.learningRate))];
+  const penalties = [...new Set(cells.map((cell) => cell.penalty))];
+  const at = (penalty, rate) =>
+    cells.filter((cell) => cell.penalty === penalty && cell.learningRate === rate);
+  return [
+    `## Where the good part of the grid is (\`${conventions}\`): mean OE % over data sets and folds, in brackets the mean validation error`,
+    "",
+    `| λ \\ γ0 | ${rates.join(" | ")} |`,
+    `|---|${rates.map(() => "---|").join("")}`,
+    ...penalties.map((penalty) => {
+      const shown = rates.map((rate) => {
+        const some = at(penalty, rate);
+        return `${percent(mean(some.map((cell) => cell.overallError)))} (${mean(some.map((cell) => cell.validationError)).toFixed(2)})`;
+      });
+      return `| ${penalty} | ${shown.join(" | ")} |`;
+    }),
+  ].join("\n");
+}
+
+function figure(values) {
+  const centre = mean(values);
+  const variance =
+    mean(values.map((value) => (value - centre) ** 2)) * (values.length / Math.max(1, values.length - 1));
+  return `${percent(centre)} (${percent(Math.sqrt(variance / values.length))})`;
+}
+
+function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function percent(share) {
+  return (100 * share).toFixed(1);
+}
