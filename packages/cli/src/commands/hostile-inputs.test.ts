@@ -235,7 +235,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 1 rows, none for "c".\n',
+        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 1 row, none for "c".\n',
     });
   });
 

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -77,5 +78,26 @@ describe("writeOutputFolder", () => {
     const root = temporaryFolder();
     await checkOutputFolder(join(root, "x", "out"));
     expect(existsSync(join(root, "x"))).toBe(false);
+  });
+
+  it("leaves nothing behind when it is stopped with Ctrl-C", async () => {
+    const root = temporaryFolder();
+    const script = `
+      import { writeFileSync } from "node:fs";
+      import { writeOutputFolder } from ${JSON.stringify(new URL("../../dist/files/output-folder.js", import.meta.url).href)};
+      const write = (path) => {
+        writeFileSync(path, "half");
+        console.log("writing");
+        return new Promise((resolve) => setTimeout(resolve, 60_000));
+      };
+      await writeOutputFolder(${JSON.stringify(join(root, "out"))}, [{ name: "a.csv", write }]);`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    expect(namesIn(root)).toEqual([expect.stringMatching(/^out\.partial-\w{8}$/)]);
+    child.kill("SIGINT");
+    expect(await new Promise((resolve) => child.once("exit", (_code, by) => resolve(by)))).toBe("SIGINT");
+    expect(namesIn(root)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function alignQ(
   const lacking = items.filter((item) => !rowOfItem.has(item));
   const unknown = q.items.filter((item) => !wanted.has(item));
   if (lacking.length > 0 || unknown.length > 0) {
-    const parts = [`${q.J} rows`];
+    const parts = [`${q.J} ${q.J === 1 ? "row" : "rows"}`];
     if (lacking.length > 0) parts.push(`none for ${listNames(lacking)}`);
     if (unknown.length > 0) parts.push(`and also ${listNames(unknown)}`);
     throw new InvalidInputError(
