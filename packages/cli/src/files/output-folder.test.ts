@@ -20,6 +20,14 @@ const failing: OutputFile = {
 };
 
 describe("writeOutputFolder", () => {
+  it.skipIf(!existsSync("/proc/self"))("ends where no folder can be made (mkdir hung on /proc)", async () => {
+    await expect(writeOutputFolder("/proc/x", [file("a.csv", "1")])).rejects.toThrow(
+      expect.objectContaining({
+        message: '--out: "/proc/x" must be a folder that can be written, received no such file.',
+      }),
+    );
+  });
+
   it("makes the folder, and those above it", async () => {
     const root = temporaryFolder();
     await writeOutputFolder(join(root, "x", "out"), [file("a.csv", "1"), file("b.csv", "2")]);

@@ -45,7 +45,8 @@ export async function writeOutputFolder(folder: string, files: readonly OutputFi
   const aside = `${target}.partial-${randomUUID().slice(0, 8)}`;
   const stopWatching = removeWhenStopped(aside);
   try {
-    await mkdir(aside, { recursive: true });
+    await mkdir(dirname(aside), { recursive: true });
+    await mkdir(aside);
     for (const { name, write } of files) await write(join(aside, name));
     if ((await stat(target).catch(ignoreMissing)) === undefined) await rename(aside, target);
     else for (const { name } of files) await rename(join(aside, name), join(target, name));
