@@ -4,7 +4,7 @@
  *   P(α_k = 1 | R) = σ(c_k + Σ_j R_j W_jk)          R nibbles [B, itemBytes] → probabilities f32 [B, Kp]
  *
  * and, if `states` is not 0, a sample of α as nibbles [B, attributeBytes]: α_k = 1 when u·(1 + e^−x) < 1.
- * Items with a 0, and absent ones, add nothing. Source: [LMX22, eq. 9–10].
+ * Items with a 0, and absent ones, add nothing. Source: [LMX22, eq. 8–9].
  */
 import { onePlusExpNeg, ones } from "./exp";
 import { Rbm } from "./rbm-memory";

@@ -4,7 +4,7 @@
  *   P(R_j = 1 | α) = σ(b_j + Σ_k α_k W_jk)           α = states0, nibbles [B, attributeBytes]
  *
  * sampled into answers1 (R_j = 1 when u·(1 + e^−x) < 1; an absent answer stays 0) and, if `keep`, written to
- * answerProbabilities f32 [B, Jp] (0 where absent). Source: [LMX22, eq. 7–8].
+ * answerProbabilities f32 [B, Jp] (0 where absent). Source: [LMX22, eq. 6–7].
  */
 import { onePlusExpNeg, ones } from "./exp";
 import { Rbm } from "./rbm-memory";

@@ -7,7 +7,7 @@ import type { RbmParameters } from "../kernels/rbm-memory.ts";
  *
  *   E(R, α) = −Σ_j b_j R_j − Σ_k c_k α_k − Σ_jk R_j w_jk α_k              R [J], α [K]
  *
- * Source: [LMX22, eq. 5–6].
+ * Source: [LMX22, eq. 4–5].
  */
 export function energy(
   { J, K, weights, visibleBias, hiddenBias }: RbmParameters,
