@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+// @ts-expect-error a tool without types
+import { ROOT } from "./run.mjs";
+
+/**
+ * What the documents promise. A fenced block of `sh` or `js` under the line `<!-- run -->` is run in an empty
+ * folder, under `<!-- run in the repository -->` in the root, and must end with 0; a block under
+ * `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out.
+ */
+const SKIPPED = new Set(["node_modules", "dist", "out", ".cache", ".git"]);
+
+function filesUnder(folder: string, endings: RegExp): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesUnder(path, endings);
+    return endings.test(entry.name) ? [path] : [];
+  });
+}
+
+const named = (path: string): string => relative(ROOT, path);
+const documents = filesUnder(ROOT, /\.md$/);
+
+describe("examples", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "qmatrix-docs-"));
+    const command = `#!/bin/sh\nexec "${process.execPath}" "${ROOT}packages/cli/dist/bin.js" "$@"\n`;
+    writeFileSync(join(folder, "qmatrix"), command);
+    chmodSync(join(folder, "qmatrix"), 0o755);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function run(language: string, code: string, inRepository: boolean) {
+    const cwd = inRepository ? ROOT : mkdtempSync(join(folder, "empty-"));
+    const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+    const [program, ...words] =
+      language === "js" ? [process.execPath, "--input-type=module", "-"] : ["sh", "-e"];
+    return spawnSync(program, words, { cwd, env, input: code, encoding: "utf8" });
+  }
+
+  for (const path of documents) {
+    const blocks = [
+      ...readFileSync(path, "utf8").matchAll(
+        /^<!-- (run|run in the repository|prints) -->\n```(\w+)\n(.*?)^```$/gms,
+      ),
+    ];
+    for (const [at, [, mark, language, code]] of blocks.entries()) {
+      if (mark === "prints") continue;
+      const next = blocks[at + 1];
+      const printed = next?.[1] === "prints" ? next[3] : undefined;
+      it(`${named(path)}: ${code.split("\n")[0]} …`, () => {
+        const { status, stdout, stderr } = run(language, code, mark === "run in the repository");
+        expect(status, stderr).toBe(0);
+        if (printed !== undefined) expect(stdout).toMatch(asPattern(printed));
+      });
+    }
+  }
+
+  it("are there", () => {
+    const marks = readFileSync(`${ROOT}README.md`, "utf8").match(/^<!-- run/gm);
+    expect(marks).toHaveLength(3);
+  });
+});
+
+/** The text itself, with any text for each …; on a line of its own it stands for whole lines, or none. */
+function asPattern(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/^…\n/gm, "(?:.*\\n)*").replace(/…/g, ".*")}$`);
+}
+
+describe("links", () => {
+  for (const path of documents) {
+    const prose = readFileSync(path, "utf8").replace(/^```.*?^```$/gms, "");
+    const targets = [...prose.replace(/`[^`\n]*`/g, "").matchAll(/\]\(([^)\s]+)\)/g)].map(
+      (match) => match[1],
+    );
+    const files = targets.filter((target) => !/^([a-z]+:|#)/.test(target));
+    if (files.length === 0) continue;
+    it(`of ${named(path)} lead to files`, () => {
+      const gone = files.filter((file) => !existsSync(join(dirname(path), file.replace(/#.*$/, ""))));
+      expect(gone).toEqual([]);
+    });
+  }
+});
+
+describe("citations", () => {
+  const bibliography = readFileSync(`${ROOT}docs/references.bib`, "utf8");
+  const known = new Set([...bibliography.matchAll(/^@\w+\{(\w+),/gm)].map((match) => match[1]));
+
+  it("name works of docs/references.bib", () => {
+    const unknown = [...documents, ...filesUnder(ROOT, /\.(ts|mjs)$/)]
+      .filter((path) => !path.endsWith(".test.ts"))
+      .flatMap((path) =>
+        keysCited(readFileSync(path, "utf8"))
+          .filter((key) => !known.has(key))
+          .map((key) => `${named(path)}: ${key}`),
+      );
+    expect(unknown).toEqual([]);
+  });
+
+  it("are found wherever they stand in brackets", () => {
+    expect(keysCited("[LMX22, eq. 1; TTA09] after [dlT11] and [Hinton02], not u32 [4, f32] or v[k]")).toEqual(
+      ["LMX22", "TTA09", "dlT11", "Hinton02"],
+    );
+  });
+});
+
+/** Keys are letters, a capital among them, and a year's last two digits: LMX22, dlT11. */
+function keysCited(text: string): string[] {
+  return [...text.matchAll(/\[[^[\]\n]*\]/g)].flatMap(
+    ([inBrackets]) => inBrackets.match(/\b(?=[a-z]*[A-Z])[A-Za-z]{2,}\d{2}\b/g) ?? [],
+  );
+}
