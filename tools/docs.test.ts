@@ -82,18 +82,35 @@ function asPattern(text: string): RegExp {
 
 describe("links", () => {
   for (const path of documents) {
-    const prose = readFileSync(path, "utf8").replace(/^```.*?^```$/gms, "");
-    const targets = [...prose.replace(/`[^`\n]*`/g, "").matchAll(/\]\(([^)\s]+)\)/g)].map(
-      (match) => match[1],
-    );
-    const files = targets.filter((target) => !/^([a-z]+:|#)/.test(target));
-    if (files.length === 0) continue;
-    it(`of ${named(path)} lead to files`, () => {
-      const gone = files.filter((file) => !existsSync(join(dirname(path), file.replace(/#.*$/, ""))));
-      expect(gone).toEqual([]);
+    const prose = readFileSync(path, "utf8")
+      .replace(/^```.*?^```$/gms, "")
+      .replace(/`[^`\n]*`/g, "");
+    const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]);
+    const within = targets.filter((target) => !/^[a-z]+:/.test(target));
+    if (within.length === 0) continue;
+    it(`of ${named(path)} lead to files and headings`, () => {
+      expect(within.filter((target) => !leadsSomewhere(path, target))).toEqual([]);
     });
   }
 });
+
+function leadsSomewhere(from: string, target: string): boolean {
+  const [file, anchor] = target.split("#");
+  const to = file === "" ? from : join(dirname(from), file);
+  if (anchor === undefined) return existsSync(to);
+  return existsSync(to) && anchorsOf(readFileSync(to, "utf8")).includes(anchor);
+}
+
+/** Headings as links name them: small letters, digits, and hyphens for spaces. */
+function anchorsOf(text: string): string[] {
+  const headings = [...text.replace(/^```.*?^```$/gms, "").matchAll(/^#+ (.*)$/gm)].map((match) => match[1]);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
 
 describe("citations", () => {
   const bibliography = readFileSync(`${ROOT}docs/references.bib`, "utf8");
