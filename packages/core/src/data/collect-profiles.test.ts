@@ -69,3 +69,9 @@ describe("collectProfiles refuses", () => {
       expect(() => collect(table)).toThrow(expect.objectContaining({ name: "InvalidInputError", message }));
     });
 });
+
+it("takes an attribute called p_x for an attribute (its decisions were once read as probabilities of x)", () => {
+  const profiles = collectProfiles(["student", "p_x", "p_p_x"], { where: "t" });
+  profiles.add(["ann", "1", "0.7"]);
+  expect(profiles.finish()).toMatchObject({ K: 1, attributes: ["p_x"], mastery: Float64Array.of(0.7) });
+});

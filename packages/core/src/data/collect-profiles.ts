@@ -22,7 +22,10 @@ export interface ProfilesCollector {
 /** Marks a column of probabilities: `p_A1` beside the decision `A1`. */
 export const PROBABILITY_PREFIX = "p_";
 
-/** Where a table has columns `p_…`, these are the profiles; else all columns but the ids are. */
+/**
+ * Where a table has columns `p_A1` beside `A1`, or nothing but columns `p_…`, these are the profiles; else all
+ * columns but the ids are: an attribute may itself be called `p_x`.
+ */
 export function collectProfiles(
   header: readonly string[],
   { where, idColumns = [] }: CollectProfilesOptions,
@@ -30,7 +33,9 @@ export function collectProfiles(
   checkHeader(where, header);
   const idAt = findColumns(where, "--id", header, idColumns.length > 0 ? idColumns : header.slice(0, 1));
   const otherAt = [...header.keys()].filter((at) => !idAt.includes(at));
-  const probabilityAt = otherAt.filter((at) => header[at].startsWith(PROBABILITY_PREFIX));
+  const prefixedAt = otherAt.filter((at) => header[at].startsWith(PROBABILITY_PREFIX));
+  const besideAt = prefixedAt.filter((at) => header.includes(header[at].slice(PROBABILITY_PREFIX.length)));
+  const probabilityAt = besideAt.length === 0 && prefixedAt.length === otherAt.length ? prefixedAt : besideAt;
   const attributeAt = probabilityAt.length > 0 ? probabilityAt : otherAt;
   const K = attributeAt.length;
   if (K === 0)
