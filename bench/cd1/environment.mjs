@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpus, loadavg } from "node:os";
+import { WASM_BASE64 } from "../../packages/core/dist/kernels/wasm-bytes.generated.js";
+import { ROOT } from "../../tools/run.mjs";
+
+/** What a figure depends on, besides the code timed. */
+export function describeEnvironment() {
+  return {
+    date: new Date().toISOString(),
+    commit: git("rev-parse", "HEAD"),
+    uncommitted: git(
+      "status",
+      "--porcelain",
+      "--",
+      "packages/core/assembly",
+      "packages/core/src/kernels",
+      "bench/cd1",
+    )
+      .split("\n")
+      .filter((line) => line !== ""),
+    kernels: createHash("sha256").update(WASM_BASE64).digest("hex").slice(0, 16),
+    cpu: `${cpus()[0].model} × ${cpus().length}`,
+    node: process.versions.node,
+    v8: process.versions.v8,
+    loadBefore: loadavg()[0],
+  };
+}
+
+export function loadNow() {
+  return loadavg()[0];
+}
+
+function git(...words) {
+  const { status, stdout } = spawnSync("git", words, { cwd: ROOT, encoding: "utf8" });
+  return status === 0 ? stdout.trimEnd() : "";
+}
