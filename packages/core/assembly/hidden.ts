@@ -6,7 +6,7 @@
  * and, if `states` is not 0, a sample of α as nibbles [B, attributeBytes]: α_k = 1 when u·(1 + e^−x) < 1.
  * Items with a 0, and absent ones, add nothing. Source: [LMX22, eq. 8–9].
  */
-import { onePlusExpNeg, ones } from "./exp";
+import { one_plus_exp_neg } from "./exp";
 import { Rbm } from "./rbm-memory";
 import { addSubsets } from "./subset-sums";
 import { chunkOf, GROUP_BYTES, storeGroup } from "./subset-table";
@@ -47,24 +47,25 @@ function hiddenLogits<V>(rbm: Rbm, answers: usize, v: i32): void {
 /** Probabilities and, if wanted, samples from the logits in rbm.sums: w vectors from vector v on. */
 export function finishHidden(rbm: Rbm, probabilities: usize, states: usize, v: i32, w: i32): void {
   const B = rbm.B;
+  const one = f32x4.splat(1);
   const rowBytes = <usize>rbm.attributeVectors << 4;
   const stateBytes = <usize>rbm.attributeBytes;
   for (let place = 0; place < w; place++, v++) {
     const exists = v128.load(rbm.attributeMask + (<usize>v << 4));
-    let sums = rbm.sums + (<usize>place << 4);
+    let e = rbm.sums + (<usize>place << 4);
     let p = probabilities + (<usize>v << 4);
+    one_plus_exp_neg(e, B, 64);
     if (states == 0) {
-      for (let i = 0; i < B; i++, sums += 64, p += rowBytes)
-        v128.store(p, v128.and(f32x4.div(ones(), onePlusExpNeg(v128.load(sums))), exists));
+      for (let i = 0; i < B; i++, e += 64, p += rowBytes) v128.store(p, v128.and(f32x4.div(one, v128.load(e)), exists));
       continue;
     }
     let u = rbm.uniforms;
     let state = states + <usize>v;
     fill_uniforms(rbm.random, u, B);
-    for (let i = 0; i < B; i++, sums += 64, p += rowBytes, u += 16, state += stateBytes) {
-      const e = onePlusExpNeg(v128.load(sums));
-      v128.store(p, v128.and(f32x4.div(ones(), e), exists));
-      store<u8>(state, i32x4.bitmask(v128.and(f32x4.lt(f32x4.mul(v128.load(u), e), ones()), exists)) << 4);
+    for (let i = 0; i < B; i++, e += 64, p += rowBytes, u += 16, state += stateBytes) {
+      const x = v128.load(e);
+      v128.store(p, v128.and(f32x4.div(one, x), exists));
+      store<u8>(state, i32x4.bitmask(v128.and(f32x4.lt(f32x4.mul(v128.load(u), x), one), exists)) << 4);
     }
   }
 }

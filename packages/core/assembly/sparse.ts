@@ -2,7 +2,7 @@
  * CD-1 on the non-zero weights alone: the formulas of hidden.ts, visible.ts, weights.ts and biases.ts, one unit
  * at a time with students in the lanes. Costs B·J·K·density instead of B·J·K/4; worth it below about a tenth.
  */
-import { onePlusExpNeg, ones } from "./exp";
+import { one_plus_exp_neg } from "./exp";
 import { Sparse } from "./sparse-memory";
 import { fill_uniforms } from "./uniforms";
 
@@ -126,21 +126,26 @@ export function sparse_differing(s: Sparse): i32 {
 @inline function finish(s: Sparse, k: i32, probabilities: usize, states: usize): void {
   const p = probabilities + laneRow(s, k);
   if (states) return finishUnit(s, s.students, p, states + <usize>(k * s.vectors));
-  for (let v: usize = 0; v < <usize>s.vectors; v++) {
-    const e = onePlusExpNeg(v128.load(s.logits + (v << 4)));
-    v128.store(p + (v << 4), v128.and(f32x4.div(ones(), e), mask(s, s.students + v)));
-  }
+  one_plus_exp_neg(s.logits, s.vectors, 16);
+  for (let v: usize = 0; v < <usize>s.vectors; v++) storeProbability(s, v, s.students, p);
 }
 
 /** Probabilities and samples of one unit from its logits; `there` are the nibbles of lanes that count. */
 function finishUnit(s: Sparse, there: usize, probabilities: usize, sampled: usize): void {
   fill_uniforms(s.random, s.uniforms, s.vectors);
+  one_plus_exp_neg(s.logits, s.vectors, 16);
   for (let v: usize = 0; v < <usize>s.vectors; v++) {
-    const e = onePlusExpNeg(v128.load(s.logits + (v << 4)));
-    v128.store(probabilities + (v << 4), v128.and(f32x4.div(ones(), e), mask(s, there + v)));
-    const hits = i32x4.bitmask(f32x4.lt(f32x4.mul(v128.load(s.uniforms + (v << 4)), e), ones())) << 4;
+    storeProbability(s, v, there, probabilities);
+    const scaled = f32x4.mul(v128.load(s.uniforms + (v << 4)), v128.load(s.logits + (v << 4)));
+    const hits = i32x4.bitmask(f32x4.lt(scaled, f32x4.splat(1))) << 4;
     store<u8>(sampled + v, hits & <i32>load<u8>(there + v));
   }
+}
+
+/** From 1 + e^−x in s.logits; 0 in lanes that do not count. */
+@inline function storeProbability(s: Sparse, v: usize, there: usize, probabilities: usize): void {
+  const p = f32x4.div(f32x4.splat(1), v128.load(s.logits + (v << 4)));
+  v128.store(probabilities + (v << 4), v128.and(p, mask(s, there + v)));
 }
 
 @inline function stepByBits(s: Sparse, biases: usize, unit: i32, first: usize, second: usize, rate: f32): void {

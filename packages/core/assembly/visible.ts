@@ -6,7 +6,7 @@
  * sampled into answers1 (R_j = 1 when u·(1 + e^−x) < 1; an absent answer stays 0) and, if `keep`, written to
  * answerProbabilities f32 [B, Jp] (0 where absent). Source: [LMX22, eq. 6–7].
  */
-import { onePlusExpNeg, ones } from "./exp";
+import { one_plus_exp_neg } from "./exp";
 import { Rbm } from "./rbm-memory";
 import { addSubsets } from "./subset-sums";
 import { chunkOf, GROUP_BYTES, storeTurnedGroup } from "./subset-table";
@@ -50,29 +50,28 @@ function finishVisible(rbm: Rbm, keep: bool, v: i32, w: i32): void {
   const answerBytes = <usize>rbm.itemBytes;
   const masks = rbm.nibbleMasks;
   for (let place = 0; place < w; place++, v++) {
-    let sums = rbm.sums + (<usize>place << 4);
+    let e = rbm.sums + (<usize>place << 4);
     let answer = rbm.answers1 + <usize>v;
     let u = rbm.uniforms;
+    one_plus_exp_neg(e, B, 64);
     fill_uniforms(rbm.random, u, B);
     if (!keep && !rbm.present) {
-      for (let i = 0; i < B; i++, sums += 64, u += 16, answer += answerBytes)
-        store<u8>(answer, hits(onePlusExpNeg(v128.load(sums)), u));
+      for (let i = 0; i < B; i++, e += 64, u += 16, answer += answerBytes) store<u8>(answer, hits(e, u));
       continue;
     }
     let present = rbm.present + <usize>v;
     let p = rbm.answerProbabilities + (<usize>v << 4);
-    for (let i = 0; i < B; i++, sums += 64, u += 16, answer += answerBytes, present += answerBytes, p += rowBytes) {
-      const e = onePlusExpNeg(v128.load(sums));
+    for (let i = 0; i < B; i++, e += 64, u += 16, answer += answerBytes, present += answerBytes, p += rowBytes) {
       const there: i32 = rbm.present ? <i32>load<u8>(present) : ALL_PRESENT;
       store<u8>(answer, hits(e, u) & there);
-      v128.store(p, v128.and(f32x4.div(ones(), e), v128.load(masks + <usize>there)));
+      v128.store(p, v128.and(f32x4.div(f32x4.splat(1), v128.load(e)), v128.load(masks + <usize>there)));
     }
   }
 }
 
 /** Nibble of the lanes in which u·e < 1. */
-@inline function hits(e: v128, u: usize): i32 {
-  return i32x4.bitmask(f32x4.lt(f32x4.mul(v128.load(u), e), ones())) << 4;
+@inline function hits(e: usize, u: usize): i32 {
+  return i32x4.bitmask(f32x4.lt(f32x4.mul(v128.load(u), v128.load(e)), f32x4.splat(1))) << 4;
 }
 
 const ALL_PRESENT: i32 = 0xf0;
