@@ -1,5 +1,6 @@
 import {
   alignQ,
+  CONVENTIONS,
   type ConventionsName,
   type CvOptions,
   checkAttributeCount,
@@ -31,7 +32,7 @@ import { namedComparison } from "./comparison-text.ts";
 
 const WHERE = "learn";
 const METHODS = ["rbm"] as const;
-const CONVENTIONS: readonly ConventionsName[] = ["program", "printed"];
+const CONVENTION_NAMES: readonly ConventionsName[] = ["program", "printed"];
 const DEFAULT_FOLDER = "qmatrix-learned";
 
 const DESCRIPTION =
@@ -82,7 +83,7 @@ export function learnCommand(): Command {
     .option(
       "--conventions <name>",
       "the paper as its program does it, or as it is printed (see docs/methods/rbm.md)",
-      choiceOption(WHERE, "--conventions", CONVENTIONS),
+      choiceOption(WHERE, "--conventions", CONVENTION_NAMES),
       "program",
     )
     .option(
@@ -160,7 +161,7 @@ async function runLearn(session: Session, file: string, options: Options): Promi
   const files = learnFiles(learned, ids, result, learnReport(told));
   await writeOutputFolder(options.out, files);
   return {
-    json: { folder: options.out, files: files.map(({ name }) => name), ...body },
+    json: { folder: options.out, files: files.map(({ name }) => name), ...JSON.parse(result) },
     text: learnText(told, options.out, timings.learn),
   };
 }
@@ -171,10 +172,15 @@ function cvOptions(options: Options, start: QMatrix | undefined): CvOptions {
   return { attributes, conventions, folds, epochs, batchSize, seed, start, ...grid };
 }
 
-/** What the answer depends on: no folder, no number of threads. */
-function recordedOptions({ out: _out, threads: _threads, ...rest }: Options): LearnTold["options"] {
-  const { seed: _seed, ...options } = rest;
-  return JSON.parse(JSON.stringify(options));
+/** What the answer depends on, defaults filled in: no folder, no number of threads. */
+function recordedOptions({
+  out: _out,
+  threads: _threads,
+  seed: _seed,
+  ...rest
+}: Options): LearnTold["options"] {
+  const { epochs, penalties, learningRates } = CONVENTIONS[rest.conventions];
+  return JSON.parse(JSON.stringify({ epochs, penalty: penalties, learningRate: learningRates, ...rest }));
 }
 
 /** A Q-matrix beside the answers: the same items, in their order, and as many attributes as are learned. */

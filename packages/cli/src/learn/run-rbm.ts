@@ -17,7 +17,7 @@ export async function runRbm(
   executor: Executor,
   isQuiet: boolean,
 ): Promise<RbmLearned> {
-  const jobs = planCrossValidation(responses, options);
+  const jobs = planCrossValidation(responses, options, "learn");
   const progress = startProgress({ label: "Training", total: jobs.length, isQuiet });
   try {
     const shared: RbmCvShared = { responses, options };

@@ -5,8 +5,8 @@
 export interface Conventions {
   /** The weights' step takes the sum over the batch; else the mean, which makes sense of λ = .003 … .016. */
   readonly summedGradient: boolean;
-  /** Learning rate at iteration t: γ0 / (1 + t · rateDecay). */
-  readonly rateDecay: number;
+  /** Learning rate at iteration t: γ0 / (1 + t/batch size); else γ0 / (1 + t). */
+  readonly rateByBatchSize: boolean;
   /** Second hidden pass from P(R⁽¹⁾), and c moved by samples; else from the sample, and c by probabilities. */
   readonly secondPassFromProbabilities: boolean;
   /** Weights below this size count as zero. */
@@ -23,13 +23,10 @@ export interface Conventions {
 
 export type ConventionsName = "program" | "printed";
 
-/** The program divides t by its batch size, 50. */
-const PROGRAM_RATE_DECAY = 1 / 50;
-
 export const CONVENTIONS: Readonly<Record<ConventionsName, Conventions>> = {
   program: {
     summedGradient: false,
-    rateDecay: PROGRAM_RATE_DECAY,
+    rateByBatchSize: true,
     secondPassFromProbabilities: true,
     nonZeroFrom: 0.1,
     shuffledBatches: false,
@@ -40,7 +37,7 @@ export const CONVENTIONS: Readonly<Record<ConventionsName, Conventions>> = {
   },
   printed: {
     summedGradient: true,
-    rateDecay: 1,
+    rateByBatchSize: false,
     secondPassFromProbabilities: false,
     nonZeroFrom: Number.MIN_VALUE,
     shuffledBatches: true,
@@ -50,6 +47,11 @@ export const CONVENTIONS: Readonly<Record<ConventionsName, Conventions>> = {
     learningRates: steps(5, 55, 5, 10),
   },
 };
+
+/** The d of γ0 / (1 + t·d). */
+export function rateDecay({ rateByBatchSize }: Conventions, batchSize: number): number {
+  return rateByBatchSize ? 1 / batchSize : 1;
+}
 
 /** first/scale, (first + by)/scale, … last/scale: divided last, so that 0.007 is the number a user types. */
 function steps(first: number, last: number, by: number, scale: number): number[] {

@@ -29,7 +29,10 @@ describe("planCrossValidation", () => {
 
   for (const [change, message] of [
     [{ folds: 1 }, "planCrossValidation: folds must be a whole number from 2 to 203, received 1."],
-    [{ attributes: 9 }, "planCrossValidation: attributes must be a whole number ≥ 1 and less than the number of items (9), received 9."],
+    [
+      { attributes: 9 },
+      "planCrossValidation: attributes must be a whole number ≥ 1 and less than the number of items (9), received 9.",
+    ],
     [{ penalties: [-1] }, "planCrossValidation: penalty must be a finite number ≥ 0, received -1."],
     [{ penalties: [] }, "planCrossValidation: penalties must be at least one number, received none."],
     [

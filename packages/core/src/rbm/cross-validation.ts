@@ -47,9 +47,12 @@ export interface CvOutcome {
   readonly parameters: RbmParameters;
 }
 
-/** Every (λ, γ0, fold), in that order of change, the fold fastest. Checks the options. */
-export function planCrossValidation(responses: Responses, options: CvOptions): CvJob[] {
-  const where = "planCrossValidation";
+/** Every (λ, γ0, fold), in that order of change, the fold fastest. Checks the options; messages begin with `where`. */
+export function planCrossValidation(
+  responses: Responses,
+  options: CvOptions,
+  where = "planCrossValidation",
+): CvJob[] {
   const conventions = CONVENTIONS[options.conventions ?? "program"] ?? CONVENTIONS.program;
   const penalties = options.penalties ?? conventions.penalties;
   const learningRates = options.learningRates ?? conventions.learningRates;

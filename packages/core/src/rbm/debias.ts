@@ -1,7 +1,7 @@
 import type { Responses } from "../data/responses.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import type { Stream } from "../random/stream.ts";
-import type { Conventions } from "./conventions.ts";
+import { type Conventions, rateDecay } from "./conventions.ts";
 import { type Epoch, runEpochs } from "./run-epochs.ts";
 
 /** What the steps after the penalised training have in common. */
@@ -32,7 +32,7 @@ function afterEpochs(
     start,
     schedule: {
       rate: learningRate,
-      decay: conventions.rateDecay,
+      decay: rateDecay(conventions, batchSize),
       penalty: 0,
       moves,
       summed: conventions.summedGradient,

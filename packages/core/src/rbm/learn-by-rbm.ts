@@ -59,7 +59,7 @@ export function concludeRbm(
   const parameters = inOrder(orient(best.parameters), options.start);
   const attributes = options.start?.attributes ?? attributeNames(parameters.K);
   const q = qOf(responses, parameters, attributes);
-  const { conventions, epochs, batchSize, seed } = options;
+  const { conventions, epochs, batchSize, seed, start } = options;
   const { learningRate } = best.job;
   return {
     q,
@@ -72,7 +72,7 @@ export function concludeRbm(
     parameters,
     chosen: gridCell(best),
     grid: outcomes.map(gridCell),
-    ranking: rankingWeights(responses, q, { learningRate, conventions, epochs, batchSize, seed }),
+    ranking: rankingWeights(responses, q, { learningRate, conventions, epochs, batchSize, seed, start }),
     warnings: warningsOf(q),
   };
 }

@@ -14,7 +14,7 @@ import { trainRbm } from "./train-rbm.ts";
 export function rankingWeights(
   responses: Responses,
   q: QMatrix,
-  options: Omit<RbmOptions, "penalty" | "attributes" | "start">,
+  options: Omit<RbmOptions, "penalty" | "attributes">,
 ): Float64Array {
   const { J, K } = q;
   const { parameters } = trainRbm(responses, { ...options, attributes: K, penalty: 0 });

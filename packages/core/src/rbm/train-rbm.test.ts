@@ -57,7 +57,10 @@ describe("trainRbm", () => {
   });
 
   for (const [change, message] of [
-    [{ attributes: 15 }, "trainRbm: attributes must be a whole number ≥ 1 and less than the number of items (15), received 15."],
+    [
+      { attributes: 15 },
+      "trainRbm: attributes must be a whole number ≥ 1 and less than the number of items (15), received 15.",
+    ],
     [{ penalty: -1 }, "trainRbm: penalty must be a finite number ≥ 0, received -1."],
     [{ learningRate: Number.NaN }, "trainRbm: learningRate must be a finite number > 0, received NaN."],
     [{ epochs: 0 }, "trainRbm: epochs must be a whole number ≥ 1, received 0."],

@@ -3,7 +3,7 @@ import type { Responses } from "../data/responses.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { type Stream, stream } from "../random/stream.ts";
 import { checkRbmOptions } from "./check-options.ts";
-import { CONVENTIONS, type ConventionsName } from "./conventions.ts";
+import { CONVENTIONS, type ConventionsName, rateDecay } from "./conventions.ts";
 import { type Epoch, runEpochs } from "./run-epochs.ts";
 import { startParameters } from "./start-parameters.ts";
 
@@ -61,17 +61,18 @@ export function penalisedEpochs(
     options.start,
     random.fork("start"),
   );
+  const batchSize = options.batchSize ?? DEFAULT_BATCH_SIZE;
   return runEpochs(responses, {
     start,
     schedule: {
       rate: options.learningRate,
-      decay: conventions.rateDecay,
+      decay: rateDecay(conventions, batchSize),
       penalty: options.penalty,
       moves: "penalised",
       summed: conventions.summedGradient,
       program: conventions.secondPassFromProbabilities,
     },
-    batchSize: options.batchSize ?? DEFAULT_BATCH_SIZE,
+    batchSize,
     shuffledBatches: conventions.shuffledBatches,
     random,
   });
