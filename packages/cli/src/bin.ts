@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { main, reportFault } from "./shell/main.ts";
 
 const words = process.argv.slice(2);
