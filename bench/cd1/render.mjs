@@ -16,6 +16,9 @@ const RATIOS = [
   ["debiasDenseProgram", "debiasSparseProgram"],
 ];
 
+/** A sample this much above the minimum was slowed by another program. */
+const SLOWED = 1.3;
+
 /** The raw results of run.mjs as a page of tables. */
 export function render(result, rawFile) {
   const { sizes } = result;
@@ -27,8 +30,9 @@ export function render(result, rawFile) {
 
 Made by \`npm run bench\` from [${rawFile}](${rawFile}), which holds every sample. ${result.rounds} rounds; in each, all
 contestants take one turn. Times are those of the processor, one thread; the raw file has the clock's beside them.
+Where medians lie far above minima, something else was using the processor: compare the minima.
 
-${[...environmentLines(result), ...pythonLines(result)].join("\n")}
+${[...environmentLines(result), noiseLine(result), ...pythonLines(result)].join("\n")}
 
 ${names.map((name) => `- \`${name}\`: ${CONTESTANTS[name]}`).join("\n")}
 
@@ -46,12 +50,9 @@ ${table(
   ]),
 )}
 
-## Growth: median nanoseconds per iteration and weight, time / (J·K)
+## Growth: nanoseconds per iteration and weight, time / (J·K): median (minimum)
 
-${table(
-  head,
-  rows((times, { J, K }) => (times ? digits((1000 * quantile(times, 0.5)) / (J * K)) : "–")),
-)}
+${table(head, rows(growthCell))}
 
 ## Checked before timing
 
@@ -66,6 +67,15 @@ ${table(
   ]),
 )}
 `;
+}
+
+/** How much of the time the processor was not the bench's own. */
+function noiseLine({ sizes }) {
+  const shares = sizes.map((size) => {
+    const times = timesOf(size, "ours");
+    return `${Math.round((100 * times.filter((time) => time > SLOWED * Math.min(...times)).length) / times.length)}%`;
+  });
+  return `- noise: samples of \`ours\` above ${SLOWED} × their minimum, size by size: ${shares.join(", ")}`;
 }
 
 function pythonLines({ python, absent }) {
@@ -88,6 +98,12 @@ function timeCell(times) {
   if (!times) return "–";
   const [low, middle, high] = [0.25, 0.5, 0.75].map((p) => digits(quantile(times, p)));
   return `${middle} (${digits(Math.min(...times))}; ${low}–${high})`;
+}
+
+function growthCell(times, { J, K }) {
+  if (!times) return "–";
+  const perWeight = (time) => digits((1000 * time) / (J * K));
+  return `${perWeight(quantile(times, 0.5))} (${perWeight(Math.min(...times))})`;
 }
 
 function ratioCell(over, under) {
