@@ -50,26 +50,31 @@ function estimateOf(q, parameters) {
   return { ...q, entries: Uint8Array.from(parameters.weights, (w) => (w === 0 ? 0 : 1)) };
 }
 
-/** Means over the folds of each (λ, γ0). */
+/** For each (λ, γ0): the mean OE over the folds, and over them mean and deviation of the validation error. */
 function gridMeans(outcomes, errors) {
   const cells = new Map();
-  for (const [at, { job, validationError }] of outcomes.entries()) {
-    const key = `${job.penalty} ${job.learningRate}`;
-    const cell = cells.get(key) ?? {
-      penalty: job.penalty,
-      learningRate: job.learningRate,
-      overallError: 0,
-      validationError: 0,
-      folds: 0,
+  for (const [at, outcome] of outcomes.entries())
+    cells.set(cellOf(outcome), [...(cells.get(cellOf(outcome)) ?? []), at]);
+  return [...cells.values()].map((places) => {
+    const { penalty, learningRate } = outcomes[places[0]].job;
+    const validation = places.map((at) => outcomes[at].validationError);
+    const centre = mean(validation);
+    const squares = validation.reduce((sum, value) => sum + (value - centre) ** 2, 0);
+    return {
+      penalty,
+      learningRate,
+      overallError: mean(places.map((at) => errors[at].overallError)),
+      meanWeight: mean(places.map((at) => mean(Array.from(outcomes[at].parameters.weights, Math.abs)))),
+      validationError: centre,
+      validationDeviation: Math.sqrt(squares / (validation.length - 1)),
     };
-    cell.overallError += errors[at].overallError;
-    cell.validationError += validationError;
-    cell.folds++;
-    cells.set(key, cell);
-  }
-  return [...cells.values()].map(({ folds, ...cell }) => ({
-    ...cell,
-    overallError: cell.overallError / folds,
-    validationError: cell.validationError / folds,
-  }));
+  });
+}
+
+function cellOf({ job }) {
+  return `${job.penalty} ${job.learningRate}`;
+}
+
+function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 
@@ -29,11 +30,15 @@ const jobs = cells
   )
   .filter((job) => !done.has(idOf(job)));
 
+const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
 const pool = new Piscina({ filename: here("rbm-replication.mjs"), maxThreads: availableParallelism() });
 await Promise.all(
   jobs.map(async (job) => {
     const row = await pool.run(job);
-    appendFileSync(RESULTS, `${JSON.stringify(row)}\n`);
+    appendFileSync(
+      RESULTS,
+      `${JSON.stringify({ ...row, commit, cpu: cpus()[0].model, node: process.version })}\n`,
+    );
     console.error(
       `${row.conventions} ${row.model} seed ${row.seed}: OE ${row.byValidation.overallError.toFixed(3)}, ${row.seconds.toFixed(1)} s`,
     );
