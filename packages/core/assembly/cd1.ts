@@ -4,7 +4,7 @@
  *   γ = rate / (1 + t · decay);   total += λ γ
  *   α⁽⁰⁾ ~ P(α | R⁽⁰⁾),  R⁽¹⁾ ~ P(R | α⁽⁰⁾),  then the steps of W, b and c;   t += 1
  *
- * The conventions that differ between the paper and its program (docs/decisions) are fields of the schedule.
+ * The conventions that differ between the paper and its program (docs/methods/rbm.md) are fields of the schedule.
  */
 import { step_hidden_bias_by_probabilities, step_hidden_bias_by_states, step_visible_bias } from "./biases";
 import { hidden_from_answers } from "./hidden";

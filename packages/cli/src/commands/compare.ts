@@ -9,12 +9,12 @@ import {
   type QMatrix,
 } from "@qmatrix/core";
 import { Command } from "commander";
+import { comparisonText, namedComparison } from "../compare/comparison-text.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { comparisonText, namedComparison } from "./comparison-text.ts";
 
 const DESCRIPTION = paragraphs(`Compares an estimated Q-matrix with the true one.
 

@@ -92,6 +92,22 @@ describe("qmatrix learn", () => {
     expect(readFileSync(join(out, "q.csv"), "utf8").split("\n")[0]).toBe("item,A1,A2,A3,A4,A5");
   });
 
+  for (const [words, sentence] of [
+    ["--folds 2 --penalty -1", "learn: --penalty must be a finite number from 0 to 1000, received -1."],
+    [
+      "--learning-rate 1e39",
+      "learn: --learning-rate must be a finite number > 0 and ≤ 1000, received 1e+39.",
+    ],
+    ["--folds 5", "learn: --folds must be a whole number from 2 to 3, received 5."],
+    ["--threads 100000", 'learn: --threads must be a whole number from 1 to 256, received "100000".'],
+  ])
+    it(`refuses ${words} in one sentence`, async () => {
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n1,1\n");
+      const outcome = await runQmatrix(["learn", "r.csv", "--attributes", "1", ...words.split(" ")], { cwd });
+      expect([outcome.code, outcome.stderr, namesIn(cwd)]).toEqual([2, `${sentence}\n`, ["r.csv"]]);
+    });
+
   it("says in one sentence when there are as many attributes as items, and writes nothing", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");

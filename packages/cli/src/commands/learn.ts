@@ -11,6 +11,7 @@ import {
   type QMatrix,
 } from "@qmatrix/core";
 import { Command } from "commander";
+import { namedComparison } from "../compare/comparison-text.ts";
 import { executorFor } from "../executors/executor-for.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -28,9 +29,10 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { namedComparison } from "./comparison-text.ts";
 
 const WHERE = "learn";
+/** More would be memory for nothing: a thread takes some 20 MB. */
+const MOST_THREADS = 256;
 const METHODS = ["rbm"] as const;
 const CONVENTION_NAMES: readonly ConventionsName[] = ["program", "printed"];
 const DEFAULT_FOLDER = "qmatrix-learned";
@@ -102,14 +104,23 @@ export function learnCommand(): Command {
       "passes over the data (default: 100; printed: 300)",
       wholeOption(WHERE, "--epochs", 1),
     )
-    .option("--batch-size <n>", "students a batch, at most 252", wholeOption(WHERE, "--batch-size", 1), 50)
+    .option(
+      "--batch-size <n>",
+      "students a batch, at most 252",
+      wholeOption(WHERE, "--batch-size", 1, 252),
+      50,
+    )
     .option(
       "--seed <number>",
       "another seed starts from other random weights",
       wholeOption(WHERE, "--seed"),
       1,
     )
-    .option("--threads <n>", "threads to use (default: all)", wholeOption(WHERE, "--threads", 1))
+    .option(
+      "--threads <n>",
+      "threads to use (default: all)",
+      wholeOption(WHERE, "--threads", 1, MOST_THREADS),
+    )
     .option(
       "--truth <file>",
       "the true Q-matrix, if it is known: also say how far the learned one is from it",

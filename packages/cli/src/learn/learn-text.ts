@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { comparisonText } from "../commands/comparison-text.ts";
+import { comparisonText } from "../compare/comparison-text.ts";
 import type { LearnTold } from "./learn-told.ts";
 import { qText } from "./q-text.ts";
 

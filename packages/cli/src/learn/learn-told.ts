@@ -1,5 +1,5 @@
 import type { QMatrix, RbmLearned } from "@qmatrix/core";
-import type { NamedComparison } from "../commands/comparison-text.ts";
+import type { NamedComparison } from "../compare/comparison-text.ts";
 import type { ResultHead } from "../result/result-file.ts";
 
 /** All that a run of `learn` has to tell: the result file, the report and the terminal say parts of it. */

@@ -1,4 +1,5 @@
 import {
+  type CvJob,
   type CvOptions,
   type CvOutcome,
   concludeRbm,
@@ -8,6 +9,7 @@ import {
 } from "@qmatrix/core";
 import type { Executor } from "../executors/executor.ts";
 import { startProgress } from "../progress/progress.ts";
+import { optionFault } from "../shell/option-fault.ts";
 import type { RbmCvShared } from "../tasks/rbm-cv.ts";
 
 /** `learnByRbm` with its jobs on an executor and a bar that shows them. */
@@ -17,18 +19,23 @@ export async function runRbm(
   executor: Executor,
   isQuiet: boolean,
 ): Promise<RbmLearned> {
-  const jobs = planCrossValidation(responses, options, "learn");
+  const jobs = plannedJobs(responses, options);
   const progress = startProgress({ label: "Training", total: jobs.length, isQuiet });
   try {
     const shared: RbmCvShared = { responses, options };
-    const outcomes = await executor.run<RbmCvShared, (typeof jobs)[number], CvOutcome>(
-      "rbm-cv",
-      shared,
-      jobs,
-      () => progress.advance(),
+    const outcomes = await executor.run<RbmCvShared, CvJob, CvOutcome>("rbm-cv", shared, jobs, () =>
+      progress.advance(),
     );
     return concludeRbm(responses, options, outcomes);
   } finally {
     progress.stop();
+  }
+}
+
+function plannedJobs(responses: Responses, options: CvOptions): CvJob[] {
+  try {
+    return planCrossValidation(responses, options, "learn");
+  } catch (error) {
+    throw optionFault(error);
   }
 }

@@ -1,6 +1,6 @@
 import { qHeatmap, svgText } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
-import { comparisonText } from "../commands/comparison-text.ts";
+import { comparisonText } from "../compare/comparison-text.ts";
 import type { LearnTold } from "../learn/learn-told.ts";
 import { VERSION } from "../version.ts";
 import { escapeHtml } from "./escape-html.ts";

@@ -16,12 +16,17 @@ export function numbersOption(where: string, option: string): Parse<number[]> {
   return (text) => text.split(",").map(numberOption(where, option));
 }
 
-/** Reads an option's value as a whole number of at least `least`. */
-export function wholeOption(where: string, option: string, least = 0): Parse<number> {
+/** Reads an option's value as a whole number from `least` to `most`. */
+export function wholeOption(
+  where: string,
+  option: string,
+  least = 0,
+  most = Number.MAX_SAFE_INTEGER,
+): Parse<number> {
   return (text) => {
-    if (/^\d+$/.test(text) && Number(text) >= least && Number.isSafeInteger(Number(text)))
-      return Number(text);
-    throw new InvalidInputError(where, option, `a whole number ≥ ${least}`, describeValue(text));
+    if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    const range = most === Number.MAX_SAFE_INTEGER ? `≥ ${least}` : `from ${least} to ${most}`;
+    throw new InvalidInputError(where, option, `a whole number ${range}`, describeValue(text));
   };
 }
 

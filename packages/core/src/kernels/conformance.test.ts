@@ -16,9 +16,10 @@ import { type Schedule, storeSchedule } from "./schedule-memory.ts";
 const SCRATCH = ["table", "sums"] as const;
 
 /** No block, one block, many blocks, every tail; 97 and 101 units need a second chunk of tables. */
-const ITEMS = [1, 2, 3, 4, 5, 15, 16, 17, 33, 75, 97, 130];
+const ITEMS = [1, 2, 3, 4, 5, 15, 16, 17, 33, 75, 97, 130, 300];
 const ATTRIBUTES = [1, 2, 3, 4, 5, 8, 9, 13, 16, 17, 25, 101];
-const STUDENTS = [1, 2, 3, 4, 5, 7, 50];
+/** 252 is the largest batch. */
+const STUDENTS = [1, 2, 3, 4, 5, 7, 50, 252];
 
 type Run = (kernels: Kernels, layout: RbmLayout) => unknown;
 

@@ -47,7 +47,7 @@ export function createRbmMemory(layout: RbmLayout): RbmMemory {
   return views;
 }
 
-/** Sets a field of the record to another array (the current batch, for a test). */
+/** Sets a field of the record: the current batch. */
 export function setRecord(memory: RbmMemory, name: RbmArray | "B", value: number): void {
   const at = name === "B" ? RBM_SCALARS.indexOf("B") : RBM_SCALARS.length + RBM_ARRAYS.indexOf(name);
   memory.i32[memory.layout.rbm / 4 + at] = value;

@@ -34,7 +34,7 @@ describe("the kernels do what Algorithm 1 says", () => {
         let zAlpha = { sum: 0, variance: 0 };
         let zAnswers = { sum: 0, variance: 0 };
         for (let t = 0; t < 25; t++) {
-          cd1_epoch(memory.layout.rbm, memory.layout.schedule);
+          const differing = cd1_epoch(memory.layout.rbm, memory.layout.schedule);
           const rate = RATE / (1 + t * 0.02);
           total += PENALTY * rate;
           const alpha0 = rows(B, K, (i, k) =>
@@ -48,6 +48,7 @@ describe("the kernels do what Algorithm 1 says", () => {
               ? null
               : nibble(memory, memory.layout.array.answers1, memory.layout.itemBytes, i, j),
           );
+          expect(differing).toBe(R0.flat().filter((answer, at) => answer !== R1.flat()[at]).length);
           zAlpha = deviation(zAlpha, alpha0, (i, k) => hiddenProbability(state, R0[i], k));
           zAnswers = deviation(zAnswers, R1, (i, j) => visibleProbability(state, alpha0[i], j));
           const next = cd1Reference(state, {

@@ -5,6 +5,9 @@ import { logistic } from "../numeric/logistic.ts";
  * One iteration of Algorithm 1 of [LMX22] in plain f64, written as it is printed: the oracle of the kernels'
  * tests. What is random comes from outside, so that the same samples can be given to both.
  *
+ * Differs: the biases move inside the batch loop, and the penalty of every iteration is recorded, as in [TTA09];
+ * as printed the record begins at t = 2, so that the first iteration's λγ would be applied twice.
+ *
  * Shapes: W [J][K], b [J], c [K], received [J][K]; R0, R1 [B][J] with null where absent; α⁽⁰⁾, α⁽¹⁾ [B][K].
  */
 export interface ReferenceState {

@@ -7,12 +7,21 @@ import { LARGEST_BATCH } from "../kernels/rbm-layout.ts";
 import { CONVENTIONS } from "./conventions.ts";
 import type { RbmOptions } from "./train-rbm.ts";
 
+/** Of penalty and learning rate: 200 times what the paper tries; far beyond it f32 weights overflow. */
+const LARGEST = 1000;
 const ANY_WHOLE = Number.MAX_SAFE_INTEGER;
 
 export function checkRbmOptions(where: string, responses: Responses, options: RbmOptions): void {
   checkAttributeCount(where, options.attributes, responses.J);
-  checkNumber(where, "penalty", options.penalty, "≥ 0", (value) => value >= 0);
-  checkNumber(where, "learningRate", options.learningRate, "> 0", (value) => value > 0);
+  const { penalty, learningRate } = options;
+  checkNumber(where, "penalty", penalty, `from 0 to ${LARGEST}`, (value) => value >= 0 && value <= LARGEST);
+  checkNumber(
+    where,
+    "learningRate",
+    learningRate,
+    `> 0 and ≤ ${LARGEST}`,
+    (value) => value > 0 && value <= LARGEST,
+  );
   if (options.epochs !== undefined) checkWhole(where, "epochs", options.epochs, 1, ANY_WHOLE);
   if (options.batchSize !== undefined) checkWhole(where, "batchSize", options.batchSize, 1, LARGEST_BATCH);
   if (options.seed !== undefined) checkWhole(where, "seed", options.seed, 0, ANY_WHOLE);

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
+import { CONVENTIONS } from "./conventions.ts";
 import {
   type CvOutcome,
   planCrossValidation,
   runCvJob,
   smallestValidationError,
 } from "./cross-validation.ts";
-import { entriesOf } from "./threshold-weights.ts";
+import { debiasEpochs, validationEpochs } from "./debias.ts";
+import { splitFold } from "./split-fold.ts";
+import { thresholdWeights } from "./threshold-weights.ts";
+import { drain, penalisedEpochs } from "./train-rbm.ts";
 
 const { responses } = simulate({ model: "ACDM", attributes: 3, examinees: 203, noise: 0.1, seed: 2 });
 
@@ -33,7 +38,10 @@ describe("planCrossValidation", () => {
       { attributes: 9 },
       "planCrossValidation: attributes must be a whole number ≥ 1 and less than the number of items (9), received 9.",
     ],
-    [{ penalties: [-1] }, "planCrossValidation: penalty must be a finite number ≥ 0, received -1."],
+    [
+      { penalties: [-1] },
+      "planCrossValidation: penalty must be a finite number from 0 to 1000, received -1.",
+    ],
     [{ penalties: [] }, "planCrossValidation: penalties must be at least one number, received none."],
     [
       { conventions: "guess" as "program" },
@@ -57,13 +65,27 @@ describe("runCvJob", () => {
     expect(runCvJob(responses, options, job)).toEqual(first);
   });
 
-  it("returns an error per held-out student, and weights that are 0 or were at least 0.1 before debiasing", () => {
-    const { validationError, parameters } = runCvJob(responses, options, job);
-    expect(validationError).toBeGreaterThan(0);
-    expect(validationError).toBeLessThan(responses.J);
-    const ones = entriesOf(parameters).reduce((sum, entry) => sum + entry, 0);
-    expect(ones).toBeGreaterThan(0);
-    expect(ones).toBeLessThan(27);
+  it("trains, debiases and validates: the same steps put together by hand", () => {
+    const outcome = runCvJob(responses, options, job);
+    const random = stream(4, "rbm", "cross-validation", 0.01, 2.5, 1);
+    const { training, validation } = splitFold(responses, 5, 1, stream(4, "rbm", "folds"));
+    expect([training.N, validation.N]).toEqual([162, 41]);
+    const after = (label: string) => {
+      const { penalty: _penalty, fold: _fold, ...rate } = job;
+      return { conventions: CONVENTIONS.program, ...rate, batchSize: 50, random: random.fork(label) };
+    };
+    const trained = drain(penalisedEpochs(training, { ...options, ...job }, random.fork("train")), 20);
+    const start = thresholdWeights(trained.parameters, 0.1);
+    const debiased = drain(debiasEpochs(training, start, after("debias")), 20);
+    const validated = drain(validationEpochs(validation, debiased.parameters, after("validate")), 20);
+    expect(outcome).toEqual({
+      job,
+      validationError: validated.history[19],
+      trainingError: trained.history[19],
+      parameters: debiased.parameters,
+    });
+    expect(start.weights.some((w) => w === 0)).toBe(true);
+    for (const w of start.weights) if (w !== 0) expect(Math.abs(w)).toBeGreaterThanOrEqual(0.1);
   });
 });
 

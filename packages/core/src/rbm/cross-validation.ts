@@ -1,12 +1,13 @@
 import type { QMatrix } from "../data/q-matrix.ts";
-import { type Responses, selectStudents } from "../data/responses.ts";
+import type { Responses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
-import { shuffled, stream } from "../random/stream.ts";
+import { stream } from "../random/stream.ts";
 import { checkRbmOptions } from "./check-options.ts";
 import { CONVENTIONS, type ConventionsName } from "./conventions.ts";
 import { debiasEpochs, validationEpochs } from "./debias.ts";
+import { splitFold } from "./split-fold.ts";
 import { thresholdWeights } from "./threshold-weights.ts";
 import { DEFAULT_BATCH_SIZE, drain, penalisedEpochs } from "./train-rbm.ts";
 
@@ -58,6 +59,8 @@ export function planCrossValidation(
   const learningRates = options.learningRates ?? conventions.learningRates;
   for (const [argument, values] of Object.entries({ penalties, learningRates }))
     if (values.length === 0) throw new InvalidInputError(where, argument, "at least one number", "none");
+  if (responses.N < 2)
+    throw new InvalidInputError(where, "responses", "answers of at least 2 students", "those of 1");
   const folds = checkWhole(where, "folds", options.folds ?? DEFAULT_FOLDS, 2, responses.N);
   const jobs = penalties.flatMap((penalty) =>
     learningRates.flatMap((learningRate) =>
@@ -76,7 +79,12 @@ export function runCvJob(responses: Responses, options: CvOptions, job: CvJob): 
   const batchSize = options.batchSize ?? DEFAULT_BATCH_SIZE;
   const seed = options.seed ?? 1;
   const random = stream(seed, "rbm", "cross-validation", penalty, learningRate, fold);
-  const { training, validation } = splitFold(responses, options.folds ?? DEFAULT_FOLDS, fold, seed);
+  const { training, validation } = splitFold(
+    responses,
+    options.folds ?? DEFAULT_FOLDS,
+    fold,
+    stream(seed, "rbm", "folds"),
+  );
   const after = (label: string) => ({ conventions, learningRate, batchSize, random: random.fork(label) });
 
   const trained = drain(
@@ -97,22 +105,4 @@ export function runCvJob(responses: Responses, options: CvOptions, job: CvJob): 
 /** The outcome with the smallest validation error; the earliest of equals. */
 export function smallestValidationError(outcomes: readonly CvOutcome[]): CvOutcome {
   return outcomes.reduce((best, next) => (next.validationError < best.validationError ? next : best));
-}
-
-/** A random partition of the students into folds of as equal size as can be; the same for every (λ, γ0). */
-function splitFold(responses: Responses, folds: number, fold: number, seed: number) {
-  const order = shuffled(responses.N, stream(seed, "rbm", "folds"));
-  const training: number[] = [];
-  const validation: number[] = [];
-  for (let i = 0; i < responses.N; i++) (i % folds === fold ? validation : training).push(order[i]);
-  return {
-    training: selectStudents(
-      responses,
-      training.sort((a, b) => a - b),
-    ),
-    validation: selectStudents(
-      responses,
-      validation.sort((a, b) => a - b),
-    ),
-  };
 }

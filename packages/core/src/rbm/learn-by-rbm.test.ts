@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { learnByRbm } from "./learn-by-rbm.ts";
+import { runCvJob } from "./cross-validation.ts";
+import { concludeRbm, learnByRbm } from "./learn-by-rbm.ts";
+import { rankingWeights } from "./ranking.ts";
 
 const { responses, q, profiles } = simulate({
   model: "GDINA",
@@ -18,7 +20,7 @@ describe("learnByRbm", () => {
 
   it("recovers most of the Q-matrix and of the profiles", () => {
     const comparison = compareQ(learned.q, q);
-    // The grid's good part gives .08–.15 over seeds (studies/li-ma-xu-2022); all zeros give .36.
+    // The grid's good part averages .12–.15 (studies/li-ma-xu-2022); all zeros give .36.
     expect(comparison.overallError).toBeLessThan(0.25);
     // The paper's supplement: .90–.93 at K = 5; guessing the more frequent state .5–.7.
     expect(classificationAccuracy(learned.profiles, profiles, [...comparison.columns]).mean).toBeGreaterThan(
@@ -34,14 +36,28 @@ describe("learnByRbm", () => {
     expect(learned.chosen.ones).toBe(learned.q.entries.reduce((sum, entry) => sum + entry, 0));
   });
 
-  it("shows the columns in canonical order, mastery positive", () => {
+  it("shows the columns in canonical order", () => {
     const column = (k: number) => Array.from({ length: 15 }, (_, j) => learned.q.entries[j * 5 + k]).join("");
     const columns = [0, 1, 2, 3, 4].map(column);
     expect(columns).toEqual([...columns].sort().reverse());
+  });
+
+  it("turns an attribute that lowers success into one that raises it", () => {
+    const { parameters } = runCvJob(responses, OPTIONS, { penalty: 0.012, learningRate: 2.5, fold: 0 });
+    const lowering = {
+      ...parameters,
+      weights: parameters.weights.map((w, at) => (at % 5 === 0 ? -Math.abs(w) : w)),
+    };
+    const outcome = {
+      job: { penalty: 0.012, learningRate: 2.5, fold: 0 },
+      validationError: 1,
+      trainingError: 1,
+    };
+    const turned = concludeRbm(responses, OPTIONS, [{ ...outcome, parameters: lowering }]);
     for (let k = 0; k < 5; k++) {
       let sum = 0;
-      for (let j = 0; j < 15; j++) sum += learned.parameters.weights[j * 5 + k];
-      expect(sum).toBeGreaterThanOrEqual(0);
+      for (let j = 0; j < 15; j++) sum += turned.parameters.weights[j * 5 + k];
+      expect(sum).toBeGreaterThan(0);
     }
   });
 
@@ -67,5 +83,11 @@ describe("learnByRbm", () => {
     const fromExpert = learnByRbm(responses, { ...OPTIONS, start });
     expect(fromExpert.q.attributes).toEqual(["a", "b", "c", "d", "e"]);
     expect(compareQ(fromExpert.q, q).columns).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("ranks from the expert's start (it once started at random)", () => {
+    const still = { learningRate: 1e-9, epochs: 1, seed: 1 };
+    const weights = rankingWeights(responses, q, { ...still, start: q });
+    for (const [at, entry] of q.entries.entries()) expect(Math.abs(weights[at] - entry)).toBeLessThan(1e-6);
   });
 });

@@ -52,11 +52,17 @@ export function* runEpochs(responses: Responses, run: EpochRun): Generator<Epoch
   for (let epoch = 1; ; epoch++) yield { epoch, meanBatchError: step() / N, parameters };
 }
 
-function isSparse({ start, schedule }: EpochRun): boolean {
+/** Whether a run takes the kernels on the non-zero weights. */
+export function isSparse({ start, schedule }: SparseRule): boolean {
   if (schedule.moves === "penalised") return false;
   const nonZero = start.weights.reduce((count, w) => count + (w === 0 ? 0 : 1), 0);
   const share = schedule.program ? SPARSE_BELOW.program : SPARSE_BELOW.sampled;
   return nonZero < share * start.weights.length;
+}
+
+interface SparseRule {
+  readonly start: Pick<RbmParameters, "weights">;
+  readonly schedule: Pick<Schedule, "moves" | "program">;
 }
 
 type Sizes = Parameters<typeof layoutRbm>[0];

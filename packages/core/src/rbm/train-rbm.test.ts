@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Answer, responsesFrom } from "../data/responses.ts";
+import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { CONVENTIONS } from "./conventions.ts";
 import { debiasEpochs, validationEpochs } from "./debias.ts";
+import { isSparse, runEpochs } from "./run-epochs.ts";
+import { startParameters } from "./start-parameters.ts";
 import { thresholdWeights } from "./threshold-weights.ts";
 import { drain, type RbmOptions, rbmEpochs, trainRbm } from "./train-rbm.ts";
 
@@ -61,8 +64,11 @@ describe("trainRbm", () => {
       { attributes: 15 },
       "trainRbm: attributes must be a whole number ≥ 1 and less than the number of items (15), received 15.",
     ],
-    [{ penalty: -1 }, "trainRbm: penalty must be a finite number ≥ 0, received -1."],
-    [{ learningRate: Number.NaN }, "trainRbm: learningRate must be a finite number > 0, received NaN."],
+    [{ penalty: -1 }, "trainRbm: penalty must be a finite number from 0 to 1000, received -1."],
+    [
+      { learningRate: Number.NaN },
+      "trainRbm: learningRate must be a finite number > 0 and ≤ 1000, received NaN.",
+    ],
     [{ epochs: 0 }, "trainRbm: epochs must be a whole number ≥ 1, received 0."],
     [{ batchSize: 300 }, "trainRbm: batchSize must be a whole number from 1 to 252, received 300."],
     [
@@ -98,13 +104,17 @@ describe("absent answers take part in neither phase", () => {
 });
 
 describe("debiasing and validation", () => {
-  const trained = trainRbm(responses, { ...OPTIONS, epochs: 60 });
-  const conventions = CONVENTIONS.program;
-  const after = { conventions, learningRate: 2.5, batchSize: 50, random: stream(1, "after") };
-  const cases = { dense: 0.1, sparse: 2.2 };
-  for (const [path, nonZeroFrom] of Object.entries(cases)) {
-    const start = thresholdWeights(trained.parameters, nonZeroFrom);
+  const trained = trainRbm(responses, { ...OPTIONS, epochs: 60 }).parameters;
+  const after = {
+    conventions: CONVENTIONS.program,
+    learningRate: 2.5,
+    batchSize: 50,
+    random: stream(1, "after"),
+  };
+  const few = keepLargest(trained, 5);
+  const starts = { dense: keepLargest(trained, 30), sparse: few };
 
+  for (const [path, start] of Object.entries(starts)) {
     it(`debiasing (${path}) keeps the zeros and moves every other weight`, () => {
       const { parameters } = drain(debiasEpochs(responses, start, after), 3);
       for (const [at, w] of start.weights.entries())
@@ -119,4 +129,52 @@ describe("debiasing and validation", () => {
       expect(parameters.hiddenBias).not.toEqual(start.hiddenBias);
     });
   }
+
+  it("takes the kernels on the non-zero weights for the few (it once ran the dense ones under this name)", () => {
+    expect(isSparse({ start: few, schedule: { moves: "biases", program: true } })).toBe(true);
+    expect(isSparse({ start: starts.dense, schedule: { moves: "biases", program: true } })).toBe(false);
+    expect(isSparse({ start: few, schedule: { moves: "penalised", program: true } })).toBe(false);
+  });
+
+  it("reconstructs equally well on both paths", () => {
+    // Weights of 1e-7 change nothing but the path: the share of non-zero weights is 1.
+    const filled = { ...few, weights: few.weights.map((w) => (w === 0 ? 1e-7 : w)) };
+    const errors = [few, filled].map((start) =>
+      drain(validationEpochs(responses, start, after), 100).history.slice(50),
+    );
+    const [sparse, dense] = errors.map(
+      (values) => values.reduce((sum, value) => sum + value, 0) / values.length,
+    );
+    // An epoch's error has a deviation of about √(400 · 15 · ¼)/400 = 0.1, the mean of 50 of 0.014; four of √2 that.
+    expect(Math.abs(sparse - dense)).toBeLessThan(0.08);
+  });
 });
+
+describe("runEpochs", () => {
+  const conventions = CONVENTIONS.program;
+  const run = (shuffledBatches: boolean) =>
+    runEpochs(responses, {
+      start: startParameters(15, 5, conventions, undefined, stream(1)),
+      schedule: { rate: 1, decay: 0.02, penalty: 0, moves: "penalised", summed: false, program: true },
+      batchSize: 50,
+      shuffledBatches,
+      random: stream(2),
+    });
+
+  it("gives the mean over students of a whole number of wrong answers", () => {
+    const { meanBatchError } = run(false).next().value;
+    expect(Number.isInteger(Math.round(meanBatchError * responses.N * 1e6) / 1e6)).toBe(true);
+    expect(meanBatchError).toBeLessThan(responses.J);
+  });
+
+  it("deals students to batches at random when asked to", () => {
+    const weights = (shuffled: boolean) => run(shuffled).next().value.parameters().weights;
+    expect(weights(true)).not.toEqual(weights(false));
+    expect(weights(true)).toEqual(weights(true));
+  });
+});
+
+function keepLargest(parameters: RbmParameters, count: number): RbmParameters {
+  const sizes = [...parameters.weights].map(Math.abs).sort((a, b) => b - a);
+  return thresholdWeights(parameters, sizes[count - 1]);
+}
