@@ -95,7 +95,7 @@ describe("qmatrix learn", () => {
   for (const [words, sentence] of [
     ["--folds 2 --penalty -1", "learn: --penalty must be a finite number from 0 to 1000, received -1."],
     [
-      "--learning-rate 1e39",
+      "--folds 2 --learning-rate 1e39",
       "learn: --learning-rate must be a finite number > 0 and ≤ 1000, received 1e+39.",
     ],
     ["--folds 5", "learn: --folds must be a whole number from 2 to 3, received 5."],
