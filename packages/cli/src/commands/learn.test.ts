@@ -108,6 +108,16 @@ describe("qmatrix learn", () => {
       expect([outcome.code, outcome.stderr, namesIn(cwd)]).toEqual([2, `${sentence}\n`, ["r.csv"]]);
     });
 
+  it("says in one sentence when there is a single student", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
+    const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "1"], { cwd });
+    expect([code, stderr.split("\n").at(-2)]).toEqual([
+      2,
+      "learn: responses must be answers of at least 2 students, received those of 1.",
+    ]);
+  });
+
   it("says in one sentence when there are as many attributes as items, and writes nothing", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");

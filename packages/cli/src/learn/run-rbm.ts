@@ -12,6 +12,9 @@ import { startProgress } from "../progress/progress.ts";
 import { optionFault } from "../shell/option-fault.ts";
 import type { RbmCvShared } from "../tasks/rbm-cv.ts";
 
+/** What the command has as options of the same names; anything else is the file's fault. */
+const NAMED_AS_OPTIONS = ["penalty", "learningRate", "folds", "epochs", "batchSize"];
+
 /** `learnByRbm` with its jobs on an executor and a bar that shows them. */
 export async function runRbm(
   responses: Responses,
@@ -36,6 +39,6 @@ function plannedJobs(responses: Responses, options: CvOptions): CvJob[] {
   try {
     return planCrossValidation(responses, options, "learn");
   } catch (error) {
-    throw optionFault(error);
+    throw optionFault(error, NAMED_AS_OPTIONS);
   }
 }

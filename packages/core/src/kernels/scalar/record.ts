@@ -1,10 +1,28 @@
-import { RBM_ARRAYS, RBM_SCALARS, type RbmArray } from "../rbm-layout.ts";
-import type { RbmMemory } from "../rbm-memory.ts";
+import type { KernelMemory } from "../arena.ts";
+import { RBM_ARRAYS, RBM_SCALARS } from "../rbm-layout.ts";
+import { SPARSE_ARRAYS, SPARSE_SCALARS } from "../sparse-memory.ts";
 
-type RbmRecord = Readonly<Record<(typeof RBM_SCALARS)[number] | RbmArray, number>>;
+const RBM_FIELDS = [...RBM_SCALARS, ...RBM_ARRAYS];
+const SPARSE_FIELDS = [...SPARSE_SCALARS, ...SPARSE_ARRAYS];
 
-/** The fields of the record at byte `rbm`, as the kernels see them. */
-export function readRecord({ i32 }: RbmMemory, rbm: number): RbmRecord {
-  const names = [...RBM_SCALARS, ...RBM_ARRAYS];
-  return Object.fromEntries(names.map((name, at) => [name, i32[rbm / 4 + at]])) as RbmRecord;
+export type SparseRecord = Fields<(typeof SPARSE_FIELDS)[number]>;
+
+/** The fields of the record Rbm at byte `at`, as the kernels see them. */
+export function readRecord(memory: KernelMemory, at: number): Fields<(typeof RBM_FIELDS)[number]> {
+  return readFields(memory, at, RBM_FIELDS);
+}
+
+/** The same for the record Sparse. */
+export function readSparseRecord(memory: KernelMemory, at: number): SparseRecord {
+  return readFields(memory, at, SPARSE_FIELDS);
+}
+
+type Fields<Name extends string> = Readonly<Record<Name, number>>;
+
+function readFields<Name extends string>(
+  { i32 }: KernelMemory,
+  at: number,
+  names: readonly Name[],
+): Fields<Name> {
+  return Object.fromEntries(names.map((name, n) => [name, i32[at / 4 + n]])) as Fields<Name>;
 }

@@ -1,20 +1,17 @@
 import type { SparseKernels } from "../kernels.ts";
-import { SPARSE_ARRAYS, SPARSE_SCALARS, type SparseArray, type SparseMemory } from "../sparse-memory.ts";
+import type { SparseMemory } from "../sparse-memory.ts";
 import { fillUniforms } from "./fill-uniforms.ts";
 import { onePlusExpNeg } from "./one-plus-exp-neg.ts";
+import { readSparseRecord, type SparseRecord } from "./record.ts";
 import { sparseCd1Epoch } from "./sparse-cd1.ts";
 
 const f = Math.fround;
-type SparseRecord = Readonly<Record<(typeof SPARSE_SCALARS)[number] | SparseArray, number>>;
 
 /** Scalar twins of assembly/sparse.ts. */
 export function scalarSparseKernels(memory: SparseMemory): SparseKernels {
   const { u8, u32, f32 } = memory;
 
-  const read = (at: number): SparseRecord => {
-    const names = [...SPARSE_SCALARS, ...SPARSE_ARRAYS];
-    return Object.fromEntries(names.map((name, n) => [name, memory.i32[at / 4 + n]])) as SparseRecord;
-  };
+  const read = (at: number): SparseRecord => readSparseRecord(memory, at);
   const bit = (s: SparseRecord, rows: number, unit: number, student: number): number =>
     (u8[rows + unit * s.vectors + (student >> 2)] >> (4 + (student & 3))) & 1;
   const lane = (s: SparseRecord, rows: number, unit: number, student: number): number =>
