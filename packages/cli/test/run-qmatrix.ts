@@ -8,6 +8,8 @@ import { onTestFinished } from "vitest";
 /** The built command. */
 export const BIN = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
 
+const NOBODY = 65534;
+
 export interface Outcome {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -16,12 +18,28 @@ export interface Outcome {
 }
 
 /** Runs the built command in a child process. */
-export function runQmatrix(
+export function runQmatrix(words: readonly string[], options: { cwd?: string } = {}): Promise<Outcome> {
+  return runNode([BIN, ...words], options);
+}
+
+/**
+ * The same without root's right to read everything: where the tests run as root, the command becomes nobody once
+ * it is loaded (nobody may not be able to read this repository).
+ */
+export function runQmatrixUnprivileged(
   words: readonly string[],
-  options: { cwd?: string; uid?: number } = {},
+  options: { cwd?: string },
 ): Promise<Outcome> {
+  const script = `
+    const { main } = await import(${JSON.stringify(new URL("../dist/shell/main.js", import.meta.url).href)});
+    if (process.getuid?.() === 0) process.seteuid(${NOBODY});
+    process.exitCode = await main(${JSON.stringify(words)});`;
+  return runNode(["--input-type=module", "--eval", script], options);
+}
+
+function runNode(words: readonly string[], options: { cwd?: string }): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BIN, ...words], { stdio: ["ignore", "pipe", "pipe"], ...options });
+    const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], ...options });
     let stdout = "";
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text) => {

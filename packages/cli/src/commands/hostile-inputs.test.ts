@@ -2,7 +2,13 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, createWriteStream, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { namesIn, type Outcome, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import {
+  namesIn,
+  type Outcome,
+  runQmatrix,
+  runQmatrixUnprivileged,
+  temporaryFolder,
+} from "../../test/run-qmatrix.ts";
 import { readResponses } from "../files/read-responses.ts";
 
 type Content = string | Buffer;
@@ -250,8 +256,8 @@ describe("qmatrix compare refuses", () => {
 });
 
 describe("files that are none", () => {
-  async function reading(path: string, options: { cwd: string; uid?: number }): Promise<unknown> {
-    const { code, stdout, stderr } = await runQmatrix(["compare", path, path], options);
+  async function reading(path: string, options: { cwd: string }, run = runQmatrix): Promise<unknown> {
+    const { code, stdout, stderr } = await run(["compare", path, path], options);
     return { code, stdout, stderr };
   }
   const refusal = (path: string, received: string) => ({
@@ -277,9 +283,8 @@ describe("files that are none", () => {
     chmodSync(cwd, 0o755);
     writeFileSync(join(cwd, "secret.csv"), "item,A\na,1\n");
     chmodSync(join(cwd, "secret.csv"), 0);
-    const NOBODY = 65534;
-    const uid = process.getuid?.() === 0 ? NOBODY : undefined;
-    expect(await reading("secret.csv", { cwd, uid })).toEqual(refusal("secret.csv", "no permission"));
+    const outcome = await reading("secret.csv", { cwd }, runQmatrixUnprivileged);
+    expect(outcome).toEqual(refusal("secret.csv", "no permission"));
   });
 
   it("an output folder that is a file", async () => {
