@@ -28,7 +28,7 @@ export function runQmatrix(words: readonly string[], options: { cwd?: string } =
  */
 export function runQmatrixUnprivileged(
   words: readonly string[],
-  options: { cwd?: string },
+  options: { cwd?: string } = {},
 ): Promise<Outcome> {
   const script = `
     const { main } = await import(${JSON.stringify(new URL("../dist/shell/main.js", import.meta.url).href)});
