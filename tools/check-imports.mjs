@@ -14,6 +14,7 @@ const CORE_FOLDERS = [
   "simulate",
   "compare",
   "rbm",
+  "fit",
 ];
 
 /** A sentence for every import in `source` (at `path`, from the repository's root) that points the wrong way. */

@@ -9,6 +9,7 @@ import type { ItemModel } from "./item-model.ts";
  */
 export const acdm: ItemModel = {
   name: "ACDM",
+  link: "identity",
   effects: (n) => n + 1,
-  isOn: (_n, pattern, effect) => effect === 0 || ((pattern >>> (effect - 1)) & 1) === 1,
+  design: (_n, pattern, effect) => (effect === 0 || ((pattern >>> (effect - 1)) & 1) === 1 ? 1 : 0),
 };

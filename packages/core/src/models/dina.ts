@@ -9,6 +9,7 @@ import type { ItemModel } from "./item-model.ts";
  */
 export const dina: ItemModel = {
   name: "DINA",
+  link: "identity",
   effects: () => 2,
-  isOn: (n, pattern, effect) => effect === 0 || pattern === 2 ** n - 1,
+  design: (n, pattern, effect) => (effect === 0 || pattern === 2 ** n - 1 ? 1 : 0),
 };

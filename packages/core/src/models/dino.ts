@@ -9,6 +9,7 @@ import type { ItemModel } from "./item-model.ts";
  */
 export const dino: ItemModel = {
   name: "DINO",
+  link: "identity",
   effects: () => 2,
-  isOn: (_n, pattern, effect) => effect === 0 || pattern !== 0,
+  design: (_n, pattern, effect) => (effect === 0 || pattern !== 0 ? 1 : 0),
 };

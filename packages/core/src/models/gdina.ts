@@ -10,6 +10,7 @@ import type { ItemModel } from "./item-model.ts";
  */
 export const gdina: ItemModel = {
   name: "GDINA",
+  link: "identity",
   effects: (n) => 2 ** n,
-  isOn: (_n, pattern, effect) => (pattern & effect) === effect,
+  design: (_n, pattern, effect) => ((pattern & effect) === effect ? 1 : 0),
 };

@@ -1,19 +1,21 @@
+import type { LinkName } from "./link.ts";
+
 /**
- * An item model with the identity link: the success probability of a student is a sum of effects,
+ * An item model: how the attributes that an item needs make a right answer. With n ≥ 1 of them,
  *
- *   P(correct | pattern) = Σ_e δ_e · X[pattern, e]        X [2^n, E], 0 or 1; column 0 is the intercept
+ *   P(correct | pattern) = link⁻¹( Σ_e δ_e · X[pattern, e] )        X [2^n, E]; column 0 is the intercept, all ones
  *
- * for an item that needs n ≥ 1 attributes. Bit a of `pattern` says whether the student masters the a-th
- * attribute that the item needs.
+ * Bit a of `pattern` says whether the student masters the a-th attribute that the item needs.
  *
- * Source: [dlT11, eq. 1 and its special cases].
+ * Source: [dlT11, eq. 1–3 and their special cases].
  */
 export interface ItemModel {
   readonly name: ItemModelName;
+  readonly link: LinkName;
   /** E, the intercept counted. */
   effects(n: number): number;
   /** X[pattern, effect]. */
-  isOn(n: number, pattern: number, effect: number): boolean;
+  design(n: number, pattern: number, effect: number): number;
 }
 
 export type ItemModelName = "DINA" | "DINO" | "ACDM" | "GDINA";

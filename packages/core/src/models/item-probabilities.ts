@@ -19,7 +19,7 @@ export function itemProbabilities(model: ItemModel, n: number, noise: number): n
   const effects = model.effects(n);
   return Array.from({ length: 2 ** n }, (_, pattern) => {
     let on = 0;
-    for (let effect = 1; effect < effects; effect++) if (model.isOn(n, pattern, effect)) on++;
+    for (let effect = 1; effect < effects; effect++) on += model.design(n, pattern, effect);
     return noise + (1 - 2 * noise) * (on / (effects - 1));
   });
 }
