@@ -1,4 +1,5 @@
 import type { QMatrix } from "../data/q-matrix.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { AttributeDistributionName } from "./attribute-distribution.ts";
 import type { ClassSpace } from "./class-space.ts";
 import type { ItemModelName } from "./item-model.ts";
@@ -25,7 +26,26 @@ export interface CdmAttributes {
   readonly components: number;
   /** The distribution's parameters. */
   readonly values: Float64Array;
-  readonly space: ClassSpace;
-  /** [C] P(class). */
-  readonly probabilities: Float64Array;
+  /** null where there are too many patterns to list (stochastic EM); `enumerated` asks for them. */
+  readonly space: ClassSpace | null;
+  /** [C] P(class); null where `space` is. */
+  readonly probabilities: Float64Array | null;
+  /** Pairs of attribute numbers: no pattern has the first without the second. Kept where `space` is null. */
+  readonly prerequisites?: readonly (readonly [attribute: number, needs: number])[];
+}
+
+/** The listed patterns of a model and their probabilities, or an InvalidInputError where they are not listed. */
+export function enumerated(
+  where: string,
+  { q, attributes }: Cdm,
+): { readonly space: ClassSpace; readonly probabilities: Float64Array } {
+  const { space, probabilities } = attributes;
+  if (space !== null && probabilities !== null) return { space, probabilities };
+  throw new InvalidInputError(
+    where,
+    "model",
+    "a model whose attribute patterns are listed",
+    `one of ${q.K} attributes, too many to list their patterns`,
+    "Fit at most 14 attributes, or fewer patterns by a hierarchy.",
+  );
 }
