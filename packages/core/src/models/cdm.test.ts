@@ -28,8 +28,10 @@ it("says why a model has none", () => {
     attributes: { ...listed.attributes, space: null, probabilities: null },
   };
   expect(() => enumerated("standardErrors", unlisted)).toThrow(
-    new Error(
-      "standardErrors: model must be a model whose attribute patterns are listed, received one of 20 attributes, too many to list their patterns. Fit at most 14 attributes, or fewer patterns by a hierarchy.",
-    ),
+    expect.objectContaining({
+      name: "InvalidInputError",
+      message:
+        "standardErrors: model must be a model whose attribute patterns are listed, received one of 20 attributes, too many to list their patterns. Fit at most 14 attributes, or fewer patterns by a hierarchy.",
+    }),
   );
 });
