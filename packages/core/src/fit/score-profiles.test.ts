@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { answerOf, type Responses, responsesFrom } from "../data/responses.ts";
+import { classifyStudents } from "./classify-students.ts";
+import { goldenCdm, goldenResponses } from "./golden-cdm.ts";
+import { scoreProfiles } from "./score-profiles.ts";
+
+const golden = (name: string) => readFileSync(new URL(`fixtures/golden/${name}`, import.meta.url), "utf8");
+const cdm = goldenCdm(JSON.parse(golden("k3_dina__DINA.json")));
+const responses = goldenResponses(golden("k3_dina_responses.csv"));
+
+/** The same students with the items `columns` only, in that order. */
+function withItems(from: Responses, columns: number[]): Responses {
+  const rows = from.students.map((_, i) => columns.map((j) => answerOf(from, i, j)));
+  return responsesFrom(rows, { items: columns.map((j) => from.items[j]), students: from.students });
+}
+
+describe("scoreProfiles", () => {
+  it("finds the items by their names, whatever their order", () => {
+    const backwards = withItems(
+      responses,
+      responses.items.map((_, j) => responses.J - 1 - j),
+    );
+    expect(scoreProfiles(backwards, cdm)).toEqual(classifyStudents(responses, cdm));
+  });
+
+  it("takes items that are not there as not given", () => {
+    const kept = [3, 0, 6, 10];
+    const masked = responses.students.map((_, i) =>
+      responses.items.map((_, j) => (kept.includes(j) ? answerOf(responses, i, j) : null)),
+    );
+    const notGiven = responsesFrom(masked, { items: responses.items, students: responses.students });
+    expect(scoreProfiles(withItems(responses, kept), cdm)).toEqual(classifyStudents(notGiven, cdm));
+  });
+
+  it("refuses items that the model lacks", () => {
+    const other = responsesFrom([[1, 0, 1]], { items: ["I1", "X1", "X2"] });
+    expect(() => scoreProfiles(other, cdm)).toThrow(
+      expect.objectContaining({
+        name: "InvalidInputError",
+        message:
+          'scoreProfiles: responses must be answers to the model\'s 15 items only, received also "X1", "X2". Leave out what the model was not fitted to.',
+      }),
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import type { Responses } from "../data/responses.ts";
+import type { Cdm } from "../models/cdm.ts";
+import { alignResponses } from "./align-responses.ts";
+import type { Classification } from "./cdm-fit.ts";
+import { classifyStudents } from "./classify-students.ts";
+
+/**
+ * Who masters what among students, old or new, under a fitted model. The responses may have the model's items in
+ * another order, or only some of them: the others count as not given. Items that the model lacks are refused.
+ */
+export function scoreProfiles(responses: Responses, cdm: Cdm): Classification {
+  return classifyStudents(alignResponses("scoreProfiles", responses, cdm.q.items), cdm);
+}
