@@ -15,6 +15,7 @@ export * from "./data/responses.ts";
 export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";
+export * from "./fit/classification-reliability.ts";
 export * from "./fit/score-profiles.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export type { ItemModelName } from "./models/item-model.ts";
