@@ -1,5 +1,6 @@
 export { step_hidden_bias_by_probabilities, step_hidden_bias_by_states, step_visible_bias } from "./biases";
 export { cd1_epoch } from "./cd1";
+export { e_step_counts, e_step_sums } from "./e-step";
 export { hidden_from_answers } from "./hidden";
 export { hidden_from_probabilities } from "./hidden-from-probabilities";
 export {

@@ -27,11 +27,17 @@ export interface SparseKernels {
   sparse_cd1_epoch(sparse: number, schedule: number): number;
 }
 
+/** The E-step of a cognitive diagnosis model over all classes. */
+export interface EStepKernels {
+  e_step_sums(eStep: number): void;
+  e_step_counts(eStep: number): void;
+}
+
 let compiled: WebAssembly.Module | undefined;
 
 /** The SIMD kernels on the given memory. The module is compiled once a process. */
-export function wasmKernels(memory: WebAssembly.Memory): Kernels & SparseKernels {
+export function wasmKernels(memory: WebAssembly.Memory): Kernels & SparseKernels & EStepKernels {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(WASM_BASE64), (c) => c.charCodeAt(0)));
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
-  return exports as unknown as Kernels & SparseKernels;
+  return exports as unknown as Kernels & SparseKernels & EStepKernels;
 }

@@ -1,0 +1,25 @@
+import type { ClassSpace } from "../models/class-space.ts";
+import type { AnswerPatterns } from "./answer-patterns.ts";
+
+/** Rows start … end − 1 of the answer patterns. */
+export interface RowRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Rows × classes of a chunk: some milliseconds of work. */
+const CHUNK = 2 ** 21;
+const MOST_CHUNKS = 16;
+
+/**
+ * The ranges of rows that an E-step takes one after the other, or on several threads, adding their counts in this
+ * order. They depend on the number of rows and classes only, so the sums have the same bits however many threads.
+ */
+export function eStepChunks({ U }: AnswerPatterns, { C }: ClassSpace): RowRange[] {
+  const wanted = Math.round((U * C) / CHUNK);
+  const chunks = Math.min(Math.max(wanted, 1), MOST_CHUNKS, U);
+  return Array.from({ length: chunks }, (_, n) => ({
+    start: Math.floor((U * n) / chunks),
+    end: Math.floor((U * (n + 1)) / chunks),
+  }));
+}
