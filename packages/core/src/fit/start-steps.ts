@@ -1,0 +1,37 @@
+import { stream } from "../random/stream.ts";
+import type { AnswerPatterns } from "./answer-patterns.ts";
+import { createEStep } from "./e-step.ts";
+import { type EmOutcome, type EmStep, emSteps } from "./em.ts";
+import type { EmPoint, EmProblem } from "./em-point.ts";
+import type { FitPlan } from "./plan-fit.ts";
+import { startItems } from "./start-items.ts";
+
+/** The EM of one start, an E-step at a time; start 0 is the one that is not random. */
+export function* startSteps(
+  plan: FitPlan,
+  problem: EmProblem,
+  patterns: AnswerPatterns,
+  start: number,
+): Generator<EmStep, EmOutcome> {
+  const eStep = createEStep(patterns, problem.q, problem.space);
+  const em = emSteps(problem, startPoint(plan, problem, start), plan.limits);
+  for (let step = em.next(); ; ) {
+    if (step.done) return step.value;
+    yield step.value;
+    const { items, classProbabilities } = step.value.point;
+    step = em.next(
+      eStep(
+        items.map(({ probabilities }) => probabilities),
+        classProbabilities,
+      ),
+    );
+  }
+}
+
+export function startPoint({ models, seed }: FitPlan, problem: EmProblem, start: number): EmPoint {
+  const { q, space, distribution } = problem;
+  const random = start === 0 ? undefined : stream(seed, "fit", "start", start);
+  const items = startItems(q, models, random?.fork("items"));
+  const values = distribution.start(space, random?.fork("attributes"));
+  return { items, values, classProbabilities: distribution.probabilities(space, values) };
+}
