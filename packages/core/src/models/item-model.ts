@@ -16,6 +16,21 @@ export interface ItemModel {
   effects(n: number): number;
   /** X[pattern, effect]. */
   design(n: number, pattern: number, effect: number): number;
+  /**
+   * True where the items have no parameters of their own: each attribute has two, which all items of this model that
+   * need it share, and the effects of an item are sums of them. Such items are fitted together.
+   */
+  readonly shared?: true;
 }
 
-export type ItemModelName = "DINA" | "DINO" | "ACDM" | "GDINA";
+export type ItemModelName =
+  | "DINA"
+  | "DINO"
+  | "ACDM"
+  | "LLM"
+  | "RRUM"
+  | "GDINA"
+  | "LCDM"
+  | "log-GDINA"
+  | "NIDA"
+  | "GDM";

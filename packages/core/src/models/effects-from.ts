@@ -1,0 +1,26 @@
+import { effectCount } from "./item-design.ts";
+import type { ItemModelName } from "./item-model.ts";
+import { itemModels } from "./item-models.ts";
+import { links } from "./link.ts";
+
+/**
+ * The effects that give an item these probabilities [2^n], for models where every such effect is free (`isSaturated`),
+ * with η = link(P):
+ *
+ *   two effects: δ_1 = (η_all − η_none) / (X_all − X_none),  δ_0 = η_none − X_none δ_1
+ *   2^n effects: δ_S = Σ_{T⊆S} (−1)^|S∖T| η_T        Möbius inversion of η_S = Σ_{T⊆S} δ_T
+ */
+export function effectsFrom(model: ItemModelName, n: number, probabilities: Float64Array): Float64Array {
+  const { link, design } = itemModels[model];
+  const { predictor } = links[link];
+  const eta = probabilities.map(predictor);
+  if (n === 0) return eta;
+  if (effectCount(model, n) === 2) {
+    const all = 2 ** n - 1;
+    const slope = (eta[all] - eta[0]) / (design(n, all, 1) - design(n, 0, 1));
+    return Float64Array.of(eta[0] - design(n, 0, 1) * slope, slope);
+  }
+  for (let bit = 1; bit < eta.length; bit <<= 1)
+    for (let set = 0; set < eta.length; set++) if (set & bit) eta[set] -= eta[set ^ bit];
+  return eta;
+}
