@@ -1,0 +1,102 @@
+/**
+ * Isotonic regression over the sets of n elements (patterns), by weighted least squares:
+ *
+ *   minimise Σ_l w_l (y_l − x_l)²   with x_l ≤ x_{l ∪ a}        w, y, x [2^n]
+ *
+ * With w_l answers and y_l the share of right ones, x also maximises the binomial likelihood, and cutting x at bounds
+ * maximises it within them [RWD88, theorems 1.5.1 and 1.4.1 ff.].
+ *
+ * A set of patterns is split in two where moving its upper part up gains most, until nothing gains; then each part gets
+ * its mean. The best upper part is a closure of largest weight: a minimum cut, found by augmenting paths.
+ * Source: [MM85], [Picard76].
+ *
+ * Patterns of weight 0 get some value that keeps the order.
+ */
+export function isotonicOnLattice(weights: Float64Array, values: Float64Array): Float64Array {
+  const fitted = new Float64Array(weights.length);
+  const pending: number[][] = [Array.from(weights, (_, l) => l)];
+  for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
+    let weight = 0;
+    let sum = 0;
+    for (const l of block) {
+      weight += weights[l];
+      sum += weights[l] * values[l];
+    }
+    const mean = weight > 0 ? sum / weight : 0;
+    const upper = bestUpperPart(block, weights, values, mean);
+    if (upper.size === 0 || upper.size === block.length) for (const l of block) fitted[l] = mean;
+    else
+      pending.push(
+        block.filter((l) => upper.has(l)),
+        block.filter((l) => !upper.has(l)),
+      );
+  }
+  return fitted;
+}
+
+/** What is left of a supply after this share of it has flown is rounding. */
+const ROUNDING = 1e-12;
+
+/** The upper part U of a block whose Σ w (y − mean) is largest; empty if none is above 0. */
+function bestUpperPart(
+  block: readonly number[],
+  weights: Float64Array,
+  values: Float64Array,
+  mean: number,
+): Set<number> {
+  const size = weights.length;
+  const inBlock = new Uint8Array(size);
+  const supply = new Float64Array(size);
+  let weight = 0;
+  for (const l of block) {
+    inBlock[l] = 1;
+    supply[l] = weights[l] * (values[l] - mean);
+    weight += weights[l];
+  }
+  const least = ROUNDING * weight;
+  // flow[l · size + bit]: what l has handed on to l ∪ bit
+  const flow = new Map<number, number>();
+  for (;;) {
+    const cameFrom = new Map<number, number>();
+    const queue = block.filter((l) => supply[l] > least);
+    for (const l of queue) cameFrom.set(l, l);
+    let sink = -1;
+    for (let head = 0; head < queue.length && sink === -1; head++) {
+      const l = queue[head];
+      if (supply[l] < -least) sink = l;
+      for (let bit = 1; bit < size && sink === -1; bit <<= 1) {
+        const other = l ^ bit;
+        if (!inBlock[other] || cameFrom.has(other)) continue;
+        if (l & bit && !((flow.get(other * size + bit) ?? 0) > least)) continue;
+        cameFrom.set(other, l);
+        queue.push(other);
+      }
+    }
+    if (sink === -1) return new Set(cameFrom.keys());
+    augment(supply, flow, cameFrom, sink, size);
+  }
+}
+
+function augment(
+  supply: Float64Array,
+  flow: Map<number, number>,
+  cameFrom: ReadonlyMap<number, number>,
+  sink: number,
+  size: number,
+): void {
+  const path: [from: number, to: number][] = [];
+  let source = sink;
+  for (let from = cameFrom.get(source) as number; from !== source; from = cameFrom.get(source) as number) {
+    path.push([from, source]);
+    source = from;
+  }
+  let amount = Math.min(supply[source], -supply[sink]);
+  for (const [from, to] of path)
+    if (to < from) amount = Math.min(amount, flow.get(to * size + (from ^ to)) ?? 0);
+  for (const [from, to] of path) {
+    const edge = Math.min(from, to) * size + (from ^ to);
+    flow.set(edge, (flow.get(edge) ?? 0) + (to > from ? amount : -amount));
+  }
+  supply[source] -= amount;
+  supply[sink] += amount;
+}
