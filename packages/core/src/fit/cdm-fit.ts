@@ -2,6 +2,7 @@ import type { Profiles } from "../data/profiles.ts";
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import type { Cdm } from "../models/cdm.ts";
+import type { Prerequisite } from "../models/hierarchy.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 
 /** How to fit a known Q-matrix. */
@@ -25,12 +26,6 @@ export interface FitOptions {
   readonly tolerance?: number;
   /** EM steps of a start. Default 5000. */
   readonly maxIterations?: number;
-}
-
-/** `needs` must be mastered before `attribute`: patterns with `attribute` and without `needs` cannot occur. */
-export interface Prerequisite {
-  readonly attribute: string;
-  readonly needs: string;
 }
 
 export interface CdmFit {

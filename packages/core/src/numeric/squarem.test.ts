@@ -33,7 +33,7 @@ describe("squarem", () => {
   });
 
   it("gets to 1e-5 of the top within 20 cycles (60 steps) where the plain map needs over 1000 steps", () => {
-    let values = Float64Array.of(1, 1, 1);
+    let values: Float64Array = Float64Array.of(1, 1, 1);
     const step = towards(0.9, 0.1, 0.01);
     for (let cycle = 0; cycle < 20; cycle++) values = squarem(values, step).values;
     expectClose(values, [0, 0, 0], { atol: 1e-5 }); // 0.99^1000 is 4e-5

@@ -1,0 +1,106 @@
+import { listNames } from "../data/list-names.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { ClassSpace } from "./class-space.ts";
+
+/** `needs` must be mastered before `attribute`: patterns with `attribute` and without `needs` cannot occur. */
+export interface Prerequisite {
+  readonly attribute: string;
+  readonly needs: string;
+}
+
+/** Patterns are bits of a 32-bit word, and bit operations in JavaScript have a sign. */
+const MOST_ATTRIBUTES = 30;
+
+/** Class probabilities of this many patterns are 8 MB; EM has several such arrays. */
+const MOST_PATTERNS = 2 ** 20;
+
+/**
+ * The patterns that a hierarchy allows; without prerequisites, all. An attribute may need several others: then all
+ * of them. Attributes are added one by one, prerequisites first, each to the patterns that master what it needs, so
+ * no more patterns are ever listed than there are in the end: 21 for a chain of 20 attributes.
+ *
+ * Source: [LGH04].
+ */
+export function classSpace(
+  attributes: readonly string[],
+  hierarchy: readonly Prerequisite[] = [],
+  where = "classSpace",
+): ClassSpace {
+  const K = attributes.length;
+  if (K > MOST_ATTRIBUTES)
+    throw new InvalidInputError(where, "attributes", `at most ${MOST_ATTRIBUTES} to list patterns`, `${K}`);
+  const needs = attributes.map(() => 0);
+  for (const [k, needed] of prerequisitePairs(attributes, hierarchy, where)) needs[k] |= 1 << needed;
+  let patterns = [0];
+  for (const k of prerequisitesFirst(needs)) {
+    const ready = patterns.filter((pattern) => (pattern & needs[k]) === needs[k]);
+    patterns = patterns.concat(ready.map((pattern) => pattern | (1 << k)));
+    if (patterns.length > MOST_PATTERNS)
+      throw new InvalidInputError(
+        where,
+        "hierarchy",
+        `so strict that it leaves at most ${MOST_PATTERNS} patterns`,
+        `one that leaves more of the 2^${K}`,
+      );
+  }
+  return { K, C: patterns.length, patterns: Uint32Array.from(patterns).sort() };
+}
+
+/** Each prerequisite by the numbers of its two attributes, once all are known to make sense together. */
+export function prerequisitePairs(
+  attributes: readonly string[],
+  hierarchy: readonly Prerequisite[],
+  where = "prerequisitePairs",
+): (readonly [attribute: number, needs: number])[] {
+  const numbers = new Map(attributes.map((name, k) => [name, k]));
+  const pairs = hierarchy.map((prerequisite, at) => {
+    const argument = `hierarchy, entry ${at + 1}`;
+    const numberOf = (name: string) => {
+      const k = numbers.get(name);
+      if (k !== undefined) return k;
+      const mustBe = `between attributes of the Q-matrix (${listNames(attributes)})`;
+      throw new InvalidInputError(where, argument, mustBe, describeValue(name));
+    };
+    const pair = [numberOf(prerequisite.attribute), numberOf(prerequisite.needs)] as const;
+    if (pair[0] !== pair[1]) return pair;
+    const received = `${describeValue(prerequisite.attribute)} twice`;
+    throw new InvalidInputError(where, argument, "between two attributes", received);
+  });
+  const circle = circleAmong(pairs);
+  if (circle === undefined) return pairs;
+  const received = circle.map((k) => describeValue(attributes[k])).join(" needs ");
+  throw new InvalidInputError(where, "hierarchy", "free of circles", received);
+}
+
+/** Attributes of which each needs the next and the last is the first; undefined if there are none such. */
+function circleAmong(pairs: readonly (readonly [number, number])[]): number[] | undefined {
+  const done = new Set<number>();
+  function from(k: number, path: readonly number[]): number[] | undefined {
+    if (path.includes(k)) return [...path.slice(path.indexOf(k)), k];
+    if (done.has(k)) return undefined;
+    for (const [attribute, needed] of pairs) {
+      const circle = attribute === k ? from(needed, [...path, k]) : undefined;
+      if (circle !== undefined) return circle;
+    }
+    done.add(k);
+    return undefined;
+  }
+  for (const [k] of pairs) {
+    const circle = from(k, []);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
+}
+
+/** The attributes in an order in which what they need [K] comes first; of those that could be next, the first. */
+function prerequisitesFirst(needs: readonly number[]): number[] {
+  const order: number[] = [];
+  let placed = 0;
+  while (order.length < needs.length) {
+    const next = needs.findIndex((needed, k) => !((placed >>> k) & 1) && (needed & placed) === needed);
+    order.push(next);
+    placed |= 1 << next;
+  }
+  return order;
+}
