@@ -19,6 +19,7 @@ export * from "./fit/classification-reliability.ts";
 export * from "./fit/score-profiles.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export type { ItemModelName } from "./models/item-model.ts";
+export { ITEM_MODEL_NAMES } from "./models/item-models.ts";
 export * from "./random/stream.ts";
 export * from "./rbm/classify.ts";
 export { CONVENTIONS, type Conventions, type ConventionsName } from "./rbm/conventions.ts";
@@ -32,9 +33,10 @@ export { type RbmFit, type RbmOptions, rbmEpochs, trainRbm } from "./rbm/train-r
 export { paperQ } from "./simulate/paper-q.ts";
 export { randomQ } from "./simulate/random-q.ts";
 export * from "./simulate/simulate.ts";
-export type {
-  CheckedDesign,
-  QDesign,
-  SimulationDesign,
-  SimulationModel,
+export {
+  type CheckedDesign,
+  type QDesign,
+  SIMULATION_MODELS,
+  type SimulationDesign,
+  type SimulationModel,
 } from "./simulate/simulation-design.ts";

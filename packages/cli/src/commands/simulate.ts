@@ -1,5 +1,11 @@
 import { writeFile } from "node:fs/promises";
-import { InvalidInputError, type QDesign, type SimulationModel, simulate } from "@qmatrix/core";
+import {
+  InvalidInputError,
+  type QDesign,
+  SIMULATION_MODELS,
+  type SimulationModel,
+  simulate,
+} from "@qmatrix/core";
 import { Command } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -13,7 +19,6 @@ import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.t
 import { type Said, type Session, saying } from "../shell/session.ts";
 
 const WHERE = "simulate";
-const MODELS: readonly SimulationModel[] = ["DINA", "DINO", "ACDM", "GDINA", "mixture"];
 const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
 
 const DESCRIPTION = paragraphs(`Makes data whose Q-matrix is known, by the designs of Li, Ma & Xu (2022).
@@ -41,8 +46,8 @@ export function simulateCommand(): Command {
     .description(DESCRIPTION)
     .requiredOption(
       "--model <name>",
-      `how attributes make a right answer: ${MODELS.join(", ")} (items of DINA, ACDM and DINO)`,
-      choiceOption(WHERE, "--model", MODELS),
+      `how attributes make a right answer: ${SIMULATION_MODELS.join(", ")} (items of DINA, ACDM and DINO)`,
+      choiceOption(WHERE, "--model", SIMULATION_MODELS),
     )
     .option(
       "--attributes <K>",

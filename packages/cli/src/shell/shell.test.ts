@@ -32,7 +32,7 @@ describe("words that make no sense get one sentence and exit code 2", () => {
     ],
     [
       "simulate --model 2PL",
-      'simulate: --model must be one of DINA, DINO, ACDM, GDINA, mixture, received "2PL".',
+      'simulate: --model must be one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture, received "2PL".',
     ],
     ["simulate --attributes five", 'simulate: --attributes must be a whole number ≥ 1, received "five".'],
     ["simulate --seed -1", 'simulate: --seed must be a whole number ≥ 0, received "-1".'],

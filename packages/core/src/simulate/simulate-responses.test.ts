@@ -5,7 +5,7 @@ import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "./simulate.ts";
 import { simulateResponses } from "./simulate-responses.ts";
-import type { SimulationModel } from "./simulation-design.ts";
+import { SIMULATION_MODELS } from "./simulation-design.ts";
 
 /** Fixed seed; 60 shares a model, so 4 standard errors would refuse a right program for one seed in 250. */
 const STANDARD_ERRORS = 4;
@@ -22,7 +22,7 @@ describe("simulateResponses", () => {
     expect(responses.students).toEqual(students);
   });
 
-  for (const model of ["DINA", "DINO", "ACDM", "GDINA", "mixture"] satisfies SimulationModel[])
+  for (const model of SIMULATION_MODELS)
     it(`${model}: succeeds as often in each reduced pattern as its probability says`, () => {
       const N = 20_000;
       const { responses, q, profiles, truth } = simulate({

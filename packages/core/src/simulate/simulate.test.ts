@@ -125,15 +125,18 @@ describe("simulate", () => {
   });
 
   const wide = qMatrixFrom([new Array(11).fill(1), [1, ...new Array(10).fill(0)]]);
+  const names = "DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture";
   const refused: [change: object, message: string][] = [
-    [{ model: "dina" }, 'model must be one of DINA, DINO, ACDM, GDINA, mixture, received "dina".'],
-    [{ model: undefined }, "model must be one of DINA, DINO, ACDM, GDINA, mixture, received undefined."],
+    [{ model: "dina" }, `model must be one of ${names}, received "dina".`],
+    [{ model: undefined }, `model must be one of ${names}, received undefined.`],
     [{ attributes: 0 }, "attributes must be a whole number from 1 to 1000, received 0."],
     [{ attributes: 2.5 }, "attributes must be a whole number from 1 to 1000, received 2.5."],
     [{ attributes: "5" }, 'attributes must be a whole number from 1 to 1000, received "5".'],
     [{ examinees: 0 }, "examinees must be a whole number from 1 to 10000000, received 0."],
     [{ examinees: 1e9 }, "examinees must be a whole number from 1 to 10000000, received 1000000000."],
     [{ noise: 0.5 }, "noise must be a finite number ≥ 0 and < 0.5, received 0.5."],
+    [{ model: "LLM", noise: 0 }, "noise must be a finite number > 0 and < 0.5 for LLM, received 0."],
+    [{ model: "NIDA", noise: 0 }, "noise must be a finite number > 0 and < 0.5 for NIDA, received 0."],
     [{ noise: -0.1 }, "noise must be a finite number ≥ 0 and < 0.5, received -0.1."],
     [{ noise: Number.NaN }, "noise must be a finite number ≥ 0 and < 0.5, received NaN."],
     [{ rho: 1 }, "rho must be a finite number ≥ 0 and < 1, received 1."],

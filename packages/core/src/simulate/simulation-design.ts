@@ -3,9 +3,12 @@ import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { ItemModelName } from "../models/item-model.ts";
+import { ITEM_MODEL_NAMES, itemModels } from "../models/item-models.ts";
 
 /** One item model for all items, or the paper's mixture of DINA, ACDM and DINO (see `mixtureModels`). */
 export type SimulationModel = ItemModelName | "mixture";
+
+export const SIMULATION_MODELS: readonly SimulationModel[] = [...ITEM_MODEL_NAMES, "mixture"];
 
 export interface SimulationDesign {
   readonly model: SimulationModel;
@@ -13,7 +16,10 @@ export interface SimulationDesign {
   readonly attributes: number;
   /** N. */
   readonly examinees: number;
-  /** Lowest success probability, and 1 − the highest: g = s, or δ_0 = 1 − p. Default 0.1. */
+  /**
+   * Lowest success probability, and 1 − the highest: g = s, or δ_0 = 1 − p; for NIDA g and s of every attribute. Above
+   * 0 where the model has a logit or log link, which has no value at 0. Default 0.1.
+   */
   readonly noise?: number;
   /** Correlation of the Gaussians behind the attributes. Default 0. */
   readonly rho?: number;
@@ -38,7 +44,6 @@ export interface CheckedDesign {
   readonly qDesign: QDesign | "given";
 }
 
-const MODELS: readonly SimulationModel[] = ["DINA", "DINO", "ACDM", "GDINA", "mixture"];
 const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
 /** The paper's largest K is 25; Q has 3K² entries. */
 const MOST_ATTRIBUTES = 1000;
@@ -51,10 +56,10 @@ const MOST_REQUIRED = 10;
 export function checkDesign(design: SimulationDesign): CheckedDesign {
   const where = "simulate";
   const { model, attributes, examinees, noise = 0.1, rho = 0, seed = 1, qDesign, q } = design;
-  checkOneOf(where, "model", model, MODELS);
+  checkOneOf(where, "model", model, SIMULATION_MODELS);
   checkWhole(where, "attributes", attributes, 1, MOST_ATTRIBUTES);
   checkWhole(where, "examinees", examinees, 1, MOST_EXAMINEES);
-  checkNumber(where, "noise", noise, "≥ 0 and < 0.5", (value) => value >= 0 && value < 0.5);
+  checkNoise(where, noise, model);
   checkNumber(where, "rho", rho, "≥ 0 and < 1", (value) => value >= 0 && value < 1);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   if (qDesign !== undefined) checkOneOf(where, "qDesign", qDesign, Q_DESIGNS);
@@ -69,6 +74,13 @@ export function checkDesign(design: SimulationDesign): CheckedDesign {
 function checkOneOf(where: string, argument: string, value: string, choices: readonly string[]): void {
   if (choices.includes(value)) return;
   throw new InvalidInputError(where, argument, `one of ${choices.join(", ")}`, describeValue(value));
+}
+
+/** Logit and log have no value at 0. */
+function checkNoise(where: string, noise: number, model: SimulationModel): void {
+  if (model === "mixture" || itemModels[model].link === "identity")
+    checkNumber(where, "noise", noise, "≥ 0 and < 0.5", (value) => value >= 0 && value < 0.5);
+  else checkNumber(where, "noise", noise, `> 0 and < 0.5 for ${model}`, (value) => value > 0 && value < 0.5);
 }
 
 function checkGivenQ(where: string, q: QMatrix, attributes: number): void {
