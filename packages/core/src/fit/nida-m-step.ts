@@ -17,7 +17,7 @@ import { nidaItemsOf, nidaParameters } from "./nida-parameters.ts";
  * within 1e-4 ≤ P_jl ≤ 1 − 1e-4, g_k and 1 − s_k ≤ 1 − 1e-4 where the items tell them (`identified`), and if monotone
  * g_k ≤ 1 − s_k. Returns the items at their places; the others are left out.
  *
- * Source: [JS01, eq. 4].
+ * Source: [JS01].
  */
 export function nidaMStep(
   q: QMatrix,

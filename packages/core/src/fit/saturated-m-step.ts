@@ -15,7 +15,7 @@ import { isotonicOnLattice } from "./isotonic-on-lattice.ts";
  * Where these fall although they must not, their isotonic regression. Cells that nobody is in keep their probability,
  * or the nearest that keeps the order.
  *
- * Source: [dlT11, eq. 7].
+ * Source: [dlT11].
  */
 export function saturatedMStep(
   { model, n, monotone }: { readonly model: ItemModelName; readonly n: number; readonly monotone: boolean },

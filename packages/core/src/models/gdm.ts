@@ -8,7 +8,7 @@ import type { ItemModel } from "./item-model.ts";
  * LLM in another parametrisation: the same probabilities with δ_a half of LLM's, and an intercept half-way between
  * none and all mastered.
  *
- * Source: [vD08, eq. 1–3].
+ * Source: [vD08].
  */
 export const gdm: ItemModel = {
   name: "GDM",

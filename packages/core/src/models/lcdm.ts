@@ -6,6 +6,6 @@ import type { ItemModel } from "./item-model.ts";
  *
  *   logit P = δ_0 + Σ_a δ_a α_a + Σ_{a<b} δ_ab α_a α_b + … + δ_{1…n} Π_a α_a
  *
- * Source: [HTW09, eq. 8]; [dlT11, eq. 2].
+ * Source: [HTW09]; [dlT11].
  */
 export const lcdm: ItemModel = { ...gdina, name: "LCDM", link: "logit" };

@@ -6,6 +6,6 @@ import type { ItemModel } from "./item-model.ts";
  *
  *   logit P = δ_0 + Σ_a δ_a α_a
  *
- * Source: [dlT11, eq. 2 without interactions]; [Maris99].
+ * Source: [Maris99]; [dlT11].
  */
 export const llm: ItemModel = { ...acdm, name: "LLM", link: "logit" };

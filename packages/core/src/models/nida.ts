@@ -9,6 +9,6 @@ import { rrum } from "./rrum.ts";
  *
  * An R-RUM whose effects are tied over the items: δ_0 = Σ_a ln g_a, δ_a = ln(1 − s_a) − ln g_a.
  *
- * Source: [JS01, eq. 4]; as a tied additive log model [dlT11, §"Special cases"].
+ * Source: [JS01].
  */
 export const nida: ItemModel = { ...rrum, name: "NIDA", shared: true };

@@ -7,6 +7,6 @@ import type { ItemModel } from "./item-model.ts";
  *
  *   ln P = δ_0 + Σ_a δ_a α_a        P = π* · Π_a r_a*^(1 − α_a),  π* = e^(δ_0 + Σ_a δ_a),  r_a* = e^(−δ_a)
  *
- * Source: [dlT11, eq. 3 without interactions]; [Hartz02].
+ * Source: [Hartz02]; [dlT11].
  */
 export const rrum: ItemModel = { ...acdm, name: "RRUM", link: "log" };
