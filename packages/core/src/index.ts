@@ -18,6 +18,15 @@ export { InvalidInputError } from "./errors/invalid-input-error.ts";
 export * from "./fit/classification-reliability.ts";
 export * from "./fit/score-profiles.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
+export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
+export { attributeDistribution } from "./models/attribute-distributions.ts";
+export { allPatterns, type ClassSpace } from "./models/class-space.ts";
+export {
+  type ConditionallyIndependent,
+  isConditionallyIndependent,
+  type Nodes,
+} from "./models/conditionally-independent.ts";
+export { classSpace, type Prerequisite } from "./models/hierarchy.ts";
 export type { ItemModelName } from "./models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "./models/item-models.ts";
 export * from "./random/stream.ts";
