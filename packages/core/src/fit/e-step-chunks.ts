@@ -7,8 +7,10 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** Rows × classes of a chunk: some milliseconds of work. */
+/** Rows × classes of a chunk, about: some milliseconds of work. */
 const CHUNK = 2 ** 21;
+/** Fewer rows would not pay for the lines that each chunk makes for itself (docs/decisions/0005-e-step.md). */
+const FEWEST_ROWS = 1000;
 const MOST_CHUNKS = 16;
 
 /**
@@ -16,8 +18,8 @@ const MOST_CHUNKS = 16;
  * order. They depend on the number of rows and classes only, so the sums have the same bits however many threads.
  */
 export function eStepChunks({ U }: AnswerPatterns, { C }: ClassSpace): RowRange[] {
-  const wanted = Math.round((U * C) / CHUNK);
-  const chunks = Math.min(Math.max(wanted, 1), MOST_CHUNKS, U);
+  const wanted = Math.min(Math.round((U * C) / CHUNK), Math.round(U / FEWEST_ROWS), MOST_CHUNKS);
+  const chunks = Math.max(wanted, 1);
   return Array.from({ length: chunks }, (_, n) => ({
     start: Math.floor((U * n) / chunks),
     end: Math.floor((U * (n + 1)) / chunks),

@@ -1,11 +1,10 @@
 import { CLASS_LINE, factorLine, ONES_LINE, type RowProducts } from "../kernels/e-step-layout.ts";
 import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
 import type { RowRange } from "./e-step-chunks.ts";
+import { groupItems } from "./e-step-groups.ts";
 
-/** Different answers to the items of a group: 64 lines and their buckets, four groups of them, fit the cache. */
-const MOST_IN_GROUP = 64;
-/** The leading items, whose product rows share, are as many as leave this many rows to a run. */
-const ROWS_TO_A_RUN = 5;
+/** More than the kernels' memory holds (64 bytes each, 4 GiB). */
+const MOST_LINES = 2 ** 26;
 
 /** How the rows of a range are multiplied, and which rows they are: in the order of their runs. */
 export interface OrderedRowProducts {
@@ -15,18 +14,14 @@ export interface OrderedRowProducts {
 }
 
 /**
- * Items are cut into groups in which few different answers occur; each of these, a product of factors over the
- * group's items, is one line. The first group is the largest and takes in the class probabilities; rows are brought
- * together in runs by their answers to it, longest runs first, so that the kernels' loops are easy to predict.
+ * The different answers to a group of items, each a product of factors, are lines. The leading group takes in the
+ * class probabilities; rows are brought together in runs by their answers to it, longest runs first, so that the
+ * kernels' loops are easy to predict.
  */
 export function eStepProducts(patterns: AnswerPatterns, range: RowRange): OrderedRowProducts {
   const { J } = patterns;
   const rows = range.end - range.start;
-  const leading = groupFrom(patterns, range, 0, Math.max(1, rows / ROWS_TO_A_RUN));
-  const groups: ItemGroup[] = [];
-  for (let j = leading.end; j < J; j = groups[groups.length - 1].end)
-    groups.push(groupFrom(patterns, range, j, MOST_IN_GROUP));
-
+  const { leading, groups } = groupItems(patterns, range);
   const lines = createLines(J);
   const lineOf = (row: number, start: number, end: number): number => {
     if (end === start) return ONES_LINE;
@@ -65,44 +60,6 @@ export function eStepProducts(patterns: AnswerPatterns, range: RowRange): Ordere
   };
 }
 
-/** Items start … end − 1, by the different answers to them. */
-interface ItemGroup {
-  readonly start: number;
-  readonly end: number;
-  /** [rows] which of the different answers a row has. */
-  readonly member: Uint32Array;
-  /** For each of the different answers the number of a row, among all patterns, that has them. */
-  readonly firstRow: readonly number[];
-}
-
-/** As many items from `start` on as have at most `most` different answers; at least one, if there is any. */
-function groupFrom(patterns: AnswerPatterns, range: RowRange, start: number, most: number): ItemGroup {
-  let group: ItemGroup = {
-    start,
-    end: start,
-    member: new Uint32Array(range.end - range.start),
-    firstRow: [range.start],
-  };
-  while (group.end < patterns.J) {
-    const longer = withNextItem(patterns, range, group);
-    if (longer.firstRow.length > most && group.end > start) break;
-    group = longer;
-  }
-  return group;
-}
-
-function withNextItem({ J, answers }: AnswerPatterns, range: RowRange, group: ItemGroup): ItemGroup {
-  const memberOf = new Int32Array(3 * group.firstRow.length).fill(-1);
-  const firstRow: number[] = [];
-  const member = group.member.map((before, i) => {
-    const row = range.start + i;
-    const key = 3 * before + answers[row * J + group.end];
-    if (memberOf[key] < 0) memberOf[key] = firstRow.push(row) - 1;
-    return memberOf[key];
-  });
-  return { start: group.start, end: group.end + 1, member, firstRow };
-}
-
 /** Lines made by multiplying two others, each product once. */
 function createLines(J: number): {
   multiply(left: number, right: number): number;
@@ -110,12 +67,12 @@ function createLines(J: number): {
 } {
   const firstProduct = factorLine(J, 0);
   const productOf: number[] = [];
-  const made = new Map<string, number>();
+  const made = new Map<number, number>();
   return {
     multiply(left, right) {
       if (left === ONES_LINE) return right;
       if (right === ONES_LINE) return left;
-      const key = `${left} ${right}`;
+      const key = left * MOST_LINES + right;
       let line = made.get(key);
       if (line === undefined) {
         line = firstProduct + made.size;

@@ -1,0 +1,76 @@
+import type { AnswerPatterns } from "./answer-patterns.ts";
+import type { RowRange } from "./e-step-chunks.ts";
+
+/** Items start … end − 1, by the different answers to them that occur. */
+export interface ItemGroup {
+  readonly start: number;
+  readonly end: number;
+  /** [rows] which of the different answers a row of the range has. */
+  readonly member: Uint32Array;
+  /** For each of the different answers the number, among all patterns, of the first row that has them. */
+  readonly firstRow: readonly number[];
+}
+
+/** A leading group, and the others. */
+export interface ItemGroups {
+  readonly leading: ItemGroup;
+  readonly groups: readonly ItemGroup[];
+}
+
+/** Most different answers in a group to choose from; the lines and buckets of three groups of 128 fill the cache. */
+const SIZES = [16, 32, 64, 128];
+/** The leading group is met once a run, not once a row: it may have this many times as many. */
+const LEADING = [1, 2, 4, 8, 16];
+/** Making a line and folding its bucket takes the time of this many rows at one group (bench/results/e-step.md). */
+const ROWS_TO_A_LINE = 4;
+
+/** The cut of the items into groups, each of neighbours, that lets an E-step take the least time. */
+export function groupItems(patterns: AnswerPatterns, range: RowRange): ItemGroups {
+  const candidates = SIZES.flatMap((size) => {
+    const following = new Map<number, ItemGroup>();
+    const groupAt = (start: number): ItemGroup => {
+      const group = following.get(start) ?? grow(patterns, range, start, size);
+      following.set(start, group);
+      return group;
+    };
+    return LEADING.map((times): ItemGroups => {
+      const leading = grow(patterns, range, 0, times * size);
+      const groups: ItemGroup[] = [];
+      for (let j = leading.end; j < patterns.J; j = groups[groups.length - 1].end) groups.push(groupAt(j));
+      return { leading, groups };
+    });
+  });
+  const cost = ({ leading, groups }: ItemGroups): number =>
+    (range.end - range.start) * groups.length +
+    ROWS_TO_A_LINE * groups.reduce((sum, { firstRow }) => sum + firstRow.length, leading.firstRow.length);
+  return candidates.reduce((best, candidate) => (cost(candidate) < cost(best) ? candidate : best));
+}
+
+/** As many items from `start` on as have at most `most` different answers; at least one. */
+function grow(patterns: AnswerPatterns, range: RowRange, start: number, most: number): ItemGroup {
+  let group: ItemGroup = {
+    start,
+    end: start,
+    member: new Uint32Array(range.end - range.start),
+    firstRow: [range.start],
+  };
+  while (group.end < patterns.J) {
+    const longer = withNextItem(patterns, range, group);
+    if (longer.firstRow.length > most && group.end > start) break;
+    group = longer;
+  }
+  return group;
+}
+
+function withNextItem({ J, answers }: AnswerPatterns, range: RowRange, group: ItemGroup): ItemGroup {
+  const memberOf = new Int32Array(3 * group.firstRow.length).fill(-1);
+  const firstRow: number[] = [];
+  const member = new Uint32Array(group.member.length);
+  for (let i = 0; i < member.length; i++) {
+    const row = range.start + i;
+    const key = 3 * group.member[i] + answers[row * J + group.end];
+    if (memberOf[key] < 0) memberOf[key] = firstRow.push(row) - 1;
+    member[i] = memberOf[key];
+  }
+  return { start: group.start, end: group.end + 1, member, firstRow };
+}
