@@ -43,8 +43,11 @@ export function isConditionallyIndependent(
   return "nodes" in distribution;
 }
 
-/** Cycles of the inner search in one update; warm starts make a few enough. */
+/** Cycles of the inner search in one update: a few, as it starts where the last one ended. */
 const CYCLES = 3;
+
+/** Under a hierarchy unseen students make steps short, and fewer patterns make them cheap. */
+const CYCLES_UNDER_HIERARCHY = 10;
 
 /** The inner search ends when a cycle adds less than this to the mean log-likelihood of a student. */
 const SMALLEST_GAIN = 1e-10;
@@ -71,7 +74,8 @@ export function overPatterns(
       const students = counts.reduce((sum, count) => sum + count, 0);
       if (students === 0) return values;
       let held = values;
-      for (let cycle = 0; cycle < CYCLES; cycle++) {
+      const cycles = space.C < 2 ** space.K ? CYCLES_UNDER_HIERARCHY : CYCLES;
+      for (let cycle = 0; cycle < cycles; cycle++) {
         const reached = squarem(held, (at) => step(space, at, counts));
         held = reached.values;
         if (reached.gain < SMALLEST_GAIN * students) break;
