@@ -3,7 +3,8 @@ import type { Cdm } from "../models/cdm.ts";
 import { alignResponses } from "./align-responses.ts";
 import { type AnswerPatterns, answerPatterns } from "./answer-patterns.ts";
 import { classifierOf } from "./classifier-of.ts";
-import { fewestFirst, firstHighest } from "./classify-students.ts";
+import { firstHighest, preference } from "./classify-students.ts";
+import { masterySums } from "./mastery-sums.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
 /** How far a classification by the most probable pattern can be trusted; every figure is a probability. */
@@ -46,23 +47,23 @@ export function reliabilityOfPatterns(patterns: AnswerPatterns, cdm: Cdm): Class
   const classifier = classifierOf("classificationReliability", cdm);
   const { counts } = patterns;
   const { K, C, patterns: classes } = classifier.space;
-  const order = fewestFirst(classifier.space);
+  const rank = preference(classifier.space);
   const chosen = new Uint32Array(patterns.U);
   const students = new Float64Array(C);
   const rightAttribute = new Float64Array(K);
+  const mastery = new Float64Array(K);
   let right = 0;
   let N = 0;
   for (const { row, posterior } of tabledPosteriors(patterns, classifier)) {
-    const map = firstHighest(posterior, order);
+    const map = firstHighest(posterior, rank);
     chosen[row] = map;
     right += counts[row] * posterior[map];
     N += counts[row];
     for (let c = 0; c < C; c++) students[c] += counts[row] * posterior[c];
+    masterySums(classifier.space, posterior, mastery, 0);
     for (let k = 0; k < K; k++) {
-      const value = (classes[map] >>> k) & 1;
-      let agreeing = 0;
-      for (let c = 0; c < C; c++) if (((classes[c] >>> k) & 1) === value) agreeing += posterior[c];
-      rightAttribute[k] += counts[row] * agreeing;
+      const isMastered = (classes[map] >>> k) & 1;
+      rightAttribute[k] += counts[row] * (isMastered ? mastery[k] : 1 - mastery[k]);
     }
   }
 

@@ -5,6 +5,7 @@ import type { ClassSpace } from "../models/class-space.ts";
 import { answerPatterns } from "./answer-patterns.ts";
 import type { Classification } from "./cdm-fit.ts";
 import { classifierOf } from "./classifier-of.ts";
+import { masterySums } from "./mastery-sums.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
 /**
@@ -23,26 +24,23 @@ export function classifyStudents(responses: Responses, cdm: Cdm): Classification
   const { U, rowOf } = patterns;
   const classifier = classifierOf("classifyStudents", cdm);
   const { space } = classifier;
-  const { K, C } = space;
-  const order = fewestFirst(space);
+  const { K } = space;
+  const rank = preference(space);
   const mastery = new Float64Array(U * K);
   const map = new Uint8Array(U * K);
   const mle = new Uint8Array(U * K);
   for (const { row, posterior, likelihoods } of tabledPosteriors(patterns, classifier)) {
-    for (let k = 0; k < K; k++) {
-      let sum = 0;
-      for (let c = 0; c < C; c++) sum += posterior[c] * ((space.patterns[c] >>> k) & 1);
-      mastery[row * K + k] = Math.min(sum, 1); // posteriors sum to 1 up to rounding only
-    }
-    writeBits(map, row * K, K, space.patterns[firstHighest(posterior, order)]);
-    writeBits(mle, row * K, K, space.patterns[firstHighest(likelihoods, order)]);
+    masterySums(space, posterior, mastery, row * K);
+    writeBits(map, row * K, K, space.patterns[firstHighest(posterior, rank)]);
+    writeBits(mle, row * K, K, space.patterns[firstHighest(likelihoods, rank)]);
   }
   const profiles: Profiles = {
     N,
     K,
     students,
     attributes: cdm.q.attributes,
-    mastery: rowsOf(mastery, K, rowOf, new Float64Array(N * K)),
+    // sums of posteriors are at most 1 up to rounding only
+    mastery: rowsOf(mastery, K, rowOf, new Float64Array(N * K)).map((sum) => Math.min(sum, 1)),
   };
   const eap = Uint8Array.from({ length: N * K }, (_, at) =>
     masters(profiles, Math.floor(at / K), at % K) ? 1 : 0,
@@ -55,20 +53,24 @@ export function classifyStudents(responses: Responses, cdm: Cdm): Classification
   };
 }
 
-/** Classes in the order in which equals are preferred. */
-export function fewestFirst({ C, patterns }: ClassSpace): Uint32Array {
-  return Uint32Array.from({ length: C }, (_, c) => c).sort((c, d) => {
+/** [C] the place of each class in the order in which equals are preferred. */
+export function preference({ C, patterns }: ClassSpace): Uint32Array {
+  const order = Uint32Array.from({ length: C }, (_, c) => c).sort((c, d) => {
     const a = patterns[c];
     const b = patterns[d];
     const lowestDifference = (a ^ b) & -(a ^ b);
     return ones(a) - ones(b) || (a & lowestDifference ? -1 : 1);
   });
+  const rank = new Uint32Array(C);
+  for (let at = 0; at < C; at++) rank[order[at]] = at;
+  return rank;
 }
 
-/** The class with the highest value; the first in `order` where several have it. */
-export function firstHighest(values: Float64Array, order: Uint32Array): number {
-  let best = order[0];
-  for (let at = 1; at < order.length; at++) if (values[order[at]] > values[best]) best = order[at];
+/** The class with the highest value; the one of the lowest rank where several have it. */
+export function firstHighest(values: Float64Array, rank: Uint32Array): number {
+  let best = 0;
+  for (let c = 1; c < values.length; c++)
+    if (values[c] > values[best] || (values[c] === values[best] && rank[c] < rank[best])) best = c;
   return best;
 }
 
