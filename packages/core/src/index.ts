@@ -17,6 +17,7 @@ export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";
 export * from "./fit/classification-reliability.ts";
 export * from "./fit/score-profiles.ts";
+export * from "./fit/standard-errors.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { attributeDistribution } from "./models/attribute-distributions.ts";
