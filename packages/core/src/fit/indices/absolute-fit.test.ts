@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type QMatrix, qMatrixFrom, requiredAttributes } from "../../data/q-matrix.ts";
+import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
+import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
+import type { Cdm } from "../../models/cdm.ts";
+import { allPatterns, type ClassSpace } from "../../models/class-space.ts";
+import { dina } from "../../models/dina.ts";
+import { itemProbabilities } from "../../models/item-probabilities.ts";
+import { expectClose } from "../../numeric/expect-close.ts";
+import { paperQ } from "../../simulate/paper-q.ts";
+import { GOLDEN_MODELS, GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "../golden-cdm.ts";
+import { absoluteFit } from "./absolute-fit.ts";
+
+const golden = (name: string) => readFileSync(new URL(`../fixtures/golden/${name}`, import.meta.url), "utf8");
+
+/** What GDINA::modelfit gave. */
+interface GoldenModelfit {
+  readonly GDINA: {
+    readonly npar: number;
+    readonly modelfit: {
+      readonly M2: number;
+      readonly "M2.df": number;
+      readonly "M2.pvalue": number;
+      readonly RMSEA2: number;
+      readonly "RMSEA2.CI": readonly [number, number];
+      readonly SRMSR: number;
+    };
+  };
+}
+
+describe("absoluteFit as GDINA::modelfit", () => {
+  for (const set of GOLDEN_SETS)
+    for (const model of GOLDEN_MODELS)
+      it(`on ${set}, ${model}`, () => {
+        const fit: GoldenFit & GoldenModelfit = JSON.parse(golden(`${set}__${model}.json`));
+        const { npar, modelfit } = fit.GDINA;
+        const found = absoluteFit(goldenResponses(golden(`${set}_responses.csv`)), goldenCdm(fit));
+        expect(found.parameters).toBe(npar);
+        expect(found.m2!.df).toBe(modelfit["M2.df"]);
+        // a covariance of up to 210 margins with condition 1300 solved in another order; on k5_acdm with GDINA one
+        // derivative is left with 1e-6 of its length beside the others, elsewhere 1e-12 is reached
+        expectClose(found.m2!.statistic, modelfit.M2, { rtol: 1e-9 });
+        expectClose(found.m2!.pValue, modelfit["M2.pvalue"], { atol: 1e-9 });
+        expectClose(found.rmsea2!.value, modelfit.RMSEA2, { atol: 1e-12 });
+        // R's uniroot stops 1.2e-4 from the noncentrality λ; the limits are √(λ/(N df))
+        expectClose([found.rmsea2!.low, found.rmsea2!.high], modelfit["RMSEA2.CI"], { atol: 5e-8 });
+        expectClose(found.srmsr!, modelfit.SRMSR, { rtol: 1e-13 }); // written with 15 digits
+        expect(found.reason).toBeNull();
+      });
+});
+
+const responses = goldenResponses(golden("k5_acdm_responses.csv"));
+const fitOf = (name: string) => goldenCdm(JSON.parse(golden(name)));
+const additive = fitOf("k5_acdm__ACDM.json");
+
+describe("absoluteFit where margins do not determine all parameters", () => {
+  it("counts those that they do: an additive model moves pairs of items by single and paired attributes only", () => {
+    // to pairs of items it is a factor model: 15 means, 27 loadings and the 10 correlations of five attributes
+    const { m2AtRank, margins, parameters } = absoluteFit(responses, additive);
+    expect([margins, parameters, m2AtRank!.df]).toEqual([120, 73, 120 - 52]);
+  });
+
+  it("does not depend on the order of items there, while R's statistic does", () => {
+    const order = [14, 3, 7, 0, 11, 9, 1, 12, 5, 2, 13, 4, 10, 8, 6];
+    const { q, items, attributes } = additive;
+    const rows = order.map((j) => Array.from(q.entries.subarray(j * q.K, (j + 1) * q.K)));
+    const permuted: Cdm = {
+      q: qMatrixFrom(rows, { items: order.map((j) => q.items[j]) }),
+      items: order.map((j) => items[j]),
+      attributes,
+    };
+    const [before, after] = [absoluteFit(responses, additive), absoluteFit(responses, permuted)];
+    expectClose(after.m2AtRank!.statistic, before.m2AtRank!.statistic, { rtol: 1e-10 }); // rounding, as above
+    expectClose(after.srmsr!, before.srmsr!, { rtol: 1e-13 });
+    expect(Math.abs(after.m2!.statistic - before.m2!.statistic)).toBeGreaterThan(0.1);
+  });
+
+  it("is m2 itself where they do", () => {
+    const { m2, m2AtRank } = absoluteFit(
+      goldenResponses(golden("k4_gdina_responses.csv")),
+      fitOf("k4_gdina__DINA.json"),
+    );
+    expect(m2AtRank).toEqual(m2);
+  });
+});
+
+describe("absoluteFit does not compute M2", () => {
+  const nothing = { m2: null, rmsea2: null, m2AtRank: null };
+
+  it("where answers are missing, and has the SRMSR over those who answered both", () => {
+    const k3 = fitOf("k3_dina__DINA.json");
+    const all = goldenResponses(golden("k3_dina_responses.csv"));
+    const rows = Array.from({ length: all.N }, (_, i) => all.items.map((_, j) => answerOf(all, i, j)));
+    const gaps = rows.map((row, i) => (i === 3 ? [null, ...row.slice(1)] : row));
+    const found = absoluteFit(responsesFrom(gaps, { items: all.items }), k3);
+    expect(found).toMatchObject({ ...nothing, reason: "some answers are missing, and M2 needs them all" });
+    expectClose(found.srmsr!, absoluteFit(all, k3).srmsr!, { rtol: 0.02 }); // one student of 500 less
+  });
+
+  it("where margins are not more than parameters, and says how many there are", () => {
+    const q = paperQ(12);
+    const found = absoluteFit(alike(q), dinaOver(q, "saturated", allPatterns(12)));
+    const reason = "the 666 margins are not more than the model's 4167 parameters"; // 72 and 2^12 − 1
+    expect(found).toMatchObject({ ...nothing, reason, margins: 666, parameters: 4167 });
+  });
+
+  it("where there are too many margins", () => {
+    const q = paperQ(27);
+    const space = { K: 27, C: 2, patterns: Uint32Array.of(0, 2 ** 27 - 1) };
+    const found = absoluteFit(alike(q), dinaOver(q, "independent", space));
+    expect(found).toMatchObject({
+      ...nothing,
+      reason: "3321 margins are more than the 3240 that are taken",
+    });
+  });
+
+  it("where their covariance is singular", () => {
+    const { q, items, attributes } = fitOf("k3_dina__DINA.json");
+    const sure = { ...items[0], probabilities: Float64Array.of(1, 1) };
+    const certain: Cdm = { q, items: [sure, ...items.slice(1)], attributes };
+    const found = absoluteFit(goldenResponses(golden("k3_dina_responses.csv")), certain);
+    expect(found).toMatchObject({
+      ...nothing,
+      reason: "the margins' covariance under the model is singular",
+    });
+  });
+});
+
+/** Two students, all right and all wrong. */
+function alike(q: QMatrix): Responses {
+  return responsesFrom([q.items.map(() => 1), q.items.map(() => 0)], { items: q.items });
+}
+
+function dinaOver(q: QMatrix, distribution: AttributeDistributionName, space: ClassSpace): Cdm {
+  return {
+    q,
+    items: q.items.map((_, j) => ({
+      model: "DINA",
+      effects: Float64Array.of(0.1, 0.8),
+      probabilities: Float64Array.from(itemProbabilities(dina, requiredAttributes(q, j).length, 0.1)),
+    })),
+    attributes: {
+      distribution,
+      components: 1,
+      values: new Float64Array(q.K),
+      space,
+      probabilities: new Float64Array(space.C).fill(1 / space.C),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Responses } from "../../data/responses.ts";
+import { attributeDistribution } from "../../models/attribute-distributions.ts";
+import { type Cdm, enumerated } from "../../models/cdm.ts";
+import { countItemParameters } from "../../models/count-item-parameters.ts";
+import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
+import type { AnswerPatterns } from "../answer-patterns.ts";
+import { asPatterns } from "./as-patterns.ts";
+import { classTable } from "./class-table.ts";
+import { distributionDerivatives } from "./distribution-derivatives.ts";
+import { itemDerivatives } from "./item-derivatives.ts";
+import { m2Statistic } from "./m2-statistic.ts";
+import { marginCovariance } from "./margin-covariance.ts";
+import { expectedPairs, marginsOf, observedPairs } from "./pair-margins.ts";
+import { type Rmsea2, rmsea2 } from "./rmsea2.ts";
+import { srmsr } from "./srmsr.ts";
+
+/** How well a model reproduces the answers to items and to pairs of items. */
+export interface AbsoluteFit {
+  /** Margins less parameters are its degrees of freedom, as in the R package GDINA. null where not computed. */
+  readonly m2: M2Test | null;
+  /** null where m2 is. */
+  readonly rmsea2: Rmsea2 | null;
+  /**
+   * Margins less the parameters that they determine: m2 itself where they determine all. Where not, m2 depends on the
+   * order of the items and this does not.
+   */
+  readonly m2AtRank: M2Test | null;
+  /** Why m2 is not computed; null where it is. */
+  readonly reason: string | null;
+  /** J items and their J(J − 1)/2 pairs. */
+  readonly margins: number;
+  readonly parameters: number;
+  /** null where the answers vary in no pair of items. */
+  readonly srmsr: number | null;
+}
+
+export interface M2Test {
+  readonly statistic: number;
+  readonly df: number;
+  readonly pValue: number;
+}
+
+const WHERE = "absoluteFit";
+
+/**
+ * More margins than this are not taken, because their covariance alone is a matrix of 84 megabytes: 80 items. Its
+ * factorisation grows with the sixth power of the number of items.
+ */
+const MOST_MARGINS = 3240;
+
+/**
+ * M2 of [MOJ06] over the margins of items and of pairs, with RMSEA2 and SRMSR [MO13]. The formulas are in the files
+ * that this one calls; docs/methods/fit-indices.md has them together.
+ */
+export function absoluteFit(data: Responses | AnswerPatterns, cdm: Cdm): AbsoluteFit {
+  const patterns = asPatterns(WHERE, data, cdm);
+  const table = classTable(WHERE, cdm);
+  const observed = observedPairs(patterns);
+  const expected = expectedPairs(table);
+  const margins = table.J + observed.n.length;
+  const parameters = countParameters(cdm);
+  const shared = { margins, parameters, srmsr: srmsr(observed, expected) };
+  const refused = (reason: string) => ({ ...shared, m2: null, rmsea2: null, m2AtRank: null, reason });
+  if (patterns.missing) return refused("some answers are missing, and M2 needs them all");
+  if (margins <= parameters)
+    return refused(`the ${margins} margins are not more than the model's ${parameters} parameters`);
+  if (margins > MOST_MARGINS)
+    return refused(`${margins} margins are more than the ${MOST_MARGINS} that are taken`);
+  const means = marginsOf(table.J, expected);
+  const shares = marginsOf(table.J, observed);
+  const found = m2Statistic({
+    N: patterns.N,
+    residuals: shares.map((share, a) => share - means[a]),
+    covariance: marginCovariance(table, means),
+    derivatives: [...itemDerivatives(WHERE, cdm, table), ...distributionDerivatives(WHERE, cdm, table)],
+    parameters,
+  });
+  if (found === null) return refused("the margins' covariance under the model is singular");
+  const m2 = tested(found.atCount, margins - parameters);
+  return {
+    ...shared,
+    m2,
+    rmsea2: rmsea2(m2.statistic, m2.df, patterns.N),
+    m2AtRank: tested(found.atRank, margins - found.rank),
+    reason: null,
+  };
+}
+
+function tested(statistic: number, df: number): M2Test {
+  return { statistic, df, pValue: chiSquareTail(statistic, df) };
+}
+
+function countParameters(cdm: Cdm): number {
+  const { distribution, components } = cdm.attributes;
+  const models = cdm.items.map(({ model }) => model);
+  const { space } = enumerated(WHERE, cdm);
+  return (
+    countItemParameters(cdm.q, models) + attributeDistribution(distribution, { components }).parameters(space)
+  );
+}

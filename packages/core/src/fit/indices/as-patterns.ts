@@ -1,0 +1,12 @@
+import type { Responses } from "../../data/responses.ts";
+import { InvalidInputError } from "../../errors/invalid-input-error.ts";
+import type { Cdm } from "../../models/cdm.ts";
+import { alignResponses } from "../align-responses.ts";
+import { type AnswerPatterns, answerPatterns } from "../answer-patterns.ts";
+
+/** The answers to a model's items as patterns: responses are matched by item ids, patterns have the model's order. */
+export function asPatterns(where: string, data: Responses | AnswerPatterns, { q }: Cdm): AnswerPatterns {
+  if (!("rowOf" in data)) return answerPatterns(alignResponses(where, data, q.items));
+  if (data.J === q.J) return data;
+  throw new InvalidInputError(where, "patterns", `answers to the model's ${q.J} items`, `to ${data.J}`);
+}

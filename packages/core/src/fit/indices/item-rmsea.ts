@@ -1,0 +1,51 @@
+import type { Responses } from "../../data/responses.ts";
+import type { Cdm } from "../../models/cdm.ts";
+import { ABSENT, type AnswerPatterns } from "../answer-patterns.ts";
+import { classifierOf } from "../classifier-of.ts";
+import { tabledPosteriors } from "../tabled-posteriors.ts";
+import { asPatterns } from "./as-patterns.ts";
+import { classTable } from "./class-table.ts";
+
+export interface ItemRmsea {
+  /** [J] */
+  readonly items: Float64Array;
+  readonly mean: number;
+}
+
+/**
+ * How far an item's success probabilities lie from the shares of right answers in the classes, over both answers:
+ *
+ *   RMSEA_j = √( Σ_c π_c Σ_{x=0,1} (P̂_jc(x) − P_jc(x))² ) = √( 2 Σ_c π_c (P̂_jc − P_jc)² )
+ *
+ * P̂_jc = Σ_i w_ic x_ij / Σ_i w_ic, over students i who answered j, w_ic their posterior. Classes are not pooled by
+ * the item's reduced pattern, so even a saturated item has residuals. A class without students has none.
+ *
+ * Source: [KRW09], as the R package CDM's itemfit.rmsea.
+ */
+export function itemRmsea(data: Responses | AnswerPatterns, cdm: Cdm): ItemRmsea {
+  const where = "itemRmsea";
+  const patterns = asPatterns(where, data, cdm);
+  const { J, C, classes, success } = classTable(where, cdm);
+  const answered = new Float64Array(J * C);
+  const correct = new Float64Array(J * C);
+  for (const { row, posterior } of tabledPosteriors(patterns, classifierOf(where, cdm)))
+    for (let j = 0; j < J; j++) {
+      const answer = patterns.answers[row * J + j];
+      if (answer === ABSENT) continue;
+      const weight = patterns.counts[row];
+      for (let c = 0; c < C; c++) answered[j * C + c] += weight * posterior[c];
+      if (answer === 1) for (let c = 0; c < C; c++) correct[j * C + c] += weight * posterior[c];
+    }
+  const items = new Float64Array(J);
+  for (let j = 0; j < J; j++) {
+    let sum = 0;
+    for (let c = 0; c < C; c++) {
+      const at = j * C + c;
+      if (answered[at] === 0) continue;
+      const residual = correct[at] / answered[at] - success[at];
+      sum += classes[c] * residual * residual;
+    }
+    items[j] = Math.sqrt(2 * sum);
+  }
+  return { items, mean: items.reduce((sum, value) => sum + value, 0) / J };
+}
