@@ -25,6 +25,16 @@ describe("independent", () => {
     expectClose(updated, [log(3), log(5 / 3)], { rtol });
   });
 
+  it("has the counts' shares of masters under a hierarchy, where p is not that share", () => {
+    const space = { K: 3, C: 5, patterns: Uint32Array.of(0, 1, 3, 4, 5) }; // without 2, 6 and 7
+    const counts = Float64Array.of(5, 20, 30, 10, 15);
+    const updated = independent.update(space, independent.start(space), counts);
+    const p = independent.probabilities(space, updated);
+    const rtol = 1e-7; // Newton's last step promised 1e-8
+    expectClose([p[1] + p[2] + p[4], p[2], p[3] + p[4]], [65 / 80, 30 / 80, 25 / 80], { rtol });
+    expectClose(p[4] / p[1], p[3] / p[0], { rtol: 1e-12 }); // odds of the third attribute, as the product says
+  });
+
   it("keeps logits of nobody and of everybody finite", () => {
     const updated = independent.update(allPatterns(2), new Float64Array(2), Float64Array.of(0, 5, 0, 0));
     expect([...updated]).toEqual([30, -30]);
@@ -75,6 +85,12 @@ describe("mixture", () => {
   it("adds its classes: half with (½, ¼), half with (1/10, 1/5)", () => {
     const values = Float64Array.of(7, 7, 0, -log(3), -log(9), -log(4)); // only differences of ln w matter
     expectClose(mixture(2).probabilities(allPatterns(2), values), [0.5475, 0.2275, 0.1525, 0.0725], { rtol });
+  });
+
+  it("takes logarithms of weights of any size, and logits as no more than 30", () => {
+    const { weights, mastery } = mixture(2).nodes(1, Float64Array.of(2000, 2000 + log(3), 1e4, -1e4));
+    expectClose(weights, [0.25, 0.75], { rtol });
+    expectClose([1 - mastery[0], mastery[1]], [Math.exp(-30), Math.exp(-30)], { rtol: 1e-2 }); // 1 − 9e-14 is rounded
   });
 
   it("with one class is the independent distribution", () => {
@@ -152,6 +168,20 @@ describe.each(families.map((family, at) => [`${family.name} (${at})`, family] as
       expectClose(family.probabilities(space, family.update(space, values, counts)), probabilities, {
         rtol: 1e-8, // the ridge of the logistic regressions
       });
+    });
+
+    it("stays without students", () => {
+      const space = allPatterns(3);
+      const values = family.start(space, stream(6));
+      expect(family.update(space, values, new Float64Array(8))).toEqual(values);
+      const { weights, mastery } = family.nodes(3, values);
+      const none = family.updateFromNodes(
+        3,
+        values,
+        weights.map(() => 0),
+        mastery.map(() => 0),
+      );
+      expect(none).toEqual(values);
     });
 
     it("gives back the distribution behind expected counts", () => {

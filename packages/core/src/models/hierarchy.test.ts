@@ -82,6 +82,13 @@ describe("classSpace", () => {
     );
   });
 
+  it("shows of a circle no more than its own attributes", () => {
+    const led = [{ attribute: "A1", needs: "A2" }, ...chain(3).slice(1), { attribute: "A2", needs: "A3" }];
+    expect(() => classSpace(names(3), led)).toThrow(
+      'classSpace: hierarchy must be free of circles, received "A2" needs "A3" needs "A2".',
+    );
+  });
+
   it("refuses more than 2^20 patterns, and more than 30 attributes", () => {
     expect(classSpace(names(21), chain(3)).C).toBe(2 ** 20);
     expect(() => classSpace(names(21))).toThrow(
@@ -94,6 +101,13 @@ describe("classSpace", () => {
 });
 
 describe("prerequisitePairs", () => {
+  it("looks for circles at each attribute once, not along each of 2^29 ways", () => {
+    const layers = names(60).flatMap((attribute, k) =>
+      k < 2 ? [] : [-1, 0].map((side) => ({ attribute, needs: `A${(k & ~1) + side}` })),
+    );
+    expect(prerequisitePairs(names(60), layers.reverse())).toHaveLength(116);
+  });
+
   it("gives numbers for names, of any number of attributes", () => {
     expect(prerequisitePairs(names(40), [{ attribute: "A40", needs: "A3" }])).toEqual([[39, 2]]);
   });

@@ -48,6 +48,11 @@ describe("logLinear", () => {
     );
   });
 
+  it("keeps probabilities above 0 whatever its values", () => {
+    const values = Float64Array.of(-2000, 0, 0);
+    expectClose(logLinear.probabilities(allPatterns(2), values), [0.5, 1e-300, 0.5, 1e-300], { rtol });
+  });
+
   it("orders its pairs 01, 02, 12", () => {
     const values = Float64Array.of(0, 0, 0, log(2), log(3), log(5));
     const weights = [1, 1, 1, 2, 1, 3, 5, 30];

@@ -37,6 +37,11 @@ describe("saturated", () => {
     expectClose(saturated.probabilities(space, values), [1 / 8, 3 / 8, 1 / 8, 3 / 8], { rtol: 1e-12 }); // of 1000
   });
 
+  it("keeps probabilities above 0 whatever its values", () => {
+    const values = Float64Array.of(-2000, 0, 0, -2000);
+    expectClose(saturated.probabilities(space, values), [5e-301, 0.5, 0.5, 5e-301], { rtol: 1e-12 });
+  });
+
   it("stays without students", () => {
     const values = saturated.start(space, stream(2));
     expect(saturated.update(space, values, new Float64Array(4))).toEqual(values);

@@ -57,6 +57,21 @@ describe("climb", () => {
     expectClose(climb(Float64Array.of(0), oneShare(0.75), { ...options, steps: 1 }), [1], { rtol: 1e-15 }); // ¼ / ¼
   });
 
+  it("ends after a step that promised less than lastGain", () => {
+    const counted = (lastGain: number) => {
+      let visits = 0;
+      const standing = oneShare(0.75);
+      const counting = (at: Float64Array) => {
+        visits++;
+        return standing(at);
+      };
+      climb(Float64Array.of(1), counting, { steps: 50, lastGain });
+      return visits;
+    };
+    expect(counted(1)).toBe(2);
+    expect(counted(1e-8)).toBeGreaterThan(2);
+  });
+
   it("stays at the top", () => {
     const from = Float64Array.of(0);
     expect(climb(from, oneShare(0.5), options)).toBe(from);

@@ -42,6 +42,14 @@ describe("logisticLine", () => {
     expectClose([line.slope, line.intercept], [1, -Math.log(3)], { rtol: 1e-8 }); // the ridge
   });
 
+  it("stays where every probability has rounded to 1", () => {
+    const certain = { slope: 0, intercept: 900 };
+    const trials = Float64Array.of(5, 5);
+    const x = Float64Array.of(-1, 1);
+    const data = { x, trials, successes: Float64Array.of(5, 4), limit: 1000 };
+    expect(logisticLine(certain, data)).toEqual(certain);
+  });
+
   it("stays without trials", () => {
     const nothing = new Float64Array(2);
     const x = Float64Array.of(-1, 1);

@@ -27,6 +27,15 @@ describe("squarem", () => {
     expect([values[0], height, gain]).toEqual([2, -2, 1]);
   });
 
+  it("takes two steps and no third where there is nothing to extrapolate", () => {
+    let steps = 0;
+    const { values } = squarem(Float64Array.of(8), (at) => {
+      steps++;
+      return { height: -Math.abs(at[0]), next: at.map((x) => -x / 2) }; // r = −12, v = 18: a = ⅔
+    });
+    expect([values[0], steps]).toEqual([2, 2]);
+  });
+
   it("stays at a fixed point", () => {
     const { values, gain } = squarem(Float64Array.of(0, 0), towards(0.5, 0.1));
     expect([...values, gain]).toEqual([0, 0, 0]);
