@@ -1,14 +1,18 @@
+/** Pivots below this share of their diagonal entry are rounding. */
+const SMALLEST_PIVOT = 1e-14;
+
 /**
  * Cholesky factor in place: the lower triangle of A [n, n], row after row, becomes L with A = L Lᵀ. A must be positive
- * definite beyond rounding. By hand because it runs for every item in every EM step on matrices of 2 to 5 rows, where
- * a library's objects cost more than the arithmetic.
+ * semi-definite with a positive diagonal; where it is singular, pivots are kept above 0. By hand because it runs for
+ * every item in every EM step on matrices of 2 to 5 rows, where a library's objects cost more than the arithmetic.
  */
 export function factorise(a: Float64Array, n: number): void {
   for (let i = 0; i < n; i++)
     for (let j = 0; j <= i; j++) {
-      let sum = a[i * n + j];
+      const entry = a[i * n + j];
+      let sum = entry;
       for (let k = 0; k < j; k++) sum -= a[i * n + k] * a[j * n + k];
-      a[i * n + j] = i === j ? Math.sqrt(sum) : sum / a[j * n + j];
+      a[i * n + j] = i === j ? Math.sqrt(Math.max(sum, SMALLEST_PIVOT * entry)) : sum / a[j * n + j];
     }
 }
 

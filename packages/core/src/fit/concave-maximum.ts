@@ -1,31 +1,36 @@
 import { factorise, solveFactorised } from "./cholesky.ts";
 import { type ConcaveLikelihood, derivativesAt, likelihoodAt } from "./concave-likelihood.ts";
-import { feasibleDirection } from "./feasible-direction.ts";
+import { feasibleStep } from "./feasible-step.ts";
 import type { LinearConstraints } from "./linear-constraints.ts";
 
 /** Newton steps; a warm start needs 1 to 3, a cold one about 10. */
-const MAX_STEPS = 100;
-/** Stop when a step promises a smaller gain of the likelihood. */
+const MAX_STEPS = 200;
+/** Stop when a step promises a smaller gain of f. */
 const SMALLEST_GAIN = 1e-11;
-/** Below this promise a step that does not rise is lost in rounding. */
+/** A step that promises less than this and does not rise is lost in rounding. */
 const ROUNDING_GAIN = 1e-8;
 /** Share of the promised gain that a step must bring, Armijo's rule. */
 const ARMIJO = 1e-4;
-/** Added to the curvature, relative to its largest entry and to the answers, so that it can be inverted where cells are empty. */
-const RIDGE = 1e-10;
 const MAX_HALVINGS = 40;
+/** Added to the curvature, relative to its diagonal and the number of answers, so that it can always be inverted. */
+const RIDGE = 1e-12;
+/**
+ * Between the bounds no effect is farther than 2 ln 1e4 ≈ 18 from another. A Newton step that is far longer follows a
+ * direction in which f is nearly straight, and rounding spoils what is left of it when the faces have stopped it: that
+ * direction is bent. At 1e8 the rounding, 1e-8 of an effect, costs f no more than 1e-16 of its curvature.
+ */
+const LONGEST_STEP = 1e8;
 
 /**
- * The highest likelihood within linear constraints, by Newton's method with an active set: f is concave and the
- * constraints are linear, so every local maximum is the global one.
+ * The highest likelihood within linear constraints, by Newton's method: f is concave and the constraints are linear, so
+ * every local maximum is the global one.
  *
- *   d = argmax ∇f·d − ½ dᵀ H d  within the faces that block      β ← β + t d,  t ≤ 1 the longest feasible step, halved until f rises
+ *   β ← β + t d,   d = argmax ∇f·d − ½ dᵀHd  with β + d feasible (`feasibleStep`),   t = 1, ½, ¼ … until f rises
  *
- * H = −∇²f with a ridge. `start` must be feasible up to rounding; every iterate is, and none is lower than the one
- * before. Faces are taken up only when the plain Newton step would leave through them, so an interior item costs one
- * Cholesky factor a step.
+ * H = −∇²f with a ridge. `start` must be feasible up to rounding; so is every iterate, and none is lower than the one
+ * before.
  *
- * Source: [NW06, algorithm 16.3], with a Newton model made anew after each move.
+ * Source: [NW06, chapter 18], sequential quadratic programming where the constraints need no linearising.
  */
 export function concaveMaximum(
   likelihood: ConcaveLikelihood,
@@ -38,36 +43,64 @@ export function concaveMaximum(
   const probabilities = new Float64Array(likelihood.answered.length);
   const gradient = new Float64Array(E);
   const curvature = new Float64Array(E * E);
-  const working: number[] = [];
   let value = likelihoodAt(likelihood, beta, probabilities);
-  let students = 0;
-  for (const answered of likelihood.answered) students += answered;
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
     derivativesAt(likelihood, probabilities, gradient, curvature);
-    let largest = students;
-    for (let e = 0; e < E; e++) largest = Math.max(largest, curvature[e * E + e]);
-    for (let e = 0; e < E; e++) curvature[e * E + e] += RIDGE * largest;
-    factorise(curvature, E);
-    const newton = gradient.slice();
-    solveFactorised(curvature, E, newton);
-    const { direction, longest } = feasibleDirection(
-      { constraints, beta, factor: curvature, newton, smallestGain: SMALLEST_GAIN },
-      working,
-    );
+    const { factor, newton } = newtonStep(likelihood, gradient, curvature);
+    const step = feasibleStep({ factor, newton, constraints, slack: slackAt(constraints, beta) });
     let rise = 0;
-    for (let e = 0; e < E; e++) rise += gradient[e] * direction[e];
-    let t = Math.min(1, longest);
-    if (!(rise * t > 2 * SMALLEST_GAIN)) break;
+    for (let e = 0; e < E; e++) rise += gradient[e] * step[e];
+    if (!(rise > 2 * SMALLEST_GAIN)) break;
     let next = value;
-    for (let halvings = 0; ; halvings++) {
-      for (let e = 0; e < E; e++) trial[e] = beta[e] + t * direction[e];
+    for (let halvings = 0, t = 1; ; halvings++, t /= 2) {
+      for (let e = 0; e < E; e++) trial[e] = beta[e] + t * step[e];
       next = likelihoodAt(likelihood, trial, probabilities);
       if (next >= value + ARMIJO * t * rise) break;
       if (rise < ROUNDING_GAIN || halvings === MAX_HALVINGS) return beta;
-      t /= 2;
     }
     beta.set(trial);
     value = next;
   }
   return beta;
+}
+
+/** H⁻¹∇f and the Cholesky factor of H. `curvature` is bent, H + κ v vᵀ, along steps v that are too long. */
+function newtonStep(
+  { answered }: ConcaveLikelihood,
+  gradient: Float64Array,
+  curvature: Float64Array,
+): { factor: Float64Array; newton: Float64Array } {
+  const E = gradient.length;
+  let students = 0;
+  for (const count of answered) students += count;
+  for (let bends = 0; ; bends++) {
+    const factor = curvature.slice();
+    for (let e = 0; e < E; e++) factor[e * E + e] += RIDGE * (curvature[e * E + e] + students);
+    factorise(factor, E);
+    const newton = gradient.slice();
+    solveFactorised(factor, E, newton);
+    let square = 0;
+    let rise = 0;
+    for (let e = 0; e < E; e++) {
+      square += newton[e] * newton[e];
+      rise += newton[e] * gradient[e];
+    }
+    if (square <= LONGEST_STEP * LONGEST_STEP || bends === 2 * E) return { factor, newton };
+    // κ = 2 ∇f·v / LONGEST_STEP with v = newton / |newton|: along v the step becomes half as long as allowed
+    const kappa = (2 * rise) / (LONGEST_STEP * square * Math.sqrt(square));
+    for (let e = 0; e < E; e++)
+      for (let other = 0; other <= e; other++) curvature[e * E + other] += kappa * newton[e] * newton[other];
+  }
+}
+
+/** How far inside each face β is [M]. */
+function slackAt({ count, normals, floors }: LinearConstraints, beta: Float64Array): Float64Array {
+  const E = beta.length;
+  const slack = new Float64Array(count);
+  for (let m = 0; m < count; m++) {
+    let sum = -floors[m];
+    for (let e = 0; e < E; e++) sum += normals[m * E + e] * beta[e];
+    slack[m] = sum;
+  }
+  return slack;
 }

@@ -14,24 +14,33 @@
  */
 export function isotonicOnLattice(weights: Float64Array, values: Float64Array): Float64Array {
   const fitted = new Float64Array(weights.length);
-  const pending: number[][] = [Array.from(weights, (_, l) => l)];
+  const everything = { patterns: Array.from(weights, (_, l) => l), lowest: -Infinity, highest: Infinity };
+  const pending: Block[] = [everything];
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
+    const { patterns, lowest, highest } = block;
     let weight = 0;
     let sum = 0;
-    for (const l of block) {
+    for (const l of patterns) {
       weight += weights[l];
       sum += weights[l] * values[l];
     }
-    const mean = weight > 0 ? sum / weight : 0;
-    const upper = bestUpperPart(block, weights, values, mean);
-    if (upper.size === 0 || upper.size === block.length) for (const l of block) fitted[l] = mean;
+    const mean = Math.min(highest, Math.max(lowest, weight > 0 ? sum / weight : 0));
+    const upper = bestUpperPart(patterns, weights, values, mean);
+    if (upper.size === 0 || upper.size === patterns.length) for (const l of patterns) fitted[l] = mean;
     else
       pending.push(
-        block.filter((l) => upper.has(l)),
-        block.filter((l) => !upper.has(l)),
+        { patterns: patterns.filter((l) => upper.has(l)), lowest: mean, highest },
+        { patterns: patterns.filter((l) => !upper.has(l)), lowest, highest: mean },
       );
   }
   return fitted;
+}
+
+/** Patterns still to be fitted; what lies below and above them is at most `lowest` and at least `highest`. */
+interface Block {
+  readonly patterns: readonly number[];
+  readonly lowest: number;
+  readonly highest: number;
 }
 
 /** What is left of a supply after this share of it has flown is rounding. */
