@@ -5,6 +5,8 @@ export * from "./data/align-profiles.ts";
 export * from "./data/align-q.ts";
 export * from "./data/bit-matrix.ts";
 export * from "./data/check-attribute-count.ts";
+export { checkHeader } from "./data/check-header.ts";
+export { checkRowLength } from "./data/check-row-length.ts";
 export * from "./data/collect-profiles.ts";
 export * from "./data/collect-q-matrix.ts";
 export * from "./data/collect-responses.ts";
@@ -15,15 +17,35 @@ export * from "./data/responses.ts";
 export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";
+export { type AnswerPatterns, answerPatterns } from "./fit/answer-patterns.ts";
+export type {
+  CdmFit,
+  Classification,
+  FitOptions,
+  InformationCriteria,
+  ParameterCounts,
+  StartOutcome,
+} from "./fit/cdm-fit.ts";
 export * from "./fit/classification-reliability.ts";
 export * from "./fit/compare-item-models.ts";
+export type { EmOutcome } from "./fit/em.ts";
+export * from "./fit/fit-cdm.ts";
+export * from "./fit/indices/absolute-fit.ts";
+export { informationCriteria } from "./fit/indices/information-criteria.ts";
+export * from "./fit/indices/item-pair-fit.ts";
+export * from "./fit/indices/item-rmsea.ts";
+export * from "./fit/indices/likelihood-ratio-test.ts";
 export * from "./fit/item-likelihood-ratio.ts";
+export { type NidaParameters, nidaParameters } from "./fit/nida-parameters.ts";
+export { type FitPlan, MOST_LISTED_ATTRIBUTES, planFit } from "./fit/plan-fit.ts";
 export { REDUCED_MODELS, type ReducedModel } from "./fit/reduced-model-restrictions.ts";
 export * from "./fit/score-profiles.ts";
 export * from "./fit/standard-errors.ts";
+export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-gibbs.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { attributeDistribution } from "./models/attribute-distributions.ts";
+export type { Cdm, CdmAttributes, CdmItem } from "./models/cdm.ts";
 export { allPatterns, type ClassSpace } from "./models/class-space.ts";
 export {
   type ConditionallyIndependent,
@@ -31,8 +53,10 @@ export {
   type Nodes,
 } from "./models/conditionally-independent.ts";
 export { classSpace, type Prerequisite } from "./models/hierarchy.ts";
+export { effectCount } from "./models/item-design.ts";
 export type { ItemModelName } from "./models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "./models/item-models.ts";
+export { itemProbabilitiesFrom } from "./models/item-probabilities-from.ts";
 export * from "./random/stream.ts";
 export * from "./rbm/classify.ts";
 export { CONVENTIONS, type Conventions, type ConventionsName } from "./rbm/conventions.ts";

@@ -47,6 +47,13 @@ describe("writeOutputFolder", () => {
     expect(readFileSync(join(out, "a.csv"), "utf8")).toBe("new");
   });
 
+  it("takes away what an earlier run left and this one does not write", async () => {
+    const out = join(temporaryFolder(), "out");
+    await writeOutputFolder(out, [file("a.csv", "1"), file("b.csv", "1"), file("mine.txt", "mine")]);
+    await writeOutputFolder(out, [file("a.csv", "2")], { outdated: ["b.csv", "never-there.csv"] });
+    expect(namesIn(out)).toEqual(["a.csv", "mine.txt"]);
+  });
+
   it("leaves nothing behind when a file cannot be made", async () => {
     const root = temporaryFolder();
     await expect(writeOutputFolder(join(root, "out"), [file("a.csv", "1"), failing])).rejects.toThrow(

@@ -35,11 +35,20 @@ export async function checkOutputFolder(folder: string): Promise<void> {
   }
 }
 
+export interface WriteFolderOptions {
+  /** Files that an earlier run of the same command may have left and this one does not write: they go. */
+  readonly outdated?: readonly string[];
+}
+
 /**
  * Writes files into a folder, all of them or none: they are written into a temporary folder beside it, which
  * then takes its name. A folder that is there already keeps its other files, and gets each new one by rename.
  */
-export async function writeOutputFolder(folder: string, files: readonly OutputFile[]): Promise<void> {
+export async function writeOutputFolder(
+  folder: string,
+  files: readonly OutputFile[],
+  { outdated = [] }: WriteFolderOptions = {},
+): Promise<void> {
   await checkOutputFolder(folder);
   const target = resolve(folder);
   const aside = `${target}.partial-${randomUUID().slice(0, 8)}`;
@@ -49,7 +58,10 @@ export async function writeOutputFolder(folder: string, files: readonly OutputFi
     await mkdir(aside);
     for (const { name, write } of files) await write(join(aside, name));
     if ((await stat(target).catch(ignoreMissing)) === undefined) await rename(aside, target);
-    else for (const { name } of files) await rename(join(aside, name), join(target, name));
+    else {
+      for (const { name } of files) await rename(join(aside, name), join(target, name));
+      for (const name of outdated) await rm(join(target, name), { force: true });
+    }
   } catch (error) {
     throw folderFault(error, folder);
   } finally {

@@ -7,7 +7,7 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
 table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: 600; padding-bottom: .3rem; }
 th, td { padding: .2rem .6rem; border-bottom: 1px solid #ddd; text-align: right; }
-th[scope=row], thead th:first-child { text-align: left; }
+th[scope=row], thead th:first-child, .words { text-align: left; }
 figure { margin: 1rem 0; overflow-x: auto; }
 .scroll { overflow-x: auto; }
 .warning { border-left: 4px solid #d55e00; padding-left: .8rem; }

@@ -1,4 +1,4 @@
-import { type CollectedResponses, MISSING_MARKS } from "@qmatrix/core";
+import { type CollectedResponses, type CollectResponsesOptions, MISSING_MARKS } from "@qmatrix/core";
 import type { Command } from "commander";
 import { readResponses } from "../files/read-responses.ts";
 import { repeatedOption } from "./parse-option.ts";
@@ -29,8 +29,10 @@ export async function readGivenResponses(
   session: Session,
   path: string,
   { id = [], missing = [] }: ResponsesOptions,
+  { constantItems }: Pick<CollectResponsesOptions, "constantItems"> = {},
 ): Promise<CollectedResponses> {
-  const collected = await readResponses(path, { idColumns: id, missing: [...MISSING_MARKS, ...missing] });
+  const marks = [...MISSING_MARKS, ...missing];
+  const collected = await readResponses(path, { idColumns: id, missing: marks, constantItems });
   for (const warning of collected.warnings) session.warn(warning);
   return collected;
 }

@@ -1,5 +1,13 @@
+import { fitFigure } from "./fit-figure.ts";
+import { fitStart } from "./fit-start.ts";
+import { fitWhole } from "./fit-whole.ts";
 import { rbmCv } from "./rbm-cv.ts";
 import type { Tasks } from "./task.ts";
 
 /** Every kind of job that commands give to executors. */
-export const tasks: Tasks = { "rbm-cv": rbmCv };
+export const tasks: Tasks = {
+  "rbm-cv": rbmCv,
+  "fit-start": fitStart,
+  "fit-whole": fitWhole,
+  "fit-figure": fitFigure,
+};

@@ -17,6 +17,11 @@ export interface CollectResponsesOptions {
   readonly idColumns?: readonly string[];
   /** Cells that mean "no answer". Default: empty and NA. */
   readonly missing?: readonly string[];
+  /**
+   * What to do with items that nobody answered (refused) or that all answered alike (a warning). Default "judge";
+   * students who are only scored teach nothing about items, and may be few.
+   */
+  readonly constantItems?: "judge" | "allow";
 }
 
 export interface IdColumn {
@@ -45,7 +50,7 @@ const ROWS_AHEAD = 50;
 
 export function collectResponses(
   header: readonly string[],
-  { where, idColumns = [], missing = MISSING_MARKS }: CollectResponsesOptions,
+  { where, idColumns = [], missing = MISSING_MARKS, constantItems: odd = "judge" }: CollectResponsesOptions,
 ): ResponsesCollector {
   checkMissingMarks(where, missing);
   checkNotAnswers(where, header, missing);
@@ -130,7 +135,7 @@ export function collectResponses(
       present: present.transposed(),
     };
     const ids = idAt.map((at, i) => ({ name: header[at], values: idValues[i] }));
-    return { responses, ids, warnings: constantItems(where, responses) };
+    return { responses, ids, warnings: odd === "judge" ? constantItems(where, responses) : [] };
   }
 
   return { add, finish };

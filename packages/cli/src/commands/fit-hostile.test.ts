@@ -1,0 +1,198 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+
+const ANSWERS = "a,b,c\n1,0,1\n0,1,1\n1,1,0\n0,0,1\n";
+const Q = "item,A,B\na,1,0\nb,0,1\nc,1,1\n";
+const MODELS = "DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM";
+const many = Array.from({ length: 15 }, (_, k) => `A${k + 1}`);
+/** 15 attributes, an item for each. */
+const MANY_ANSWERS = `${many.join()}\n${many.map((_, k) => k % 2).join()}\n${many.map((_, k) => (k + 1) % 2).join()}\n`;
+const MANY_Q = `item,${many.join()}\n${many.map((name) => `${name},${many.map((other) => (other === name ? 1 : 0)).join()}`).join("\n")}\n`;
+
+interface Case {
+  readonly what: string;
+  readonly sentence: string;
+  readonly words?: string;
+  /** Files besides r.csv and q.csv, or instead of them. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    what: "a Q-matrix of other items",
+    files: { "q.csv": "item,A\na,1\nd,1\n" },
+    sentence:
+      'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+  },
+  {
+    what: "a Q-matrix that is none",
+    files: { "q.csv": "item,A,B\na,1,0\nb,0,2\nc,1,1\n" },
+    sentence: 'q.csv: row 2, column "B" must be 0 or 1, received "2".',
+  },
+  {
+    what: "an attribute that no item needs",
+    files: { "q.csv": "item,A,B\na,1,0\nb,1,0\nc,1,0\n" },
+    sentence:
+      'q.csv: column "B" must be an attribute that at least one item needs, received only zeros. Take the column out.',
+  },
+  {
+    what: "an item nobody answered",
+    files: { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
+    sentence: 'r.csv: column "b" must be answered by at least one student, received only missing cells.',
+  },
+  {
+    what: "a single student",
+    files: { "r.csv": "a,b,c\n1,0,1\n" },
+    sentence: "fit: responses must be answers of at least 2 students, received those of 1.",
+  },
+  {
+    what: "a cell that is no answer",
+    files: { "r.csv": "a,b,c\n1,0,1\n0,7,1\n" },
+    sentence:
+      'r.csv: row 2, column "b" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
+  },
+  {
+    what: "a model that is none",
+    words: "--model 2PL",
+    sentence: `fit: --model must be one of ${MODELS}, or a CSV file with the columns item and model, received "2PL".`,
+  },
+  {
+    what: "a file of models that is not there",
+    words: "--model models.csv",
+    sentence: "models.csv: the file must be a table that can be read, received no such file.",
+  },
+  {
+    what: "a file of models with another header",
+    words: "--model models.csv",
+    files: { "models.csv": "item,family\na,DINA\n" },
+    sentence: "models.csv: header must be item,model, received item,family.",
+  },
+  {
+    what: "a file of models without rows",
+    words: "--model models.csv",
+    files: { "models.csv": "item,model\n" },
+    sentence: "models.csv: the table must be a header and at least one row, received only a header.",
+  },
+  {
+    what: "a file of models with a ragged row",
+    words: "--model models.csv",
+    files: { "models.csv": "item,model\na,DINA\nb\n" },
+    sentence: "models.csv: row 2 must be 2 cells like the header, received 1.",
+  },
+  {
+    what: "a model that is none for an item",
+    words: "--model models.csv",
+    files: { "models.csv": "item,model\na,DINA\nb,2PL\nc,DINA\n" },
+    sentence: `models.csv: row 2, item "b" must be one of ${MODELS}, received "2PL".`,
+  },
+  {
+    what: "a model for an unknown item",
+    words: "--model models.csv",
+    files: { "models.csv": "item,model\na,DINA\nx,DINA\n" },
+    sentence: 'models.csv: row 2, column "item" must be an item of r.csv, received "x".',
+  },
+  {
+    what: "two models for an item",
+    words: "--model models.csv",
+    files: { "models.csv": "item,model\na,DINA\na,DINO\n" },
+    sentence: 'models.csv: row 2, column "item" must be an item not seen before, received "a".',
+  },
+  {
+    what: "items without a model",
+    words: "--model models.csv",
+    files: { "models.csv": "item,model\na,DINA\n" },
+    sentence:
+      'models.csv: the table must be a row for each of the 3 items of r.csv, received none for "b", "c".',
+  },
+  {
+    what: "a hierarchy of unknown attributes",
+    words: "--hierarchy h.csv",
+    files: { "h.csv": "attribute,needs\nB,A\nB,C\n" },
+    sentence: 'h.csv: row 2, column "needs" must be an attribute of q.csv, received "C".',
+  },
+  {
+    what: "a hierarchy in a circle",
+    words: "--hierarchy h.csv",
+    files: { "h.csv": "attribute,needs\nB,A\nA,B\n" },
+    sentence: 'h.csv: the table must be free of circles, received "B" needs "A" needs "B".',
+  },
+  {
+    what: "an attribute that needs itself",
+    words: "--hierarchy h.csv",
+    files: { "h.csv": "attribute,needs\nB,A\nA,A\n" },
+    sentence: 'h.csv: row 2 must be between two attributes, received "A" twice.',
+  },
+  {
+    what: "all patterns of 15 attributes",
+    words: "--attribute-distribution saturated",
+    files: { "r.csv": MANY_ANSWERS, "q.csv": MANY_Q },
+    sentence:
+      'fit: --attribute-distribution must be one of independent, higher-order, mixture for 15 attributes, more than 14, received "saturated".',
+  },
+  {
+    what: "a distribution that is none",
+    words: "--attribute-distribution normal",
+    sentence:
+      'fit: --attribute-distribution must be one of saturated, independent, higher-order, log-linear, mixture, received "normal".',
+  },
+  {
+    what: "components of another distribution",
+    words: "--components 3",
+    sentence: "fit: --components must be left out unless --attribute-distribution is mixture, received 3.",
+  },
+  {
+    what: "too many components",
+    words: "--attribute-distribution mixture --components 101",
+    sentence: "fit: --components must be a whole number from 1 to 100, received 101.",
+  },
+  {
+    what: "a tolerance that is none",
+    words: "--tolerance 0",
+    sentence: "fit: --tolerance must be a finite number > 0 and < 1, received 0.",
+  },
+  {
+    what: "no starts",
+    words: "--starts 0",
+    sentence: 'fit: --starts must be a whole number ≥ 1, received "0".',
+  },
+  {
+    what: "too many starts",
+    words: "--starts 10001",
+    sentence: "fit: --starts must be a whole number from 1 to 10000, received 10001.",
+  },
+  {
+    what: "standard errors that are none",
+    words: "--standard-errors robust",
+    sentence: 'fit: --standard-errors must be one of items, complete, none, received "robust".',
+  },
+  {
+    what: "a folder that is a file",
+    words: "--out q.csv",
+    sentence: '--out: "q.csv" must be a folder, received a file.',
+  },
+];
+
+describe("qmatrix fit refuses, and writes nothing", () => {
+  for (const { what, words, files, sentence } of CASES)
+    it(what, async () => {
+      const cwd = temporaryFolder();
+      const all = { "r.csv": ANSWERS, "q.csv": Q, ...files };
+      for (const [name, content] of Object.entries(all)) writeFileSync(join(cwd, name), content);
+      const given = words === undefined ? [] : words.split(" ");
+      const { code, stdout, stderr } = await runQmatrix(["fit", "r.csv", "--q", "q.csv", ...given], { cwd });
+      const sentences = stderr.split("\n").filter((line) => line !== "" && !line.startsWith("Warning: "));
+      expect({ code, stdout, sentences }).toEqual({ code: 2, stdout: "", sentences: [sentence] });
+      expect(namesIn(cwd)).toEqual(Object.keys(all).sort());
+    });
+
+  it("answers without a Q-matrix", async () => {
+    expect(await runQmatrix(["fit", "r.csv"], { cwd: temporaryFolder() })).toEqual({
+      code: 2,
+      signal: null,
+      stdout: "",
+      stderr: "qmatrix fit: required option '--q <file>' not specified. See qmatrix fit --help.\n",
+    });
+  });
+});

@@ -1,0 +1,261 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fitCdm, type ItemModelName, simulate } from "@qmatrix/core";
+import { describe, expect, it } from "vitest";
+import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readProfiles } from "../files/read-profiles.ts";
+import { writeQMatrix } from "../files/write-q-matrix.ts";
+import { writeResponses } from "../files/write-responses.ts";
+import { VERSION } from "../version.ts";
+
+const FILES = ["classes.csv", "items.csv", "pairs.csv", "profiles.csv", "report.html", "result.json"];
+const WITH_COMPARISON = ["classes.csv", "comparison.csv", ...FILES.slice(1)];
+
+const made = simulate({ model: "ACDM", attributes: 3, examinees: 300, seed: 5 });
+
+/** A folder with r.csv and q.csv of the simulated data. */
+async function dataFolder(): Promise<string> {
+  const cwd = temporaryFolder();
+  await writeResponses(join(cwd, "r.csv"), made.responses);
+  await writeQMatrix(join(cwd, "q.csv"), made.q);
+  return cwd;
+}
+
+async function fitting(cwd: string, words = "") {
+  const given = words === "" ? [] : words.split(" ");
+  return runQmatrix(["fit", "r.csv", "--q", "q.csv", "--quiet", ...given], { cwd });
+}
+
+/** Every file of a folder as text, without the timings of result.json. */
+function contents(folder: string): Record<string, string> {
+  const text = (name: string) => readFileSync(join(folder, name), "utf8");
+  const all = Object.fromEntries(readdirSync(folder).map((name) => [name, text(name)]));
+  const { timings, ...result } = JSON.parse(all["result.json"]);
+  expect(Object.keys(timings)).toEqual(["read", "fit", "figures"]);
+  return { ...all, "result.json": JSON.stringify(result) };
+}
+
+const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+
+describe("qmatrix fit", () => {
+  it("writes the same bytes on one thread, on two, and again", async () => {
+    const cwd = await dataFolder();
+    for (const [name, threads] of [
+      ["one", "1"],
+      ["two", "2"],
+      ["again", "2"],
+    ])
+      expect((await fitting(cwd, `--out ${name} --threads ${threads}`)).code).toBe(0);
+    const one = contents(join(cwd, "one"));
+    expect(Object.keys(one).sort()).toEqual(WITH_COMPARISON);
+    expect(contents(join(cwd, "two"))).toEqual(one);
+    expect(contents(join(cwd, "again"))).toEqual(one);
+  });
+
+  it("writes what the library fits from the same options", async () => {
+    const cwd = await dataFolder();
+    expect(
+      (await fitting(cwd, "--model dina --attribute-distribution higher-order --starts 2 --seed 9")).code,
+    ).toBe(0);
+    const fit = fitCdm(made.responses, {
+      q: made.q,
+      model: "DINA",
+      attributeDistribution: "higher-order",
+      starts: 2,
+      seed: 9,
+    });
+    const out = join(cwd, "qmatrix-fitted");
+    expect(namesIn(out)).toEqual(FILES);
+    const result = JSON.parse(readFileSync(join(out, "result.json"), "utf8"));
+    expect(result).toMatchObject({
+      schemaVersion: 1,
+      qmatrixVersion: VERSION,
+      command: "fit",
+      options: {
+        model: "DINA",
+        attributeDistribution: "higher-order",
+        starts: 2,
+        tolerance: 1e-6,
+        maxIterations: 5000,
+        monotone: false,
+        standardErrors: "items",
+        q: "q.csv",
+      },
+      seed: 9,
+      data: { file: "r.csv", students: 300, items: 9, answers: 2700 },
+      likelihood: { logLik: fit.logLik, parameters: fit.parameters, ...fit.criteria },
+      estimation: { method: "em", converged: true, startsAgreeing: 2, starts: fit.starts },
+      warnings: [],
+    });
+    expect(result.model.items.map(({ probabilities }: { probabilities: number[] }) => probabilities)).toEqual(
+      fit.model.items.map(({ probabilities }) => [...probabilities]),
+    );
+    expect(result.model.attributes.probabilities).toEqual([...fit.model.attributes.probabilities!]);
+    const profiles = await readProfiles(join(out, "profiles.csv"));
+    expect(profiles).toEqual(fit.classification.profiles);
+  });
+
+  it("names every parameter of an item, with guessing and slipping for DINA", async () => {
+    const cwd = await dataFolder();
+    await fitting(cwd, "--model DINA --out out");
+    const [header, ...rows] = rowsOf(readFileSync(join(cwd, "out/items.csv"), "utf8"));
+    expect(header).toEqual(["item", "model", "attributes", "parameter", "estimate", "standard_error"]);
+    const j = made.q.items.findIndex(
+      (_, item) => made.q.entries.subarray(3 * item, 3 * item + 3).join() === "1,1,0",
+    );
+    const mine = rows.filter(([item]) => item === made.q.items[j]);
+    expect(mine.map(([, model, attributes, name]) => [model, attributes, name])).toEqual(
+      ["P(00)", "P(10)", "P(01)", "P(11)", "d0", "d1", "guess", "slip"].map((name) => [
+        "DINA",
+        "A1+A2",
+        name,
+      ]),
+    );
+    const [p00, , , p11, , , guess, slip] = mine.map(([, , , , estimate]) => Number(estimate));
+    expect([guess, slip]).toEqual([p00, 1 - p11]);
+    for (const [, , , , , error] of mine) expect(Number(error)).toBeGreaterThan(0);
+  });
+
+  it("lists the patterns with their shares", async () => {
+    const cwd = await dataFolder();
+    await fitting(cwd, "--out out");
+    const [header, ...rows] = rowsOf(readFileSync(join(cwd, "out/classes.csv"), "utf8"));
+    expect(header).toEqual(["pattern", "A1", "A2", "A3", "proportion", "expected"]);
+    expect(rows.map(([pattern]) => pattern)).toEqual("000 100 010 110 001 101 011 111".split(" "));
+    expect(rows[3].slice(1, 4)).toEqual(["1", "1", "0"]);
+    const total = rows.reduce((sum, row) => sum + Number(row[5]), 0);
+    // 300 students; eight doubles are added
+    expect(Math.abs(total - 300)).toBeLessThan(1e-9);
+  });
+
+  it("says the fit in a few lines and where the files are", async () => {
+    const cwd = await dataFolder();
+    const { stdout, stderr } = await fitting(cwd, "--model ACDM --out out");
+    expect(stderr).toBe("");
+    const figure = String.raw`-?\d+\.\d+`;
+    expect(stdout).toMatch(
+      new RegExp(
+        String.raw`^Fitted ACDM to 300 students × 9 items with 3 attributes \(saturated\) in \d+\.\d s\.
+
+log-likelihood            ${figure}
+parameters                \d+ \(\d+ of items, 7 of attributes\)
+AIC                       ${figure}
+BIC                       ${figure}
+starts                    3 of 3 reached this likelihood; converged after \d+ iterations
+M2                        ${figure} \(df \d+, p .*\)
+RMSEA2                    ${figure} \(90% interval ${figure} to ${figure}\)
+SRMSR                     ${figure}
+classification accuracy   ${figure}% of patterns \(A1 ${figure}%, A2 ${figure}%, A3 ${figure}%\)
+largest misfit of a pair  item\d with item\d: log odds ratio off by ${figure} SE \(p .* after Holm\)
+
+Files in out; open out/report\.html to look at them\.
+$`,
+      ),
+    );
+  });
+
+  it("prints one JSON document with --json", async () => {
+    const cwd = await dataFolder();
+    const { stdout } = await fitting(cwd, "--json --model LLM --starts 1");
+    const said = JSON.parse(stdout);
+    expect(said.folder).toBe("qmatrix-fitted");
+    expect(said.files.toSorted()).toEqual(FILES);
+    expect(said.model.q.items).toEqual(made.q.items);
+    expect(said.absoluteFit.m2.df).toBeGreaterThan(0);
+  });
+
+  it("takes a model for each item from a file", async () => {
+    const cwd = await dataFolder();
+    const models: ItemModelName[] = ["DINA", "ACDM", "GDINA"];
+    const lines = made.q.items.map((item, j) => `${item},${models[j % 3].toLowerCase()}`);
+    writeFileSync(join(cwd, "m.csv"), ["item,model", ...lines.toReversed()].join("\n"));
+    const { code, stdout } = await fitting(cwd, "--model m.csv --json");
+    expect(code).toBe(0);
+    const { items } = JSON.parse(stdout).model;
+    expect(items.map(({ model }: { model: string }) => model)).toEqual(
+      made.q.items.map((_, j) => models[j % 3]),
+    );
+  });
+
+  it("keeps to a hierarchy", async () => {
+    const cwd = await dataFolder();
+    writeFileSync(join(cwd, "h.csv"), "attribute,needs\nA2,A1\nA3,A2\n");
+    const { stdout } = await fitting(cwd, "--hierarchy h.csv --json");
+    expect(JSON.parse(stdout).model.attributes.patterns).toEqual(["000", "100", "110", "111"]);
+    const profiles = readFileSync(join(cwd, "qmatrix-fitted/profiles.csv"), "utf8");
+    expect(profiles.split("\n")).toHaveLength(302);
+  });
+
+  it("carries ids through and takes absent answers, with the reason why there is no M2", async () => {
+    const cwd = temporaryFolder();
+    const ids = [
+      { name: "pupil", values: made.responses.students.map((name) => `p${name}`) },
+      { name: "class", values: made.responses.students.map((_, i) => String(i % 3)) },
+    ];
+    await writeResponses(join(cwd, "r.csv"), made.responses, ids);
+    const text = readFileSync(join(cwd, "r.csv"), "utf8").replace(/^(p\d*0,\d),[01]/gm, "$1,9");
+    writeFileSync(join(cwd, "r.csv"), text);
+    await writeQMatrix(join(cwd, "q.csv"), made.q);
+    const { code, stdout } = await fitting(cwd, "--id pupil --id class --missing 9 --out out");
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      "M2                        none: some answers are missing, and M2 needs them all\n",
+    );
+    const profiles = readFileSync(join(cwd, "out/profiles.csv"), "utf8").split("\n");
+    expect(profiles[0]).toMatch(/^pupil,class,A1,A2,A3,p_A1,p_A2,p_A3,map_A1,/);
+    expect(profiles[1]).toMatch(/^p1,0,[01],/);
+    expect(JSON.parse(readFileSync(join(cwd, "out/result.json"), "utf8")).data.answers).toBe(2700 - 30);
+  });
+
+  it("warns where it has not converged, and still writes its files", async () => {
+    const cwd = await dataFolder();
+    const { code, stderr } = await fitting(cwd, "--max-iterations 2 --starts 1");
+    expect([code, stderr]).toEqual([
+      0,
+      "Warning: The fit has not converged after 2 iterations, so its figures may still move. Raise --max-iterations.\n",
+    ]);
+    const result = JSON.parse(readFileSync(join(cwd, "qmatrix-fitted/result.json"), "utf8"));
+    expect(result.estimation.converged).toBe(false);
+    expect(result.warnings).toHaveLength(1);
+  });
+
+  it("warns where the best start was reached once only", async () => {
+    const cwd = await dataFolder();
+    const { stderr } = await fitting(cwd, "--max-iterations 3 --starts 2");
+    expect(stderr).toContain(
+      "Warning: The best of 2 starts was reached once only, so there may be a better fit. Raise --starts.\n",
+    );
+  });
+
+  it("warns of an item that needs no attribute, and fits it as a constant", async () => {
+    const cwd = await dataFolder();
+    const q = readFileSync(join(cwd, "q.csv"), "utf8").replace(/^item9,.*$/m, "item9,0,0,0");
+    writeFileSync(join(cwd, "q.csv"), q);
+    const { code, stderr } = await fitting(cwd, "--out out");
+    expect([code, stderr]).toEqual([
+      0,
+      'Warning: q.csv: item "item9" needs no attribute, so its success probability is one number for all students.\n',
+    ]);
+    const rows = rowsOf(readFileSync(join(cwd, "out/items.csv"), "utf8")).filter(
+      ([item]) => item === "item9",
+    );
+    expect(rows.map(([, , attributes, name]) => [attributes, name])).toEqual([
+      ["", "P"],
+      ["", "d0"],
+    ]);
+  });
+
+  it("leaves out standard errors when asked, and the file of a comparison that is not made", async () => {
+    const cwd = await dataFolder();
+    await fitting(cwd, "--out out");
+    expect(namesIn(join(cwd, "out"))).toEqual(WITH_COMPARISON);
+    await fitting(cwd, "--out out --model DINO --standard-errors none");
+    expect(namesIn(join(cwd, "out"))).toEqual(FILES);
+    const [, ...rows] = rowsOf(readFileSync(join(cwd, "out/items.csv"), "utf8"));
+    expect(new Set(rows.map((row) => row[5]))).toEqual(new Set([""]));
+  });
+});

@@ -1,0 +1,289 @@
+import { availableParallelism } from "node:os";
+import {
+  type AttributeDistributionName,
+  alignQ,
+  countPresent,
+  describeValue,
+  type FitOptions,
+  InvalidInputError,
+  ITEM_MODEL_NAMES,
+  type ItemModelName,
+  type Responses,
+} from "@qmatrix/core";
+import { Command } from "commander";
+import { executorFor } from "../executors/executor-for.ts";
+import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { checkQ } from "../fit/check-q.ts";
+import { DISTRIBUTION_NAMES } from "../fit/distribution-names.ts";
+import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
+import { fitText } from "../fit/fit-text.ts";
+import { type FitTold, fitBody } from "../fit/fit-told.ts";
+import { fitWarnings } from "../fit/fit-warnings.ts";
+import { readHierarchy } from "../fit/read-hierarchy.ts";
+import { itemModelNamed, readItemModels } from "../fit/read-item-models.ts";
+import { runFigures } from "../fit/run-figures.ts";
+import { runFit } from "../fit/run-fit.ts";
+import { resultText } from "../result/result-file.ts";
+import { examples } from "../shell/examples.ts";
+import { paragraphs } from "../shell/paragraphs.ts";
+import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
+import {
+  addResponsesOptions,
+  type ResponsesOptions,
+  readGivenResponses,
+} from "../shell/responses-options.ts";
+import { type Said, type Session, saying } from "../shell/session.ts";
+import { FIGURE_NAMES } from "../tasks/fit-figure.ts";
+
+const WHERE = "fit";
+/** More would be memory for nothing: a thread takes some 20 MB. */
+const MOST_THREADS = 256;
+const DEFAULT_FOLDER = "qmatrix-fitted";
+const ERROR_KINDS = ["items", "complete", "none"] as const;
+
+const DESCRIPTION =
+  paragraphs(`Fits a cognitive diagnosis model to answers when it is known which attributes (skills) each item needs.
+
+The file of answers has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no
+answer). The Q-matrix has a row for each of these items, in any order, and a column an attribute. The model says how
+attributes make a right answer: DINA needs all of them, DINO any, ACDM, LLM and RRUM add their effects (to the
+probability, its logit, its logarithm), GDINA, LCDM and log-GDINA let every combination differ, NIDA has a chance to
+slip and to guess for each attribute, GDM is LLM with levels −1 and 1. A file with the columns item and model gives
+each item its own.
+
+EM finds the parameters under which the answers are most likely, from several starts; how many of them reached the
+same likelihood is said. Up to 14 attributes all attribute patterns are listed; beyond that, patterns are sampled,
+and figures that need the list (likelihood, fit indices, classes) are left out.
+
+The folder gets items.csv (parameters with standard errors), profiles.csv (who masters what), classes.csv (how common
+each attribute pattern is), pairs.csv (how well pairs of items are reproduced), comparison.csv (whether a simpler
+model would do for an item; GDINA only), result.json (everything, the model for qmatrix score too) and report.html (a
+page to look at). The same files, options and seed always give the same files, on any number of threads.`);
+
+interface Options extends ResponsesOptions {
+  readonly q: string;
+  readonly model: string;
+  readonly attributeDistribution?: AttributeDistributionName;
+  readonly components?: number;
+  readonly hierarchy?: string;
+  readonly monotone?: boolean;
+  readonly starts: number;
+  readonly seed: number;
+  readonly tolerance: number;
+  readonly maxIterations: number;
+  readonly standardErrors: (typeof ERROR_KINDS)[number];
+  readonly threads?: number;
+  readonly out: string;
+}
+
+export function fitCommand(): Command {
+  const command = new Command("fit")
+    .summary("fit a model with a known Q-matrix")
+    .description(DESCRIPTION)
+    .argument("<responses>", "CSV or TSV file: a header of item names, then a row a student")
+    .requiredOption("--q <file>", "Q-matrix: a CSV file with the columns item and one per attribute")
+    .option(
+      "--model <name or file>",
+      `one model for all items (${ITEM_MODEL_NAMES.join(", ")}), or a CSV file with the columns item and model`,
+      "GDINA",
+    );
+  return addResponsesOptions(command)
+    .option(
+      "--attribute-distribution <name>",
+      `how attributes hang together: ${DISTRIBUTION_NAMES.join(", ")} (default: saturated; higher-order beyond 14 attributes)`,
+      choiceOption(WHERE, "--attribute-distribution", DISTRIBUTION_NAMES),
+    )
+    .option(
+      "--components <M>",
+      "classes of the distribution mixture (default: 2)",
+      wholeOption(WHERE, "--components", 1),
+    )
+    .option(
+      "--hierarchy <file>",
+      "CSV file with the columns attribute and needs: who masters the first also masters the second",
+    )
+    .option("--monotone", "mastering more never lowers an item's success probability")
+    .option(
+      "--starts <n>",
+      "starts of the EM, all but the first random; the best is kept",
+      wholeOption(WHERE, "--starts", 1),
+      3,
+    )
+    .option("--seed <number>", "another seed gives other random starts", wholeOption(WHERE, "--seed"), 1)
+    .option(
+      "--tolerance <number>",
+      "stop when a step moves no probability by more",
+      numberOption(WHERE, "--tolerance"),
+      1e-6,
+    )
+    .option(
+      "--max-iterations <n>",
+      "stop a start after so many steps at the latest",
+      wholeOption(WHERE, "--max-iterations", 1),
+      5000,
+    )
+    .option(
+      "--standard-errors <kind>",
+      "from the items' information alone, from the complete one, or none",
+      choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
+      "items",
+    )
+    .option(
+      "--threads <n>",
+      "threads to use (default: all)",
+      wholeOption(WHERE, "--threads", 1, MOST_THREADS),
+    )
+    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)
+    .addHelpText(
+      "after",
+      examples([
+        "qmatrix fit answers.csv --q q.csv",
+        "qmatrix fit answers.csv --q q.csv --model DINA --id student --missing 9 --out results",
+        "qmatrix fit answers.csv --q q.csv --model models.csv --monotone",
+        "qmatrix fit answers.csv --q q.csv --model ACDM --attribute-distribution higher-order --starts 10",
+        "qmatrix fit answers.csv --q q.csv --hierarchy prerequisites.csv",
+      ]),
+    )
+    .action(saying(runFitCommand));
+}
+
+async function runFitCommand(session: Session, file: string, options: Options): Promise<Said> {
+  await checkOutputFolder(options.out);
+  checkComponents(options);
+  const began = performance.now();
+  const { responses, ids, warnings: readWarnings } = await readGivenResponses(session, file, options);
+  const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
+  for (const warning of qWarnings) session.warn(warning);
+  const read = performance.now();
+
+  const executor = executorFor(threadsFor(options, responses.N, fitOptions.q.K));
+  try {
+    const files = { q: options.q, hierarchy: options.hierarchy };
+    const fit = await runFit(responses, fitOptions, files, executor, session.isQuiet);
+    const fitted = performance.now();
+    const figures = await runFigures(responses, fit, options.standardErrors, executor, session.isQuiet);
+    const warnings = fitWarnings(fit, figures);
+    for (const warning of warnings) session.warn(warning);
+    const { N, J } = responses;
+    const told: FitTold = {
+      data: { file, students: N, items: J, answers: countPresent(responses) },
+      options: recordedOptions(options, fit.model.attributes),
+      seed: options.seed,
+      fit,
+      figures,
+      warnings: [...readWarnings, ...qWarnings, ...warnings],
+    };
+    const seconds = (from: number, to: number) => (to - from) / 1000;
+    const timings = {
+      read: seconds(began, read),
+      fit: seconds(read, fitted),
+      figures: seconds(fitted, performance.now()),
+    };
+    const result = resultText({
+      command: WHERE,
+      options: told.options,
+      seed: told.seed,
+      body: fitBody(told),
+      timings,
+    });
+    // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
+    const { fitReport } = await import("../report/fit-report.ts");
+    const outputs = fitFiles(told, ids, result, fitReport(told));
+    const names = outputs.map(({ name }) => name);
+    await writeOutputFolder(options.out, outputs, {
+      outdated: FIT_FILES.filter((name) => !names.includes(name)),
+    });
+    return {
+      json: { folder: options.out, files: names, ...JSON.parse(result) },
+      text: fitText(told, options.out, timings.fit),
+    };
+  } finally {
+    await executor.close();
+  }
+}
+
+/** Students × patterns × starts below which a thread takes longer to start than it saves: half a second of EM. */
+const WORTH_A_THREAD = 5e6;
+
+function threadsFor({ threads, starts }: Options, N: number, K: number): number {
+  const jobs = Math.max(starts, FIGURE_NAMES.length);
+  if (threads !== undefined) return Math.min(threads, jobs);
+  return N * 2 ** K * starts < WORTH_A_THREAD ? 1 : Math.min(availableParallelism(), jobs);
+}
+
+async function readFitOptions(
+  file: string,
+  responses: Responses,
+  options: Options,
+): Promise<{ fitOptions: FitOptions; warnings: string[] }> {
+  const { items, N } = responses;
+  if (N < 2)
+    throw new InvalidInputError(WHERE, "responses", "answers of at least 2 students", `those of ${N}`);
+  const read = await readQMatrix(options.q, { emptyRows: "allow" });
+  const q = alignQ(read, items, { where: options.q, itemsOf: file });
+  const warnings = checkQ(options.q, q);
+  const { attributeDistribution, components, monotone, starts, seed, tolerance, maxIterations } = options;
+  const model = await readModel(options.model, items, file);
+  const hierarchy =
+    options.hierarchy === undefined
+      ? undefined
+      : await readHierarchy(options.hierarchy, q.attributes, options.q);
+  return {
+    fitOptions: {
+      q,
+      model,
+      attributeDistribution,
+      components,
+      hierarchy,
+      monotone,
+      starts,
+      seed,
+      tolerance,
+      maxIterations,
+    },
+    warnings,
+  };
+}
+
+/** A model's name, or else a file that names one for each item. */
+function readModel(
+  given: string,
+  items: readonly string[],
+  file: string,
+): Promise<ItemModelName | ItemModelName[]> {
+  const model = itemModelNamed(given);
+  if (model !== undefined) return Promise.resolve(model);
+  if (/[.\\/]/.test(given)) return readItemModels(given, items, file);
+  throw new InvalidInputError(
+    WHERE,
+    "--model",
+    `one of ${ITEM_MODEL_NAMES.join(", ")}, or a CSV file with the columns item and model`,
+    describeValue(given),
+  );
+}
+
+function checkComponents({ attributeDistribution, components }: Options): void {
+  if (components === undefined || attributeDistribution === "mixture") return;
+  throw new InvalidInputError(
+    WHERE,
+    "--components",
+    "left out unless --attribute-distribution is mixture",
+    `${components}`,
+  );
+}
+
+/** What the answer depends on, defaults filled in: no folder, no number of threads. */
+function recordedOptions(
+  { out: _out, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
+  { distribution, components }: FitTold["fit"]["model"]["attributes"],
+): FitTold["options"] {
+  const filled = {
+    ...rest,
+    model: itemModelNamed(rest.model) ?? rest.model,
+    attributeDistribution: distribution,
+    ...(distribution === "mixture" && { components }),
+    monotone,
+  };
+  return JSON.parse(JSON.stringify(filled));
+}

@@ -1,0 +1,189 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { simulate } from "@qmatrix/core";
+import { describe, expect, it } from "vitest";
+import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { writeQMatrix } from "../files/write-q-matrix.ts";
+import { writeResponses } from "../files/write-responses.ts";
+
+const made = simulate({ model: "GDINA", attributes: 3, examinees: 200, seed: 4 });
+const ids = [{ name: "pupil", values: made.responses.students.map((name) => `p${name}`) }];
+
+/** A folder with the answers r.csv and a fit of them in the folder fit. */
+async function fittedFolder(words = "--model GDINA"): Promise<string> {
+  const cwd = temporaryFolder();
+  await writeResponses(join(cwd, "r.csv"), made.responses, ids);
+  await writeQMatrix(join(cwd, "q.csv"), made.q);
+  const fit = `fit r.csv --q q.csv --id pupil --out fit --starts 1 ${words}`;
+  expect((await runQmatrix(fit.split(" "), { cwd })).code).toBe(0);
+  return cwd;
+}
+
+const scoring = (cwd: string, words: string) => runQmatrix(["score", ...words.split(" ")], { cwd });
+const linesOf = (cwd: string, file: string) => readFileSync(join(cwd, file), "utf8").trim().split("\n");
+
+/** The columns of r.csv called so, in this order. */
+function columns(cwd: string, names: readonly string[]): string {
+  const rows = linesOf(cwd, "r.csv").map((line) => line.split(","));
+  const at = names.map((name) => rows[0].indexOf(name));
+  return rows.map((row) => at.map((column) => row[column]).join(",")).join("\n");
+}
+
+describe("qmatrix score", () => {
+  for (const words of [
+    "--model GDINA",
+    "--model NIDA --attribute-distribution log-linear",
+    "--model RRUM --monotone",
+  ])
+    it(`gives the fit's own profiles back for its own students (${words})`, async () => {
+      const cwd = await fittedFolder(words);
+      const outcome = await scoring(cwd, "r.csv --model fit/result.json --id pupil");
+      expect(outcome).toMatchObject({ code: 0, stderr: "" });
+      expect(namesIn(join(cwd, "qmatrix-scored"))).toEqual(["profiles.csv"]);
+      expect(readFileSync(join(cwd, "qmatrix-scored/profiles.csv"), "utf8")).toBe(
+        readFileSync(join(cwd, "fit/profiles.csv"), "utf8"),
+      );
+    });
+
+  it("takes items in another order, and one student as well as many", async () => {
+    const cwd = await fittedFolder();
+    const backwards = columns(cwd, [...made.q.items].reverse()).split("\n");
+    writeFileSync(join(cwd, "one.csv"), `${backwards[0]}\n${backwards[7]}\n`);
+    const { code, stdout, stderr } = await scoring(cwd, "one.csv --model fit/result.json --out out");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^Scored 1 student on 9 of the 9 items of fit\/result\.json\./);
+    const wanted = linesOf(cwd, "fit/profiles.csv")[7].replace(/^p7,/, "1,");
+    expect(linesOf(cwd, "out/profiles.csv")[1]).toBe(wanted);
+  });
+
+  it("takes an item that is not there for one that nobody answered", async () => {
+    const cwd = await fittedFolder();
+    const some = ["pupil", ...made.q.items.slice(0, 6)];
+    writeFileSync(join(cwd, "few.csv"), columns(cwd, some));
+    const empty = columns(cwd, some)
+      .replace(/$/gm, ",,,")
+      .replace(/,,,/, `,${made.q.items.slice(6).join()}`);
+    writeFileSync(join(cwd, "empty.csv"), empty);
+    for (const file of ["few", "empty"])
+      expect(
+        await scoring(cwd, `${file}.csv --model fit/result.json --id pupil --out ${file}`),
+      ).toMatchObject({
+        code: 0,
+        stderr: "",
+      });
+    expect(linesOf(cwd, "few/profiles.csv")).toEqual(linesOf(cwd, "empty/profiles.csv"));
+    expect(linesOf(cwd, "few/profiles.csv")).not.toEqual(linesOf(cwd, "fit/profiles.csv"));
+  });
+
+  it("prints one JSON document with --json", async () => {
+    const cwd = await fittedFolder();
+    const { stdout } = await scoring(cwd, "r.csv --model fit/result.json --id pupil --json");
+    const said = JSON.parse(stdout);
+    expect(said).toMatchObject({
+      folder: "qmatrix-scored",
+      files: ["profiles.csv"],
+      model: "fit/result.json",
+      data: { file: "r.csv", students: 200, items: 9, answers: 1800 },
+    });
+    expect(said.attributes.map(({ attribute }: { attribute: string }) => attribute)).toEqual([
+      "A1",
+      "A2",
+      "A3",
+    ]);
+  });
+});
+
+describe("qmatrix score refuses, and writes nothing", () => {
+  const NOT_A_RESULT = "m.json: the file must be a result.json of qmatrix fit, received";
+  const model = {
+    q: { items: ["a", "b"], attributes: ["A"], entries: [[1], [1]] },
+    items: ["a", "b"].map((item) => ({
+      item,
+      model: "DINA",
+      attributes: ["A"],
+      effects: [0.25, 0.5],
+      probabilities: [0.25, 0.75],
+    })),
+    attributes: {
+      distribution: "saturated",
+      components: 1,
+      values: [0, 0],
+      patterns: ["0", "1"],
+      probabilities: [0.5, 0.5],
+      prerequisites: [],
+    },
+  };
+  const result = { schemaVersion: 1, qmatrixVersion: "0.1.0", command: "fit", options: {}, seed: 1, model };
+  const CASES: [string, string | object, string][] = [
+    ["text that is not JSON", "item,A\n", `${NOT_A_RESULT} text that is not JSON.`],
+    ["other JSON", { name: "x" }, `${NOT_A_RESULT} other JSON.`],
+    ["a list", [1, 2], `${NOT_A_RESULT} other JSON.`],
+    [
+      "the result of another command",
+      { ...result, command: "learn" },
+      `${NOT_A_RESULT} one of qmatrix learn.`,
+    ],
+    [
+      "a file of a later version",
+      { ...result, schemaVersion: 2 },
+      "m.json: schemaVersion must be 1, received 2. Fit again with this version of qmatrix.",
+    ],
+    [
+      "a result without its model",
+      { ...result, model: undefined },
+      "m.json: model must be as qmatrix fit writes it, received nothing.",
+    ],
+    [
+      "a probability that is none",
+      {
+        ...result,
+        model: { ...model, items: [model.items[0], { ...model.items[1], probabilities: [0.25, 1.5] }] },
+      },
+      "m.json: model.items[1].probabilities[1] must be as qmatrix fit writes it, received 1.5.",
+    ],
+    [
+      "an unknown model",
+      { ...result, model: { ...model, items: [{ ...model.items[0], model: "2PL" }] } },
+      'm.json: model.items[0].model must be as qmatrix fit writes it, received "2PL".',
+    ],
+    [
+      "a pattern too many",
+      { ...result, model: { ...model, attributes: { ...model.attributes, patterns: ["0", "1", "1"] } } },
+      'm.json: model.attributes.patterns[2] must be in the order of fit, received "1".',
+    ],
+  ];
+  for (const [what, content, sentence] of CASES)
+    it(what, async () => {
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
+      writeFileSync(join(cwd, "m.json"), typeof content === "string" ? content : JSON.stringify(content));
+      expect(await scoring(cwd, "r.csv --model m.json")).toEqual({
+        code: 2,
+        signal: null,
+        stdout: "",
+        stderr: `${sentence}\n`,
+      });
+      expect(namesIn(cwd)).toEqual(["m.json", "r.csv"]);
+    });
+
+  it("items that the model does not have", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "r.csv"), "a,c\n1,0\n");
+    writeFileSync(join(cwd, "m.json"), JSON.stringify(result));
+    const { code, stderr } = await scoring(cwd, "r.csv --model m.json");
+    expect([code, stderr, namesIn(cwd)]).toEqual([
+      2,
+      'r.csv: the table must be answers to the model\'s 2 items only, received also "c". Leave out what the model was not fitted to.\n',
+      ["m.json", "r.csv"],
+    ]);
+  });
+
+  it("a model that is not there", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
+    expect(await scoring(cwd, "r.csv --model m.json")).toMatchObject({
+      code: 2,
+      stderr: "m.json: the file must be a result.json of qmatrix fit, received no such file.\n",
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { type Classification, type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/core";
+import { type Cell, writeTable } from "./write-table.ts";
+
+/**
+ * A row a student: the ids, under each attribute whether mastery is more likely than not (EAP), then for each the
+ * probability `p_`, and what the most probable pattern `map_` and the most likely one `mle_` say, where there are such.
+ */
+export function writeClassification(
+  path: string,
+  { profiles, eap, map, mle }: Classification,
+  ids: readonly IdColumn[],
+): Promise<void> {
+  const { N, K, attributes, students, mastery } = profiles;
+  const first = ids.length > 0 ? ids : [{ name: "student", values: students }];
+  const blocks: [string, ArrayLike<number> | null][] = [
+    ["", eap],
+    [PROBABILITY_PREFIX, mastery],
+    ["map_", map],
+    ["mle_", mle],
+  ];
+  const there = blocks.filter((block): block is [string, ArrayLike<number>] => block[1] !== null);
+  const header = [
+    ...first.map(({ name }) => name),
+    ...there.flatMap(([prefix]) => attributes.map((name) => prefix + name)),
+  ];
+  function* rows(): Generator<Cell[]> {
+    for (let i = 0; i < N; i++) {
+      const row: Cell[] = first.map(({ values }) => values[i]);
+      for (const [, values] of there) for (let k = 0; k < K; k++) row.push(values[i * K + k]);
+      yield row;
+    }
+  }
+  return writeTable(path, header, rows());
+}

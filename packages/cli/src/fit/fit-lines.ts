@@ -1,0 +1,72 @@
+import type { AbsoluteFit, CdmFit, ItemPairFit, QMatrix } from "@qmatrix/core";
+import type { FitTold } from "./fit-told.ts";
+import { startsAgreeing } from "./starts-agreeing.ts";
+
+export type Line = readonly [label: string, figure: string];
+
+/** The figures of a fit as people read them, one a line. */
+export function fitLines({ fit, figures }: FitTold): Line[] {
+  const { q } = fit.model;
+  return [
+    ...likelihoodLines(fit),
+    ["starts", startsText(fit)],
+    ...(figures ? absoluteLines(figures.absolute) : [NOT_LISTED]),
+    ...(figures ? [accuracyLine(figures.reliability.accuracy, q), worstPairLine(figures.pairs, q)] : []),
+  ];
+}
+
+const NOT_LISTED: Line = ["fit indices", "none: there are too many attribute patterns to list them"];
+
+function likelihoodLines({ logLik, parameters, criteria }: CdmFit): Line[] {
+  const { total, items, attributes } = parameters;
+  const lines: Line[] = [["parameters", `${total} (${items} of items, ${attributes} of attributes)`]];
+  if (logLik !== null) lines.unshift(["log-likelihood", logLik.toFixed(2)]);
+  if (criteria) lines.push(["AIC", criteria.aic.toFixed(2)], ["BIC", criteria.bic.toFixed(2)]);
+  return lines;
+}
+
+function startsText({ converged, iterations, starts }: CdmFit): string {
+  const end = `${converged ? "converged" : "not converged"} after ${iterations} iterations`;
+  const agreeing = startsAgreeing(starts);
+  return agreeing === 0 ? end : `${agreeing} of ${starts.length} reached this likelihood; ${end}`;
+}
+
+export function absoluteLines({ m2, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
+  const m2Text = m2 && `${m2.statistic.toFixed(2)} (df ${m2.df}, p ${pText(m2.pValue)})`;
+  const lines: Line[] = [["M2", m2Text ?? `none: ${reason}`]];
+  if (rmsea2)
+    lines.push([
+      "RMSEA2",
+      `${rmsea2.value.toFixed(4)} (90% interval ${rmsea2.low.toFixed(4)} to ${rmsea2.high.toFixed(4)})`,
+    ]);
+  if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(4)]);
+  return lines;
+}
+
+function accuracyLine(
+  { pattern, attributes }: { readonly pattern: number; readonly attributes: Float64Array },
+  q: QMatrix,
+): Line {
+  const each = q.attributes.map((name, k) => `${name} ${percent(attributes[k])}`);
+  return ["classification accuracy", `${percent(pattern)} of patterns (${each.join(", ")})`];
+}
+
+function worstPairLine({ worst }: ItemPairFit, q: QMatrix): Line {
+  const pair = worst.logOddsRatio;
+  if (!pair?.logOddsRatio) return ["largest misfit of a pair", "none: no pair of items could be tested"];
+  const [first, second] = pair.items.map((j) => q.items[j]);
+  const { z, adjusted } = pair.logOddsRatio;
+  return [
+    "largest misfit of a pair",
+    `${first} with ${second}: log odds ratio off by ${z.toFixed(2)} SE (p ${pText(adjusted)} after Holm)`,
+  ];
+}
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`;
+}
+
+/** A p-value as papers print it. */
+export function pText(p: number): string {
+  return p < 0.001 ? "< .001" : p.toFixed(3);
+}

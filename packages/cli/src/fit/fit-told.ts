@@ -1,0 +1,56 @@
+import type { CdmFit, StandardErrors } from "@qmatrix/core";
+import type { ResultHead } from "../result/result-file.ts";
+import type { FitFigures } from "../tasks/fit-figure.ts";
+import { attributePrevalence } from "./attribute-prevalence.ts";
+import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
+import { saveModel } from "./saved-model.ts";
+import { sharedParameters } from "./shared-parameters.ts";
+import { startsAgreeing } from "./starts-agreeing.ts";
+
+/** All that a run of `fit` has to tell: the result file, the report and the terminal say parts of it. */
+export interface FitTold {
+  readonly data: {
+    readonly file: string;
+    readonly students: number;
+    readonly items: number;
+    /** Answers that are there. */
+    readonly answers: number;
+  };
+  readonly options: ResultHead["options"];
+  readonly seed: number;
+  readonly fit: CdmFit;
+  /** null where the attribute patterns are not listed. */
+  readonly figures: FitFigures | null;
+  readonly warnings: readonly string[];
+}
+
+/** The keys of result.json that are this command's own. */
+export function fitBody({ data, fit, figures, warnings }: FitTold): Record<string, unknown> {
+  const { model, method, logLik, parameters, criteria, converged, iterations, starts } = fit;
+  const { q } = model;
+  const errors = figures?.standardErrors.figure ?? null;
+  const shared = sharedParameters(model, errors);
+  return {
+    data,
+    model: saveModel(model),
+    ...(shared.length > 0 && { shared }),
+    standardErrors: errors && savedErrors(errors, q.items),
+    likelihood: { logLik, parameters, ...criteria },
+    estimation: { method, converged, iterations, startsAgreeing: startsAgreeing(starts), starts },
+    prevalence: Object.fromEntries(attributePrevalence(fit).map((share, k) => [q.attributes[k], share])),
+    absoluteFit: figures?.absolute ?? null,
+    itemRmsea: figures?.itemRmsea ?? null,
+    pairs: figures && { columns: PAIR_HEADER, rows: [...pairRows(q, figures.pairs)] },
+    classification: figures?.reliability ?? null,
+    comparison: figures?.comparison.figure ?? null,
+    warnings,
+  };
+}
+
+function savedErrors({ information, items, attributes }: StandardErrors, names: readonly string[]) {
+  return {
+    information,
+    items: items.map(({ effects, probabilities }, j) => ({ item: names[j], effects, probabilities })),
+    attributes,
+  };
+}

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { type Cdm, describeValue, InvalidInputError } from "@qmatrix/core";
+import { z } from "zod";
+import { fileFault } from "../files/file-fault.ts";
+import { SCHEMA_VERSION } from "../result/result-file.ts";
+import { loadModel } from "./load-model.ts";
+import { savedModel } from "./saved-model.ts";
+
+/** What `score` needs of a result file. */
+export interface FitResult {
+  readonly model: Cdm;
+  readonly seed: number;
+}
+
+const A_RESULT = "a result.json of qmatrix fit";
+const resultOfFit = z.object({ seed: z.int().nonnegative(), model: savedModel });
+
+/** Reads the result file of `fit`; a file that is none is refused in one sentence. */
+export async function readFitResult(path: string): Promise<FitResult> {
+  const value = parsed(path, await textOf(path));
+  const { schemaVersion, command } = z
+    .object({ schemaVersion: z.unknown(), command: z.unknown() })
+    .partial()
+    .catch({})
+    .parse(value);
+  if (command === undefined || schemaVersion === undefined)
+    throw new InvalidInputError(path, "the file", A_RESULT, "other JSON");
+  if (schemaVersion !== SCHEMA_VERSION)
+    throw new InvalidInputError(
+      path,
+      "schemaVersion",
+      `${SCHEMA_VERSION}`,
+      shown(schemaVersion),
+      "Fit again with this version of qmatrix.",
+    );
+  if (command !== "fit")
+    throw new InvalidInputError(path, "the file", A_RESULT, `one of qmatrix ${String(command)}`);
+  const { data, error } = resultOfFit.safeParse(value);
+  if (error) {
+    const [{ path: keys }] = error.issues;
+    throw new InvalidInputError(path, keyText(keys), "as qmatrix fit writes it", shown(valueAt(value, keys)));
+  }
+  return { model: loadModel(path, data.model), seed: data.seed };
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    throw fileFault(error, path, A_RESULT);
+  }
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidInputError(path, "the file", A_RESULT, "text that is not JSON");
+  }
+}
+
+function keyText(keys: readonly PropertyKey[]): string {
+  return keys
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .slice(1);
+}
+
+function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
+  return keys.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value);
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === "object" && value !== null ? "an object" : describeValue(value);
+}

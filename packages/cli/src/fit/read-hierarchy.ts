@@ -1,0 +1,22 @@
+import { describeValue, InvalidInputError, type Prerequisite } from "@qmatrix/core";
+import { readRows } from "../files/read-rows.ts";
+
+/** Reads a table with the columns attribute and needs, whose cells must be attributes of the Q-matrix in `qFile`. */
+export function readHierarchy(
+  path: string,
+  attributes: readonly string[],
+  qFile: string,
+): Promise<Prerequisite[]> {
+  const columns = ["attribute", "needs"];
+  return readRows(path, columns, (cells, row) => {
+    for (const [at, name] of cells.entries())
+      if (!attributes.includes(name))
+        throw new InvalidInputError(
+          path,
+          `row ${row}, column ${describeValue(columns[at])}`,
+          `an attribute of ${qFile}`,
+          describeValue(name),
+        );
+    return { attribute: cells[0], needs: cells[1] };
+  });
+}

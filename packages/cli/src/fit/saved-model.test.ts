@@ -1,0 +1,167 @@
+import { type Cdm, classSpace, qMatrixFrom } from "@qmatrix/core";
+import { describe, expect, it } from "vitest";
+import { jsonText } from "../result/json-text.ts";
+import { loadModel } from "./load-model.ts";
+import { type SavedModel, savedModel, saveModel } from "./saved-model.ts";
+
+const q = qMatrixFrom(
+  [
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ],
+  { items: ["a", "b", "c"], attributes: ["add", "carry"] },
+);
+/** Thirds and sevenths do not end in binary: every digit of a double counts. */
+const listed: Cdm = {
+  q,
+  items: [
+    { model: "DINA", effects: Float64Array.of(1 / 7, 2 / 3), probabilities: Float64Array.of(1 / 7, 17 / 21) },
+    {
+      model: "ACDM",
+      effects: Float64Array.of(0.1, 1 / 3, 1 / 7),
+      probabilities: Float64Array.of(0.1, 0.1 + 1 / 3, 0.1 + 1 / 7, 0.1 + 1 / 3 + 1 / 7),
+    },
+    { model: "GDINA", effects: Float64Array.of(0.5), probabilities: Float64Array.of(0.5) },
+  ],
+  attributes: {
+    distribution: "saturated",
+    components: 1,
+    values: Float64Array.of(Math.log(1 / 3), -690.7755278982137, Math.log(2 / 3)),
+    space: classSpace(["add", "carry"], [{ attribute: "carry", needs: "add" }]),
+    probabilities: Float64Array.of(1 / 3, 0, 2 / 3),
+    prerequisites: [[1, 0]],
+  },
+};
+const unlisted: Cdm = {
+  ...listed,
+  attributes: {
+    distribution: "higher-order",
+    components: 1,
+    values: Float64Array.of(1, 1, 0.3, -0.3),
+    space: null,
+    probabilities: null,
+    prerequisites: [],
+  },
+};
+
+function throughJson(cdm: Cdm): SavedModel {
+  return savedModel.parse(JSON.parse(jsonText(saveModel(cdm))));
+}
+
+describe("a saved model", () => {
+  for (const [name, cdm] of Object.entries({ listed, unlisted }))
+    it(`comes back bit for bit where patterns are ${name}`, () => {
+      expect(loadModel("f", throughJson(cdm))).toEqual(cdm);
+    });
+
+  it("says names and patterns", () => {
+    expect(throughJson(listed)).toMatchObject({
+      items: [{ item: "a", attributes: ["add"] }, { attributes: ["add", "carry"] }, { attributes: [] }],
+      attributes: {
+        patterns: ["00", "10", "11"],
+        prerequisites: [{ attribute: "carry", needs: "add" }],
+      },
+    });
+  });
+});
+
+describe("loadModel refuses", () => {
+  function refusal(change: (saved: SavedModel) => void): string {
+    const saved = throughJson(listed);
+    change(saved);
+    try {
+      loadModel("r.json", saved);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return "nothing";
+  }
+  const CASES: [string, (saved: SavedModel) => void, string][] = [
+    [
+      "a Q-matrix of unequal rows",
+      ({ q }) => q.entries[1].pop(),
+      "r.json: model.q, row 2 must be 2 entries like row 1, received 1.",
+    ],
+    [
+      "an item named twice",
+      ({ q }) => {
+        q.items[1] = "a";
+      },
+      'r.json: model.q, items, name 2 must be a name not used before, received "a", which is also name 1.',
+    ],
+    [
+      "fewer items than rows",
+      ({ items }) => items.pop(),
+      "r.json: model.items must be one for each of the 3 items of model.q, received 2.",
+    ],
+    [
+      "items in another order",
+      ({ items }) => items.reverse(),
+      'r.json: model.items[0].item must be "a" as in model.q, received "c".',
+    ],
+    [
+      "too few probabilities",
+      ({ items }) => items[1].probabilities.pop(),
+      'r.json: model.items[1].probabilities must be 2^2 numbers for the 2 attributes that "b" needs, received 3.',
+    ],
+    [
+      "too many effects",
+      ({ items }) => items[1].effects.push(0),
+      "r.json: model.items[1].effects must be 3 numbers for ACDM with 2 attributes, received 4.",
+    ],
+    [
+      "a pattern of another length",
+      ({ attributes }) => {
+        attributes.patterns![1] = "101";
+      },
+      'r.json: model.attributes.patterns[1] must be 2 zeros and ones, received "101".',
+    ],
+    [
+      "patterns out of order",
+      ({ attributes }) => attributes.patterns!.reverse(),
+      'r.json: model.attributes.patterns[1] must be in the order of fit, received "10".',
+    ],
+    [
+      "fewer probabilities than patterns",
+      ({ attributes }) => attributes.probabilities!.pop(),
+      "r.json: model.attributes.probabilities must be one for each of the 3 patterns, received 2.",
+    ],
+    [
+      "patterns without probabilities",
+      ({ attributes }) => {
+        attributes.probabilities = null;
+      },
+      "r.json: model.attributes.probabilities must be one for each of the 3 patterns, received null.",
+    ],
+    [
+      "probabilities without patterns",
+      ({ attributes }) => {
+        attributes.patterns = null;
+      },
+      "r.json: model.attributes.probabilities must be null like the patterns, received 3.",
+    ],
+    [
+      "probabilities that do not sum to 1",
+      ({ attributes }) => {
+        attributes.probabilities = [0.25, 0.25, 0.25];
+      },
+      "r.json: model.attributes.probabilities must be numbers whose sum is 1, received a sum of 0.75.",
+    ],
+    [
+      "a prerequisite of another attribute",
+      ({ attributes }) => {
+        attributes.prerequisites[0].needs = "divide";
+      },
+      'r.json: model.attributes.prerequisites[0] must be of attributes of model.q, received "divide".',
+    ],
+  ];
+  for (const [what, change, sentence] of CASES)
+    it(what, () => {
+      expect(refusal(change)).toBe(sentence);
+    });
+
+  it("and takes the model as it was", () => {
+    expect(refusal(() => {})).toBe("nothing");
+  });
+});
