@@ -18,10 +18,13 @@ describe("cholesky", () => {
         place % n <= Math.floor(place / n) ? value : product[place],
       );
       expectClose(product, expected, { atol: 1e-12 }); // rounding; pivots lie between 1 and 2
-      const x = Float64Array.from({ length: n }, (_, i) => i + 1);
-      const b = Float64Array.from({ length: n }, (_, i) =>
-        x.reduce((sum, value, k) => (k <= i ? sum + factor[i * n + k] * value : sum), 0),
-      );
+      const x = Float64Array.from({ length: 6 * n }, (_, at) => at + 1);
+      const b = x.map((_, at) => {
+        const [column, i] = [Math.floor(at / n), at % n];
+        let sum = 0;
+        for (let k = 0; k <= i; k++) sum += factor[i * n + k] * x[column * n + k];
+        return sum;
+      });
       solveLower(product, n, b);
       expectClose(b, x, { rtol: 1e-10 }); // rounding, multiplied by the condition of a factor with entries ≤ 2
     });

@@ -1,3 +1,5 @@
+import { fourDots } from "./four-dots.ts";
+
 /**
  * Cholesky factor of a symmetric positive definite matrix, in place:
  *
@@ -9,11 +11,12 @@
  * Source: [GVL13, §4.2].
  */
 export function cholesky(a: Float64Array, n: number): boolean {
+  const sums = new Float64Array(4);
   for (let i = 0; i < n; i++) {
     const row = i * n;
     const diagonal = a[row + i];
     let j = 0;
-    for (; j + 3 < i; j += 4) solveFour(a, n, row, j);
+    for (; j + 3 < i; j += 4) solveFour(a, n, row, j, sums);
     for (; j < i; j++) a[row + j] = (a[row + j] - dot(a, row, j * n, j)) / a[j * n + j];
     const pivot = diagonal - dot(a, row, row, i);
     if (!(pivot > SINGULAR * diagonal)) return false;
@@ -25,14 +28,25 @@ export function cholesky(a: Float64Array, n: number): boolean {
 /** Rounding leaves a pivot of a few n · 2^−52 of its diagonal entry where it should be 0; n goes to thousands. */
 const SINGULAR = 1e-11;
 
-/** x solves L x = b, in place; L as `cholesky` leaves it. */
-export function solveLower(l: Float64Array, n: number, b: Float64Array): void {
-  for (let i = 0; i < n; i++) {
-    const row = i * n;
-    let sum = b[i];
-    for (let k = 0; k < i; k++) sum -= l[row + k] * b[k];
-    b[i] = sum / l[row + i];
-  }
+/** Each x solves L x = b, in place of the columns b [count, n], each contiguous; L as `cholesky` leaves it. */
+export function solveLower(l: Float64Array, n: number, columns: Float64Array): void {
+  const sums = new Float64Array(4);
+  const count = columns.length / n;
+  let first = 0;
+  for (; first + 3 < count; first += 4)
+    for (let i = 0; i < n; i++) {
+      fourDots(l, i * n, columns, first * n, n, i, sums);
+      for (let c = 0; c < 4; c++) {
+        const at = (first + c) * n + i;
+        columns[at] = (columns[at] - sums[c]) / l[i * n + i];
+      }
+    }
+  for (; first < count; first++)
+    for (let i = 0; i < n; i++) {
+      let sum = 0;
+      for (let k = 0; k < i; k++) sum += l[i * n + k] * columns[first * n + k];
+      columns[first * n + i] = (columns[first * n + i] - sum) / l[i * n + i];
+    }
 }
 
 function dot(a: Float64Array, left: number, right: number, length: number): number {
@@ -42,28 +56,12 @@ function dot(a: Float64Array, left: number, right: number, length: number): numb
 }
 
 /** Entries j … j + 3 of the row that begins at `row`: one pass over what they share, then the 4 × 4 corner. */
-function solveFour(a: Float64Array, n: number, row: number, j: number): void {
-  const r0 = j * n;
-  const r1 = r0 + n;
-  const r2 = r1 + n;
-  const r3 = r2 + n;
-  let s0 = 0;
-  let s1 = 0;
-  let s2 = 0;
-  let s3 = 0;
-  for (let k = 0; k < j; k++) {
-    const x = a[row + k];
-    s0 += x * a[r0 + k];
-    s1 += x * a[r1 + k];
-    s2 += x * a[r2 + k];
-    s3 += x * a[r3 + k];
+function solveFour(a: Float64Array, n: number, row: number, j: number, sums: Float64Array): void {
+  fourDots(a, row, a, j * n, n, j, sums);
+  for (let i = 0; i < 4; i++) {
+    const other = (j + i) * n;
+    let sum = sums[i];
+    for (let k = j; k < j + i; k++) sum += a[row + k] * a[other + k];
+    a[row + j + i] = (a[row + j + i] - sum) / a[other + j + i];
   }
-  const x0 = (a[row + j] - s0) / a[r0 + j];
-  const x1 = (a[row + j + 1] - s1 - x0 * a[r1 + j]) / a[r1 + j + 1];
-  const x2 = (a[row + j + 2] - s2 - x0 * a[r2 + j] - x1 * a[r2 + j + 1]) / a[r2 + j + 2];
-  const last = s3 + x0 * a[r3 + j] + x1 * a[r3 + j + 1] + x2 * a[r3 + j + 2];
-  a[row + j] = x0;
-  a[row + j + 1] = x1;
-  a[row + j + 2] = x2;
-  a[row + j + 3] = (a[row + j + 3] - last) / a[r3 + j + 3];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stream } from "../random/stream.ts";
 import { expectClose } from "./expect-close.ts";
 import { householder, orthogonalColumn, reflect } from "./householder.ts";
 
@@ -41,6 +42,20 @@ describe("householder", () => {
     expect(householder(columns(), 4, { ...options, most: 2 }).kept).toEqual([0, 1]);
     expect(householder(columns(), 4, { ...options, most: 9 }).kept).toEqual([0, 1, 2, 3]);
   });
+
+  for (let count = 1; count <= 11; count++)
+    it(`brings ${count} columns of 12 coordinates to triangular form, in blocks or not`, () => {
+      const n = 12;
+      const random = stream(6, "householder", count);
+      const columns = Float64Array.from({ length: count * n }, () => random.normal());
+      const reflections = householder(columns.slice(), n, { ...options, most: n });
+      expect(reflections.kept).toEqual(Array.from({ length: count }, (_, c) => c));
+      for (let c = 0; c < count; c++) {
+        const x = columns.slice(c * n, (c + 1) * n);
+        for (const [l, v] of reflections.vectors.entries()) reflect(v, l, x);
+        expectClose(x.subarray(c + 1), new Float64Array(n - c - 1), { atol: 1e-13 }); // rounding of numbers below 10
+      }
+    });
 
   it("measures what is left against the column itself, not against the others", () => {
     const tiny = [1e-9, 0, 0, 0];

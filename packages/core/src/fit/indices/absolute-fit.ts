@@ -42,17 +42,23 @@ export interface M2Test {
 
 const WHERE = "absoluteFit";
 
-/**
- * More margins than this are not taken, because their covariance alone is a matrix of 84 megabytes: 80 items. Its
- * factorisation grows with the sixth power of the number of items.
- */
-const MOST_MARGINS = 3240;
+export interface AbsoluteFitOptions {
+  /**
+   * M2 is not computed for more margins. Default 1830, 60 items: a few seconds. Time grows with the sixth power of the
+   * number of items, memory with the fourth: 80 items take some twenty seconds and 84 megabytes.
+   */
+  readonly mostMargins?: number;
+}
 
 /**
  * M2 of [MOJ06] over the margins of items and of pairs, with RMSEA2 and SRMSR [MO13]. The formulas are in the files
  * that this one calls; docs/methods/fit-indices.md has them together.
  */
-export function absoluteFit(data: Responses | AnswerPatterns, cdm: Cdm): AbsoluteFit {
+export function absoluteFit(
+  data: Responses | AnswerPatterns,
+  cdm: Cdm,
+  { mostMargins = 1830 }: AbsoluteFitOptions = {},
+): AbsoluteFit {
   const patterns = asPatterns(WHERE, data, cdm);
   const table = classTable(WHERE, cdm);
   const observed = observedPairs(patterns);
@@ -64,8 +70,7 @@ export function absoluteFit(data: Responses | AnswerPatterns, cdm: Cdm): Absolut
   if (patterns.missing) return refused("some answers are missing, and M2 needs them all");
   if (margins <= parameters)
     return refused(`the ${margins} margins are not more than the model's ${parameters} parameters`);
-  if (margins > MOST_MARGINS)
-    return refused(`${margins} margins are more than the ${MOST_MARGINS} that are taken`);
+  if (margins > mostMargins) return refused(`${margins} margins are more than mostMargins, ${mostMargins}`);
   const means = marginsOf(table.J, expected);
   const shares = marginsOf(table.J, observed);
   const found = m2Statistic({

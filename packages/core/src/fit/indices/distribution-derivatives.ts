@@ -1,4 +1,5 @@
 import { type Cdm, enumerated } from "../../models/cdm.ts";
+import { fourDots } from "../../numeric/four-dots.ts";
 import { bySizeThenPlace } from "./by-size-then-place.ts";
 import { classDerivatives } from "./class-derivatives.ts";
 import { classMargins } from "./class-margins.ts";
@@ -25,17 +26,21 @@ export function distributionDerivatives(where: string, cdm: Cdm, table: ClassTab
 }
 
 function byValues(table: ClassTable, derivatives: readonly Float64Array[]): Float64Array[] {
-  const M = table.J + (table.J * (table.J - 1)) / 2;
-  const rows = derivatives.map(() => new Float64Array(M));
-  for (let from = 0; from < table.C; from += WIDTH) {
-    const count = Math.min(WIDTH, table.C - from);
+  const { J, C } = table;
+  const rows = derivatives.map(() => new Float64Array(J + (J * (J - 1)) / 2));
+  const sums = new Float64Array(4);
+  for (let from = 0; from < C; from += WIDTH) {
+    const count = Math.min(WIDTH, C - from);
     const margins = classMargins(table, from, count);
-    for (const [v, row] of rows.entries())
-      for (let a = 0; a < M; a++) {
-        let sum = 0;
-        for (let c = 0; c < count; c++) sum += margins[a * count + c] * derivatives[v][from + c];
-        row[a] += sum;
+    for (const [v, row] of rows.entries()) {
+      let a = 0;
+      for (; a + 3 < row.length; a += 4) {
+        fourDots(derivatives[v], from, margins, a * count, count, count, sums);
+        for (let i = 0; i < 4; i++) row[a + i] += sums[i];
       }
+      for (; a < row.length; a++)
+        for (let c = 0; c < count; c++) row[a] += margins[a * count + c] * derivatives[v][from + c];
+    }
   }
   return rows;
 }

@@ -53,10 +53,12 @@ export function m2Statistic({
   if (!cholesky(covariance, M)) return null;
   const reflections = householder(joined(derivatives), M, { tolerance: RANK_TOLERANCE, most: parameters });
   const rank = reflections.kept.length;
-  const columns: Float64Array[] = reflections.kept.map((column) => derivatives[column].slice());
+  const columns: Float64Array[] = reflections.kept.map((column) => derivatives[column]);
   for (let k = rank; k < parameters; k++) columns.push(orthogonalColumn(reflections, M, k));
-  for (const column of [...columns, residuals]) solveLower(covariance, M, column);
-  const { vectors } = householder(joined(columns), M, { tolerance: 0, most: parameters });
+  const whitened = joined(columns);
+  solveLower(covariance, M, whitened);
+  solveLower(covariance, M, residuals);
+  const { vectors } = householder(whitened, M, { tolerance: 0, most: parameters });
   const left = (from: number) => N * residuals.subarray(from).reduce((sum, value) => sum + value * value, 0);
   for (let l = 0; l < rank; l++) reflect(vectors[l], l, residuals);
   const atRank = left(rank);

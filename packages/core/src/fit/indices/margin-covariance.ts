@@ -1,3 +1,4 @@
+import { fourDots } from "../../numeric/four-dots.ts";
 import { classMargins } from "./class-margins.ts";
 import type { ClassTable } from "./class-table.ts";
 import { pairIndex } from "./pair-margins.ts";
@@ -34,36 +35,18 @@ export function marginCovariance(table: ClassTable, margins: Float64Array): Floa
 /** Classes at a time: a few thousand margins of 128 classes are some megabytes. */
 const WIDTH = 128;
 
-/** matrix += rows · rowsᵀ, lower triangle, four entries at a time. */
+/** matrix += rows · rowsᵀ, lower triangle. */
 function addGram(matrix: Float64Array, M: number, rows: Float64Array, width: number): void {
+  const sums = new Float64Array(4);
   for (let a = 0; a < M; a++) {
-    const x = a * width;
     let b = 0;
     for (; b + 3 <= a; b += 4) {
-      const y0 = b * width;
-      const y1 = y0 + width;
-      const y2 = y1 + width;
-      const y3 = y2 + width;
-      let s0 = 0;
-      let s1 = 0;
-      let s2 = 0;
-      let s3 = 0;
-      for (let c = 0; c < width; c++) {
-        const value = rows[x + c];
-        s0 += value * rows[y0 + c];
-        s1 += value * rows[y1 + c];
-        s2 += value * rows[y2 + c];
-        s3 += value * rows[y3 + c];
-      }
-      const place = a * M + b;
-      matrix[place] += s0;
-      matrix[place + 1] += s1;
-      matrix[place + 2] += s2;
-      matrix[place + 3] += s3;
+      fourDots(rows, a * width, rows, b * width, width, width, sums);
+      for (let i = 0; i < 4; i++) matrix[a * M + b + i] += sums[i];
     }
     for (; b <= a; b++) {
       let sum = 0;
-      for (let c = 0; c < width; c++) sum += rows[x + c] * rows[b * width + c];
+      for (let c = 0; c < width; c++) sum += rows[a * width + c] * rows[b * width + c];
       matrix[a * M + b] += sum;
     }
   }
