@@ -14,8 +14,8 @@ export interface AttributeParameters {
   readonly areValues: boolean;
 }
 
-/** Classes with a smaller share are taken as empty: on the bound, and no parameters. */
-export const EMPTY_CLASS = 1e-8;
+/** Saturated: classes with a smaller share are on their bound, empty, and no parameters. */
+const EMPTY_CLASS = 1e-8;
 
 /**
  * The score of φ, with the posterior of the classes given the row x:

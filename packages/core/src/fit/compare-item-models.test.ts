@@ -87,7 +87,8 @@ describe("waldTest", () => {
       effects: new Float64Array(4),
       probabilities: Float64Array.of(1e-4, 0.2, 0.2, 0.9),
     } as const;
-    const errors = { probabilities: [null, 0.1, 0.1, 0.1], probabilityCovariance: new Float64Array(16) };
+    const covariance = Float64Array.from({ length: 16 }, (_, at) => (at % 5 === 0 && at > 0 ? 0.01 : 0));
+    const errors = { probabilities: [null, 0.1, 0.1, 0.1], probabilityCovariance: covariance };
     expect(waldTest(item, errors, "ACDM")).toEqual({ model: "ACDM", statistic: null, df: 1, p: null });
   });
 });

@@ -32,6 +32,14 @@ it("takes a fixed function that follows from others once", () => {
   expect(gradientOf(fixed, [1, 2, 3])).toEqual([3]);
 });
 
+it("solves one fixed function into another: θ_0 = −θ_1 and θ_1 = −θ_2, so θ_0 = θ_2", () => {
+  const fixed = [
+    [1, 1, 0, 0],
+    [0, 1, 1, 0],
+  ];
+  expect(gradientOf(fixed, [1, 2, 4, 8])).toEqual([1 - 2 + 4, 8]);
+});
+
 it("gives a fixed function itself no slope", () => {
   expect(gradientOf([[1, 2, 3]], [2, 4, 6])).toEqual([0, 0]);
 });

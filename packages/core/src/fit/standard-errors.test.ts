@@ -342,55 +342,63 @@ describe("of NIDA", () => {
     expectClose([shared[0].guess!, shared[0].slip!], probabilities as number[], { rtol: 1e-9 });
   });
 
-  it("are smaller the more items share them, and null where the items only tell products", () => {
-    const nida = (rows: number[][]) => {
-      const log = [ln(0.3), ln(0.4)];
-      const master = [ln(0.9), ln(0.8)];
-      const q = qMatrixFrom(rows);
-      const items = rows.map((row) => {
-        const required = [0, 1].filter((k) => row[k]);
-        const p = Float64Array.from({ length: 2 ** required.length }, (_, l) =>
-          required.reduce(
-            (product, k, a) =>
-              product *
-              [
-                [0.3, 0.9],
-                [0.4, 0.8],
-              ][k][(l >> a) & 1],
-            1,
-          ),
-        );
-        const effects = Float64Array.of(
-          required.reduce((sum, k) => sum + log[k], 0),
-          ...required.map((k) => master[k] - log[k]),
-        );
-        return { model: "NIDA" as const, probabilities: p, effects };
-      });
-      return { q, items, attributes: model.attributes };
-    };
-    const two = nida([
+  /** NIDA items with g and 1 − s by attribute; classes equally likely. */
+  function nida(rows: number[][], guess: number[], master: number[]): Cdm {
+    const K = guess.length;
+    const space = allPatterns(K);
+    const probabilities = new Float64Array(space.C).fill(1 / space.C);
+    const items = rows.map((row) => {
+      const required = [...row.keys()].filter((k) => row[k]);
+      const p = Array.from({ length: 2 ** required.length }, (_, l) =>
+        required.reduce((product, k, a) => product * ((l >> a) & 1 ? master : guess)[k], 1),
+      );
+      const intercept = required.reduce((sum, k) => sum + ln(guess[k]), 0);
+      const effects = [intercept, ...required.map((k) => ln(master[k]) - ln(guess[k]))];
+      return {
+        model: "NIDA" as const,
+        probabilities: Float64Array.from(p),
+        effects: Float64Array.from(effects),
+      };
+    });
+    const attributes = { ...model.attributes, values: probabilities.map(ln), space, probabilities };
+    return { q: qMatrixFrom(rows), items, attributes };
+  }
+  const sharedOf = (cdm: Cdm) => standardErrorsOf(everyAnswer(cdm, 300), cdm).shared;
+
+  it("are smaller the more items share them", () => {
+    const rows = [
       [1, 0],
       [0, 1],
       [1, 1],
-    ]);
-    const more = nida([
-      [1, 0],
-      [0, 1],
-      [1, 1],
-      [1, 0],
-      [1, 0],
-    ]);
-    const [a, b] = [two, more].map((cdm) => standardErrorsOf(everyAnswer(cdm, 300), cdm).shared);
-    expect(b[0].guess!).toBeLessThan(a[0].guess!);
-    const together = nida([
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-    ]);
-    expect(standardErrorsOf(everyAnswer(together, 300), together).shared).toEqual([
+    ];
+    const [few] = sharedOf(nida(rows, [0.3, 0.4], [0.9, 0.8]));
+    const [more] = sharedOf(nida([...rows, [1, 0], [1, 0]], [0.3, 0.4], [0.9, 0.8]));
+    expect(more.guess!).toBeLessThan(few.guess!);
+    expect(more.slip!).toBeLessThan(few.slip!);
+  });
+
+  it("are null where the items only tell products", () => {
+    const together = nida(new Array(4).fill([1, 1]), [0.3, 0.4], [0.9, 0.8]);
+    expect(sharedOf(together)).toEqual([
       { attribute: "A1", guess: null, slip: null },
       { attribute: "A2", guess: null, slip: null },
+    ]);
+  });
+
+  it("are null on a bound, though no probability of an item is on its own", () => {
+    const rows = [
+      [1, 1, 0],
+      [0, 1, 1],
+      [1, 0, 1],
+      [1, 1, 0],
+      [0, 1, 1],
+      [1, 0, 1],
+    ];
+    const shared = sharedOf(nida(rows, [0.3, 0.4, 0.5], [1 - 1e-4, 0.8, 0.9]));
+    expect(shared.map(({ guess, slip }) => [guess === null, slip === null])).toEqual([
+      [false, true],
+      [false, false],
+      [false, false],
     ]);
   });
 

@@ -8,7 +8,6 @@ import {
   type AttributeParameters,
   attributeParameters,
   countAttributeParameters,
-  EMPTY_CLASS,
 } from "./attribute-parameters.ts";
 import { classifierOf } from "./classifier-of.ts";
 import { type Covariances, covariances } from "./covariances.ts";
@@ -173,8 +172,7 @@ function attributeErrors(
   start: number,
   covariance: Covariances,
 ): AttributeStandardErrors {
-  const { space, probabilities: pi } = enumerated("standardErrors", cdm);
-  const { K, C, patterns } = space;
+  const { K, C, patterns } = enumerated("standardErrors", cdm).space;
   const numbers = Array.from({ length: count }, (_, v) => start + v);
   const se = (derivative: (v: number) => number) =>
     covariance(
@@ -189,7 +187,7 @@ function attributeErrors(
     }),
   );
   return {
-    classes: Array.from(pi, (share, c) => (share < EMPTY_CLASS ? null : se((v) => derivatives[v][c]))),
+    classes: Array.from({ length: C }, (_, c) => se((v) => derivatives[v][c])),
     mastery: mastered.map((gradient) => se((v) => gradient[v])),
     values: areValues ? numbers.map((_, at) => se((v) => (v === at ? 1 : 0))) : null,
   };
