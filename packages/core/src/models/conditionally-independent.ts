@@ -72,7 +72,6 @@ export function overPatterns(
     },
     update(space, values, counts) {
       const students = counts.reduce((sum, count) => sum + count, 0);
-      if (students === 0) return values;
       let held = values;
       const cycles = space.C < 2 ** space.K ? CYCLES_UNDER_HIERARCHY : CYCLES;
       for (let cycle = 0; cycle < cycles; cycle++) {
