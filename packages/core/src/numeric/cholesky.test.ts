@@ -18,7 +18,7 @@ describe("cholesky", () => {
         place % n <= Math.floor(place / n) ? value : product[place],
       );
       expectClose(product, expected, { atol: 1e-12 }); // rounding; pivots lie between 1 and 2
-      const x = Float64Array.from({ length: 6 * n }, (_, at) => at + 1);
+      const x = Float64Array.from({ length: 7 * n }, (_, at) => at + 1);
       const b = x.map((_, at) => {
         const [column, i] = [Math.floor(at / n), at % n];
         let sum = 0;

@@ -37,6 +37,11 @@ describe("householder", () => {
     expect(reflections.kept).toEqual([0, 2, 4]);
   });
 
+  it("does not cancel on a column along the negative first axis", () => {
+    const { vectors } = householder(Float64Array.of(-1, 1e-9, 0, 0), 4, options);
+    expectClose(vectors[0], [2, -1e-9, 0, 0], { rtol: 1e-14, atol: 1e-24 }); // rounding
+  });
+
   it("keeps no more than it may, nor more than there are coordinates", () => {
     const columns = () => Float64Array.from([...A, ...B, ...C, 1, 0, 0, 0, 0, 0, 0, 7]);
     expect(householder(columns(), 4, { ...options, most: 2 }).kept).toEqual([0, 1]);

@@ -76,6 +76,13 @@ describe("itemPairFit", () => {
     expect(pair.chiSquare!.statistic).toBe(8);
   });
 
+  it("has no standard error of a correlation for three students", () => {
+    const [three] = itemPairFit(responsesFrom(students(1, 1, 0, 1)), coins(2)).pairs;
+    const [four] = itemPairFit(responsesFrom(students(1, 1, 0, 2)), coins(2)).pairs;
+    expect(three.correlation).toBeNull();
+    expect(four.correlation).not.toBeNull();
+  });
+
   it("adjusts over the pairs that could be tested, and finds the worst", () => {
     const rows = students(30, 20, 20, 30).map(([a, b], i): Answer[] => [a, b, (i % 2) as Answer, null]);
     const { pairs, worst } = itemPairFit(responsesFrom(rows), coins(4));
