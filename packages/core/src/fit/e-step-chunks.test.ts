@@ -32,5 +32,5 @@ it("has one chunk for little work, more as rows and classes grow, none of few ro
     [10000, 12],
     [100000, 12],
   ].map(([U, K]) => chunks(U, K).length);
-  expect(counts).toEqual([1, 1, 2, 2, 5, 10, 16]);
+  expect(counts).toEqual([1, 1, 2, 2, 2, 10, 16]);
 });

@@ -7,8 +7,8 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** Rows × classes of a chunk, about: some milliseconds of work. */
-const CHUNK = 2 ** 21;
+/** Rows × classes of a chunk, about: eight milliseconds of work. */
+const CHUNK = 2 ** 22;
 /** Fewer rows would not pay for the lines that each chunk makes for itself (docs/decisions/0005-e-step.md). */
 const FEWEST_ROWS = 1000;
 const MOST_CHUNKS = 16;

@@ -21,27 +21,33 @@ export interface ItemGroups {
 const SIZES = [16, 32, 64, 128];
 /** The leading group is met once a run, not once a row: it may have this many times as many. */
 const LEADING = [1, 2, 4, 8, 16];
+/** But a group that tells nearly all rows apart shares nothing: there must be this many rows to a line. */
+const FEWEST_ROWS_TO_A_LINE = 4;
 /** Making a line and folding its bucket takes the time of this many rows at one group (bench/results/e-step.md). */
 const ROWS_TO_A_LINE = 4;
 
 /** The cut of the items into groups, each of neighbours, that lets an E-step take the least time. */
 export function groupItems(patterns: AnswerPatterns, range: RowRange): ItemGroups {
-  const candidates = SIZES.flatMap((size) => {
-    const following = new Map<number, ItemGroup>();
-    const groupAt = (start: number): ItemGroup => {
-      const group = following.get(start) ?? grow(patterns, range, start, size);
-      following.set(start, group);
-      return group;
-    };
-    return LEADING.map((times): ItemGroups => {
-      const leading = grow(patterns, range, 0, times * size);
+  const rows = range.end - range.start;
+  const made = new Map<string, ItemGroup>();
+  const groupFrom = (start: number, size: number): ItemGroup => {
+    const most = Math.min(size, rows / FEWEST_ROWS_TO_A_LINE);
+    const key = `${start} ${most}`;
+    const group = made.get(key) ?? grow(patterns, range, start, most);
+    made.set(key, group);
+    return group;
+  };
+  const candidates = SIZES.flatMap((size) =>
+    LEADING.map((times): ItemGroups => {
+      const leading = groupFrom(0, times * size);
       const groups: ItemGroup[] = [];
-      for (let j = leading.end; j < patterns.J; j = groups[groups.length - 1].end) groups.push(groupAt(j));
+      for (let j = leading.end; j < patterns.J; j = groups[groups.length - 1].end)
+        groups.push(groupFrom(j, size));
       return { leading, groups };
-    });
-  });
+    }),
+  );
   const cost = ({ leading, groups }: ItemGroups): number =>
-    (range.end - range.start) * groups.length +
+    rows * groups.length +
     ROWS_TO_A_LINE * groups.reduce((sum, { firstRow }) => sum + firstRow.length, leading.firstRow.length);
   return candidates.reduce((best, candidate) => (cost(candidate) < cost(best) ? candidate : best));
 }
