@@ -1,6 +1,6 @@
 import { factorise, solveFactorised } from "./cholesky.ts";
 import { type ConcaveLikelihood, derivativesAt, likelihoodAt } from "./concave-likelihood.ts";
-import { feasibleStep } from "./feasible-step.ts";
+import { type FeasibleStep, feasibleStep } from "./feasible-step.ts";
 import type { LinearConstraints } from "./linear-constraints.ts";
 
 /** Newton steps; a warm start needs 1 to 3, a cold one about 10. */
@@ -17,9 +17,10 @@ const RIDGE = 1e-12;
 /**
  * Between the bounds no effect is farther than 2 ln 1e4 ≈ 18 from another. A Newton step that is far longer follows a
  * direction in which f is nearly straight, and rounding spoils what is left of it when the faces have stopped it: that
- * direction is bent. At 1e8 the rounding, 1e-8 of an effect, costs f no more than 1e-16 of its curvature.
+ * direction is bent. At 1e8 the rounding, 1e-8 of an effect, costs f no more than 1e-16 of its curvature; shorter ones
+ * are tried where even that spoils the step, though bending slows the directions beside.
  */
-const LONGEST_STEP = 1e8;
+const LONGEST_STEPS = [1e8, 1e5, 1e2];
 
 /**
  * The highest likelihood within linear constraints, by Newton's method: f is concave and the constraints are linear, so
@@ -46,8 +47,7 @@ export function concaveMaximum(
   let value = likelihoodAt(likelihood, beta, probabilities);
   for (let steps = 0; steps < MAX_STEPS; steps++) {
     derivativesAt(likelihood, probabilities, gradient, curvature);
-    const { factor, newton } = newtonStep(likelihood, gradient, curvature);
-    const step = feasibleStep({ factor, newton, constraints, slack: slackAt(constraints, beta) });
+    const step = bestStep(likelihood, constraints, beta, gradient, curvature);
     let rise = 0;
     for (let e = 0; e < E; e++) rise += gradient[e] * step[e];
     if (!(rise > 2 * SMALLEST_GAIN)) break;
@@ -64,15 +64,34 @@ export function concaveMaximum(
   return beta;
 }
 
-/** H⁻¹∇f and the Cholesky factor of H. `curvature` is bent, H + κ v vᵀ, along steps v that are too long. */
-function newtonStep(
+function bestStep(
   { answered }: ConcaveLikelihood,
+  constraints: LinearConstraints,
+  beta: Float64Array,
   gradient: Float64Array,
   curvature: Float64Array,
-): { factor: Float64Array; newton: Float64Array } {
-  const E = gradient.length;
+): Float64Array {
   let students = 0;
   for (const count of answered) students += count;
+  const slack = slackAt(constraints, beta);
+  let best: FeasibleStep = { step: new Float64Array(beta.length), share: 0 };
+  for (const longest of LONGEST_STEPS) {
+    const { factor, newton } = newtonStep(gradient, curvature, students, longest);
+    const found = feasibleStep({ factor, newton, constraints, slack });
+    if (found.share > best.share) best = found;
+    if (best.share === 1) break;
+  }
+  return best.step;
+}
+
+/** H⁻¹∇f and the Cholesky factor of H. `curvature` is bent, H + κ v vᵀ, along steps v that are too long. */
+function newtonStep(
+  gradient: Float64Array,
+  curvature: Float64Array,
+  students: number,
+  longest: number,
+): { factor: Float64Array; newton: Float64Array } {
+  const E = gradient.length;
   for (let bends = 0; ; bends++) {
     const factor = curvature.slice();
     for (let e = 0; e < E; e++) factor[e * E + e] += RIDGE * (curvature[e * E + e] + students);
@@ -85,9 +104,9 @@ function newtonStep(
       square += newton[e] * newton[e];
       rise += newton[e] * gradient[e];
     }
-    if (square <= LONGEST_STEP * LONGEST_STEP || bends === 2 * E) return { factor, newton };
-    // κ = 2 ∇f·v / LONGEST_STEP with v = newton / |newton|: along v the step becomes half as long as allowed
-    const kappa = (2 * rise) / (LONGEST_STEP * square * Math.sqrt(square));
+    if (square <= longest * longest || bends === 2 * E) return { factor, newton };
+    // κ = 2 ∇f·v / longest with v = newton / |newton|: along v the step becomes half as long as allowed
+    const kappa = (2 * rise) / (longest * square * Math.sqrt(square));
     for (let e = 0; e < E; e++)
       for (let other = 0; other <= e; other++) curvature[e * E + other] += kappa * newton[e] * newton[other];
   }

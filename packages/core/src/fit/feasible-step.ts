@@ -3,10 +3,10 @@ import type { LinearConstraints } from "./linear-constraints.ts";
 
 /** A face overstepped by less (in η) holds. */
 const OVERSTEP = 1e-12;
-/** An overstep that is left in the end is rounding up to here; beyond, the step is shortened. */
+/** An overstep that is left in the end is let pass up to here; beyond, the step is shortened. */
 const LARGEST_OVERSTEP = 1e-10;
-/** Times that the rounding of a step along faces is taken back. */
-const REFINEMENTS = 2;
+/** Rounding of a step along faces is taken back so often, or until it is smaller than an OVERSTEP. */
+const REFINEMENTS = 5;
 
 /** A quadratic model of f around β, and where β may go. */
 export interface StepModel {
@@ -17,6 +17,13 @@ export interface StepModel {
   readonly constraints: LinearConstraints;
   /** normals · β − floors [M] */
   readonly slack: Float64Array;
+}
+
+export interface FeasibleStep {
+  /** d [E] */
+  readonly step: Float64Array;
+  /** 1, or less where rounding spoilt the step and only this share of it is feasible: `step` is that share. */
+  readonly share: number;
 }
 
 /**
@@ -31,7 +38,7 @@ export interface StepModel {
  * Source: [LH74, chapter 23]; the dual is that of [GI83]. By hand and not by the package quadprog, whose
  * loops have no limit when rounding makes a corner look infeasible.
  */
-export function feasibleStep(model: StepModel): Float64Array {
+export function feasibleStep(model: StepModel): FeasibleStep {
   const { newton, constraints, slack } = model;
   const E = newton.length;
   const step = newton.slice();
@@ -86,8 +93,9 @@ function holdAll({ newton, constraints, slack }: StepModel, held: HeldFace[], st
     factorise(gram, A);
     const wanted = new Float64Array(A);
     step.set(newton);
-    for (let pass = 0; pass <= REFINEMENTS; pass++) {
+    for (let pass = 0; pass < REFINEMENTS; pass++) {
       const missing = Float64Array.from(held, ({ face }) => -slack[face] - dotRow(normals, face, step));
+      if (missing.every((gap) => Math.abs(gap) < OVERSTEP / 2)) break;
       solveFactorised(gram, A, missing);
       for (let i = 0; i < A; i++) {
         wanted[i] += missing[i];
@@ -116,18 +124,18 @@ function approach(held: readonly HeldFace[], wanted: Float64Array): number {
   return leaving;
 }
 
-/** The step, or the part of it that is feasible: a safeguard for steps that rounding has spoilt. */
+/** The step, or the share of it that is feasible. */
 function shortened(
   { count, normals }: LinearConstraints,
   slack: Float64Array,
   step: Float64Array,
-): Float64Array {
+): FeasibleStep {
   let share = 1;
   for (let m = 0; m < count; m++) {
     const way = dotRow(normals, m, step);
     if (slack[m] + way < -LARGEST_OVERSTEP) share = Math.min(share, Math.max(0, slack[m]) / -way);
   }
-  return share === 1 ? step : step.map((d) => share * d);
+  return share === 1 ? { step, share } : { step: step.map((d) => share * d), share };
 }
 
 function dotRow(rows: Float64Array, row: number, vector: Float64Array): number {

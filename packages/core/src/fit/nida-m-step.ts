@@ -1,12 +1,12 @@
 import ln from "@stdlib/math-base-special-ln";
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { CdmItem } from "../models/cdm.ts";
-import { itemProbabilitiesFrom } from "../models/item-probabilities-from.ts";
-import { clipProbability, HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../models/probability-bounds.ts";
+import { HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../models/probability-bounds.ts";
 import { concaveMaximum } from "./concave-maximum.ts";
 import type { ItemCounts } from "./expected-counts.ts";
 import { feasibleStart } from "./feasible-start.ts";
 import { gatherConstraints } from "./linear-constraints.ts";
+import { nidaItem } from "./nida-item.ts";
 import { nidaItemsOf, nidaParameters } from "./nida-parameters.ts";
 
 /**
@@ -64,21 +64,6 @@ export function nidaMStep(
   return new Map(
     nidaItems.map(({ j }, row) => [j, nidaItem(places[row], beta.subarray(0, A), beta.subarray(A))]),
   );
-}
-
-/** An item from the parameters at the places of the attributes that it needs. */
-export function nidaItem(
-  places: readonly number[],
-  logGuess: Float64Array,
-  logMaster: Float64Array,
-): CdmItem {
-  const effects = new Float64Array(places.length + 1);
-  for (const [a, place] of places.entries()) {
-    effects[0] += logGuess[place];
-    effects[a + 1] = logMaster[place] - logGuess[place];
-  }
-  const probabilities = itemProbabilitiesFrom("NIDA", places.length, effects).map(clipProbability);
-  return { model: "NIDA", effects, probabilities };
 }
 
 /** Which of the 2A parameters add up to ln P of a pattern. */

@@ -8,7 +8,7 @@ import { itemModels } from "../models/item-models.ts";
 import { itemProbabilitiesFrom } from "../models/item-probabilities-from.ts";
 import { links } from "../models/link.ts";
 import type { Stream } from "../random/stream.ts";
-import { nidaItem } from "./nida-m-step.ts";
+import { nidaItem } from "./nida-item.ts";
 
 /** P of those who master nothing, and of those who master all that the item needs; with a stream from … to …. */
 const LOW = { even: 0.2, from: 0.05, to: 0.35 };
