@@ -28,7 +28,7 @@ export interface StochasticPlan {
   readonly monotone?: boolean;
   /** Default none. */
   readonly prerequisites?: readonly PrerequisitePair[];
-  /** Monte Carlo error of the estimate at which it is good enough, in standard errors. Default 0.15. */
+  /** Monte Carlo error of the estimate at which it is good enough, in standard errors. Default 0.1. */
   readonly monteCarloError?: number;
   readonly limits?: { readonly maxIterations: number };
   /** Sweeps behind the mastery probabilities. Default 200. */
@@ -36,10 +36,10 @@ export interface StochasticPlan {
 }
 
 /**
- * 0.15 of the standard errors that known profiles would give, and less of the true ones: what two seeds disagree
+ * A tenth of the standard errors that known profiles would give, and less of the true ones: what two seeds disagree
  * about is then far below what two samples of students would.
  */
-const MONTE_CARLO_ERROR = 0.15;
+const MONTE_CARLO_ERROR = 0.1;
 /** The slowest designs tried took 600. */
 const MOST_ITERATIONS = 2000;
 

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ROOT } from "../../tools/run.mjs";
+import { FULL, QUICK } from "./designs.mjs";
+import { render } from "./render.mjs";
+
+/**
+ * `npm run bench:large-k`: fits 20 and 30 attributes by stochastic EM and writes results/large-k.json and large-k.md.
+ * `--quick` makes a pass without figures worth keeping; `--out FOLDER` writes elsewhere.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    out: { type: "string", default: fileURLToPath(new URL("../results", import.meta.url)) },
+  },
+});
+
+const environment = {
+  date: new Date().toISOString(),
+  commit: git("rev-parse", "HEAD"),
+  uncommitted: git("status", "--porcelain", "--", "packages/core/src", "bench/large-k")
+    .split("\n")
+    .filter((line) => line !== ""),
+  cpu: `${cpus()[0].model} × ${cpus().length}`,
+  node: process.versions.node,
+  v8: process.versions.v8,
+};
+
+const rows = (values.quick ? QUICK : FULL).map((design) => {
+  const script = join(import.meta.dirname, "measure.mjs");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, JSON.stringify(design)], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${JSON.stringify(design)}: ${stderr}`);
+  const row = JSON.parse(stdout);
+  console.error(`${JSON.stringify(design)}: ${row.cpuSeconds.toFixed(1)} CPU seconds`);
+  return row;
+});
+
+const rawFile = "large-k.json";
+mkdirSync(values.out, { recursive: true });
+writeFileSync(
+  join(values.out, rawFile),
+  `${JSON.stringify({ bench: "large-k", environment, rows }, null, 1)}\n`,
+);
+writeFileSync(join(values.out, "large-k.md"), render({ environment, rows }, rawFile));
+
+function git(...words) {
+  const { status, stdout } = spawnSync("git", words, { cwd: ROOT, encoding: "utf8" });
+  return status === 0 ? stdout.trimEnd() : "";
+}

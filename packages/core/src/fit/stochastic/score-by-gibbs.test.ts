@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { selectStudents } from "../../data/responses.ts";
+import { attributeDistribution } from "../../models/attribute-distributions.ts";
+import type { Cdm, CdmAttributes } from "../../models/cdm.ts";
+import { allPatterns } from "../../models/class-space.ts";
+import { effectsFrom } from "../../models/effects-from.ts";
+import { classSpace } from "../../models/hierarchy.ts";
+import { expectClose } from "../../numeric/expect-close.ts";
+import { stream } from "../../random/stream.ts";
+import { simulate } from "../../simulate/simulate.ts";
+import { classifyStudents } from "../classify-students.ts";
+import { scoreByGibbs } from "./score-by-gibbs.ts";
+
+const K = 6;
+const { responses, q, truth } = simulate({
+  model: "ACDM",
+  attributes: K,
+  examinees: 40,
+  noise: 0.2,
+  rho: 0.5,
+});
+
+/** The simulated items with a distribution whose parameters are drawn. */
+function model(name: CdmAttributes["distribution"], components = 1): Cdm {
+  const space = allPatterns(K);
+  const distribution = attributeDistribution(name, { components });
+  const values = distribution.start(space, stream(1, "test", name));
+  const items = truth.items.map((item) => {
+    const probabilities = Float64Array.from(item.probabilities);
+    const effects = effectsFrom(item.model, item.attributes.length, probabilities);
+    return { model: item.model, effects, probabilities };
+  });
+  const probabilities = distribution.probabilities(space, values);
+  return { q, items, attributes: { distribution: name, components, values, space, probabilities } };
+}
+
+describe("scoreByGibbs", () => {
+  for (const [name, components] of [
+    ["independent", 1],
+    ["higher-order", 1],
+    ["mixture", 3],
+  ] as const) {
+    it(`comes to the posterior over all patterns, attributes ${name}`, () => {
+      const cdm = model(name, components);
+      const SWEEPS = 4000;
+      const { profiles, eap, map, mle } = scoreByGibbs(responses, cdm, { sweeps: SWEEPS });
+      const exact = classifyStudents(responses, cdm).profiles.mastery;
+      // deviation of a sweep's P(α_k | all else) at most ½, about one sweep of ten worth an independent one; of 240
+      // errors the largest is expected near three standard errors, and their root mean square below one
+      const standardError = 0.5 * Math.sqrt(10 / SWEEPS);
+      expectClose(profiles.mastery, exact, { atol: 4 * standardError });
+      const squares = profiles.mastery.reduce((sum, p, at) => sum + (p - exact[at]) ** 2, 0);
+      expect(Math.sqrt(squares / exact.length)).toBeLessThan(standardError / 2);
+      expect([...eap]).toEqual([...profiles.mastery].map((p) => (p >= 0.5 ? 1 : 0)));
+      expect([map, mle]).toEqual([null, null]);
+      expect(profiles.students).toEqual(responses.students);
+      expect(profiles.attributes).toEqual(q.attributes);
+    });
+  }
+
+  it("gives a student the same bits whoever else is scored", () => {
+    const cdm = model("higher-order");
+    const all = scoreByGibbs(responses, cdm, { sweeps: 20 }).profiles.mastery;
+    const few = scoreByGibbs(selectStudents(responses, [0, 1, 2]), cdm, { sweeps: 20 }).profiles.mastery;
+    expect([...few]).toEqual([...all.subarray(0, 3 * K)]);
+    expect([...scoreByGibbs(responses, cdm, { sweeps: 20, seed: 2 }).profiles.mastery]).not.toEqual([...all]);
+  });
+
+  it("refuses what it cannot sample, and options out of range", () => {
+    const higherOrder = model("higher-order");
+    const hierarchy = classSpace(q.attributes, [{ attribute: "A2", needs: "A1" }]);
+    const cases: [() => unknown, string][] = [
+      [
+        () => scoreByGibbs(responses, model("saturated")),
+        'scoreByGibbs: distribution must be one that can be sampled without listing patterns (independent, higher-order or mixture), received "saturated".',
+      ],
+      [
+        () =>
+          scoreByGibbs(responses, {
+            ...higherOrder,
+            attributes: { ...higherOrder.attributes, space: hierarchy },
+          }),
+        "scoreByGibbs: model must be a model without a hierarchy, or one fitted by stochastic EM, received one with a list of 48 allowed patterns. Use scoreProfiles.",
+      ],
+      [
+        () => scoreByGibbs(responses, higherOrder, { sweeps: 0 }),
+        "scoreByGibbs: sweeps must be a whole number from 1 to 1000000, received 0.",
+      ],
+      [
+        () => scoreByGibbs(responses, higherOrder, { seed: -1 }),
+        "scoreByGibbs: seed must be a whole number ≥ 0, received -1.",
+      ],
+    ];
+    for (const [act, message] of cases)
+      expect(act).toThrow(expect.objectContaining({ name: "InvalidInputError", message }));
+  });
+});
