@@ -45,6 +45,22 @@ describe("qmatrix score", () => {
       );
     });
 
+  it("does so too where there are too many patterns to list, and both are sampled", async () => {
+    const cwd = temporaryFolder();
+    const { responses, q } = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
+    await writeResponses(join(cwd, "r.csv"), responses);
+    await writeQMatrix(join(cwd, "q.csv"), q);
+    const fit = "fit r.csv --q q.csv --model DINA --out fit --seed 3 --max-iterations 20 --quiet";
+    const { code, stdout } = await runQmatrix(fit.split(" "), { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toContain("fit indices    none: there are too many attribute patterns to list them\n");
+    expect(namesIn(join(cwd, "fit"))).toEqual(["items.csv", "profiles.csv", "report.html", "result.json"]);
+    expect((await scoring(cwd, "r.csv --model fit/result.json --out out")).code).toBe(0);
+    const profiles = linesOf(cwd, "out/profiles.csv");
+    expect(profiles).toEqual(linesOf(cwd, "fit/profiles.csv"));
+    expect(profiles[0].split(",")).toHaveLength(1 + 15 + 15);
+  });
+
   it("takes items in another order, and one student as well as many", async () => {
     const cwd = await fittedFolder();
     const backwards = columns(cwd, [...made.q.items].reverse()).split("\n");

@@ -9,7 +9,7 @@ export function fitLines({ fit, figures }: FitTold): Line[] {
   const { q } = fit.model;
   return [
     ...likelihoodLines(fit),
-    ["starts", startsText(fit)],
+    estimationLine(fit),
     ...(figures ? absoluteLines(figures.absolute) : [NOT_LISTED]),
     ...(figures ? [accuracyLine(figures.reliability.accuracy, q), worstPairLine(figures.pairs, q)] : []),
   ];
@@ -25,10 +25,11 @@ function likelihoodLines({ logLik, parameters, criteria }: CdmFit): Line[] {
   return lines;
 }
 
-function startsText({ converged, iterations, starts }: CdmFit): string {
+function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const end = `${converged ? "converged" : "not converged"} after ${iterations} iterations`;
   const agreeing = startsAgreeing(starts);
-  return agreeing === 0 ? end : `${agreeing} of ${starts.length} reached this likelihood; ${end}`;
+  if (agreeing === 0) return ["stochastic EM", end];
+  return ["starts", `${agreeing} of ${starts.length} reached this likelihood; ${end}`];
 }
 
 export function absoluteLines({ m2, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {

@@ -1,9 +1,11 @@
 import {
+  attributeDistribution,
   type Cdm,
   type ClassSpace,
   describeValue,
   effectCount,
   InvalidInputError,
+  isConditionallyIndependent,
   type QMatrix,
   qMatrixFrom,
   requiredAttributes,
@@ -40,6 +42,7 @@ export function loadModel(where: string, { q: savedQ, items, attributes }: Saved
   }
   const space = loadSpace(attributes.patterns, q.K, refuse);
   checkProbabilities(attributes.probabilities, space, refuse);
+  checkValues(attributes, q.K, space, refuse);
   const numberOf = (name: string, at: number) => {
     const k = q.attributes.indexOf(name);
     if (k >= 0) return k;
@@ -104,4 +107,19 @@ function checkProbabilities(
   const sum = probabilities.reduce((total, p) => total + p, 0);
   if (Math.abs(sum - 1) > SUM_TOLERANCE)
     throw refuse("attributes.probabilities", "numbers whose sum is 1", `a sum of ${sum}`);
+}
+
+/** Whether a distribution can do without a list of patterns, and has the numbers it needs. */
+function checkValues(
+  { distribution: name, components, values }: SavedModel["attributes"],
+  K: number,
+  space: ClassSpace | null,
+  refuse: Refuse,
+): void {
+  const distribution = attributeDistribution(name, { components });
+  if (space === null && !isConditionallyIndependent(distribution))
+    throw refuse("attributes.patterns", `a list where the distribution is ${name}`, "null");
+  const { length } = distribution.start(space ?? { K, C: 0, patterns: new Uint32Array() });
+  if (values.length !== length)
+    throw refuse("attributes.values", `${length} numbers for ${name}`, `${values.length}`);
 }

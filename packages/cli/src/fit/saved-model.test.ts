@@ -149,6 +149,19 @@ describe("loadModel refuses", () => {
       "r.json: model.attributes.probabilities must be numbers whose sum is 1, received a sum of 0.75.",
     ],
     [
+      "too few values of the distribution",
+      ({ attributes }) => attributes.values.pop(),
+      "r.json: model.attributes.values must be 3 numbers for saturated, received 2.",
+    ],
+    [
+      "a distribution that needs the patterns",
+      ({ attributes }) => {
+        attributes.patterns = null;
+        attributes.probabilities = null;
+      },
+      "r.json: model.attributes.patterns must be a list where the distribution is saturated, received null.",
+    ],
+    [
       "a prerequisite of another attribute",
       ({ attributes }) => {
         attributes.prerequisites[0].needs = "divide";

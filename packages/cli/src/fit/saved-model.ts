@@ -27,7 +27,7 @@ export const savedModel = z.object({
   ),
   attributes: z.object({
     distribution: z.enum(DISTRIBUTION_NAMES),
-    components: z.int().min(1),
+    components: z.int().min(1).max(100),
     values: numbers,
     /** Patterns that can occur, the first attribute first; null where they are too many to list. */
     patterns: z.array(z.string().regex(/^[01]+$/)).nullable(),

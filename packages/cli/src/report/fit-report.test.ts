@@ -89,5 +89,8 @@ it("leaves out what needs listed patterns where they are not", () => {
     "The items",
     "How it was made",
   ]);
+  expect(page.body.textContent).toContain(
+    "so the likelihood and the figures that judge a fit are not computed",
+  );
   expect(page.body.textContent).toContain("none: there are too many attribute patterns to list them");
 });

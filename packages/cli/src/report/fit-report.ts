@@ -7,6 +7,7 @@ import { VERSION } from "../version.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { attributeSection, classSection } from "./fit-attributes.ts";
 import { comparisonSection, itemSection, pairSection } from "./fit-items.ts";
+import { fitSummary } from "./fit-summary.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
 
@@ -22,6 +23,7 @@ export function fitReport(told: FitTold): string {
       "answers are there).</p>",
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
     "<h2>How well it fits</h2>",
+    `<p>${escapeHtml(fitSummary(told))}</p>`,
     htmlTable("Figures of the fit", ["Figure", "Value"], fitLines(told), { words: 2 }),
     ...(told.figures ? [READING] : []),
     "<h2>The Q-matrix</h2><p>A black cell: the item needs the attribute.</p>",
