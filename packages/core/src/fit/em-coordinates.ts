@@ -20,7 +20,10 @@ export function coordinatesOf({ freeCells }: EmProblem, { items, values }: EmPoi
 /** The point at the given coordinates. An item that would leave its bounds goes only part of the way from `image`. */
 export function pointFrom(problem: EmProblem, coordinates: Float64Array, image: EmPoint): EmPoint {
   let at = 0;
-  const take = (length: number) => coordinates.subarray(at, (at += length));
+  const take = (length: number) => {
+    at += length;
+    return coordinates.subarray(at - length, at);
+  };
   const items = image.items.map((item, j) =>
     problem.freeCells[j]
       ? cellsAt(problem, item, take(item.probabilities.length))

@@ -1,3 +1,4 @@
+import type { ClassSpace } from "../models/class-space.ts";
 import { createAnderson } from "./anderson.ts";
 import { coordinatesOf, metricResidual, metricWeights, pointFrom } from "./em-coordinates.ts";
 import { type EmPoint, type EmProblem, largestMove, mStep } from "./em-point.ts";
@@ -5,10 +6,10 @@ import type { ExpectedCounts } from "./expected-counts.ts";
 
 /** A point whose expected counts the EM needs next. */
 export interface EmStep {
-  /** E-steps asked for so far, this one included. */
-  readonly iteration: number;
+  /** The classes of the point. */
+  readonly space: ClassSpace;
   readonly point: EmPoint;
-  /** Highest likelihood found so far; it never falls. */
+  /** Likelihood of the last point kept; it never falls. */
   readonly logLik: number;
   /** Largest change of a probability in the last EM step. */
   readonly move: number;
@@ -20,6 +21,7 @@ export interface EmOutcome {
   readonly counts: ExpectedCounts;
   readonly logLik: number;
   readonly converged: boolean;
+  /** E-steps done. */
   readonly iterations: number;
 }
 
@@ -29,54 +31,72 @@ export interface EmLimits {
   readonly maxIterations: number;
 }
 
-/** Points that Anderson's method remembers; from 5 to 15 all serve alike (docs/methods/em.md). */
+/** Points that Anderson's method remembers; 4 to 15 serve about alike. */
 const DEPTH = 8;
 /** A likelihood that does not rise by FLAT_GAIN in FLAT_STEPS steps is at its top, whatever still moves. */
 const FLAT_GAIN = 1e-9;
 const FLAT_STEPS = 10;
+/** How much further than an EM step an overlong one goes at first, and what success and failure make of it. */
+const FIRST_EXCESS = 1;
+const EXCESS_AFTER_SUCCESS = 2;
+const EXCESS_AFTER_FAILURE = 0.25;
 
 /**
  * EM, accelerated: yields each point whose expected counts it needs and is sent them, so that the caller decides
- * where the E-step runs. A proposal of Anderson's method is kept only if its likelihood is not lower than the
- * point's before; otherwise the plain EM step is taken, which never lowers it.
+ * where the E-step runs. The likelihood never falls, because what is proposed is kept only if it is not lower:
+ *
+ * 1. Anderson's proposal, which heads for the fixed point that the last steps point at;
+ * 2. where that is a saddle, which EM leaves in ever longer steps, one step made longer still;
+ * 3. the EM step itself, which cannot fail.
+ *
+ * Source: [HV19] for 1, [SR03] for 2.
  */
 export function* emSteps(
   problem: EmProblem,
   start: EmPoint,
   { tolerance, maxIterations }: EmLimits,
 ): Generator<EmStep, EmOutcome, ExpectedCounts> {
+  const { space } = problem;
   const memory = createAnderson(DEPTH);
+  let excess = FIRST_EXCESS;
+  let flatSteps = 0;
   let iterations = 1;
   let point = start;
-  let counts = yield {
-    iteration: 1,
-    point,
-    logLik: Number.NEGATIVE_INFINITY,
-    move: Number.POSITIVE_INFINITY,
-  };
-  let flatSteps = 0;
+  let counts = yield { space, point, logLik: Number.NEGATIVE_INFINITY, move: Number.POSITIVE_INFINITY };
   for (;;) {
+    const { logLik } = counts;
     const image = mStep(problem, point, counts);
     const move = largestMove(point, image, counts);
-    const { logLik } = counts;
     const converged = move <= tolerance || flatSteps >= FLAT_STEPS;
     if (converged || iterations >= maxIterations) return { point, counts, logLik, converged, iterations };
-    const pair = {
-      imageCoordinates: coordinatesOf(problem, image),
-      residual: metricResidual(problem, point, image),
-    };
-    const proposed = memory.propose(pair, metricWeights(problem, point, counts));
-    const candidate = proposed === undefined ? image : pointFrom(problem, proposed, image);
-    let next = yield { iteration: ++iterations, point: candidate, logLik, move };
-    if (next.logLik >= logLik) point = candidate;
-    else {
+
+    const imageCoordinates = coordinatesOf(problem, image);
+    const proposed = memory.propose(
+      { imageCoordinates, residual: metricResidual(problem, point, image) },
+      metricWeights(problem, point, counts),
+    );
+    let next = proposed ? pointFrom(problem, proposed, image) : image;
+    let nextCounts = yield { space, point: next, logLik, move };
+    iterations++;
+    if (!(nextCounts.logLik >= logLik) && proposed) {
       memory.clear();
-      next = yield { iteration: ++iterations, point: image, logLik, move };
-      // what is lost now is rounding: the top is reached
-      if (!(next.logLik >= logLik)) return { point, counts, logLik, converged: true, iterations };
-      point = image;
+      const from = coordinatesOf(problem, point);
+      const further = imageCoordinates.map((value, at) => value + excess * (value - from[at]));
+      next = pointFrom(problem, further, image);
+      nextCounts = yield { space, point: next, logLik, move };
+      iterations++;
+      if (nextCounts.logLik >= logLik) excess *= EXCESS_AFTER_SUCCESS;
+      else {
+        excess = Math.max(FIRST_EXCESS, excess * EXCESS_AFTER_FAILURE);
+        next = image;
+        nextCounts = yield { space, point: next, logLik, move };
+        iterations++;
+      }
     }
-    flatSteps = next.logLik - logLik < FLAT_GAIN ? flatSteps + 1 : 0;
-    counts = next;
+    // an EM step that lowers the likelihood lowers it by rounding: the top is reached
+    if (!(nextCounts.logLik >= logLik)) return { point, counts, logLik, converged: true, iterations };
+    flatSteps = nextCounts.logLik - logLik < FLAT_GAIN ? flatSteps + 1 : 0;
+    point = next;
+    counts = nextCounts;
   }
 }

@@ -1,7 +1,9 @@
+import type { ClassSpace } from "../models/class-space.ts";
 import { stream } from "../random/stream.ts";
 import type { AnswerPatterns } from "./answer-patterns.ts";
-import { createEStep } from "./e-step.ts";
+import { createEStep, type EStep } from "./e-step.ts";
 import { type EmOutcome, type EmStep, emSteps } from "./em.ts";
+import { emStepsBySupport } from "./em-by-support.ts";
 import type { EmPoint, EmProblem } from "./em-point.ts";
 import type { FitPlan } from "./plan-fit.ts";
 import { startItems } from "./start-items.ts";
@@ -13,12 +15,18 @@ export function* startSteps(
   patterns: AnswerPatterns,
   start: number,
 ): Generator<EmStep, EmOutcome> {
-  const eStep = createEStep(patterns, problem.q, problem.space);
-  const em = emSteps(problem, startPoint(plan, problem, start), plan.limits);
+  const steps = problem.distribution.name === "saturated" ? emStepsBySupport : emSteps;
+  const em = steps(problem, startPoint(plan, problem, start), plan.limits);
+  let space: ClassSpace | undefined;
+  let eStep: EStep | undefined;
   for (let step = em.next(); ; ) {
     if (step.done) return step.value;
     yield step.value;
     const { items, classProbabilities } = step.value.point;
+    if (eStep === undefined || space !== step.value.space) {
+      space = step.value.space;
+      eStep = createEStep(patterns, problem.q, space);
+    }
     step = em.next(
       eStep(
         items.map(({ probabilities }) => probabilities),

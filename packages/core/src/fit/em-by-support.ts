@@ -1,0 +1,110 @@
+import ln from "@stdlib/math-base-special-ln";
+import type { ClassSpace } from "../models/class-space.ts";
+import { type EmLimits, type EmOutcome, type EmStep, emSteps } from "./em.ts";
+import type { EmPoint, EmProblem } from "./em-point.ts";
+import type { ExpectedCounts } from "./expected-counts.ts";
+
+/** From so many classes on it pays to work with those alone that somebody is in. */
+const MANY_CLASSES = 512;
+/** E-steps over all classes before the first choice among many. */
+const FIRST_LOOK = 20;
+/** A class as rare as this is asleep: it could want back and EM would hardly ever notice. */
+const ASLEEP = 1e-9;
+/** What a class is given that wakes up. */
+const WOKEN = 1e-6;
+/** A class that is asleep wakes up if an EM step would make it grow by more than this share. */
+const LEAST_GROWTH = 1e-6;
+/** A class as rare as this that shrinks so fast is left out. */
+const RARE = 1e-5;
+const SHRINKING = 0.95;
+/** A round that adds less to the likelihood is the last. */
+const LEAST_GAIN = 1e-6;
+
+/**
+ * EM with a probability for every class, where most of these go to 0. An EM step multiplies P(c) by
+ *
+ *   m_c = Σ_i P(c | answers of i) / (N · P(c))
+ *
+ * and the likelihood is highest, given the items, when m_c = 1 for the classes that are there and m_c ≤ 1 for those
+ * that are not. A class with m_c > 1 whose probability is 1e-20 grows for a long time before anything shows, and the
+ * EM would stop too soon. So when it stops, all classes are looked at: those that want back are woken, and the EM goes
+ * on until there are none. With many classes it works, between two looks, with those alone that somebody is in.
+ */
+export function* emStepsBySupport(
+  problem: EmProblem,
+  start: EmPoint,
+  limits: EmLimits,
+): Generator<EmStep, EmOutcome, ExpectedCounts> {
+  const isLarge = problem.space.C >= MANY_CLASSES;
+  const first = isLarge ? Math.min(FIRST_LOOK, limits.maxIterations) : limits.maxIterations;
+  let best = yield* emSteps(problem, start, { ...limits, maxIterations: first });
+  for (;;) {
+    const look = lookAt(best, isLarge);
+    const left = limits.maxIterations - best.iterations;
+    if ((best.converged && look.woken === 0) || left <= 0) return best;
+    const space = isLarge ? restricted(problem.space, look.kept) : problem.space;
+    const round = yield* emSteps({ ...problem, space }, pointOn(best.point, look.probabilities), {
+      ...limits,
+      maxIterations: left,
+    });
+    const point = isLarge ? pointOnAll(round.point, look.kept, problem.space.C) : round.point;
+    const counts = isLarge
+      ? yield { space: problem.space, point, logLik: best.logLik, move: Number.POSITIVE_INFINITY }
+      : round.counts;
+    const iterations = best.iterations + round.iterations + (isLarge ? 1 : 0);
+    const { logLik } = counts;
+    const { converged } = round;
+    if (!(logLik > best.logLik + LEAST_GAIN)) {
+      const isBetter = logLik >= best.logLik;
+      return isBetter ? { point, counts, logLik, converged, iterations } : { ...best, converged, iterations };
+    }
+    best = { point, counts, logLik, converged, iterations };
+  }
+}
+
+interface Look {
+  /** Classes to go on with, and their probabilities, not yet summing to 1. */
+  readonly kept: Uint32Array;
+  readonly probabilities: Float64Array;
+  /** How many of them were asleep. */
+  readonly woken: number;
+}
+
+/** Which classes to go on with after an outcome over all of them. */
+function lookAt({ point, counts }: EmOutcome, leavesOut: boolean): Look {
+  const students = counts.classes.reduce((sum, count) => sum + count, 0);
+  const kept: number[] = [];
+  const probabilities: number[] = [];
+  let woken = 0;
+  for (const [c, p] of point.classProbabilities.entries()) {
+    const growth = counts.classes[c] / (students * p);
+    const wakes = p <= ASLEEP && growth > 1 + LEAST_GROWTH;
+    if (wakes) woken++;
+    const isLeftOut = !wakes && (p <= ASLEEP || (p < RARE && growth < SHRINKING));
+    if (leavesOut && isLeftOut) continue;
+    kept.push(c);
+    probabilities.push(wakes ? WOKEN : p);
+  }
+  return { kept: Uint32Array.from(kept), probabilities: Float64Array.from(probabilities), woken };
+}
+
+function restricted({ K, patterns }: ClassSpace, kept: Uint32Array): ClassSpace {
+  return { K, C: kept.length, patterns: kept.map((c) => patterns[c]) };
+}
+
+function pointOn({ items }: EmPoint, probabilities: Float64Array): EmPoint {
+  const sum = probabilities.reduce((total, p) => total + p, 0);
+  const classProbabilities = probabilities.map((p) => p / sum);
+  return { items, classProbabilities, values: classProbabilities.map(ln) };
+}
+
+/** What is left of a class that was left out, so that a look can see whether it would grow. */
+const LEFT_OUT = 1e-14;
+
+function pointOnAll({ items, classProbabilities }: EmPoint, kept: Uint32Array, C: number): EmPoint {
+  const all = new Float64Array(C).fill(LEFT_OUT);
+  for (const [at, c] of kept.entries()) all[c] = Math.max(LEFT_OUT, classProbabilities[at]);
+  const sum = all.reduce((total, p) => total + p, 0);
+  const normalised = all.map((p) => p / sum);
+  return { items, classProbabilities: normalised, values: normalised.map(ln) };
+}
