@@ -54,15 +54,17 @@ export function attributeParameters(
   }
   const derivatives = classDerivatives(space, attributes);
   const count = derivatives.length;
+  const ratios = new Float64Array(C);
   return {
     count,
     derivatives,
     areValues: true,
     writeScore(posterior, target, start) {
+      for (let c = 0; c < C; c++) ratios[c] = posterior[c] / pi[c];
       for (let v = 0; v < count; v++) {
         const derivative = derivatives[v];
         let sum = 0;
-        for (let c = 0; c < C; c++) sum += (posterior[c] / pi[c]) * derivative[c];
+        for (let c = 0; c < C; c++) sum += ratios[c] * derivative[c];
         target[start + v] = sum;
       }
     },

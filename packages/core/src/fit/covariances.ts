@@ -27,6 +27,7 @@ export function covariances(
   n: number,
 ): Covariances {
   const F = free.count;
+  const columns = transposed(root, rank, F);
   const theta = new Float64Array(n);
   const lengths = kernel.map((direction) => Math.sqrt(dot(direction, direction)));
   return (numbers, gradients) => {
@@ -40,7 +41,7 @@ export function covariances(
       if (!(length > ROUNDING * Math.sqrt(dot(theta, theta)))) return null;
       for (const [d, direction] of kernel.entries())
         if (Math.abs(dot(direction, gradient)) > ROUNDING * length * lengths[d]) return null;
-      return times(root, rank, gradient);
+      return times(columns, rank, gradient);
     });
     const matrix = new Float64Array(R * R);
     for (const [r, left] of whitened.entries())
@@ -53,13 +54,22 @@ export function covariances(
   };
 }
 
-/** W a [rank], W [rank, F] row after row; a has few entries that are not 0. */
-function times(root: Float64Array, rank: number, a: Float64Array): Float64Array {
+/** W a [rank] from the columns of W, Wᵀ [F, rank] row after row; a has few entries that are not 0. */
+function times(columns: Float64Array, rank: number, a: Float64Array): Float64Array {
   const product = new Float64Array(rank);
-  const F = a.length;
-  for (let f = 0; f < F; f++)
-    if (a[f] !== 0) for (let r = 0; r < rank; r++) product[r] += root[r * F + f] * a[f];
+  for (let f = 0; f < a.length; f++) {
+    if (a[f] === 0) continue;
+    const start = f * rank;
+    for (let r = 0; r < rank; r++) product[r] += columns[start + r] * a[f];
+  }
   return product;
+}
+
+function transposed(matrix: Float64Array, rows: number, columns: number): Float64Array {
+  const result = new Float64Array(matrix.length);
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < columns; c++) result[c * rows + r] = matrix[r * columns + c];
+  return result;
 }
 
 function dot(left: Float64Array, right: Float64Array): number {

@@ -8,7 +8,9 @@ import { allPatterns, type ClassSpace, reducedPatterns } from "../models/class-s
 import { effectsFrom } from "../models/effects-from.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { expectClose } from "../numeric/expect-close.ts";
+import { simulate } from "../simulate/simulate.ts";
 import type { AnswerPatterns } from "./answer-patterns.ts";
+import { fitCdm } from "./fit-cdm.ts";
 import {
   effectOf,
   GOLDEN_MODELS,
@@ -404,6 +406,31 @@ describe("of NIDA", () => {
 
   it("are none without such items", () => {
     expect(standardErrorsOf(everyAnswer(model, 10), model).shared).toEqual([]);
+  });
+});
+
+describe("recovery", () => {
+  it("complete standard errors are the spread of estimates over simulated data sets", () => {
+    const replications = 40;
+    const fits = Array.from({ length: replications }, (_, seed) => {
+      const design = { attributes: 3, examinees: 500, noise: 0.15, rho: 0.25, seed: seed + 1 };
+      const { responses, q } = simulate({ model: "DINA", ...design });
+      const { model: fitted } = fitCdm(responses, { q, model: "DINA" });
+      const { items } = standardErrors(responses, fitted, { information: "complete" });
+      return {
+        estimates: fitted.items.flatMap(({ effects }) => [...effects]),
+        errors: items.flatMap(({ effects }) => effects),
+      };
+    });
+    const ratios = fits[0].estimates.map((_, m) => {
+      const estimates = fits.map((fit) => fit.estimates[m]);
+      const mean = estimates.reduce((sum, x) => sum + x) / replications;
+      const spread = Math.sqrt(estimates.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (replications - 1));
+      const errors = fits.flatMap((fit) => fit.errors[m] ?? []).sort((a, b) => a - b);
+      return errors[Math.floor(errors.length / 2)] / spread;
+    });
+    // a spread over 40 has a relative error of 1/√78 = .11; the mean over 18 correlated ones at most that
+    expectClose(ratios.reduce((sum, ratio) => sum + ratio) / ratios.length, 1, { atol: 0.11 });
   });
 });
 
