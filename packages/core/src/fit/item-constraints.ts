@@ -29,7 +29,7 @@ export function itemConstraints(model: ItemModelName, n: number, monotone: boole
         if (!(l & bit)) {
           const more = rowOf(l | bit);
           const rise = rowOf(l).map((x, e) => more[e] - x);
-          if (rise.some((x) => x !== 0)) all.add(rise, 0);
+          if (rise.some((x) => x !== 0)) all.addOnce(rise, 0);
         }
   }
   return all.gathered();

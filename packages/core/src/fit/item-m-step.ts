@@ -3,7 +3,7 @@ import { isSaturated } from "../models/is-saturated.ts";
 import { type ItemDesign, itemDesign } from "../models/item-design.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { itemModels } from "../models/item-models.ts";
-import { itemProbabilitiesFrom } from "../models/item-probabilities-from.ts";
+import { designProbabilities } from "../models/item-probabilities-from.ts";
 import { links } from "../models/link.ts";
 import { clipProbability } from "../models/probability-bounds.ts";
 import { concaveMaximum } from "./concave-maximum.ts";
@@ -38,7 +38,7 @@ export function planItemStep(model: ItemModelName, n: number, monotone: boolean)
  * method from the item as it is. Never lower than there, if the item itself keeps within the bounds.
  */
 export function itemMStep(plan: ItemStepPlan, item: CdmItem, counts: ItemCounts): CdmItem {
-  const { model, n, monotone, search } = plan;
+  const { model, monotone, search } = plan;
   if (search === null) return saturatedMStep(plan, item, counts);
   const { link } = itemModels[model];
   const level = new Float64Array(item.effects.length);
@@ -46,7 +46,7 @@ export function itemMStep(plan: ItemStepPlan, item: CdmItem, counts: ItemCounts)
   const start = feasibleStart(search.constraints, item.effects, level);
   const likelihood = { link, design: search.design.values, ...counts };
   const effects = concaveMaximum(likelihood, search.constraints, start);
-  const probabilities = withoutRounding(itemProbabilitiesFrom(model, n, effects), monotone);
+  const probabilities = withoutRounding(designProbabilities(search.design, link, effects), monotone);
   return { model, effects, probabilities };
 }
 

@@ -8,26 +8,28 @@ export interface LinearConstraints {
   readonly floors: Float64Array;
 }
 
-/** Gathers half-spaces of E numbers, each once. */
+/** Gathers half-spaces of E numbers one by one. */
 export function gatherConstraints(E: number): {
   add(normal: ArrayLike<number>, floor: number): void;
+  /** Adds it unless `addOnce` has added the same before. */
+  addOnce(normal: ArrayLike<number>, floor: number): void;
   gathered(): LinearConstraints;
 } {
-  const byKey = new Map<string, { normal: ArrayLike<number>; floor: number }>();
+  const rows: { normal: ArrayLike<number>; floor: number }[] = [];
+  const known = new Set<string>();
   return {
     add(normal, floor) {
+      rows.push({ normal, floor });
+    },
+    addOnce(normal, floor) {
       const key = `${Array.from(normal).join()}≥${floor}`;
-      if (!byKey.has(key)) byKey.set(key, { normal, floor });
+      if (!known.has(key)) rows.push({ normal, floor });
+      known.add(key);
     },
     gathered() {
-      const normals = new Float64Array(byKey.size * E);
-      const floors = new Float64Array(byKey.size);
-      let m = 0;
-      for (const { normal, floor } of byKey.values()) {
-        normals.set(normal, m * E);
-        floors[m++] = floor;
-      }
-      return { count: byKey.size, normals, floors };
+      const normals = new Float64Array(rows.length * E);
+      for (const [m, { normal }] of rows.entries()) normals.set(normal, m * E);
+      return { count: rows.length, normals, floors: Float64Array.from(rows, ({ floor }) => floor) };
     },
   };
 }

@@ -42,16 +42,17 @@ export function nidaMStep(
   } as const;
   const constraints = gatherConstraints(E);
   for (const row of rows) {
-    constraints.add(row, ln(LOWEST_PROBABILITY));
-    constraints.add(negative(row), -ln(HIGHEST_PROBABILITY));
+    constraints.addOnce(row, ln(LOWEST_PROBABILITY));
+    constraints.addOnce(negative(row), -ln(HIGHEST_PROBABILITY));
   }
   for (let place = 0; place < A; place++) {
     const guess = unit(E, place);
     const master = unit(E, A + place);
     if (identified[place])
-      for (const parameter of [guess, master]) constraints.add(negative(parameter), -ln(HIGHEST_PROBABILITY));
+      for (const parameter of [guess, master])
+        constraints.addOnce(negative(parameter), -ln(HIGHEST_PROBABILITY));
     if (monotone)
-      constraints.add(
+      constraints.addOnce(
         master.map((x, e) => x - guess[e]),
         0,
       );

@@ -1,7 +1,7 @@
-import { itemDesign } from "./item-design.ts";
+import { type ItemDesign, itemDesign } from "./item-design.ts";
 import type { ItemModelName } from "./item-model.ts";
 import { itemModels } from "./item-models.ts";
-import { links } from "./link.ts";
+import { type LinkName, links } from "./link.ts";
 
 /**
  * Success probabilities of an item with known effects:
@@ -9,8 +9,16 @@ import { links } from "./link.ts";
  *   P = link⁻¹(X δ)        P [2^n], X [2^n, E], δ [E]
  */
 export function itemProbabilitiesFrom(model: ItemModelName, n: number, effects: Float64Array): Float64Array {
-  const { rows, effects: E, values } = itemDesign(model, n);
-  const { probability } = links[itemModels[model].link];
+  return designProbabilities(itemDesign(model, n), itemModels[model].link, effects);
+}
+
+/** The same, where the design is at hand. */
+export function designProbabilities(
+  { rows, effects: E, values }: ItemDesign,
+  link: LinkName,
+  effects: Float64Array,
+): Float64Array {
+  const { probability } = links[link];
   const probabilities = new Float64Array(rows);
   for (let l = 0; l < rows; l++) {
     let eta = 0;
