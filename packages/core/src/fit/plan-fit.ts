@@ -6,7 +6,12 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import { attributeDistribution } from "../models/attribute-distributions.ts";
-import { classSpace } from "../models/hierarchy.ts";
+import {
+  listPatterns,
+  MOST_ATTRIBUTES,
+  type PrerequisitePair,
+  prerequisitePairs,
+} from "../models/hierarchy.ts";
 import { isSaturated } from "../models/is-saturated.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { itemModels } from "../models/item-models.ts";
@@ -24,6 +29,8 @@ export interface FitPlan {
   readonly starts: number;
   readonly seed: number;
   readonly limits: EmLimits;
+  readonly monotone: boolean;
+  readonly prerequisites: readonly PrerequisitePair[];
   /** The EM over listed patterns; null where there are too many (stochastic EM). */
   readonly problem: EmProblem | null;
 }
@@ -45,6 +52,7 @@ const WITHOUT_LISTS: readonly AttributeDistributionName[] = ["independent", "hig
 /** The plan of a fit, or an InvalidInputError that names the option at fault. */
 export function planFit(responses: Responses, options: FitOptions): FitPlan {
   const { components = 2, starts = 1, seed = 1, tolerance = 1e-6, maxIterations = 5000 } = options;
+  const { monotone = false } = options;
   const q = alignQ(options.q, responses.items, { where: WHERE });
   checkRequired(q);
   const models = modelPerItem(options.model ?? "GDINA", q);
@@ -54,9 +62,11 @@ export function planFit(responses: Responses, options: FitOptions): FitPlan {
   checkWhole(WHERE, "maxIterations", maxIterations, 1, Number.MAX_SAFE_INTEGER);
   checkNumber(WHERE, "tolerance", tolerance, "> 0 and < 1", (value) => value > 0 && value < 1);
 
-  const { hierarchy = [] } = options;
+  const prerequisites = prerequisitePairs(q.attributes, options.hierarchy ?? [], WHERE);
   const space =
-    q.K <= MOST_LISTED_ATTRIBUTES || hierarchy.length > 0 ? classSpace(q.attributes, hierarchy, WHERE) : null;
+    q.K <= MOST_LISTED_ATTRIBUTES || (prerequisites.length > 0 && q.K <= MOST_ATTRIBUTES)
+      ? listPatterns(q.K, prerequisites, 2 ** MOST_LISTED_ATTRIBUTES)
+      : null;
   const distribution = options.attributeDistribution ?? (space ? "saturated" : "higher-order");
   checkOneOf("attributeDistribution", distribution, DISTRIBUTIONS);
   if (space === null && !WITHOUT_LISTS.includes(distribution))
@@ -70,7 +80,7 @@ export function planFit(responses: Responses, options: FitOptions): FitPlan {
     q,
     space,
     distribution: attributeDistribution(distribution, { components }),
-    monotone: options.monotone ?? false,
+    monotone,
     freeCells: q.items.map((_, j) => isSaturated(models[j], requiredAttributes(q, j).length)),
   };
   const limits = { tolerance, maxIterations };
@@ -82,6 +92,8 @@ export function planFit(responses: Responses, options: FitOptions): FitPlan {
     starts,
     seed,
     limits,
+    monotone,
+    prerequisites,
     problem,
   };
 }

@@ -9,8 +9,11 @@ export interface Prerequisite {
   readonly needs: string;
 }
 
+/** The numbers of the two attributes of a prerequisite. */
+export type PrerequisitePair = readonly [attribute: number, needs: number];
+
 /** Patterns are bits of a 32-bit word, and bit operations in JavaScript have a sign. */
-const MOST_ATTRIBUTES = 30;
+export const MOST_ATTRIBUTES = 30;
 
 /** Class probabilities of this many patterns are 8 MB; EM has several such arrays. */
 const MOST_PATTERNS = 2 ** 20;
@@ -30,19 +33,25 @@ export function classSpace(
   const K = attributes.length;
   if (K > MOST_ATTRIBUTES)
     throw new InvalidInputError(where, "attributes", `at most ${MOST_ATTRIBUTES} to list patterns`, `${K}`);
-  const needs = attributes.map(() => 0);
-  for (const [k, needed] of prerequisitePairs(attributes, hierarchy, where)) needs[k] |= 1 << needed;
+  const space = listPatterns(K, prerequisitePairs(attributes, hierarchy, where), MOST_PATTERNS);
+  if (space !== null) return space;
+  throw new InvalidInputError(
+    where,
+    "hierarchy",
+    `so strict that it leaves at most ${MOST_PATTERNS} patterns`,
+    `one that leaves more of the 2^${K}`,
+  );
+}
+
+/** The patterns of K ≤ 30 attributes that prerequisites leave, or null if these are more than `most`. */
+export function listPatterns(K: number, pairs: readonly PrerequisitePair[], most: number): ClassSpace | null {
+  const needs = new Array<number>(K).fill(0);
+  for (const [k, needed] of pairs) needs[k] |= 1 << needed;
   let patterns = [0];
   for (const k of prerequisitesFirst(needs)) {
     const ready = patterns.filter((pattern) => (pattern & needs[k]) === needs[k]);
     patterns = patterns.concat(ready.map((pattern) => pattern | (1 << k)));
-    if (patterns.length > MOST_PATTERNS)
-      throw new InvalidInputError(
-        where,
-        "hierarchy",
-        `so strict that it leaves at most ${MOST_PATTERNS} patterns`,
-        `one that leaves more of the 2^${K}`,
-      );
+    if (patterns.length > most) return null;
   }
   return { K, C: patterns.length, patterns: Uint32Array.from(patterns).sort() };
 }
@@ -52,7 +61,7 @@ export function prerequisitePairs(
   attributes: readonly string[],
   hierarchy: readonly Prerequisite[],
   where = "prerequisitePairs",
-): (readonly [attribute: number, needs: number])[] {
+): PrerequisitePair[] {
   const numbers = new Map(attributes.map((name, k) => [name, k]));
   const pairs = hierarchy.map((prerequisite, at) => {
     const argument = `hierarchy, entry ${at + 1}`;
@@ -74,7 +83,7 @@ export function prerequisitePairs(
 }
 
 /** Attributes of which each needs the next and the last is the first; undefined if there are none such. */
-function circleAmong(pairs: readonly (readonly [number, number])[]): number[] | undefined {
+function circleAmong(pairs: readonly PrerequisitePair[]): number[] | undefined {
   const done = new Set<number>();
   function from(k: number, path: readonly number[]): number[] | undefined {
     if (path.includes(k)) return [...path.slice(path.indexOf(k)), k];
