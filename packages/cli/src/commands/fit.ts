@@ -125,13 +125,13 @@ export function fitCommand(): Command {
     )
     .option(
       "--standard-errors <kind>",
-      "from the items' information alone, from the complete one, or none",
+      "items: as if the attribute distribution were known; complete: with its uncertainty; none",
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
       "items",
     )
     .option(
       "--threads <n>",
-      "threads to use (default: all)",
+      "threads to use (default: all, one where the work is small)",
       wholeOption(WHERE, "--threads", 1, MOST_THREADS),
     )
     .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)

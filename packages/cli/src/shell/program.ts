@@ -12,13 +12,15 @@ import { UsageError } from "./usage-error.ts";
 const COMMANDS = [learnCommand, fitCommand, scoreCommand, simulateCommand, compareCommand];
 
 const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
-Its answer is a Q-matrix: items × skills, 1 where an item needs a skill.`);
+Its answer is a Q-matrix: items × skills, 1 where an item needs a skill. Where that is known, it fits the models that
+say how skills make right answers, and tells who masters what.`);
 
 const AFTER = `
 Try it on data whose Q-matrix is known:
   $ qmatrix simulate --model DINA --attributes 5 --out data
   $ qmatrix learn data/responses.csv --attributes 5 --out learned
   $ qmatrix compare learned/q.csv data/q.csv
+  $ qmatrix fit data/responses.csv --q data/q.csv --out fitted
 
 Exit codes: 0 done, 2 the input or the options are wrong, 1 a fault of qmatrix.
 qmatrix COMMAND --help explains a command.`;
