@@ -35,6 +35,7 @@ export { informationCriteria } from "./fit/indices/information-criteria.ts";
 export * from "./fit/indices/item-pair-fit.ts";
 export * from "./fit/indices/item-rmsea.ts";
 export * from "./fit/indices/likelihood-ratio-test.ts";
+export { type Rmsea2, rmsea2 } from "./fit/indices/rmsea2.ts";
 export * from "./fit/item-likelihood-ratio.ts";
 export { type NidaParameters, nidaParameters } from "./fit/nida-parameters.ts";
 export { type FitPlan, MOST_LISTED_ATTRIBUTES, planFit } from "./fit/plan-fit.ts";

@@ -9,6 +9,8 @@ import { dina } from "../../models/dina.ts";
 import { itemProbabilities } from "../../models/item-probabilities.ts";
 import { expectClose } from "../../numeric/expect-close.ts";
 import { paperQ } from "../../simulate/paper-q.ts";
+import { simulate } from "../../simulate/simulate.ts";
+import { fitCdm } from "../fit-cdm.ts";
 import { GOLDEN_MODELS, GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "../golden-cdm.ts";
 import { absoluteFit } from "./absolute-fit.ts";
 
@@ -83,6 +85,21 @@ describe("absoluteFit where margins do not determine all parameters", () => {
     );
     expect(m2AtRank).toEqual(m2);
   });
+});
+
+it("has the mean of its chi-square distribution where the model holds, at the count and at the rank", () => {
+  const REPLICATIONS = 20;
+  const sums = { atCount: 0, atRank: 0 };
+  for (let seed = 1; seed <= REPLICATIONS; seed++) {
+    const { responses, q } = simulate({ model: "ACDM", attributes: 4, examinees: 500, noise: 0.2, seed });
+    const { m2, m2AtRank } = absoluteFit(responses, fitCdm(responses, { q, model: "ACDM" }).model);
+    expect([m2!.df, m2AtRank!.df]).toEqual([30, 39]); // 12 means, 21 loadings, 6 correlations of 78 margins
+    sums.atCount += m2!.statistic;
+    sums.atRank += m2AtRank!.statistic;
+  }
+  // a mean of 20 has the standard error √(2 df/20), 1.7 and 2.0; four of them
+  expectClose(sums.atCount / REPLICATIONS, 30, { atol: 4 * Math.sqrt(60 / REPLICATIONS) });
+  expectClose(sums.atRank / REPLICATIONS, 39, { atol: 4 * Math.sqrt(78 / REPLICATIONS) });
 });
 
 describe("absoluteFit does not compute M2", () => {
