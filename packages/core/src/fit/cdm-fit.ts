@@ -72,7 +72,7 @@ export interface StartOutcome {
 export interface Classification {
   /** P(student masters attribute | answers) [N, K]. */
   readonly profiles: Profiles;
-  /** [N, K] 1 where mastery is more likely than not. */
+  /** [N, K] 1 where mastery is at least as likely as not. */
   readonly eap: Uint8Array;
   /** [N, K] the most probable pattern; null where patterns are not enumerated. */
   readonly map: Uint8Array | null;
