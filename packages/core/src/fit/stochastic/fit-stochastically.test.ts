@@ -21,11 +21,12 @@ describe("fitStochastically", () => {
     it(`comes to the estimates of EM over all patterns, ${model}`, () => {
       const { responses, q, plan } = problem({ ...design, model });
       const exact = fitCdm(responses, { q, model, attributeDistribution: "higher-order" });
-      const fit = fitStochastically(responses, { ...plan, monteCarloError: 0.07, sweeps: 50 });
+      const fit = fitStochastically(responses, { ...plan, sweeps: 50 });
       expect(fit.converged).toBe(true);
-      // it stops where it takes its error to be 0.07 standard errors; that is an estimate, and the lowest so far
-      expect(standardErrorsApart(fit, exact, responses)).toBeLessThan(0.2);
-      expectClose(fit.model.attributes.values, exact.model.attributes.values, { atol: 0.15 }); // theirs are near 0.15
+      expect(fit.iterations).toBeGreaterThanOrEqual(200);
+      // it stops where it takes its error to be 0.1 standard errors; of twenty runs the worst was 0.27 away
+      expect(standardErrorsApart(fit, exact, responses)).toBeLessThan(0.4);
+      expectClose(fit.model.attributes.values, exact.model.attributes.values, { atol: 0.2 }); // one standard error or so
       expect(fit.parameters).toEqual(exact.parameters);
     });
   }
@@ -107,13 +108,13 @@ describe("fitStochastically", () => {
 
   it("yields once an iteration, with a likelihood that rises from the start", () => {
     const { responses, plan } = problem({ ...design, model: "ACDM" });
-    const { steps } = startFit(responses, { ...plan, limits: { maxIterations: 30 } });
+    const { steps } = startFit(responses, { ...plan, limits: { maxIterations: 45 } });
     const seen = [];
     for (let step = steps.next(); !step.done; step = steps.next()) seen.push(step.value);
-    expect(seen.map(({ iteration }) => iteration)).toEqual(Array.from({ length: 30 }, (_, t) => t + 1));
-    expect(seen[29].completeLogLik).toBeGreaterThan(seen[0].completeLogLik);
-    // blocks of five: the first four are full after twenty
-    expect(seen.map(({ error }) => Number.isFinite(error))).toEqual(seen.map((_, t) => t >= 19));
+    expect(seen.map(({ iteration }) => iteration)).toEqual(Array.from({ length: 45 }, (_, t) => t + 1));
+    expect(seen[44].completeLogLik).toBeGreaterThan(seen[0].completeLogLik);
+    // blocks of five, four batches in the second half: the first look is after eight blocks
+    expect(seen.map(({ error }) => Number.isFinite(error))).toEqual(seen.map((_, t) => t >= 39));
   });
 
   it("refuses a distribution that needs a list of patterns", () => {

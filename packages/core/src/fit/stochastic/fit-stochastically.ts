@@ -40,7 +40,7 @@ export interface StochasticPlan {
  * about is then far below what two samples of students would.
  */
 const MONTE_CARLO_ERROR = 0.1;
-/** The slowest designs tried took 600. */
+/** The slowest design tried (ACDM, K=8, N=2000, noise 0.2) took 1920; the error falls with the root of the number. */
 const MOST_ITERATIONS = 2000;
 
 /** Fits a known Q-matrix whose 2^K patterns are too many to list, by stochastic EM with Gibbs sampling. */

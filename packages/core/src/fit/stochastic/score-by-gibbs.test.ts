@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { selectStudents } from "../../data/responses.ts";
+import { answerOf, type Responses, responsesFrom, selectStudents } from "../../data/responses.ts";
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { Cdm, CdmAttributes } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
@@ -66,6 +66,30 @@ describe("scoreByGibbs", () => {
     expect([...scoreByGibbs(responses, cdm, { sweeps: 20, seed: 2 }).profiles.mastery]).not.toEqual([...all]);
   });
 
+  it("keeps to the prerequisites of a model fitted by stochastic EM", () => {
+    const cdm = model("independent");
+    const prerequisites = [[5, 0]] as const;
+    const attributes = { ...cdm.attributes, space: null, probabilities: null, prerequisites };
+    const { mastery } = scoreByGibbs(responses, { ...cdm, attributes }).profiles;
+    const free = scoreByGibbs(responses, cdm).profiles.mastery;
+    const mean = (of: Float64Array, k: number) =>
+      of.reduce((sum, p, at) => sum + (at % K === k ? p : 0), 0) / 40;
+    // students without the first attribute cannot have the last
+    expect(mean(mastery, 5)).toBeLessThan(mean(free, 5) - 0.02);
+    for (let i = 0; i < 40; i++) expect(mastery[i * K + 5]).toBeLessThan(mastery[i * K] + 0.1); // noise of 200 sweeps
+  });
+
+  it("takes the items in any order, and some only", () => {
+    const cdm = model("higher-order");
+    const reversed = pickItems(responses, responses.items.toReversed());
+    const asGiven = scoreByGibbs(responses, cdm, { sweeps: 5 }).profiles.mastery;
+    expect([...scoreByGibbs(reversed, cdm, { sweeps: 5 }).profiles.mastery]).toEqual([...asGiven]);
+    const half = pickItems(responses, responses.items.slice(0, 9));
+    const exact = classifyStudents(withoutItemsFrom(responses, 9), cdm).profiles.mastery;
+    const { mastery } = scoreByGibbs(half, cdm, { sweeps: 2000 }).profiles;
+    expectClose(mastery, exact, { atol: 4 * 0.5 * Math.sqrt(10 / 2000) }); // as above
+  });
+
   it("refuses what it cannot sample, and options out of range", () => {
     const higherOrder = model("higher-order");
     const hierarchy = classSpace(q.attributes, [{ attribute: "A2", needs: "A1" }]);
@@ -95,3 +119,17 @@ describe("scoreByGibbs", () => {
       expect(act).toThrow(expect.objectContaining({ name: "InvalidInputError", message }));
   });
 });
+
+function pickItems(of: Responses, items: readonly string[]): Responses {
+  const columns = items.map((item) => of.items.indexOf(item));
+  const rows = Array.from({ length: of.N }, (_, i) => columns.map((j) => answerOf(of, i, j)));
+  return responsesFrom(rows, { items, students: of.students });
+}
+
+/** The same students with no answers from item `from` on. */
+function withoutItemsFrom(of: Responses, from: number): Responses {
+  const rows = Array.from({ length: of.N }, (_, i) =>
+    of.items.map((_, j) => (j < from ? answerOf(of, i, j) : null)),
+  );
+  return responsesFrom(rows, { items: of.items, students: of.students });
+}

@@ -1,4 +1,4 @@
-import { blockMeans } from "./block-means.ts";
+import { type BlockMeans, blockMeans } from "./block-means.ts";
 import type { GibbsChain } from "./gibbs-chain.ts";
 import { completeLogLik, emptyCounts, moveCounts } from "./gibbs-counts.ts";
 import { gibbsSweep } from "./gibbs-sweep.ts";
@@ -39,8 +39,15 @@ const WARM_UP_SWEEPS = 10;
 const FULL_STEPS = 20;
 /** γ afterwards. Smaller is slower; at 1, cells of few students are thrown to the bounds and stay there. */
 const STEP = 0.5;
-/** Before that many iterations the estimate's two halves are too short to tell drift from noise. */
-export const LEAST_ITERATIONS = 100;
+/**
+ * Shorter runs cannot tell a slow drift from noise: of twenty stopped by their scatter alone after 80 iterations,
+ * four were more than half a standard error from the maximum.
+ */
+const LEAST_ITERATIONS = 200;
+/** Parts of the second half whose scatter gives the Monte Carlo error. */
+const BATCHES = 4;
+/** The error is itself an estimate: it must be small this many times in a row. */
+const LOOKS = 2;
 
 /**
  * Stochastic EM. An iteration t is a Gibbs sweep under the current parameters, whose counts S_t move the running
@@ -48,10 +55,13 @@ export const LEAST_ITERATIONS = 100;
  *
  *   s_t = s_{t−1} + γ_t (S_t − s_{t−1})        point_t = M(s_t)        γ_t = 1, later ½
  *
- * The points waver about the maximum of the likelihood for ever; the estimate is the M-step on the mean of S over the
- * second half of all iterations, so that a slow start is left behind. With the means A and B over the third and the last
- * quarter, half the distance between M(A) and M(B) is the estimate's Monte Carlo error, drift included. It is looked
- * at every few iterations, and the search ends when it is small enough.
+ * The points waver about the maximum of the likelihood for ever. The estimate is the M-step on the mean of S over the
+ * second half of all iterations, so that a slow start is left behind. Its Monte Carlo error is that of the mean of
+ * B = 4 batches, with the batches' own estimates M_b and the distance of standardised-distance.ts:
+ *
+ *   error² = Σ_b distance(M_b, estimate)² / (B (B − 1))
+ *
+ * The search ends when the error is small enough.
  *
  * Source: [CD85; Nielsen00] for averaged stochastic EM, [DLM99] for γ. Differs: steps γ_t that fall to 0 settle far
  * from the maximum wherever much information is missing; see docs/methods/stochastic-em.md for the measurement.
@@ -68,6 +78,7 @@ export function* stochasticEmSteps(
   for (let sweep = 0; sweep < WARM_UP_SWEEPS; sweep++) gibbsSweep(chain, layout, tables);
   const running = emptyCounts(layout, tables.Q);
   const history = blockMeans(layout, tables.Q);
+  let good = 0;
   let estimate = { point, error: Number.POSITIVE_INFINITY };
   for (let iteration = 1; iteration <= maxIterations; iteration++) {
     const counts = emptyCounts(layout, tables.Q);
@@ -76,26 +87,31 @@ export function* stochasticEmSteps(
     moveCounts(running, counts, iteration <= FULL_STEPS ? 1 : STEP);
     point = stochasticMStep(problem, point, running);
     tables = tablesAt(problem, point);
-    if (history.add(counts) && history.size() % 4 === 0) estimate = estimateFrom(history, problem, point);
+    if (history.add(counts) && history.size() % (2 * BATCHES) === 0) {
+      estimate = estimateFrom(history, problem, point);
+      good = estimate.error <= tolerance ? good + 1 : 0;
+    }
     yield { iteration, point, completeLogLik: figure, error: estimate.error };
-    if (iteration >= LEAST_ITERATIONS && estimate.error <= tolerance)
+    if (iteration >= LEAST_ITERATIONS && good >= LOOKS)
       return { ...estimate, converged: true, iterations: iteration };
   }
   return { ...estimate, converged: false, iterations: maxIterations };
 }
 
-/** From the second half of the blocks, whose number is a multiple of 4. `point` is where the M-steps begin. */
+/** From the second half of the blocks, whose number is a multiple of 2 · BATCHES. `point` is where M-steps begin. */
 function estimateFrom(
-  history: ReturnType<typeof blockMeans>,
+  history: BlockMeans,
   problem: StochasticProblem,
   point: StochasticPoint,
 ): { point: StochasticPoint; error: number } {
   const size = history.size();
   const mean = history.mean(size / 2, size);
-  const third = stochasticMStep(problem, point, history.mean(size / 2, (3 * size) / 4));
-  const last = stochasticMStep(problem, point, history.mean((3 * size) / 4, size));
-  return {
-    point: stochasticMStep(problem, point, mean),
-    error: standardisedDistance(problem, third, last, mean) / 2,
-  };
+  const estimate = stochasticMStep(problem, point, mean);
+  const length = size / 2 / BATCHES;
+  let squares = 0;
+  for (let at = size / 2; at < size; at += length) {
+    const batch = stochasticMStep(problem, point, history.mean(at, at + length));
+    squares += standardisedDistance(problem, batch, estimate, mean) ** 2;
+  }
+  return { point: estimate, error: Math.sqrt(squares / (BATCHES * (BATCHES - 1))) };
 }
