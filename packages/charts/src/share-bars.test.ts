@@ -41,6 +41,7 @@ describe("shareBars", () => {
       } catch (error) {
         return (error as Error).message;
       }
+      return "nothing";
     };
     expect(sentence([])).toBe("shareBars: shares must be at least one, received none.");
     expect(sentence([{ label: "A1", share: Number.NaN }])).toBe(
