@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ROOT } from "../../tools/run.mjs";
 import { FULL, QUICK } from "./designs.mjs";
+import { describeEnvironment } from "./environment.mjs";
 import { render } from "./render.mjs";
 
 /**
@@ -19,17 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-const environment = {
-  date: new Date().toISOString(),
-  commit: git("rev-parse", "HEAD"),
-  uncommitted: git("status", "--porcelain", "--", "packages/core/src", "bench/large-k")
-    .split("\n")
-    .filter((line) => line !== ""),
-  cpu: `${cpus()[0].model} × ${cpus().length}`,
-  node: process.versions.node,
-  v8: process.versions.v8,
-};
-
+const environment = describeEnvironment();
 const rows = (values.quick ? QUICK : FULL).map((design) => {
   const script = join(import.meta.dirname, "measure.mjs");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, JSON.stringify(design)], {
@@ -48,8 +37,3 @@ writeFileSync(
   `${JSON.stringify({ bench: "large-k", environment, rows }, null, 1)}\n`,
 );
 writeFileSync(join(values.out, "large-k.md"), render({ environment, rows }, rawFile));
-
-function git(...words) {
-  const { status, stdout } = spawnSync("git", words, { cwd: ROOT, encoding: "utf8" });
-  return status === 0 ? stdout.trimEnd() : "";
-}
