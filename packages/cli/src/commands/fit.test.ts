@@ -120,6 +120,23 @@ describe("qmatrix fit", () => {
     for (const [, , , , , error] of mine) expect(Number(error)).toBeGreaterThan(0);
   });
 
+  it("lists what NIDA items share by attribute, without an item", async () => {
+    const cwd = await dataFolder();
+    await fitting(cwd, "--model NIDA --out out");
+    const [, ...rows] = rowsOf(readFileSync(join(cwd, "out/items.csv"), "utf8"));
+    const shared = rows.filter(([item]) => item === "");
+    expect(shared.map(([, model, attribute, name]) => [model, attribute, name])).toEqual(
+      ["A1", "A2", "A3"].flatMap((attribute) => ["guess", "slip"].map((name) => ["NIDA", attribute, name])),
+    );
+    const single = rows.filter(([item, , attributes]) => item !== "" && attributes === "A1");
+    const [p0, p1] = single.map((row) => Number(row[4]));
+    const [guess, slip] = shared.map((row) => Number(row[4]));
+    // both go through logarithms, and a least-squares solution in between
+    expect(Math.abs(guess - p0)).toBeLessThan(1e-9);
+    expect(Math.abs(slip - (1 - p1))).toBeLessThan(1e-9);
+    for (const row of shared) expect(Number(row[5])).toBeGreaterThan(0);
+  });
+
   it("lists the patterns with their shares", async () => {
     const cwd = await dataFolder();
     await fitting(cwd, "--out out");
