@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { answerPatterns, fitCdm, simulate } from "@qmatrix/core";
+import { answerPatterns, fitCdm, scoreByGibbs, simulate } from "@qmatrix/core";
 import { classifierOf } from "../../packages/core/dist/fit/classifier-of.js";
 import { eStepReference } from "../../packages/core/dist/fit/e-step-reference.js";
 import { startItems } from "../../packages/core/dist/fit/start-items.js";
@@ -18,7 +18,8 @@ import { describeEnvironment } from "./environment.mjs";
 /**
  * `node bench/large-k/step-sizes.mjs`: how the steps γ_t of a stochastic EM and what is averaged decide where it ends,
  * at a size where EM over all patterns knows the maximum. Distances from it are root mean squares over success
- * probabilities in standard errors √(P(1 − P)/n) of known profiles. Writes results/large-k.steps.json.
+ * probabilities in standard errors √(P(1 − P)/n) of known profiles. And how far mastery probabilities by Gibbs sampling
+ * are from those by listing patterns. Writes results/large-k.steps.json.
  */
 const { values } = parseArgs({
   options: { out: { type: "string", default: fileURLToPath(new URL("../results", import.meta.url)) } },
@@ -41,9 +42,12 @@ const SCHEMES = {
   "γ = 1/t, last": { warmUp: 10, gamma: (t) => 1 / t, averaged: false },
 };
 
+const scoring = [];
 const rows = DESIGNS.flatMap((design) => {
   const { responses, q } = simulate(design);
-  const exact = fitCdm(responses, { q, model: design.model, attributeDistribution: "higher-order" }).model;
+  const fit = fitCdm(responses, { q, model: design.model, attributeDistribution: "higher-order" });
+  const exact = fit.model;
+  scoring.push({ design, ...masteryErrors(responses, fit) });
   const { items } = eStepReference(answerPatterns(responses), classifierOf("step-sizes", exact));
   const problem = { q, layout: gibbsLayout(q), distribution: higherOrder, monotone: false };
   const start = {
@@ -97,6 +101,17 @@ function distanceFrom(exact, counts, { items }) {
       cells++;
     }
   return Math.sqrt(squares / cells);
+}
+
+/** Root mean square and largest error of the mastery probabilities of the default number of sweeps. */
+function masteryErrors(responses, { model, classification }) {
+  const exact = classification.profiles.mastery;
+  const errors = scoreByGibbs(responses, model).profiles.mastery.map((p, at) => Math.abs(p - exact[at]));
+  const squares = errors.reduce((sum, error) => sum + error ** 2, 0);
+  return {
+    rootMeanSquare: Math.sqrt(squares / errors.length),
+    largest: errors.reduce((most, error) => Math.max(most, error), 0),
+  };
 }
 
 const result = {
