@@ -58,6 +58,21 @@ export function answerPatterns({ N, J, correct, present }: Responses): AnswerPat
   };
 }
 
+/** [J] share of right answers among those given; a half where there are none. */
+export function rightShares({ J, U, answers, counts }: AnswerPatterns): number[] {
+  return Array.from({ length: J }, (_, j) => {
+    let given = 0;
+    let right = 0;
+    for (let u = 0; u < U; u++) {
+      const answer = answers[u * J + j];
+      if (answer === ABSENT) continue;
+      given += counts[u];
+      right += answer * counts[u];
+    }
+    return given > 0 ? right / given : 0.5;
+  });
+}
+
 /** Eight answers of two bits each to a 16-bit character. */
 function packed(row: Uint8Array): Uint16Array {
   const characters = new Uint16Array(Math.ceil(row.length / 8));

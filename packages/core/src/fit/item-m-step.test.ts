@@ -31,7 +31,7 @@ function logLik({ answered, correct }: ItemCounts, probabilities: ArrayLike<numb
 
 function startOf(model: ItemModelName, n: number, seed?: number): CdmItem {
   const q = qMatrixFrom([Array.from({ length: 4 }, (_, k) => (k < n ? 1 : 0))]);
-  return startItems(q, [model], seed === undefined ? undefined : stream(seed, "start"))[0];
+  return startItems(q, [model], { random: seed === undefined ? undefined : stream(seed, "start") })[0];
 }
 
 const countsOf = (answered: number[], shares: number[]): ItemCounts => ({

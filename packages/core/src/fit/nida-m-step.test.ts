@@ -26,7 +26,7 @@ const starts = (test: QMatrix, seed?: number) =>
   startItems(
     test,
     test.items.map(() => "NIDA"),
-    seed === undefined ? undefined : stream(seed, "start"),
+    { random: seed === undefined ? undefined : stream(seed, "start") },
   );
 
 function logLik(counts: readonly ItemCounts[], items: readonly CdmItem[]): number {

@@ -49,7 +49,9 @@ describe("startItems", () => {
     it(`${model}: rises within the bounds and within the model, whatever the stream`, () => {
       fc.assert(
         fc.property(fc.option(fc.integer({ min: 0 }), { nil: undefined }), (seed) => {
-          const items = startItems(q, all(model), seed === undefined ? undefined : stream(seed, "start"));
+          const items = startItems(q, all(model), {
+            random: seed === undefined ? undefined : stream(seed, "start"),
+          });
           for (const [j, { effects, probabilities }] of items.entries()) {
             const n = requiredAttributes(q, j).length;
             expect(effects.length).toBe(effectCount(model, n));
@@ -70,9 +72,9 @@ describe("startItems", () => {
     });
 
   it("draws each item from its own stream: other items leave it alone, other seeds do not", () => {
-    const items = startItems(q, all("GDINA"), stream(1));
-    expect(startItems(q, ["DINA", "LLM", "GDINA", "NIDA"], stream(1))[2]).toEqual(items[2]);
-    expect(startItems(q, all("GDINA"), stream(2))[2]).not.toEqual(items[2]);
+    const items = startItems(q, all("GDINA"), { random: stream(1) });
+    expect(startItems(q, ["DINA", "LLM", "GDINA", "NIDA"], { random: stream(1) })[2]).toEqual(items[2]);
+    expect(startItems(q, all("GDINA"), { random: stream(2) })[2]).not.toEqual(items[2]);
     expect(items[3].probabilities.slice(0, 4)).not.toEqual(items[2].probabilities);
   });
 
@@ -84,12 +86,24 @@ describe("startItems", () => {
     const items = startItems(
       wide,
       wide.items.map(() => "NIDA"),
-      stream(3),
+      { random: stream(3) },
     );
     // 30 items of one attribute, one of nine: alone, g = 0.2^(31/39) would give 0.2^7 = 1e-5
     expect(items[30].probabilities[0]).toBeGreaterThanOrEqual(1e-3 - atol);
     const { logGuess, attributes } = nidaParameters(wide, items);
     expect(attributes.length).toBe(9);
     expectClose(items[0].effects[0], logGuess[0], { atol: 1e-13 });
+  });
+
+  it("begins around an item's share of right answers where it is known", () => {
+    const [easy, hard, one] = startItems(qMatrixFrom([[1], [1], [0]]), all("DINA").slice(0, 3), {
+      shares: [0.5, 0, 0.9],
+    });
+    // logit ½ = 0, and 1/(1 + e^±1.2) = 0.2315, 0.7685
+    expectClose(easy.probabilities, [0.23147521650098232, 0.7685247834990176], { atol });
+    // a share of 0 counts as 0.05, logit −2.944: 1/(1 + e^4.144) = 0.0156, kept at 0.02; 1/(1 + e^1.744) = 0.1487
+    expectClose(hard.probabilities, [0.02, 0.14875], { atol: 5e-6 });
+    // needs nothing: between 1/(1 + e^(−2.197 ± 1.2)), 0.7305 and 0.9676
+    expectClose(one.probabilities, [0.84906], { atol: 5e-5 });
   });
 });

@@ -13,16 +13,33 @@ import { nidaItem } from "./nida-item.ts";
 /** P of those who master nothing, and of those who master all that the item needs; with a stream from … to …. */
 const LOW = { even: 0.2, from: 0.05, to: 0.35 };
 const HIGH = { even: 0.8, from: 0.65, to: 0.95 };
+/** Where the share of right answers is known: how far below and above it these two begin, in logits. */
+const AWAY = { even: 1.2, from: 0.5, to: 2 };
+/** Shares and ends are kept off 0 and 1 by this much. */
+const LEAST_SHARE = 0.05;
+const LEAST_END = 0.02;
 /** No NIDA item starts below: it would be too near to the lowest probability allowed. */
 const LOWEST_NIDA_START = 1e-3;
+
+export interface StartOptions {
+  /** Without one, evenly. */
+  readonly random?: Stream;
+  /** [J] share of right answers to each item: its start is around it, which saves the EM a way and poor maxima. */
+  readonly shares?: readonly number[];
+}
 
 /**
  * Where an estimation begins [J]: items whose success rises with every attribute mastered, each within its model.
  *
- * Without a stream evenly, in the model's link, from 0.2 to 0.8. With one, item j draws both ends and the steps between
- * from the fork ("item", j); NIDA's parameters belong to the attributes, which draw from ("attribute", k).
+ * Without a stream evenly, in the model's link, from 0.2 to 0.8, or from 1.2 logits below the share of right answers to
+ * as much above it. With one, item j draws both ends and the steps between from the fork ("item", j); NIDA's parameters
+ * belong to the attributes, which draw from ("attribute", k) and know no shares.
  */
-export function startItems(q: QMatrix, models: readonly ItemModelName[], random?: Stream): CdmItem[] {
+export function startItems(
+  q: QMatrix,
+  models: readonly ItemModelName[],
+  { random, shares }: StartOptions = {},
+): CdmItem[] {
   const required = q.items.map((_, j) => requiredAttributes(q, j));
   const isShared = (j: number) => required[j].length > 0 && itemModels[models[j]].shared === true;
   const shared = startNida(
@@ -33,17 +50,28 @@ export function startItems(q: QMatrix, models: readonly ItemModelName[], random?
   return required.map((needed, j) =>
     isShared(j)
       ? nidaItem(needed, shared.logGuess, shared.logMaster)
-      : startItem(models[j], needed.length, random?.fork("item", j)),
+      : startItem(models[j], needed.length, shares?.[j], random?.fork("item", j)),
   );
 }
 
-function startItem(model: ItemModelName, n: number, random?: Stream): CdmItem {
-  const low = draw(LOW, random);
-  const high = draw(HIGH, random);
+function startItem(model: ItemModelName, n: number, share: number | undefined, random?: Stream): CdmItem {
+  const ends = share === undefined ? drawEnds(random) : drawEndsAround(share, random);
   const effects = !isSaturated(model, n)
-    ? additiveEffects(model, n, { low, high }, random)
-    : effectsFrom(model, n, n === 0 ? Float64Array.of((low + high) / 2) : rising(n, { low, high }, random));
+    ? additiveEffects(model, n, ends, random)
+    : effectsFrom(model, n, n === 0 ? Float64Array.of((ends.low + ends.high) / 2) : rising(n, ends, random));
   return { model, effects, probabilities: itemProbabilitiesFrom(model, n, effects) };
+}
+
+function drawEnds(random?: Stream): Ends {
+  const low = draw(LOW, random);
+  return { low, high: draw(HIGH, random) };
+}
+
+function drawEndsAround(share: number, random?: Stream): Ends {
+  const centre = links.logit.predictor(Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, share)));
+  const low = links.logit.probability(centre - draw(AWAY, random));
+  const high = links.logit.probability(centre + draw(AWAY, random));
+  return { low: Math.max(LEAST_END, low), high: Math.min(1 - LEAST_END, high) };
 }
 
 interface Ends {

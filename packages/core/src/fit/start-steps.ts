@@ -1,6 +1,6 @@
 import type { ClassSpace } from "../models/class-space.ts";
 import { stream } from "../random/stream.ts";
-import type { AnswerPatterns } from "./answer-patterns.ts";
+import { type AnswerPatterns, rightShares } from "./answer-patterns.ts";
 import { createEStep, type EStep } from "./e-step.ts";
 import { type EmOutcome, type EmStep, emSteps } from "./em.ts";
 import { emStepsBySupport } from "./em-by-support.ts";
@@ -16,7 +16,7 @@ export function* startSteps(
   start: number,
 ): Generator<EmStep, EmOutcome> {
   const steps = problem.distribution.name === "saturated" ? emStepsBySupport : emSteps;
-  const em = steps(problem, startPoint(plan, problem, start), plan.limits);
+  const em = steps(problem, startPoint(plan, problem, patterns, start), plan.limits);
   let space: ClassSpace | undefined;
   let eStep: EStep | undefined;
   for (let step = em.next(); ; ) {
@@ -36,10 +36,15 @@ export function* startSteps(
   }
 }
 
-export function startPoint({ models, seed }: FitPlan, problem: EmProblem, start: number): EmPoint {
+export function startPoint(
+  { models, seed }: FitPlan,
+  problem: EmProblem,
+  patterns: AnswerPatterns,
+  start: number,
+): EmPoint {
   const { q, space, distribution } = problem;
   const random = start === 0 ? undefined : stream(seed, "fit", "start", start);
-  const items = startItems(q, models, random?.fork("items"));
+  const items = startItems(q, models, { random: random?.fork("items"), shares: rightShares(patterns) });
   const values = distribution.start(space, random?.fork("attributes"));
   return { items, values, classProbabilities: distribution.probabilities(space, values) };
 }
