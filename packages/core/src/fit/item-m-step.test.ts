@@ -88,7 +88,7 @@ describe("itemMStep", () => {
   });
 
   it("a saturated item keeps the probability of a cell that nobody is in", () => {
-    const start = startOf("LCDM", 2);
+    const start = startOf("LCDM", 2, 7);
     const { probabilities } = step(start, countsOf([10, 0, 30, 40], [0.1, 0.3, 0.5, 0.8]));
     expectClose(probabilities, [0.1, start.probabilities[1], 0.5, 0.8], { rtol: 1e-15 });
   });
