@@ -17,18 +17,34 @@ export function coordinatesOf({ freeCells }: EmProblem, { items, values }: EmPoi
   return joined([...items.map((item, j) => itemCoordinates(item, freeCells[j])), values]);
 }
 
-/** The point at the given coordinates. An item that would leave its bounds goes only part of the way from `image`. */
+/**
+ * The point at the given coordinates. An item that would leave its bounds goes only part of the way from `image`; those
+ * that share parameters go together.
+ */
 export function pointFrom(problem: EmProblem, coordinates: Float64Array, image: EmPoint): EmPoint {
   let at = 0;
   const take = (length: number) => {
     at += length;
     return coordinates.subarray(at - length, at);
   };
-  const items = image.items.map((item, j) =>
-    problem.freeCells[j]
-      ? cellsAt(problem, item, take(item.probabilities.length))
-      : effectsTowards(problem, item, take(item.effects.length)),
+  const wanted = image.items.map((item, j) =>
+    take(problem.freeCells[j] ? item.probabilities.length : item.effects.length),
   );
+  const isShared = (j: number) => !problem.freeCells[j] && itemModels[image.items[j].model].shared === true;
+  const alone = image.items.map((item, j) =>
+    isShared(j)
+      ? item
+      : problem.freeCells[j]
+        ? cellsAt(problem, item, wanted[j])
+        : effectsTowards(problem, [item], [wanted[j]])[0],
+  );
+  const shared = image.items.map((_, j) => j).filter(isShared);
+  const together = effectsTowards(
+    problem,
+    shared.map((j) => image.items[j]),
+    shared.map((j) => wanted[j]),
+  );
+  const items = alone.map((item, j) => (isShared(j) ? together[shared.indexOf(j)] : item));
   const values = take(image.values.length).slice();
   return { items, values, classProbabilities: problem.distribution.probabilities(problem.space, values) };
 }
@@ -85,15 +101,27 @@ function cellsAt({ monotone }: EmProblem, image: CdmItem, logits: Float64Array):
 /** After so many halvings what is left of the way is not worth having. */
 const MOST_HALVINGS = 5;
 
-function effectsTowards({ monotone }: EmProblem, image: CdmItem, wanted: Float64Array): CdmItem {
-  const { model } = image;
+/** Items as far along from their images to the wanted effects, all by the same share, as all their bounds allow. */
+function effectsTowards(
+  { monotone }: EmProblem,
+  images: readonly CdmItem[],
+  wanted: readonly Float64Array[],
+): readonly CdmItem[] {
+  const isAllowed = ({ probabilities }: CdmItem) =>
+    probabilities.every((p) => p >= LOWEST_PROBABILITY && p <= HIGHEST_PROBABILITY) &&
+    (!monotone || isMonotone(probabilities));
   for (let halving = 0; halving < MOST_HALVINGS; halving++) {
-    const effects = image.effects.map((value, e) => value + (wanted[e] - value) * 0.5 ** halving);
-    const probabilities = itemProbabilitiesFrom(model, attributesOf(image.probabilities), effects);
-    const isInside = probabilities.every((p) => p >= LOWEST_PROBABILITY && p <= HIGHEST_PROBABILITY);
-    if (isInside && (!monotone || isMonotone(probabilities))) return { model, effects, probabilities };
+    const items = images.map(({ model, effects: from, probabilities }, at): CdmItem => {
+      const effects = from.map((value, e) => value + (wanted[at][e] - value) * 0.5 ** halving);
+      return {
+        model,
+        effects,
+        probabilities: itemProbabilitiesFrom(model, attributesOf(probabilities), effects),
+      };
+    });
+    if (items.every(isAllowed)) return items;
   }
-  return image;
+  return images;
 }
 
 /** n of 2^n probabilities. */
