@@ -6,6 +6,7 @@ import { answerPatterns, fitCdm, scoreByGibbs, simulate } from "@qmatrix/core";
 import { classifierOf } from "../../packages/core/dist/fit/classifier-of.js";
 import { eStepReference } from "../../packages/core/dist/fit/e-step-reference.js";
 import { startItems } from "../../packages/core/dist/fit/start-items.js";
+import { fitStochastically } from "../../packages/core/dist/fit/stochastic/fit-stochastically.js";
 import { startChain } from "../../packages/core/dist/fit/stochastic/gibbs-chain.js";
 import { emptyCounts, moveCounts } from "../../packages/core/dist/fit/stochastic/gibbs-counts.js";
 import { gibbsLayout } from "../../packages/core/dist/fit/stochastic/gibbs-layout.js";
@@ -19,20 +20,22 @@ import { describeEnvironment } from "./environment.mjs";
  * `node bench/large-k/step-sizes.mjs`: how the steps γ_t of a stochastic EM and what is averaged decide where it ends,
  * at a size where EM over all patterns knows the maximum. Distances from it are root mean squares over success
  * probabilities in standard errors √(P(1 − P)/n) of known profiles. And how far mastery probabilities by Gibbs sampling
- * are from those by listing patterns. Writes results/large-k.steps.json.
+ * are from those by listing patterns, and how near fits end to the maximum. Writes results/large-k.steps.json.
  */
 const { values } = parseArgs({
   options: { out: { type: "string", default: fileURLToPath(new URL("../results", import.meta.url)) } },
 });
 
 const DESIGNS = [
+  { model: "GDINA", attributes: 5, examinees: 1000, noise: 0.1, rho: 0.5, seed: 1 },
+  { model: "ACDM", attributes: 5, examinees: 1000, noise: 0.1, rho: 0.5, seed: 1 },
   { model: "GDINA", attributes: 8, examinees: 2000, noise: 0.1, rho: 0.5, seed: 1 },
   { model: "DINA", attributes: 8, examinees: 2000, noise: 0.2, rho: 0.5, seed: 1 },
   { model: "ACDM", attributes: 8, examinees: 2000, noise: 0.2, rho: 0.5, seed: 1 },
 ];
 const BURN_IN = 60;
 const LOOKED_AT = [25, 50, 100, 200, 400];
-const SEEDS = [1, 2, 3];
+const SEEDS = [1, 2, 3, 4];
 /** t counts iterations after the burn-in, in which γ = 1. */
 const SCHEMES = {
   "warm-up 0, γ = 1, averaged": { warmUp: 0, gamma: () => 1, averaged: true },
@@ -43,6 +46,7 @@ const SCHEMES = {
 };
 
 const scoring = [];
+const fits = [];
 const rows = DESIGNS.flatMap((design) => {
   const { responses, q } = simulate(design);
   const fit = fitCdm(responses, { q, model: design.model, attributeDistribution: "higher-order" });
@@ -57,6 +61,22 @@ const rows = DESIGNS.flatMap((design) => {
     ),
     values: higherOrder.start(q),
   };
+  for (const monteCarloError of [0.15, 0.1])
+    for (const seed of SEEDS) {
+      const models = q.items.map(() => design.model);
+      const plan = {
+        q,
+        models,
+        distribution: "higher-order",
+        components: 1,
+        seed,
+        monteCarloError,
+        sweeps: 1,
+      };
+      const { model, iterations, converged } = fitStochastically(responses, plan);
+      const distance = distanceFrom(exact, items, model);
+      fits.push({ design, monteCarloError, seed, iterations, converged, distance });
+    }
   return Object.entries(SCHEMES).flatMap(([scheme, how]) =>
     SEEDS.map((seed) => {
       const distances = run({ problem, responses, start, seed, ...how }, (point) =>

@@ -21,7 +21,7 @@ describe("fitStochastically", () => {
     it(`comes to the estimates of EM over all patterns, ${model}`, () => {
       const { responses, q, plan } = problem({ ...design, model });
       const exact = fitCdm(responses, { q, model, attributeDistribution: "higher-order" });
-      const fit = fitStochastically(responses, { ...plan, sweeps: 50 });
+      const fit = fitStochastically(responses, { ...plan, monteCarloError: 0.1, sweeps: 50 });
       expect(fit.converged).toBe(true);
       expect(fit.iterations).toBeGreaterThanOrEqual(200);
       // it stops where it takes its error to be 0.1 standard errors; of twenty runs the worst was 0.27 away
