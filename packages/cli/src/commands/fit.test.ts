@@ -82,7 +82,7 @@ describe("qmatrix fit", () => {
         tolerance: 1e-6,
         maxIterations: 5000,
         monotone: false,
-        standardErrors: "items",
+        standardErrors: "complete",
         q: "q.csv",
       },
       seed: 9,

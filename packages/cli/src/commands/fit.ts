@@ -39,6 +39,8 @@ import { FIGURE_NAMES } from "../tasks/fit-figure.ts";
 const WHERE = "fit";
 /** More would be memory for nothing: a thread takes some 20 MB. */
 const MOST_THREADS = 256;
+/** Complete standard errors of so many parameters take about a second. */
+const MOST_COMPLETE = 500;
 const DEFAULT_FOLDER = "qmatrix-fitted";
 const ERROR_KINDS = ["items", "complete", "none"] as const;
 
@@ -72,7 +74,7 @@ interface Options extends ResponsesOptions {
   readonly seed: number;
   readonly tolerance: number;
   readonly maxIterations: number;
-  readonly standardErrors: (typeof ERROR_KINDS)[number];
+  readonly standardErrors?: (typeof ERROR_KINDS)[number];
   readonly threads?: number;
   readonly out: string;
 }
@@ -125,9 +127,8 @@ export function fitCommand(): Command {
     )
     .option(
       "--standard-errors <kind>",
-      "items: as if the attribute distribution were known; complete: with its uncertainty; none",
+      `complete; items: as if the attribute distribution were known, too small; none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
-      "items",
     )
     .option(
       "--threads <n>",
@@ -162,13 +163,14 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     const files = { q: options.q, hierarchy: options.hierarchy };
     const fit = await runFit(responses, fitOptions, files, executor, session.isQuiet);
     const fitted = performance.now();
-    const figures = await runFigures(responses, fit, options.standardErrors, executor, session.isQuiet);
+    const { standardErrors = fit.parameters.total <= MOST_COMPLETE ? "complete" : "items" } = options;
+    const figures = await runFigures(responses, fit, standardErrors, executor, session.isQuiet);
     const warnings = fitWarnings(fit, figures);
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
     const told: FitTold = {
       data: { file, students: N, items: J, answers: countPresent(responses) },
-      options: recordedOptions(options, fit.model.attributes),
+      options: recordedOptions({ ...options, standardErrors }, fit.model.attributes),
       seed: options.seed,
       fit,
       figures,
