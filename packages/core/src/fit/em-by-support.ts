@@ -8,13 +8,12 @@ import type { ExpectedCounts } from "./expected-counts.ts";
 const MANY_CLASSES = 512;
 /** E-steps over all classes before the first choice among many. */
 const FIRST_LOOK = 20;
-/** A class as rare as this is asleep: it could want back and EM would hardly ever notice. */
-const ASLEEP = 1e-9;
-/** What a class is given that wakes up. */
-const WOKEN = 1e-6;
+/** A rarer class is asleep. When it wakes up it is given this much, so that growth by 1% is not below the tolerance. */
+const AWAKE = 1e-4;
 /** A class that is asleep wakes up if an EM step would make it grow by more than this share. */
-const LEAST_GROWTH = 1e-6;
-/** A class as rare as this that shrinks so fast is left out. */
+const LEAST_GROWTH = 1e-4;
+/** A class as rare as this that does not wake up is left out; so is one less rare that shrinks fast. */
+const EMPTY = 1e-9;
 const RARE = 1e-5;
 const SHRINKING = 0.95;
 /** A round that adds less to the likelihood is the last. */
@@ -26,9 +25,9 @@ const LEAST_GAIN = 1e-6;
  *   m_c = Σ_i P(c | answers of i) / (N · P(c))
  *
  * and the likelihood is highest, given the items, when m_c = 1 for the classes that are there and m_c ≤ 1 for those
- * that are not. A class with m_c > 1 whose probability is 1e-20 grows for a long time before anything shows, and the
- * EM would stop too soon. So when it stops, all classes are looked at: those that want back are woken, and the EM goes
- * on until there are none. With many classes it works, between two looks, with those alone that somebody is in.
+ * that are not. A rare class with m_c > 1 grows for a long time before anything shows, by steps below every tolerance,
+ * and the EM would stop too soon. So when it stops, all classes are looked at: those that want back are woken, and the
+ * EM goes on until there are none. With many classes it works, between two looks, with those alone that somebody is in.
  */
 export function* emStepsBySupport(
   problem: EmProblem,
@@ -78,12 +77,12 @@ function lookAt({ point, counts }: EmOutcome, leavesOut: boolean): Look {
   let woken = 0;
   for (const [c, p] of point.classProbabilities.entries()) {
     const growth = counts.classes[c] / (students * p);
-    const wakes = p <= ASLEEP && growth > 1 + LEAST_GROWTH;
+    const wakes = p < AWAKE && growth > 1 + LEAST_GROWTH;
     if (wakes) woken++;
-    const isLeftOut = !wakes && (p <= ASLEEP || (p < RARE && growth < SHRINKING));
+    const isLeftOut = !wakes && (p <= EMPTY || (p < RARE && growth < SHRINKING));
     if (leavesOut && isLeftOut) continue;
     kept.push(c);
-    probabilities.push(wakes ? WOKEN : p);
+    probabilities.push(wakes ? AWAKE : p);
   }
   return { kept: Uint32Array.from(kept), probabilities: Float64Array.from(probabilities), woken };
 }
