@@ -70,7 +70,7 @@ export function absoluteFit(
   if (patterns.missing) return refused("some answers are missing, and M2 needs them all");
   if (margins <= parameters)
     return refused(`the ${margins} margins are not more than the model's ${parameters} parameters`);
-  if (margins > mostMargins) return refused(`${margins} margins are more than mostMargins, ${mostMargins}`);
+  if (margins > mostMargins) return refused(`more than ${mostMargins} margins, ${margins}, take too long`);
   const means = marginsOf(table.J, expected);
   const shares = marginsOf(table.J, observed);
   const found = m2Statistic({
