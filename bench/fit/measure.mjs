@@ -1,0 +1,24 @@
+import { fitCdm, simulate } from "@qmatrix/core";
+import { secondsOf } from "../cd1/seconds-of.mjs";
+
+/**
+ * One size in a process of its own: the first fit, whose code no engine has compiled yet, then `warm` more. Prints
+ * seconds and what the fit reached as JSON.
+ */
+const { model, K, N, warm } = JSON.parse(process.argv[2]);
+const { responses, q } = simulate({ model, attributes: K, examinees: N, noise: 0.1, rho: 0, seed: 1 });
+let fit;
+const timed = () =>
+  secondsOf(() => {
+    fit = fitCdm(responses, { q, model });
+  });
+const first = timed();
+const { logLik, converged, iterations, parameters } = fit;
+const warmed = Array.from({ length: warm }, () => {
+  const seconds = timed();
+  if (fit.logLik !== logLik) throw new Error(`${model}, K=${K}: ${logLik}, then ${fit.logLik}`);
+  return seconds;
+});
+console.log(
+  JSON.stringify({ first, warmed, logLik, converged, iterations, J: q.J, parameters: parameters.total }),
+);

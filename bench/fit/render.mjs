@@ -1,0 +1,62 @@
+import { quantile } from "../cd1/quantile.mjs";
+import { digits, environmentLines, table } from "../cd1/tables.mjs";
+
+const HEAD = [
+  "model, K, J",
+  "parameters",
+  "E-steps",
+  "logLik",
+  "fresh: CPU s",
+  "clock s",
+  "warmed: CPU s (least)",
+  "clock s",
+  "R: CPU s",
+  "R / fresh",
+  "R / warmed",
+];
+
+/** The raw results of run.mjs as a page. */
+export function render(result) {
+  return `# Seconds to convergence with a known Q-matrix
+
+Made by \`npm run bench:fit\` from [fit.json](fit.json), which holds every sample. N = ${result.sizes[0].N}; data of the
+paper's design (J = 3K, noise .1, ρ = 0) from the model that is fitted; saturated attributes, default options, one start,
+one thread. The time is that of \`fitCdm\`: the EM and the classification of all students. *Fresh*: the first fit of a
+process, median of ${result.rounds}; *warmed*: further fits in the same processes, median. The two clocks differ where
+other programs were using the processor.
+
+R's GDINA has CPU seconds that were stated to us, on data of the same design; R was not run beside ours, so the ratios
+are as good as the two machines are alike.
+
+${environmentLines(result).join("\n")}
+
+${table(HEAD, result.sizes.map(cells))}
+`;
+}
+
+function cells({ model, K, runs, r }) {
+  const { J, parameters, iterations, logLik, converged } = runs[0];
+  const fresh = runs.map(({ first }) => first);
+  const warmed = runs.flatMap((run) => run.warmed);
+  const middle = (samples, clock) =>
+    quantile(
+      samples.map((sample) => sample[clock]),
+      0.5,
+    );
+  const least = Math.min(...warmed.map(({ processor }) => processor));
+  const ratio = (seconds) =>
+    r.cpuSeconds === null ? "–" : `${r.stopped ? "> " : ""}${(r.cpuSeconds / seconds).toFixed(1)}`;
+  return [
+    `${model}, ${K}, ${J}`,
+    parameters,
+    `${iterations}${converged ? "" : " (not converged)"}`,
+    logLik.toFixed(3),
+    digits(middle(fresh, "processor")),
+    digits(middle(fresh, "clock")),
+    `${digits(middle(warmed, "processor"))} (${digits(least)})`,
+    digits(middle(warmed, "clock")),
+    r.cpuSeconds === null ? "–" : `${r.stopped ? "> " : ""}${r.cpuSeconds}`,
+    ratio(middle(fresh, "processor")),
+    ratio(middle(warmed, "processor")),
+  ];
+}
