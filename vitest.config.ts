@@ -9,6 +9,9 @@ export default defineConfig({
       "bench/**/*.test.ts",
       "studies/**/*.test.ts",
     ],
-    testTimeout: 60_000,
+    // a busy machine is no fault: these only end what hangs
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    maxWorkers: "100%",
   },
 });

@@ -70,7 +70,7 @@ describe("fitCdm, laws", () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it("says the likelihood that its own model has, and posteriors that sum to one", () => {
     fc.assert(
@@ -101,7 +101,7 @@ describe("fitCdm, laws", () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 
   /** Random starts, so that the best of the larger model is not missed. */
   const data = (model: ItemModelName, seed: number) =>
@@ -124,7 +124,7 @@ describe("fitCdm, laws", () => {
       expectClose(logLik("GDM"), logLik("LLM"), { atol: 1e-4 });
       expect(logLik("NIDA")).toBeLessThanOrEqual(logLik("RRUM") + 1e-4);
     }
-  }, 60_000);
+  });
 
   it("never fits patterns worse by a distribution that contains another", () => {
     const { responses, q } = simulate({ model: "DINA", attributes: 4, examinees: 500, noise: 0.1, rho: 0.6 });
@@ -165,7 +165,7 @@ describe("fitCdm, laws", () => {
           );
         }
       }
-  }, 60_000);
+  });
 
   it("estimates the same from answers of which 40% are missing at random, within 4 standard errors", () => {
     const { responses, q, truth } = simulate({ model: "GDINA", attributes: 3, examinees: 3000, noise: 0.15 });
@@ -200,7 +200,7 @@ describe("fitCdm", () => {
           if (error !== null) expectClose(p, truth.items[j].probabilities[l], { atol: 4 * error });
         }
     }
-  }, 60_000);
+  });
 
   it("takes a model for each item", () => {
     const { responses, q, truth } = simulate({
