@@ -4,9 +4,8 @@ import { createEStepMemory, doubles } from "../kernels/e-step-memory.ts";
 import { wasmKernels } from "../kernels/kernels.ts";
 import { type ClassSpace, reducedPatterns } from "../models/class-space.ts";
 import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
-import type { RowRange } from "./e-step-chunks.ts";
 import { storeFactors } from "./e-step-factors.ts";
-import { eStepProducts } from "./e-step-products.ts";
+import type { OrderedRowProducts } from "./e-step-products.ts";
 import type { ExpectedCounts, ItemCounts } from "./expected-counts.ts";
 
 export interface KernelCounts {
@@ -25,7 +24,7 @@ const LN_SCALE = ln(SCALE);
 const LOWEST_SUM = 1e-250;
 
 /**
- * The E-step of a range of rows by the kernels. With both of an item's factors divided by the largest over its
+ * The E-step of the rows of `products` by the kernels. With both of an item's factors divided by the largest over its
  * patterns, m_j1 = max P_jl and m_j0 = max 1 − P_jl,
  *
  *   ln P(answers) = ln( Σ_c SCALE π_c Π_j P_jc/m_j1 or (1 − P_jc)/m_j0 ) − ln SCALE + Σ_j ln m_j,answer
@@ -36,9 +35,8 @@ export function createKernelEStep(
   patterns: AnswerPatterns,
   q: QMatrix,
   space: ClassSpace,
-  range: RowRange,
+  { products, order }: OrderedRowProducts,
 ): (itemProbabilities: readonly Float64Array[], classProbabilities: Float64Array) => KernelCounts {
-  const { products, order } = eStepProducts(patterns, range);
   const { rows } = products;
   const students = Float64Array.from(order, (row) => patterns.counts[row]);
   const patternCounts = q.items.map((_, j) => 2 ** requiredAttributes(q, j).length);

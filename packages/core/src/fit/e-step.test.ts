@@ -10,6 +10,7 @@ import { type AnswerPatterns, answerPatterns } from "./answer-patterns.ts";
 import { createEStep } from "./e-step.ts";
 import { eStepChunks } from "./e-step-chunks.ts";
 import { createKernelEStep } from "./e-step-kernels.ts";
+import { eStepProducts } from "./e-step-products.ts";
 import { eStepReference } from "./e-step-reference.ts";
 import type { ExpectedCounts } from "./expected-counts.ts";
 
@@ -164,7 +165,12 @@ function runEStep({ patterns, q, space, itemProbabilities, classProbabilities }:
 /** Numbers of the rows that the kernels leave to the reference. */
 function lostRows({ patterns, q, space, itemProbabilities, classProbabilities }: Problem): readonly number[] {
   const range = { start: 0, end: patterns.U };
-  return createKernelEStep(patterns, q, space, range)(itemProbabilities, classProbabilities).lost;
+  return createKernelEStep(
+    patterns,
+    q,
+    space,
+    eStepProducts(patterns, range),
+  )(itemProbabilities, classProbabilities).lost;
 }
 
 /** Without `lost` the kernels must not have left a row to the reference. */

@@ -4,6 +4,7 @@ import { addCounts } from "./add-counts.ts";
 import type { AnswerPatterns } from "./answer-patterns.ts";
 import { eStepChunks, type RowRange } from "./e-step-chunks.ts";
 import { createKernelEStep } from "./e-step-kernels.ts";
+import { eStepProducts, type OrderedRowProducts } from "./e-step-products.ts";
 import { eStepReference } from "./e-step-reference.ts";
 import type { ExpectedCounts } from "./expected-counts.ts";
 
@@ -24,16 +25,33 @@ export function createEStep(
   space: ClassSpace,
   range?: RowRange,
 ): EStep {
-  const parts = (range ? [range] : eStepChunks(patterns, space)).map((chunk): EStep => {
-    const kernelEStep = createKernelEStep(patterns, q, space, chunk);
-    return (itemProbabilities, classProbabilities) => {
-      const { counts, lost } = kernelEStep(itemProbabilities, classProbabilities);
-      if (lost.length === 0) return counts;
-      const classifier = { q, space, itemProbabilities, classProbabilities };
-      return addCounts([counts, eStepReference(selectRows(patterns, lost), classifier)]);
-    };
-  });
-  return (...model) => addCounts(parts.map((eStep) => eStep(...model)));
+  return eStepsOf(patterns, q)(space, range);
+}
+
+/** E-steps of the same answers over different classes: how the rows are multiplied is worked out once. */
+export function eStepsOf(
+  patterns: AnswerPatterns,
+  q: QMatrix,
+): (space: ClassSpace, range?: RowRange) => EStep {
+  const products = new Map<string, OrderedRowProducts>();
+  function productsOf(range: RowRange): OrderedRowProducts {
+    const key = `${range.start} ${range.end}`;
+    const made = products.get(key) ?? eStepProducts(patterns, range);
+    products.set(key, made);
+    return made;
+  }
+  return (space, range) => {
+    const parts = (range ? [range] : eStepChunks(patterns, space)).map((chunk): EStep => {
+      const kernelEStep = createKernelEStep(patterns, q, space, productsOf(chunk));
+      return (itemProbabilities, classProbabilities) => {
+        const { counts, lost } = kernelEStep(itemProbabilities, classProbabilities);
+        if (lost.length === 0) return counts;
+        const classifier = { q, space, itemProbabilities, classProbabilities };
+        return addCounts([counts, eStepReference(selectRows(patterns, lost), classifier)]);
+      };
+    });
+    return (...model) => addCounts(parts.map((eStep) => eStep(...model)));
+  };
 }
 
 /** The given rows alone, as answer patterns of their own. */

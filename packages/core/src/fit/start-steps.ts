@@ -1,7 +1,6 @@
-import type { ClassSpace } from "../models/class-space.ts";
 import { stream } from "../random/stream.ts";
 import { type AnswerPatterns, rightShares } from "./answer-patterns.ts";
-import { createEStep, type EStep } from "./e-step.ts";
+import { eStepsOf } from "./e-step.ts";
 import { type EmOutcome, type EmStep, emSteps } from "./em.ts";
 import { emStepsBySupport } from "./em-by-support.ts";
 import type { EmPoint, EmProblem } from "./em-point.ts";
@@ -17,18 +16,18 @@ export function* startSteps(
 ): Generator<EmStep, EmOutcome> {
   const steps = problem.distribution.name === "saturated" ? emStepsBySupport : emSteps;
   const em = steps(problem, startPoint(plan, problem, patterns, start), plan.limits);
-  let space: ClassSpace | undefined;
-  let eStep: EStep | undefined;
+  const eStepOver = eStepsOf(patterns, problem.q);
+  const overAll = eStepOver(problem.space);
+  let latest = { space: problem.space, eStep: overAll };
   for (let step = em.next(); ; ) {
     if (step.done) return step.value;
     yield step.value;
-    const { items, classProbabilities } = step.value.point;
-    if (eStep === undefined || space !== step.value.space) {
-      space = step.value.space;
-      eStep = createEStep(patterns, problem.q, space);
-    }
+    const { space, point } = step.value;
+    const { items, classProbabilities } = point;
+    if (space !== latest.space)
+      latest = { space, eStep: space === problem.space ? overAll : eStepOver(space) };
     step = em.next(
-      eStep(
+      latest.eStep(
         items.map(({ probabilities }) => probabilities),
         classProbabilities,
       ),

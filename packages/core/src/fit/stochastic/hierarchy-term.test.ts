@@ -31,7 +31,7 @@ const nodes = {
   mastery: Float64Array.of(0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.6, 0.9),
 };
 const tables = gibbsTables(layout, itemProbabilities, nodes);
-const answers = [1, 0, 1];
+const answers = [1, 0, 1] as const;
 
 describe("a hierarchy", () => {
   it("gives the posterior that listing nodes and patterns gives", () => {
