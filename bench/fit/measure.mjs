@@ -1,4 +1,4 @@
-import { fitCdm, simulate } from "@qmatrix/core";
+import { answerPatterns, concludeFit, planFit, runStart, simulate } from "@qmatrix/core";
 import { secondsOf } from "../cd1/seconds-of.mjs";
 
 /**
@@ -7,16 +7,18 @@ import { secondsOf } from "../cd1/seconds-of.mjs";
  */
 const { model, K, N, warm } = JSON.parse(process.argv[2]);
 const { responses, q } = simulate({ model, attributes: K, examinees: N, noise: 0.1, rho: 0, seed: 1 });
-let fit;
+let plan;
+let outcome;
 const timed = () =>
   secondsOf(() => {
-    fit = fitCdm(responses, { q, model });
+    plan = planFit(responses, { q, model });
+    outcome = runStart(plan, plan.problem, answerPatterns(responses), 0);
   });
 const first = timed();
-const { logLik, converged, iterations, parameters } = fit;
+const { logLik, converged, iterations, parameters } = concludeFit(responses, plan, plan.problem, [outcome]);
 const warmed = Array.from({ length: warm }, () => {
   const seconds = timed();
-  if (fit.logLik !== logLik) throw new Error(`${model}, K=${K}: ${logLik}, then ${fit.logLik}`);
+  if (outcome.logLik !== logLik) throw new Error(`${model}, K=${K}: ${logLik}, then ${outcome.logLik}`);
   return seconds;
 });
 console.log(

@@ -21,8 +21,8 @@ export function render(result) {
 
 Made by \`npm run bench:fit\` from [fit.json](fit.json), which holds every sample. N = ${result.sizes[0].N}; data of the
 paper's design (J = 3K, noise .1, ρ = 0) from the model that is fitted; saturated attributes, default options, one start,
-one thread. The time is that of \`fitCdm\`: the EM and the classification of all students. *Fresh*: the first fit of a
-process, median of ${result.rounds}; *warmed*: further fits in the same processes, median. The two clocks differ where
+one thread. The time is that of the EM of \`fitCdm\`, from the answers to convergence; students are classified
+afterwards, as R does by another call. *Fresh*: the first fit of a process, median of ${result.rounds}; *warmed*: further fits in the same processes, median. The two clocks differ where
 other programs were using the processor.
 
 R's GDINA has CPU seconds that were stated to us, on data of the same design; R was not run beside ours, so the ratios

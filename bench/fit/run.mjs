@@ -9,7 +9,7 @@ import { render } from "./render.mjs";
 import { FULL, QUICK } from "./sizes.mjs";
 
 /**
- * `npm run bench:fit`: seconds to convergence of `fitCdm` with default options, one start, one thread; writes
+ * `npm run bench:fit`: seconds to convergence of the EM of `fitCdm` with default options, one start, one thread; writes
  * results/fit.json and fit.md. `--quick` makes a pass without figures worth keeping; `--out FOLDER` writes elsewhere.
  */
 const { values } = parseArgs({
