@@ -14,7 +14,5 @@ const COMPILED = `${CORE}tsconfig.tsbuildinfo`;
 export function bundleCore() {
   if (existsSync(BUNDLE) && statSync(BUNDLE).mtimeMs > statSync(COMPILED).mtimeMs) return;
   const words = [ENTRY, "--file", BUNDLE, "--format", "esm", "--platform", "browser", "--sourcemap"];
-  runInstalled("rolldown/bin/cli.mjs", [...words, "--logLevel", "silent"], {
-    stdio: ["ignore", 2, "inherit"],
-  });
+  runInstalled("rolldown/bin/cli.mjs", words, { stdio: ["ignore", "ignore", "inherit"] });
 }
