@@ -1,0 +1,70 @@
+import { execFileSync } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { answerPatterns, concludeFit, planFit, runStart } from "@qmatrix/core";
+import { readData } from "./read-data.mjs";
+
+/**
+ * Fits every cell { data, model, distribution, starts } once from each start, 0 the one that is not random, and appends
+ * a line a start to the raw file; starts that are there are not run again. Gives all lines.
+ */
+export function runStarts(cells, rawFile) {
+  const done = new Set(readRows(rawFile).map(idOf));
+  const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
+  for (const { starts, ...cell } of cells)
+    for (let start = 0; start < starts; start++) {
+      if (done.has(idOf({ ...cell, start }))) continue;
+      const row = fitFrom({ ...cell, start });
+      appendFileSync(
+        rawFile,
+        `${JSON.stringify({ ...row, commit, cpu: cpus()[0].model, node: process.version })}\n`,
+      );
+      console.error(
+        `${row.data} ${row.model}, start ${start}: ${row.logLik.toFixed(4)}, ${row.cpuSeconds.toFixed(1)} CPU seconds`,
+      );
+    }
+  return readRows(rawFile);
+}
+
+/** What `fitCdm` does from one start, default options; seconds with the classification of the students. */
+function fitFrom({ data, model, distribution, start }) {
+  const { responses, q } = readData(data);
+  const cpuBefore = process.cpuUsage();
+  const clockBefore = performance.now();
+  const plan = planFit(responses, { q, model, attributeDistribution: distribution });
+  const outcome = runStart(plan, plan.problem, answerPatterns(responses), start);
+  const { logLik, parameters, criteria, converged, iterations } = concludeFit(responses, plan, plan.problem, [
+    outcome,
+  ]);
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const { aic, bic } = criteria;
+  return {
+    data,
+    model,
+    distribution,
+    start,
+    N: responses.N,
+    J: q.J,
+    K: q.K,
+    logLik,
+    parameters,
+    aic,
+    bic,
+    converged,
+    iterations,
+    cpuSeconds: (user + system) / 1e6,
+    clockSeconds: (performance.now() - clockBefore) / 1000,
+  };
+}
+
+export function readRows(rawFile) {
+  if (!existsSync(rawFile)) return [];
+  return readFileSync(rawFile, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+function idOf({ data, model, distribution, start }) {
+  return JSON.stringify([data, model, distribution, start]);
+}
