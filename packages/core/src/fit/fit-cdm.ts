@@ -60,7 +60,7 @@ export function concludeFit(
       probabilities: point.classProbabilities,
     },
   };
-  const items = countItemParameters(q, plan.models);
+  const items = countItemParameters(q, plan.models, space);
   const attributes = distribution.parameters(space);
   const parameters = { items, attributes, total: items + attributes };
   return {

@@ -100,6 +100,7 @@ function countParameters(cdm: Cdm): number {
   const models = cdm.items.map(({ model }) => model);
   const { space } = enumerated(WHERE, cdm);
   return (
-    countItemParameters(cdm.q, models) + attributeDistribution(distribution, { components }).parameters(space)
+    countItemParameters(cdm.q, models, space) +
+    attributeDistribution(distribution, { components }).parameters(space)
   );
 }

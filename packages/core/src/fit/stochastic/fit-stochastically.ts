@@ -90,7 +90,7 @@ function concludeStochasticFit(
       prerequisites,
     },
   };
-  const items = countItemParameters(q, models);
+  const items = countItemParameters(q, models, null);
   const attributes = distribution.parameters(q);
   return {
     model,
