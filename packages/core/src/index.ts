@@ -28,7 +28,10 @@ export type {
 } from "./fit/cdm-fit.ts";
 export * from "./fit/classification-reliability.ts";
 export * from "./fit/compare-item-models.ts";
-export type { EmOutcome } from "./fit/em.ts";
+export { type EmLimits, type EmOutcome, type EmStep, emSteps } from "./fit/em.ts";
+export { emStepsBySupport } from "./fit/em-by-support.ts";
+export type { EmPoint, EmProblem } from "./fit/em-point.ts";
+export type { ExpectedCounts, ItemCounts } from "./fit/expected-counts.ts";
 export * from "./fit/fit-cdm.ts";
 export * from "./fit/indices/absolute-fit.ts";
 export { informationCriteria } from "./fit/indices/information-criteria.ts";
@@ -42,6 +45,7 @@ export { type FitPlan, MOST_LISTED_ATTRIBUTES, planFit } from "./fit/plan-fit.ts
 export { REDUCED_MODELS, type ReducedModel } from "./fit/reduced-model-restrictions.ts";
 export * from "./fit/score-profiles.ts";
 export * from "./fit/standard-errors.ts";
+export { startPoint, startSteps } from "./fit/start-steps.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-gibbs.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";

@@ -164,6 +164,7 @@ AIC                       ${figure}
 BIC                       ${figure}
 starts                    3 of 3 reached this likelihood; converged after \d+ iterations
 M2                        ${figure} \(df \d+, p .*\)
+M2 by rank                ${figure} \(df \d+, p .*\): some parameters do not show in pairs; trust this one
 RMSEA2                    ${figure} \(90% interval ${figure} to ${figure}\)
 SRMSR                     ${figure}
 classification accuracy   ${figure}% of patterns \(A1 ${figure}%, A2 ${figure}%, A3 ${figure}%\)

@@ -72,6 +72,20 @@ describe("qmatrix score", () => {
     expect(linesOf(cwd, "out/profiles.csv")[1]).toBe(wanted);
   });
 
+  it("gives a student without answers the proportions of the model", async () => {
+    const cwd = await fittedFolder();
+    const [header] = columns(cwd, made.q.items).split("\n");
+    writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n`);
+    expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+    const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
+    const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));
+    for (const [attribute, share] of Object.entries(prevalence))
+      expect(Number(values[names.indexOf(`p_${attribute}`)])).toBeCloseTo(share as number, 12); // sums in another order
+  });
+
   it("takes an item that is not there for one that nobody answered", async () => {
     const cwd = await fittedFolder();
     const some = ["pupil", ...made.q.items.slice(0, 6)];

@@ -58,7 +58,10 @@ export function scoreCommand(): Command {
 async function runScore(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out);
   const result = await readFitResult(options.model);
-  const { responses, ids } = await readGivenResponses(session, file, options, { constantItems: "allow" });
+  const { responses, ids } = await readGivenResponses(session, file, options, {
+    constantItems: "allow",
+    emptyStudents: "allow",
+  });
   const classification = scored(responses, result, file);
   await writeOutputFolder(options.out, [
     { name: FILE, write: (path) => writeClassification(path, classification, ids) },

@@ -47,7 +47,7 @@ export function fitFiles(
   if (comparison.length > 0)
     files.push({
       name: "comparison.csv",
-      write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(comparison)),
+      write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(comparison, figures!.ratios)),
     });
   files.push(
     { name: "result.json", write: (path) => writeFile(path, result) },

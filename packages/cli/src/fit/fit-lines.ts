@@ -1,4 +1,4 @@
-import type { AbsoluteFit, CdmFit, ItemPairFit, QMatrix } from "@qmatrix/core";
+import type { AbsoluteFit, CdmFit, ItemPairFit, M2Test, QMatrix } from "@qmatrix/core";
 import type { FitTold } from "./fit-told.ts";
 import { startsAgreeing } from "./starts-agreeing.ts";
 
@@ -26,15 +26,16 @@ function likelihoodLines({ logLik, parameters, criteria }: CdmFit): Line[] {
 }
 
 function estimationLine({ converged, iterations, starts }: CdmFit): Line {
-  const end = `${converged ? "converged" : "not converged"} after ${iterations} iterations`;
+  const end = `${converged ? "converged" : "not converged"} after ${iterations} ${iterations === 1 ? "iteration" : "iterations"}`;
   const agreeing = startsAgreeing(starts);
   if (agreeing === 0) return ["stochastic EM", end];
   return ["starts", `${agreeing} of ${starts.length} reached this likelihood; ${end}`];
 }
 
-export function absoluteLines({ m2, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
-  const m2Text = m2 && `${m2.statistic.toFixed(2)} (df ${m2.df}, p ${pText(m2.pValue)})`;
-  const lines: Line[] = [["M2", m2Text ?? `none: ${reason}`]];
+export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
+  const lines: Line[] = [["M2", m2 ? m2Text(m2) : `none: ${reason}`]];
+  if (m2 && m2AtRank && m2AtRank.df !== m2.df)
+    lines.push(["M2 by rank", `${m2Text(m2AtRank)}: some parameters do not show in pairs; trust this one`]);
   if (rmsea2)
     lines.push([
       "RMSEA2",
@@ -42,6 +43,10 @@ export function absoluteLines({ m2, rmsea2, srmsr, reason }: AbsoluteFit): Line[
     ]);
   if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(4)]);
   return lines;
+}
+
+function m2Text({ statistic, df, pValue }: M2Test): string {
+  return `${statistic.toFixed(2)} (df ${df}, p ${pText(pValue)})`;
 }
 
 function accuracyLine(

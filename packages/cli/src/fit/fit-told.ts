@@ -1,4 +1,4 @@
-import type { CdmFit, StandardErrors } from "@qmatrix/core";
+import type { CdmFit, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core";
 import type { ResultHead } from "../result/result-file.ts";
 import type { FitFigures } from "../tasks/fit-figure.ts";
 import { attributePrevalence } from "./attribute-prevalence.ts";
@@ -43,6 +43,7 @@ export function fitBody({ data, fit, figures, warnings }: FitTold): Record<strin
     pairs: figures && { columns: PAIR_HEADER, rows: [...pairRows(q, figures.pairs)] },
     classification: figures?.reliability ?? null,
     comparison: figures?.comparison.figure ?? null,
+    likelihoodRatios: figures && ratioBodies(figures.ratios),
     warnings,
   };
 }
@@ -53,4 +54,12 @@ function savedErrors({ information, items, attributes }: StandardErrors, names: 
     items: items.map(({ effects, probabilities }, j) => ({ item: names[j], effects, probabilities })),
     attributes,
   };
+}
+
+/** Without the refitted items: the tests are what is asked for. */
+function ratioBodies(ratios: readonly ItemLikelihoodRatios[]) {
+  return ratios.map(({ item, tests }) => ({
+    item,
+    tests: tests.map(({ model, statistic, df, p }) => ({ model, statistic, df, p })),
+  }));
 }

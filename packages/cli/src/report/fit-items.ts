@@ -79,7 +79,7 @@ export function comparisonSection({ figures }: FitTold): string[] {
   const models = comparison[0].tests.map(({ model }) => model);
   const rows = comparison.map(({ item, tests, suggested }) => [
     item,
-    suggested,
+    suggested ?? "not tested",
     ...tests.map(({ p }) => (p === null ? "–" : pText(p))),
   ]);
   return [

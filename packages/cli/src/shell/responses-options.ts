@@ -29,10 +29,10 @@ export async function readGivenResponses(
   session: Session,
   path: string,
   { id = [], missing = [] }: ResponsesOptions,
-  { constantItems }: Pick<CollectResponsesOptions, "constantItems"> = {},
+  leniency: Pick<CollectResponsesOptions, "constantItems" | "emptyStudents"> = {},
 ): Promise<CollectedResponses> {
   const marks = [...MISSING_MARKS, ...missing];
-  const collected = await readResponses(path, { idColumns: id, missing: marks, constantItems });
+  const collected = await readResponses(path, { idColumns: id, missing: marks, ...leniency });
   for (const warning of collected.warnings) session.warn(warning);
   return collected;
 }

@@ -22,6 +22,8 @@ export interface CollectResponsesOptions {
    * students who are only scored teach nothing about items, and may be few.
    */
   readonly constantItems?: "judge" | "allow";
+  /** Whether a student may have no answer at all: nothing is learned from one, but one can be scored. Default "refuse". */
+  readonly emptyStudents?: "refuse" | "allow";
 }
 
 export interface IdColumn {
@@ -50,7 +52,13 @@ const ROWS_AHEAD = 50;
 
 export function collectResponses(
   header: readonly string[],
-  { where, idColumns = [], missing = MISSING_MARKS, constantItems: odd = "judge" }: CollectResponsesOptions,
+  {
+    where,
+    idColumns = [],
+    missing = MISSING_MARKS,
+    constantItems: odd = "judge",
+    emptyStudents = "refuse",
+  }: CollectResponsesOptions,
 ): ResponsesCollector {
   checkMissingMarks(where, missing);
   checkNotAnswers(where, header, missing);
@@ -100,7 +108,7 @@ export function collectResponses(
       present.set(j);
       answers++;
     }
-    if (answers === 0)
+    if (answers === 0 && emptyStudents === "refuse")
       throw new InvalidInputError(
         where,
         `row ${row}`,

@@ -20,8 +20,8 @@ export interface CompareItemModelsOptions extends StandardErrorOptions {
 export interface ItemModelComparison {
   readonly item: string;
   readonly tests: readonly WaldTest[];
-  /** The model to use for the item; the one it has where every reduced model is rejected or untested. */
-  readonly suggested: ItemModelName;
+  /** The model to use for the item: the one it has where every reduced model is rejected; null where none is tested. */
+  readonly suggested: ItemModelName | null;
 }
 
 export interface WaldTest {
@@ -50,7 +50,9 @@ export function compareItemModels(
   return cdm.items.flatMap((item, j) => {
     if (!isComparable(item)) return [];
     const tests = models.map((model) => waldTest(item, items[j], model));
-    return [{ item: cdm.q.items[j], tests, suggested: suggestModel(tests, level) ?? item.model }];
+    const isTested = tests.some(({ p }) => p !== null);
+    const suggested = isTested ? (suggestModel(tests, level) ?? item.model) : null;
+    return [{ item: cdm.q.items[j], tests, suggested }];
   });
 }
 

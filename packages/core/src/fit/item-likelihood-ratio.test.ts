@@ -8,7 +8,7 @@ import { answerPatterns } from "./answer-patterns.ts";
 import { classifierOf } from "./classifier-of.ts";
 import { compareItemModels } from "./compare-item-models.ts";
 import { type GoldenFit, goldenCdm, goldenResponses } from "./golden-cdm.ts";
-import { itemLikelihoodRatio } from "./item-likelihood-ratio.ts";
+import { itemLikelihoodRatio, itemLikelihoodRatios } from "./item-likelihood-ratio.ts";
 import { posteriors } from "./posteriors.ts";
 import { REDUCED_MODELS } from "./reduced-model-restrictions.ts";
 
@@ -52,6 +52,17 @@ describe("itemLikelihoodRatio", () => {
         }
     });
   }
+
+  it("is the same for all items at once, in the order of compareItemModels", () => {
+    const all = itemLikelihoodRatios(responses, cdm, { models: ["ACDM", "DINA"] });
+    expect(all.map(({ item }) => item)).toEqual(compareItemModels(responses, cdm).map(({ item }) => item));
+    const { tests } = all.find(({ item }) => item === name)!;
+    expect(tests).toEqual(
+      (["ACDM", "DINA"] as const).map((model) => itemLikelihoodRatio(responses, cdm, name, model)),
+    );
+    const additive = { ...cdm, items: cdm.items.map((item) => ({ ...item, model: "ACDM" as const })) };
+    expect(itemLikelihoodRatios(responses, additive)).toEqual([]);
+  });
 
   it("agrees with the Wald test where a model is kept", () => {
     let compared = 0;

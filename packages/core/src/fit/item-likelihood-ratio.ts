@@ -15,7 +15,7 @@ import { classifierOf } from "./classifier-of.ts";
 import { isComparable } from "./compare-item-models.ts";
 import type { ItemCounts } from "./expected-counts.ts";
 import { itemMStep, planItemStep } from "./item-m-step.ts";
-import type { ReducedModel } from "./reduced-model-restrictions.ts";
+import { REDUCED_MODELS, type ReducedModel } from "./reduced-model-restrictions.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
 /** A likelihood-ratio test of a reduced model for one item. */
@@ -29,7 +29,7 @@ export interface ItemLikelihoodRatio {
   readonly item: CdmItem;
 }
 
-/** `itemLikelihoodRatioOf` the students' answers; items are found by their names. */
+/** The two-step likelihood-ratio test of one item, found by its name; see `ratioOfRows`. */
 export function itemLikelihoodRatio(
   responses: Responses,
   cdm: Cdm,
@@ -45,8 +45,30 @@ export function itemLikelihoodRatio(
       "one of the model that needs two or more attributes and has the model GDINA, LCDM or log-GDINA",
       describeValue(item),
     );
-  const aligned = alignResponses(where, responses, cdm.q.items);
-  return itemLikelihoodRatioOf(answerPatterns(aligned), cdm, j, model);
+  const patterns = answerPatterns(alignResponses(where, responses, cdm.q.items));
+  return ratioOfRows(answeredRows(patterns, cdm, [j])[0], cdm, j, model);
+}
+
+/** The likelihood-ratio tests of one item. */
+export interface ItemLikelihoodRatios {
+  readonly item: string;
+  readonly tests: readonly ItemLikelihoodRatio[];
+}
+
+/** Likelihood-ratio tests of the items that `compareItemModels` compares, from one pass over the students. */
+export function itemLikelihoodRatios(
+  responses: Responses,
+  cdm: Cdm,
+  { models = REDUCED_MODELS }: { readonly models?: readonly ReducedModel[] } = {},
+): ItemLikelihoodRatios[] {
+  const patterns = answerPatterns(alignResponses("itemLikelihoodRatios", responses, cdm.q.items));
+  const compared = cdm.items.flatMap((item, j) => (isComparable(item) ? [j] : []));
+  if (compared.length === 0) return [];
+  const rowsOf = answeredRows(patterns, cdm, compared);
+  return compared.map((j, at) => ({
+    item: cdm.q.items[j],
+    tests: models.map((model) => ratioOfRows(rowsOf[at], cdm, j, model)),
+  }));
 }
 
 /** The refit ends when no probability moves by more, or after so many steps. */
@@ -65,15 +87,14 @@ const MOST_STEPS = 2000;
  * the expected likelihoods of answers and classes, which takes the classes as seen: on the golden data that is 1.2 to 2
  * times the Wald statistic where a model is kept, this 1.0 to 1.3 times.
  */
-export function itemLikelihoodRatioOf(
-  patterns: AnswerPatterns,
+function ratioOfRows(
+  rows: readonly AnsweredRow[],
   cdm: Cdm,
   j: number,
   model: ReducedModel,
 ): ItemLikelihoodRatio {
   const n = requiredAttributes(cdm.q, j).length;
   const { probabilities } = cdm.items[j];
-  const rows = answeredRows(patterns, cdm, j);
   const plan = planItemStep(model, n, false);
   let item = levelItem(model, n, cdm.items[j], rows);
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -97,19 +118,21 @@ interface AnsweredRow {
   readonly shares: Float64Array;
 }
 
-/** The rows that answer item j. */
-function answeredRows(patterns: AnswerPatterns, cdm: Cdm, j: number): AnsweredRow[] {
+/** The rows that answer each of the given items. */
+function answeredRows(patterns: AnswerPatterns, cdm: Cdm, items: readonly number[]): AnsweredRow[][] {
   const classifier = classifierOf("itemLikelihoodRatio", cdm);
-  const patternOf = reducedPatterns(cdm.q, classifier.space)[j];
-  const rows: AnsweredRow[] = [];
-  for (const { row, posterior } of tabledPosteriors(patterns, classifier)) {
-    const answer = patterns.answers[row * patterns.J + j];
-    if (answer === ABSENT) continue;
-    const shares = new Float64Array(cdm.items[j].probabilities.length);
-    for (let c = 0; c < posterior.length; c++) shares[patternOf[c]] += posterior[c];
-    rows.push({ answer, weight: patterns.counts[row], shares });
-  }
-  return rows;
+  const reduced = reducedPatterns(cdm.q, classifier.space);
+  const rowsOf = items.map((): AnsweredRow[] => []);
+  for (const { row, posterior } of tabledPosteriors(patterns, classifier))
+    for (const [at, j] of items.entries()) {
+      const answer = patterns.answers[row * patterns.J + j];
+      if (answer === ABSENT) continue;
+      const patternOf = reduced[j];
+      const shares = new Float64Array(cdm.items[j].probabilities.length);
+      for (let c = 0; c < posterior.length; c++) shares[patternOf[c]] += posterior[c];
+      rowsOf[at].push({ answer, weight: patterns.counts[row], shares });
+    }
+  return rowsOf;
 }
 
 /** With the item's probabilities changed: expected counts, and by how much the log-likelihood changes. */

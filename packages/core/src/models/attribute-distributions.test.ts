@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AttributeDistributionName } from "./attribute-distribution.ts";
 import { attributeDistribution } from "./attribute-distributions.ts";
+import { allPatterns } from "./class-space.ts";
 import { isConditionallyIndependent } from "./conditionally-independent.ts";
 
 const all: AttributeDistributionName[] = [
@@ -17,9 +18,9 @@ describe("attributeDistribution", () => {
   });
 
   it("gives a mixture its classes, two unless told", () => {
-    const space = { K: 3, C: 8, patterns: Uint32Array.of(0, 1, 2, 3, 4, 5, 6, 7) };
-    expect(attributeDistribution("mixture").parameters(space)).toBe(7);
-    expect(attributeDistribution("mixture", { components: 4 }).parameters(space)).toBe(15);
+    const space = allPatterns(5);
+    expect(attributeDistribution("mixture").parameters(space)).toBe(11);
+    expect(attributeDistribution("mixture", { components: 4 }).parameters(space)).toBe(23);
   });
 
   it("refuses a mixture of no classes", () => {

@@ -235,5 +235,7 @@ describe.each(families.map((family, at) => [`${family.name} (${at})`, family] as
 describe("parameters", () => {
   it("are counted: K, 2K, M − 1 + MK", () => {
     expect(families.map((family) => family.parameters({ K: 5 }))).toEqual([5, 10, 11, 17]);
+    // a chain of three attributes has four patterns, which three numbers describe
+    expect(families.map((family) => family.parameters({ K: 3, C: 4 }))).toEqual([3, 3, 3, 3]);
   });
 });

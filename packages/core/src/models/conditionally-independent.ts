@@ -15,8 +15,8 @@ import { classWeights, expectedNodeCounts } from "./node-sums.ts";
 export interface ConditionallyIndependent extends AttributeDistribution {
   /** Needs the number of attributes only. */
   start(space: Pick<ClassSpace, "K">, random?: Stream): Float64Array;
-  /** Needs the number of attributes only. */
-  parameters(space: Pick<ClassSpace, "K">): number;
+  /** Needs the number of attributes only; where the patterns are listed, never more than they less one. */
+  parameters(space: PatternCounts): number;
   nodes(K: number, values: Float64Array): Nodes;
   /**
    * The values under which expected students of each node [Q], and those of them who master each attribute
@@ -28,6 +28,17 @@ export interface ConditionallyIndependent extends AttributeDistribution {
     nodeCounts: Float64Array,
     masteredCounts: Float64Array,
   ): Float64Array;
+}
+
+export interface PatternCounts {
+  readonly K: number;
+  /** Unknown where the patterns are not listed. */
+  readonly C?: number;
+}
+
+/** A count of parameters, but no more than C patterns can tell apart: all their probabilities, which sum to 1. */
+export function atMostPatterns(parameters: number, C: number | undefined): number {
+  return C === undefined ? parameters : Math.min(parameters, C - 1);
 }
 
 export interface Nodes {

@@ -1,6 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
 import { logisticLine } from "../numeric/logistic-line.ts";
-import { overPatterns } from "./conditionally-independent.ts";
+import { atMostPatterns, overPatterns } from "./conditionally-independent.ts";
 import { LOGIT_LIMIT, masteryOf } from "./mastery-logit.ts";
 import { startMove } from "./start-move.ts";
 
@@ -22,7 +22,7 @@ export const higherOrder = overPatterns({
   name: "higher-order",
   start: ({ K }, random) =>
     Float64Array.from({ length: 2 * K }, (_, at) => (at < K ? START_SLOPE : 0) + startMove(random)),
-  parameters: ({ K }) => 2 * K,
+  parameters: ({ K, C }) => atMostPatterns(2 * K, C),
   nodes(K, values) {
     const mastery = new Float64Array(ABILITIES.length * K);
     for (let q = 0; q < ABILITIES.length; q++)

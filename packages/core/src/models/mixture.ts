@@ -1,6 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
-import { type ConditionallyIndependent, overPatterns } from "./conditionally-independent.ts";
+import { atMostPatterns, type ConditionallyIndependent, overPatterns } from "./conditionally-independent.ts";
 import { logitOfShare, masteryOf } from "./mastery-logit.ts";
 import { startMove } from "./start-move.ts";
 
@@ -21,7 +21,7 @@ export function mixture(components: number): ConditionallyIndependent {
         const m = Math.floor((at - M) / K);
         return (M === 1 ? 0 : START_REACH * ((2 * m) / (M - 1) - 1)) + startMove(random);
       }),
-    parameters: ({ K }) => M - 1 + M * K,
+    parameters: ({ K, C }) => atMostPatterns(M - 1 + M * K, C),
     nodes: (_K, values) => ({
       weights: softmax(values.subarray(0, M)),
       mastery: values.slice(M).map(masteryOf),
