@@ -140,5 +140,7 @@ const result = {
   burnIn: BURN_IN,
   lookedAt: LOOKED_AT,
   rows,
+  scoring,
+  fits,
 };
 writeFileSync(join(values.out, "large-k.steps.json"), `${JSON.stringify(result, null, 1)}\n`);

@@ -37,7 +37,7 @@ export interface StochasticLimits {
 const WARM_UP_SWEEPS = 10;
 /** Iterations with γ = 1: they cross the distance from the start. */
 const FULL_STEPS = 20;
-/** γ afterwards. Smaller is slower; at 1, cells of few students are thrown to the bounds and stay there. */
+/** γ afterwards. The average ends as near to the maximum as with 1, and the points waver less; smaller is slower. */
 const STEP = 0.5;
 /**
  * Shorter runs cannot tell a slow drift from noise: of twenty stopped by their scatter alone after 80 iterations,
