@@ -5,13 +5,13 @@ import { secondsOf } from "../cd1/seconds-of.mjs";
  * One size in a process of its own: the first fit, whose code no engine has compiled yet, then `warm` more. Prints
  * seconds and what the fit reached as JSON.
  */
-const { model, K, N, warm } = JSON.parse(process.argv[2]);
+const { model, K, N, tolerance, warm } = JSON.parse(process.argv[2]);
 const { responses, q } = simulate({ model, attributes: K, examinees: N, noise: 0.1, rho: 0, seed: 1 });
 let plan;
 let outcome;
 const timed = () =>
   secondsOf(() => {
-    plan = planFit(responses, { q, model });
+    plan = planFit(responses, { q, model, tolerance });
     outcome = runStart(plan, plan.problem, answerPatterns(responses), 0);
   });
 const first = timed();

@@ -16,8 +16,10 @@ const LEAST_GROWTH = 1e-4;
 const EMPTY = 1e-9;
 const RARE = 1e-5;
 const SHRINKING = 0.95;
-/** A round that adds less to the likelihood is the last. */
-const LEAST_GAIN = 1e-6;
+/** A round that adds less to the likelihood is the last of its tolerance. */
+const LEAST_GAIN = 1e-3;
+/** With many classes the first rounds need not be exact: what they end at changes when classes are woken. */
+const FIRST_TOLERANCE = 1e-4;
 
 /**
  * EM with a probability for every class, where most of these go to 0. An EM step multiplies P(c) by
@@ -34,30 +36,57 @@ export function* emStepsBySupport(
   start: EmPoint,
   limits: EmLimits,
 ): Generator<EmStep, EmOutcome, ExpectedCounts> {
+  const { tolerance, maxIterations } = limits;
   const isLarge = problem.space.C >= MANY_CLASSES;
-  const first = isLarge ? Math.min(FIRST_LOOK, limits.maxIterations) : limits.maxIterations;
-  let best = yield* emSteps(problem, start, { ...limits, maxIterations: first });
+  let within = isLarge ? Math.max(tolerance, FIRST_TOLERANCE) : tolerance;
+  let best = yield* emSteps(problem, start, {
+    tolerance: within,
+    maxIterations: isLarge ? Math.min(FIRST_LOOK, maxIterations) : maxIterations,
+  });
+  let gain = Number.POSITIVE_INFINITY;
   for (;;) {
     const look = lookAt(best, isLarge);
-    const left = limits.maxIterations - best.iterations;
-    if ((best.converged && look.woken === 0) || left <= 0) return best;
-    const space = isLarge ? restricted(problem.space, look.kept) : problem.space;
-    const round = yield* emSteps({ ...problem, space }, pointOn(best.point, look.probabilities), {
-      ...limits,
-      maxIterations: left,
-    });
-    const point = isLarge ? pointOnAll(round.point, look.kept, problem.space.C) : round.point;
-    const counts = isLarge
-      ? yield { space: problem.space, point, logLik: best.logLik, move: Number.POSITIVE_INFINITY }
-      : round.counts;
-    const iterations = best.iterations + round.iterations + (isLarge ? 1 : 0);
-    const { logLik } = counts;
-    const { converged } = round;
-    if (!(logLik > best.logLik + LEAST_GAIN)) {
-      const isBetter = logLik >= best.logLik;
-      return isBetter ? { point, counts, logLik, converged, iterations } : { ...best, converged, iterations };
+    const left = maxIterations - best.iterations;
+    if (left <= 0) return best;
+    if (best.converged && (look.woken === 0 || gain < LEAST_GAIN)) {
+      if (within <= tolerance) return best;
+      within = tolerance;
     }
-    best = { point, counts, logLik, converged, iterations };
+    const next = yield* notBelow(
+      best.logLik,
+      oneRound(problem, best, look, { tolerance: within, maxIterations: left }),
+    );
+    gain = next.logLik - best.logLik;
+    const { converged, iterations } = next;
+    best = gain >= 0 ? next : { ...best, converged, iterations };
+  }
+}
+
+/** EM from an outcome over all classes with those that a look has kept, then an E-step over all. */
+function* oneRound(
+  problem: EmProblem,
+  before: EmOutcome,
+  { kept, probabilities }: Look,
+  limits: EmLimits,
+): Generator<EmStep, EmOutcome, ExpectedCounts> {
+  const { C } = problem.space;
+  const space = kept.length < C ? restricted(problem.space, kept) : problem.space;
+  const round = yield* emSteps({ ...problem, space }, pointOn(before.point, probabilities), limits);
+  const iterations = before.iterations + round.iterations;
+  if (kept.length === C) return { ...round, iterations };
+  const point = pointOnAll(round.point, kept, C);
+  const counts = yield { space: problem.space, point, logLik: round.logLik, move: Number.POSITIVE_INFINITY };
+  return { ...round, point, counts, logLik: counts.logLik, iterations: iterations + 1 };
+}
+
+/** The same steps, telling of no likelihood below one that was reached before. */
+function* notBelow(
+  reached: number,
+  steps: Generator<EmStep, EmOutcome, ExpectedCounts>,
+): Generator<EmStep, EmOutcome, ExpectedCounts> {
+  for (let step = steps.next(); ; ) {
+    if (step.done) return step.value;
+    step = steps.next(yield { ...step.value, logLik: Math.max(reached, step.value.logLik) });
   }
 }
 
