@@ -69,7 +69,7 @@ it("results/fit.md is made from its raw file, in which every fit converged", () 
   const folder = join(import.meta.dirname, "../results");
   const raw = JSON.parse(readFileSync(join(folder, "fit.json"), "utf8"));
   expect(readFileSync(join(folder, "fit.md"), "utf8")).toBe(render(raw));
-  expect(raw.sizes).toHaveLength(12);
+  expect(raw.sizes).toHaveLength(24);
   for (const { runs } of raw.sizes as Size[]) for (const { converged } of runs) expect(converged).toBe(true);
 });
 
