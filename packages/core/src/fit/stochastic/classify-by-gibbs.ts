@@ -7,7 +7,7 @@ import type { GibbsTables } from "./gibbs-tables.ts";
 
 /** Sweeps that are not counted, for the chain to forget where it began. */
 const WARM_UP_SWEEPS = 20;
-/** At 200 the error of a mastery probability is about 0.01, at most 0.03: see docs/methods/stochastic-em.md. */
+/** At 200 the root mean square error of a mastery probability is 0.007 to 0.017: see docs/methods/stochastic-em.md. */
 export const DEFAULT_SWEEPS = 200;
 
 /**
