@@ -4,6 +4,7 @@ import { answerOf, type Responses, responsesFrom } from "../data/responses.ts";
 import { classifyStudents } from "./classify-students.ts";
 import { goldenCdm, goldenResponses } from "./golden-cdm.ts";
 import { scoreProfiles } from "./score-profiles.ts";
+import { scoreByGibbs } from "./stochastic/score-by-gibbs.ts";
 
 const golden = (name: string) => readFileSync(new URL(`fixtures/golden/${name}`, import.meta.url), "utf8");
 const cdm = goldenCdm(JSON.parse(golden("k3_dina__DINA.json")));
@@ -31,6 +32,14 @@ describe("scoreProfiles", () => {
     );
     const notGiven = responsesFrom(masked, { items: responses.items, students: responses.students });
     expect(scoreProfiles(withItems(responses, kept), cdm)).toEqual(classifyStudents(notGiven, cdm));
+  });
+
+  it("samples where the model's patterns are too many to list", () => {
+    const { distribution, components } = { distribution: "independent" as const, components: 1 };
+    const values = new Float64Array(cdm.q.K);
+    const attributes = { distribution, components, values, space: null, probabilities: null };
+    const sampled = { ...cdm, attributes };
+    expect(scoreProfiles(responses, sampled)).toEqual(scoreByGibbs(responses, sampled, { seed: 1 }));
   });
 
   it("refuses items that the model lacks", () => {
