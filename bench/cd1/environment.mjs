@@ -4,19 +4,14 @@ import { cpus, loadavg } from "node:os";
 import { WASM_BASE64 } from "../../packages/core/dist/kernels/wasm-bytes.generated.js";
 import { ROOT } from "../../tools/run.mjs";
 
-/** What a figure depends on, besides the code timed. */
-export function describeEnvironment() {
+const CD1_PATHS = ["packages/core/assembly", "packages/core/src/kernels", "bench/cd1"];
+
+/** What a figure depends on, besides the code timed, which is in `paths`. */
+export function describeEnvironment(paths = CD1_PATHS) {
   return {
     date: new Date().toISOString(),
     commit: git("rev-parse", "HEAD"),
-    uncommitted: git(
-      "status",
-      "--porcelain",
-      "--",
-      "packages/core/assembly",
-      "packages/core/src/kernels",
-      "bench/cd1",
-    )
+    uncommitted: git("status", "--porcelain", "--", ...paths)
       .split("\n")
       .filter((line) => line !== ""),
     kernels: createHash("sha256").update(WASM_BASE64).digest("hex").slice(0, 16),

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ROOT } from "../../tools/run.mjs";
 import { describeEnvironment, loadNow } from "../cd1/environment.mjs";
 import { render } from "./render.mjs";
 import { FULL, QUICK } from "./sizes.mjs";
@@ -21,7 +20,7 @@ const { values } = parseArgs({
 /** In each round every size takes one turn, in a process of its own. */
 const ROUNDS = values.quick ? 1 : 3;
 
-const environment = { ...describeEnvironment(), uncommitted: uncommitted("packages/core", "bench/fit") };
+const environment = describeEnvironment(["packages/core", "bench/fit"]);
 const sizes = (values.quick ? QUICK : FULL).map((size) => ({ ...size, runs: [] }));
 for (let round = 1; round <= ROUNDS; round++)
   for (const { runs, ...size } of sizes) {
@@ -44,12 +43,4 @@ function measured(size) {
   });
   if (status !== 0) throw new Error(`${JSON.stringify(size)}: ${stderr}`);
   return JSON.parse(stdout);
-}
-
-function uncommitted(...paths) {
-  const { stdout } = spawnSync("git", ["status", "--porcelain", "--", ...paths], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
-  return stdout.split("\n").filter((line) => line !== "");
 }

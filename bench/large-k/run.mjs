@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { describeEnvironment } from "../cd1/environment.mjs";
 import { FULL, QUICK } from "./designs.mjs";
-import { describeEnvironment } from "./environment.mjs";
 import { render } from "./render.mjs";
 
 /**
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-const environment = describeEnvironment();
+const environment = describeEnvironment(["packages/core/src", "bench/large-k"]);
 const rows = (values.quick ? QUICK : FULL).map((design) => {
   const script = join(import.meta.dirname, "measure.mjs");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, JSON.stringify(design)], {

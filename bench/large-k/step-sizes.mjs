@@ -14,7 +14,7 @@ import { gibbsSweep } from "../../packages/core/dist/fit/stochastic/gibbs-sweep.
 import { stochasticMStep, tablesAt } from "../../packages/core/dist/fit/stochastic/stochastic-point.js";
 import { higherOrder } from "../../packages/core/dist/models/higher-order.js";
 import { stream } from "../../packages/core/dist/random/stream.js";
-import { describeEnvironment } from "./environment.mjs";
+import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**
  * `node bench/large-k/step-sizes.mjs`: how the steps γ_t of a stochastic EM and what is averaged decide where it ends,
@@ -136,7 +136,7 @@ function masteryErrors(responses, { model, classification }) {
 
 const result = {
   bench: "step-sizes",
-  environment: describeEnvironment(),
+  environment: describeEnvironment(["packages/core/src", "bench/large-k"]),
   burnIn: BURN_IN,
   lookedAt: LOOKED_AT,
   rows,

@@ -49,7 +49,7 @@ export { startPoint, startSteps } from "./fit/start-steps.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-gibbs.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
-export { attributeDistribution } from "./models/attribute-distributions.ts";
+export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "./models/cdm.ts";
 export { allPatterns, type ClassSpace } from "./models/class-space.ts";
 export {

@@ -1,27 +1,14 @@
 import { availableParallelism } from "node:os";
-import {
-  type AttributeDistributionName,
-  alignQ,
-  countPresent,
-  describeValue,
-  type FitOptions,
-  InvalidInputError,
-  ITEM_MODEL_NAMES,
-  type ItemModelName,
-  type Responses,
-} from "@qmatrix/core";
+import { ATTRIBUTE_DISTRIBUTION_NAMES, countPresent, ITEM_MODEL_NAMES } from "@qmatrix/core";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
-import { readQMatrix } from "../files/read-q-matrix.ts";
-import { checkQ } from "../fit/check-q.ts";
-import { DISTRIBUTION_NAMES } from "../fit/distribution-names.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { fitText } from "../fit/fit-text.ts";
 import { type FitTold, fitBody } from "../fit/fit-told.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
-import { readHierarchy } from "../fit/read-hierarchy.ts";
-import { itemModelNamed, readItemModels } from "../fit/read-item-models.ts";
+import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
+import { itemModelNamed } from "../fit/read-item-models.ts";
 import { runFigures } from "../fit/run-figures.ts";
 import { runFit } from "../fit/run-fit.ts";
 import { resultText } from "../result/result-file.ts";
@@ -63,17 +50,7 @@ each attribute pattern is), pairs.csv (how well pairs of items are reproduced), 
 model would do for an item; GDINA only), result.json (everything, the model for qmatrix score too) and report.html (a
 page to look at). The same files, options and seed always give the same files, on any number of threads.`);
 
-interface Options extends ResponsesOptions {
-  readonly q: string;
-  readonly model: string;
-  readonly attributeDistribution?: AttributeDistributionName;
-  readonly components?: number;
-  readonly hierarchy?: string;
-  readonly monotone?: boolean;
-  readonly starts: number;
-  readonly seed: number;
-  readonly tolerance: number;
-  readonly maxIterations: number;
+interface Options extends ResponsesOptions, FitFileOptions {
   readonly standardErrors?: (typeof ERROR_KINDS)[number];
   readonly threads?: number;
   readonly out: string;
@@ -93,8 +70,8 @@ export function fitCommand(): Command {
   return addResponsesOptions(command)
     .option(
       "--attribute-distribution <name>",
-      `how attributes hang together: ${DISTRIBUTION_NAMES.join(", ")} (default: saturated; higher-order beyond 14 attributes)`,
-      choiceOption(WHERE, "--attribute-distribution", DISTRIBUTION_NAMES),
+      `how attributes hang together: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: saturated; higher-order beyond 14 attributes)`,
+      choiceOption(WHERE, "--attribute-distribution", ATTRIBUTE_DISTRIBUTION_NAMES),
     )
     .option(
       "--components <M>",
@@ -212,67 +189,6 @@ function threadsFor({ threads, starts }: Options, N: number, K: number): number 
   const jobs = Math.max(starts, FIGURE_NAMES.length);
   if (threads !== undefined) return Math.min(threads, jobs);
   return N * 2 ** K * starts < WORTH_A_THREAD ? 1 : Math.min(availableParallelism(), jobs);
-}
-
-async function readFitOptions(
-  file: string,
-  responses: Responses,
-  options: Options,
-): Promise<{ fitOptions: FitOptions; warnings: string[] }> {
-  const { items, N } = responses;
-  if (N < 2)
-    throw new InvalidInputError(WHERE, "responses", "answers of at least 2 students", `those of ${N}`);
-  const read = await readQMatrix(options.q, { emptyRows: "allow" });
-  const q = alignQ(read, items, { where: options.q, itemsOf: file });
-  const warnings = checkQ(options.q, q);
-  const { attributeDistribution, components, monotone, starts, seed, tolerance, maxIterations } = options;
-  const model = await readModel(options.model, items, file);
-  const hierarchy =
-    options.hierarchy === undefined
-      ? undefined
-      : await readHierarchy(options.hierarchy, q.attributes, options.q);
-  return {
-    fitOptions: {
-      q,
-      model,
-      attributeDistribution,
-      components,
-      hierarchy,
-      monotone,
-      starts,
-      seed,
-      tolerance,
-      maxIterations,
-    },
-    warnings,
-  };
-}
-
-/** A model's name, or else a file that names one for each item. */
-function readModel(
-  given: string,
-  items: readonly string[],
-  file: string,
-): Promise<ItemModelName | ItemModelName[]> {
-  const model = itemModelNamed(given);
-  if (model !== undefined) return Promise.resolve(model);
-  if (/[.\\/]/.test(given)) return readItemModels(given, items, file);
-  throw new InvalidInputError(
-    WHERE,
-    "--model",
-    `one of ${ITEM_MODEL_NAMES.join(", ")}, or a CSV file with the columns item and model`,
-    describeValue(given),
-  );
-}
-
-function checkComponents({ attributeDistribution, components }: Options): void {
-  if (components === undefined || attributeDistribution === "mixture") return;
-  throw new InvalidInputError(
-    WHERE,
-    "--components",
-    "left out unless --attribute-distribution is mixture",
-    `${components}`,
-  );
 }
 
 /** What the answer depends on, defaults filled in: no folder, no number of threads. */

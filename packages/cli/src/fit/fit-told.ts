@@ -1,4 +1,5 @@
 import type { CdmFit, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core";
+import type { DataTold } from "../result/data-told.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import type { FitFigures } from "../tasks/fit-figure.ts";
 import { attributePrevalence } from "./attribute-prevalence.ts";
@@ -9,13 +10,7 @@ import { startsAgreeing } from "./starts-agreeing.ts";
 
 /** All that a run of `fit` has to tell: the result file, the report and the terminal say parts of it. */
 export interface FitTold {
-  readonly data: {
-    readonly file: string;
-    readonly students: number;
-    readonly items: number;
-    /** Answers that are there. */
-    readonly answers: number;
-  };
+  readonly data: DataTold;
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly fit: CdmFit;

@@ -1,6 +1,5 @@
-import { type Cdm, ITEM_MODEL_NAMES, requiredAttributes } from "@qmatrix/core";
+import { ATTRIBUTE_DISTRIBUTION_NAMES, type Cdm, ITEM_MODEL_NAMES, requiredAttributes } from "@qmatrix/core";
 import { z } from "zod";
-import { DISTRIBUTION_NAMES } from "./distribution-names.ts";
 import { patternText } from "./parameter-names.ts";
 
 const names = z.array(z.string()).min(1);
@@ -26,7 +25,7 @@ export const savedModel = z.object({
     }),
   ),
   attributes: z.object({
-    distribution: z.enum(DISTRIBUTION_NAMES),
+    distribution: z.enum(ATTRIBUTE_DISTRIBUTION_NAMES),
     components: z.int().min(1).max(100),
     values: numbers,
     /** Patterns that can occur, the first attribute first; null where they are too many to list. */

@@ -1,16 +1,11 @@
 import type { QMatrix, RbmLearned } from "@qmatrix/core";
 import type { NamedComparison } from "../compare/comparison-text.ts";
+import type { DataTold } from "../result/data-told.ts";
 import type { ResultHead } from "../result/result-file.ts";
 
 /** All that a run of `learn` has to tell: the result file, the report and the terminal say parts of it. */
 export interface LearnTold {
-  readonly data: {
-    readonly file: string;
-    readonly students: number;
-    readonly items: number;
-    /** Answers that are there. */
-    readonly answers: number;
-  };
+  readonly data: DataTold;
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly learned: RbmLearned;

@@ -3,6 +3,7 @@ import type { Responses } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import type { ClassSpace } from "../models/class-space.ts";
 import { answerPatterns } from "./answer-patterns.ts";
+import { bySizeThenPlace } from "./by-size-then-place.ts";
 import type { Classification } from "./cdm-fit.ts";
 import { classifierOf } from "./classifier-of.ts";
 import { masterySums } from "./mastery-sums.ts";
@@ -55,12 +56,9 @@ export function classifyStudents(responses: Responses, cdm: Cdm): Classification
 
 /** [C] the place of each class in the order in which equals are preferred. */
 export function preference({ C, patterns }: ClassSpace): Uint32Array {
-  const order = Uint32Array.from({ length: C }, (_, c) => c).sort((c, d) => {
-    const a = patterns[c];
-    const b = patterns[d];
-    const lowestDifference = (a ^ b) & -(a ^ b);
-    return ones(a) - ones(b) || (a & lowestDifference ? -1 : 1);
-  });
+  const order = Uint32Array.from({ length: C }, (_, c) => c).sort((c, d) =>
+    bySizeThenPlace(patterns[c], patterns[d]),
+  );
   const rank = new Uint32Array(C);
   for (let at = 0; at < C; at++) rank[order[at]] = at;
   return rank;
@@ -72,12 +70,6 @@ export function firstHighest(values: Float64Array, rank: Uint32Array): number {
   for (let c = 1; c < values.length; c++)
     if (values[c] > values[best] || (values[c] === values[best] && rank[c] < rank[best])) best = c;
   return best;
-}
-
-function ones(pattern: number): number {
-  let count = 0;
-  for (let rest = pattern; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 function writeBits(target: Uint8Array, start: number, K: number, pattern: number): void {

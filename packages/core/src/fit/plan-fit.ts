@@ -2,10 +2,16 @@ import { alignQ } from "../data/align-q.ts";
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
+import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
-import { attributeDistribution } from "../models/attribute-distributions.ts";
+import {
+  ATTRIBUTE_DISTRIBUTION_NAMES,
+  attributeDistribution,
+  DEFAULT_COMPONENTS,
+} from "../models/attribute-distributions.ts";
+import { isConditionallyIndependent } from "../models/conditionally-independent.ts";
 import {
   listPatterns,
   MOST_ATTRIBUTES,
@@ -40,18 +46,15 @@ const WHERE = "fitCdm";
 export const MOST_LISTED_ATTRIBUTES = 14;
 /** An item's probabilities are listed for each of its 2^n reduced patterns. */
 const MOST_REQUIRED = 14;
-const DISTRIBUTIONS: readonly AttributeDistributionName[] = [
-  "saturated",
-  "independent",
-  "higher-order",
-  "log-linear",
-  "mixture",
-];
-const WITHOUT_LISTS: readonly AttributeDistributionName[] = ["independent", "higher-order", "mixture"];
-
 /** The plan of a fit, or an InvalidInputError that names the option at fault. */
 export function planFit(responses: Responses, options: FitOptions): FitPlan {
-  const { components = 2, starts = 1, seed = 1, tolerance = 1e-6, maxIterations = 5000 } = options;
+  const {
+    components = DEFAULT_COMPONENTS,
+    starts = 1,
+    seed = 1,
+    tolerance = 1e-6,
+    maxIterations = 5000,
+  } = options;
   const { monotone = false } = options;
   const q = alignQ(options.q, responses.items, { where: WHERE });
   checkRequired(q);
@@ -68,18 +71,19 @@ export function planFit(responses: Responses, options: FitOptions): FitPlan {
       ? listPatterns(q.K, prerequisites, 2 ** MOST_LISTED_ATTRIBUTES)
       : null;
   const distribution = options.attributeDistribution ?? (space ? "saturated" : "higher-order");
-  checkOneOf("attributeDistribution", distribution, DISTRIBUTIONS);
-  if (space === null && !WITHOUT_LISTS.includes(distribution))
+  checkOneOf(WHERE, "attributeDistribution", distribution, ATTRIBUTE_DISTRIBUTION_NAMES);
+  const family = attributeDistribution(distribution, { components });
+  if (space === null && !isConditionallyIndependent(family))
     throw new InvalidInputError(
       WHERE,
       "attributeDistribution",
-      `one of ${WITHOUT_LISTS.join(", ")} for ${q.K} attributes, more than ${MOST_LISTED_ATTRIBUTES}`,
+      `one of ${namesWithoutLists().join(", ")} for ${q.K} attributes, more than ${MOST_LISTED_ATTRIBUTES}`,
       describeValue(distribution),
     );
   const problem = space && {
     q,
     space,
-    distribution: attributeDistribution(distribution, { components }),
+    distribution: family,
     monotone,
     freeCells: q.items.map((_, j) => isSaturated(models[j], requiredAttributes(q, j).length)),
   };
@@ -109,7 +113,7 @@ function modelPerItem(model: ItemModelName | readonly ItemModelName[], q: QMatri
     );
   const names = Object.keys(itemModels);
   for (const [j, name] of models.entries())
-    checkOneOf(typeof model === "string" ? "model" : `model of item "${q.items[j]}"`, name, names);
+    checkOneOf(WHERE, typeof model === "string" ? "model" : `model of item "${q.items[j]}"`, name, names);
   return models;
 }
 
@@ -126,7 +130,9 @@ function checkRequired(q: QMatrix): void {
   }
 }
 
-function checkOneOf(argument: string, value: string, choices: readonly string[]): void {
-  if (choices.includes(value)) return;
-  throw new InvalidInputError(WHERE, argument, `one of ${choices.join(", ")}`, describeValue(value));
+/** The distributions that need no list of patterns. */
+function namesWithoutLists(): AttributeDistributionName[] {
+  return ATTRIBUTE_DISTRIBUTION_NAMES.filter((name) =>
+    isConditionallyIndependent(attributeDistribution(name)),
+  );
 }

@@ -9,6 +9,15 @@ import { saturated } from "./saturated.ts";
 /** Of the distribution "mixture". */
 export const DEFAULT_COMPONENTS = 2;
 
+/** Every distribution there is. */
+export const ATTRIBUTE_DISTRIBUTION_NAMES = [
+  "saturated",
+  "independent",
+  "higher-order",
+  "log-linear",
+  "mixture",
+] as const satisfies readonly AttributeDistributionName[];
+
 /** The distribution of a name. */
 export function attributeDistribution(
   name: AttributeDistributionName,

@@ -2,6 +2,7 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { AttributeDistributionName } from "./attribute-distribution.ts";
 import type { ClassSpace } from "./class-space.ts";
+import type { PrerequisitePair } from "./hierarchy.ts";
 import type { ItemModelName } from "./item-model.ts";
 
 /** A cognitive diagnosis model with all its parameters: P(correct | profile) of every item, and P(profile). */
@@ -31,7 +32,7 @@ export interface CdmAttributes {
   /** [C] P(class); null where `space` is. */
   readonly probabilities: Float64Array | null;
   /** Pairs of attribute numbers: no pattern has the first without the second. Kept where `space` is null. */
-  readonly prerequisites?: readonly (readonly [attribute: number, needs: number])[];
+  readonly prerequisites?: readonly PrerequisitePair[];
 }
 
 /** The listed patterns of a model and their probabilities, or an InvalidInputError where they are not listed. */

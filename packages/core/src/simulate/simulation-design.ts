@@ -1,5 +1,6 @@
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
+import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { ItemModelName } from "../models/item-model.ts";
@@ -69,11 +70,6 @@ export function checkDesign(design: SimulationDesign): CheckedDesign {
     checkGivenQ(where, q, attributes);
   }
   return { model, attributes, examinees, noise, rho, seed, qDesign: q ? "given" : (qDesign ?? "paper") };
-}
-
-function checkOneOf(where: string, argument: string, value: string, choices: readonly string[]): void {
-  if (choices.includes(value)) return;
-  throw new InvalidInputError(where, argument, `one of ${choices.join(", ")}`, describeValue(value));
 }
 
 /** Logit and log have no value at 0. */

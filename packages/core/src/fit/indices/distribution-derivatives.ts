@@ -1,6 +1,6 @@
 import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { fourDots } from "../../numeric/four-dots.ts";
-import { bySizeThenPlace } from "./by-size-then-place.ts";
+import { bySizeThenPlace } from "../by-size-then-place.ts";
 import { classDerivatives } from "./class-derivatives.ts";
 import { classMargins } from "./class-margins.ts";
 import type { ClassTable } from "./class-table.ts";

@@ -1,7 +1,5 @@
 import { type QMatrix, requiredAttributes } from "../../data/q-matrix.ts";
-
-/** `attribute` cannot be mastered without `needs`; numbers of attributes. */
-export type PrerequisitePair = readonly [attribute: number, needs: number];
+import type { PrerequisitePair } from "../../models/hierarchy.ts";
 
 /**
  * Where a Gibbs sampler finds things, made once from the Q-matrix.

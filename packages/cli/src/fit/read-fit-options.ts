@@ -1,0 +1,93 @@
+import {
+  type AttributeDistributionName,
+  alignQ,
+  describeValue,
+  type FitOptions,
+  InvalidInputError,
+  ITEM_MODEL_NAMES,
+  type ItemModelName,
+  type Responses,
+} from "@qmatrix/core";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { checkQ } from "./check-q.ts";
+import { readHierarchy } from "./read-hierarchy.ts";
+import { itemModelNamed, readItemModels } from "./read-item-models.ts";
+
+const WHERE = "fit";
+
+/** What of `qmatrix fit`'s options decides the fit; some of it names files. */
+export interface FitFileOptions {
+  readonly q: string;
+  readonly model: string;
+  readonly attributeDistribution?: AttributeDistributionName;
+  readonly components?: number;
+  readonly hierarchy?: string;
+  readonly monotone?: boolean;
+  readonly starts: number;
+  readonly seed: number;
+  readonly tolerance: number;
+  readonly maxIterations: number;
+}
+
+/** The options of a fit with the files that they name read, and what there is to warn of. */
+export async function readFitOptions(
+  file: string,
+  responses: Responses,
+  options: FitFileOptions,
+): Promise<{ fitOptions: FitOptions; warnings: string[] }> {
+  const { items, N } = responses;
+  if (N < 2)
+    throw new InvalidInputError(WHERE, "responses", "answers of at least 2 students", `those of ${N}`);
+  const read = await readQMatrix(options.q, { emptyRows: "allow" });
+  const q = alignQ(read, items, { where: options.q, itemsOf: file });
+  const warnings = checkQ(options.q, q);
+  const { attributeDistribution, components, monotone, starts, seed, tolerance, maxIterations } = options;
+  const model = await readModel(options.model, items, file);
+  const hierarchy =
+    options.hierarchy === undefined
+      ? undefined
+      : await readHierarchy(options.hierarchy, q.attributes, options.q);
+  return {
+    fitOptions: {
+      q,
+      model,
+      attributeDistribution,
+      components,
+      hierarchy,
+      monotone,
+      starts,
+      seed,
+      tolerance,
+      maxIterations,
+    },
+    warnings,
+  };
+}
+
+/** A model's name, or else a file that names one for each item. */
+function readModel(
+  given: string,
+  items: readonly string[],
+  file: string,
+): Promise<ItemModelName | ItemModelName[]> {
+  const model = itemModelNamed(given);
+  if (model !== undefined) return Promise.resolve(model);
+  if (/[.\\/]/.test(given)) return readItemModels(given, items, file);
+  throw new InvalidInputError(
+    WHERE,
+    "--model",
+    `one of ${ITEM_MODEL_NAMES.join(", ")}, or a CSV file with the columns item and model`,
+    describeValue(given),
+  );
+}
+
+/** Refuses a number of classes where there is no mixture. */
+export function checkComponents({ attributeDistribution, components }: FitFileOptions): void {
+  if (components === undefined || attributeDistribution === "mixture") return;
+  throw new InvalidInputError(
+    WHERE,
+    "--components",
+    "left out unless --attribute-distribution is mixture",
+    `${components}`,
+  );
+}
