@@ -15,6 +15,11 @@ const CORE_FOLDERS = [
   "compare",
   "rbm",
   "fit",
+  "identify",
+  "factor",
+  "refine",
+  "posterior",
+  "learn",
 ];
 
 /** A sentence for every import in `source` (at `path`, from the repository's root) that points the wrong way. */

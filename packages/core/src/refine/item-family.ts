@@ -1,0 +1,13 @@
+/**
+ * How the attributes of an item work together, in the order that every array over families has:
+ *
+ *   saturated     every pattern of the n attributes has its own success probability (GDINA)   2^n parameters
+ *   conjunctive   all of them are needed (DINA)                                               2
+ *   disjunctive   one of them is enough (DINO)                                                2
+ *   additive      each adds its part to the probability (ACDM)                                n + 1
+ *
+ * For an item of one attribute the four are the same, and it is counted with none of them.
+ */
+export const ITEM_FAMILIES = ["saturated", "conjunctive", "disjunctive", "additive"] as const;
+
+export type ItemFamily = (typeof ITEM_FAMILIES)[number];
