@@ -47,6 +47,8 @@ export * from "./fit/score-profiles.ts";
 export * from "./fit/standard-errors.ts";
 export { startPoint, startSteps } from "./fit/start-steps.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-gibbs.ts";
+export * from "./identify/check-identifiability.ts";
+export * from "./identify/identifiability.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./models/attribute-distributions.ts";

@@ -1,0 +1,18 @@
+import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
+
+/** A Q-matrix as lists of its ones, from both sides. */
+export interface ItemGraph {
+  readonly J: number;
+  readonly K: number;
+  /** [K] the items that need each attribute, ascending. */
+  readonly itemsOf: readonly (readonly number[])[];
+  /** [J] the attributes that each item needs, ascending. */
+  readonly attributesOf: readonly (readonly number[])[];
+}
+
+export function itemGraph(q: QMatrix): ItemGraph {
+  const itemsOf = q.attributes.map((): number[] => []);
+  const attributesOf = q.items.map((_, j) => requiredAttributes(q, j));
+  for (const [j, required] of attributesOf.entries()) for (const k of required) itemsOf[k].push(j);
+  return { J: q.J, K: q.K, itemsOf, attributesOf };
+}
