@@ -1,4 +1,6 @@
 export { step_hidden_bias_by_probabilities, step_hidden_bias_by_states, step_visible_bias } from "./biases";
+export { block_e_step, block_expand_rows, block_fold_rows } from "./block-e-step";
+export { block_features, block_gram, block_irls, block_reweight } from "./block-features";
 export { cd1_epoch } from "./cd1";
 export { e_step_counts, e_step_sums } from "./e-step";
 export { hidden_from_answers } from "./hidden";

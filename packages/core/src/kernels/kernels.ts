@@ -33,11 +33,62 @@ export interface EStepKernels {
   e_step_counts(eStep: number): void;
 }
 
+/** Block-exact EM and the leave-one-item-out regression of the learner; addresses and sizes as in assembly/block-*.ts. */
+export interface BlockKernels {
+  block_expand_rows(base: number, lefts: number, right: number, rights: number, vectors: number): void;
+  block_fold_rows(base: number, lefts: number, right: number, rights: number, vectors: number): void;
+  block_e_step(
+    N: number,
+    groups: number,
+    vectors: number,
+    rows: number,
+    table: number,
+    buckets: number,
+    posterior: number,
+    out: number,
+  ): void;
+  block_features(
+    count: number,
+    vectors: number,
+    features: number,
+    posteriors: number,
+    inverses: number,
+    here: number,
+    scratch: number,
+    classes: number,
+    to: number,
+    weights: number,
+  ): void;
+  block_gram(
+    count: number,
+    features: number,
+    from: number,
+    weights: number,
+    partners: number,
+    temporary: number,
+    sums: number,
+  ): void;
+  block_irls(
+    count: number,
+    n: number,
+    terms: number,
+    effects: number,
+    from: number,
+    y: number,
+    here: number,
+    weights: number,
+    temporary: number,
+    sums: number,
+    likelihood: number,
+  ): void;
+  block_reweight(count: number, vectors: number, posteriors: number, ratios: number, here: number): void;
+}
+
 let compiled: WebAssembly.Module | undefined;
 
 /** The SIMD kernels on the given memory. The module is compiled once a process. */
-export function wasmKernels(memory: WebAssembly.Memory): Kernels & SparseKernels & EStepKernels {
+export function wasmKernels(memory: WebAssembly.Memory): Kernels & SparseKernels & EStepKernels & BlockKernels {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(WASM_BASE64), (c) => c.charCodeAt(0)));
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
-  return exports as unknown as Kernels & SparseKernels & EStepKernels;
+  return exports as unknown as Kernels & SparseKernels & EStepKernels & BlockKernels;
 }

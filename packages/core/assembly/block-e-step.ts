@@ -1,0 +1,91 @@
+/**
+ * The E-step of a block of attributes, all C = 2^B classes of a student at once. Rows are f32 [C], C a multiple of 4.
+ * A student's posterior is the product of one row from each group's table, scaled to sum 1; that is then added to the
+ * bucket of the same rows. Groups multiply the rows of several items beforehand, so that a few products stand for all
+ * items:
+ *
+ *   block_expand_rows   [L rows] × [R rows] → [R·L rows], row r·L + l the product of row l and row r
+ *   block_fold_rows     backwards: the sums over the other factor, [R·L rows] → added to [R rows]; → [L rows]
+ *   block_e_step        posteriors, buckets and Σ ln z
+ *
+ * Likelihoods of more groups than SEGMENT are scaled in between, or an f32 would overflow.
+ */
+const SEGMENT: i32 = 8;
+
+/** In place: `base` holds `lefts` rows and gets lefts · rights of them; `vectors` = C / 4. */
+export function block_expand_rows(base: usize, lefts: i32, right: usize, rights: i32, vectors: i32): void {
+  const bytes = <usize>vectors << 4;
+  for (let r = rights - 1; r >= 0; r--) {
+    const factor = right + <usize>r * bytes;
+    for (let l = 0; l < lefts; l++) {
+      const from = base + <usize>l * bytes;
+      const to = base + <usize>(r * lefts + l) * bytes;
+      for (let at: usize = 0; at < bytes; at += 16)
+        v128.store(to + at, f32x4.mul(v128.load(from + at), v128.load(factor + at)));
+    }
+  }
+}
+
+/** In place: `base` holds lefts · rights rows and keeps `lefts`; `right` gets what is added to it. */
+export function block_fold_rows(base: usize, lefts: i32, right: usize, rights: i32, vectors: i32): void {
+  const bytes = <usize>vectors << 4;
+  for (let r = 0; r < rights; r++) {
+    const sum = right + <usize>r * bytes;
+    for (let l = 0; l < lefts; l++) {
+      const from = base + <usize>(r * lefts + l) * bytes;
+      const to = base + <usize>l * bytes;
+      for (let at: usize = 0; at < bytes; at += 16) {
+        const x = v128.load(from + at);
+        v128.store(sum + at, f32x4.add(v128.load(sum + at), x));
+        if (r > 0) v128.store(to + at, f32x4.add(v128.load(to + at), x));
+      }
+    }
+  }
+}
+
+/**
+ * @param rows u32 [N, groups] byte offsets of the student's rows in `table` and in `buckets`
+ * @param posterior f32 [N, C]
+ * @param out f64 [2]: Π z = out[0] · 2^out[1]
+ */
+export function block_e_step(
+  N: i32, groups: i32, vectors: i32, rows: usize, table: usize, buckets: usize, posterior: usize, out: usize,
+): void {
+  const bytes = <usize>vectors << 4;
+  let mantissa: f64 = 1;
+  let exponent: i64 = 0;
+  for (let i = 0; i < N; i++, rows += <usize>groups << 2, posterior += bytes) {
+    for (let first = 0; first < groups; first += SEGMENT) {
+      const last = min(first + SEGMENT, groups);
+      let sum = f32x4.splat(0);
+      for (let at: usize = 0; at < bytes; at += 16) {
+        let x = v128.load(table + at + <usize>load<u32>(rows + (<usize>first << 2)));
+        for (let g = first + 1; g < last; g++)
+          x = f32x4.mul(x, v128.load(table + at + <usize>load<u32>(rows + (<usize>g << 2))));
+        if (first > 0) x = f32x4.mul(x, v128.load(posterior + at));
+        v128.store(posterior + at, x);
+        sum = f32x4.add(sum, x);
+      }
+      const z = sumOf(sum);
+      const scale = f32x4.splat(1 / z);
+      for (let at: usize = 0; at < bytes; at += 16)
+        v128.store(posterior + at, f32x4.mul(v128.load(posterior + at), scale));
+      const product = reinterpret<i64>(mantissa * <f64>z);
+      exponent += (product >> 52) - 1023;
+      mantissa = reinterpret<f64>((product & 0x000fffffffffffff) | 0x3ff0000000000000);
+    }
+    for (let g = 0; g < groups; g++) {
+      const bucket = buckets + <usize>load<u32>(rows + (<usize>g << 2));
+      for (let at: usize = 0; at < bytes; at += 16)
+        v128.store(bucket + at, f32x4.add(v128.load(bucket + at), v128.load(posterior + at)));
+    }
+  }
+  store<f64>(out, mantissa);
+  store<f64>(out, <f64>exponent, 8);
+}
+
+/** (0 + 2) + (1 + 3). */
+@inline export function sumOf(x: v128): f32 {
+  const y = f32x4.add(x, v128.shuffle<f32>(x, x, 2, 3, 2, 3));
+  return f32x4.extract_lane(y, 0) + f32x4.extract_lane(y, 1);
+}
