@@ -74,6 +74,15 @@ export { orient } from "./rbm/orient.ts";
 export { rankingWeights } from "./rbm/ranking.ts";
 export type { Epoch } from "./rbm/run-epochs.ts";
 export { type RbmFit, type RbmOptions, rbmEpochs, trainRbm } from "./rbm/train-rbm.ts";
+export { HIERARCHY_SHAPES, type HierarchyShape, hierarchyShape } from "./simulate/hierarchy-shape.ts";
+export type { ItemNoise } from "./simulate/item-noise.ts";
+export type { MasteryTruth } from "./simulate/make-profiles.ts";
+export type {
+  ClassMastery,
+  HierarchyMastery,
+  MasteryDesign,
+  TwoFactorMastery,
+} from "./simulate/mastery-design.ts";
 export { paperQ } from "./simulate/paper-q.ts";
 export { randomQ } from "./simulate/random-q.ts";
 export * from "./simulate/simulate.ts";
@@ -84,3 +93,6 @@ export {
   type SimulationDesign,
   type SimulationModel,
 } from "./simulate/simulation-design.ts";
+export { type SizedQDesign, sizedQ } from "./simulate/sized-q.ts";
+export { type BookletDesign, withBooklets } from "./simulate/with-booklets.ts";
+export { withMissing } from "./simulate/with-missing.ts";

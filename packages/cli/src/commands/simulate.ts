@@ -98,7 +98,9 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
   if (attributes === undefined)
     throw new InvalidInputError(WHERE, "--attributes", "given unless --q is", "neither");
   const { responses, q, profiles, truth } = simulate({ ...options, attributes, q: given });
-  const { design, ...made } = truth;
+  const { design: checked, ...made } = truth;
+  const { model, examinees, rho, seed, qDesign } = checked;
+  const design = { model, attributes, examinees, noise: options.noise, rho, seed, qDesign };
   const files = [
     { name: "responses.csv", write: (path: string) => writeResponses(path, responses) },
     { name: "q.csv", write: (path: string) => writeQMatrix(path, q) },
@@ -106,16 +108,13 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
     {
       name: "truth.json",
       write: (path: string) =>
-        writeFile(
-          path,
-          resultText({ command: WHERE, options: { ...design }, seed: design.seed, body: made }),
-        ),
+        writeFile(path, resultText({ command: WHERE, options: design, seed, body: made })),
     },
   ];
   await writeOutputFolder(out, files);
   const names = files.map(({ name }) => name);
   return {
     json: { folder: out, files: names, students: responses.N, items: responses.J, attributes: q.K, design },
-    text: `Made ${responses.N} students × ${responses.J} items with ${q.K} attributes (${design.model}, seed ${design.seed}): ${names.join(", ")} in ${out}`,
+    text: `Made ${responses.N} students × ${responses.J} items with ${q.K} attributes (${model}, seed ${seed}): ${names.join(", ")} in ${out}`,
   };
 }

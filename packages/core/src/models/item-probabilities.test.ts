@@ -41,6 +41,12 @@ describe("itemProbabilities", () => {
       expectClose(itemProbabilities(model, 1, 0.2), [0.2, 0.8], { rtol });
     });
 
+    it(`${model.name}: slipping of its own is what masters of all lack`, () => {
+      expectClose(itemProbabilities(model, 1, 0.2, 0.05), [0.2, 0.95], { rtol });
+      expect(itemProbabilities(model, 0, 0.2, 0.05)).toEqual([0.95]);
+      expect(itemProbabilities(model, 3, 0.2, 0.2)).toEqual(itemProbabilities(model, 3, 0.2));
+    });
+
     it(`${model.name}: an item that needs nothing is a constant`, () => {
       expect(itemProbabilities(model, 0, 0.1)).toEqual([0.9]);
     });

@@ -124,6 +124,61 @@ describe("simulate", () => {
     for (let i = 0; i < 200; i++) expect(answerOf(responses, i, 1)).toBe(1);
   });
 
+  it("draws each item's guessing and slipping between bounds, and leaves the rest alone", () => {
+    const noise = { guess: [0.05, 0.35], slip: [0.1, 0.2] } as const;
+    const { truth, q, profiles } = simulate({ ...design, model: "DINA", noise });
+    expect(truth.design.noise).toEqual(noise);
+    const lowest = truth.items.map(({ probabilities }) => probabilities[0]);
+    const highest = truth.items.map(({ probabilities }) => probabilities[probabilities.length - 1]);
+    expect(new Set(lowest).size).toBe(q.J);
+    for (const p of lowest) expect(p > 0.05 && p < 0.35).toBe(true);
+    for (const p of highest) expect(p > 0.8 && p < 0.9).toBe(true);
+    expect(profiles).toEqual(simulate(design).profiles);
+  });
+
+  it("takes other ways to master, tells them, and keeps Q and the draws of answers", () => {
+    const plain = simulate({ ...design, rho: 0 });
+    for (const [mastery, told] of [
+      [
+        { kind: "two-factors", between: 0 },
+        { thresholds: plain.truth.thresholds, groups: [0, 0, 1, 1] },
+      ],
+      [
+        { kind: "hierarchy", hierarchy: "linear" },
+        {
+          thresholds: [],
+          hierarchy: [
+            { attribute: "A2", needs: "A1" },
+            { attribute: "A3", needs: "A2" },
+            { attribute: "A4", needs: "A3" },
+          ],
+          steps: [4 / 5, 3 / 4, 2 / 3, 1 / 2],
+        },
+      ],
+      [
+        { kind: "hierarchy", hierarchy: [{ attribute: "A1", needs: "A4" }] },
+        {
+          thresholds: [],
+          hierarchy: [{ attribute: "A1", needs: "A4" }],
+          steps: [1 / 2, 2 / 3, 2 / 3, 2 / 3],
+        },
+      ],
+    ] as const) {
+      const { truth, q, profiles } = simulate({ ...design, rho: 0, mastery });
+      expect(truth).toEqual({
+        design: { ...plain.truth.design, mastery },
+        ...told,
+        items: plain.truth.items,
+      });
+      expect(q).toEqual(plain.q);
+      expect(profiles).not.toEqual(plain.profiles);
+    }
+    const { truth, profiles } = simulate({ ...design, rho: 0, mastery: { kind: "classes", classes: 3 } });
+    expect(truth.classes?.map((probabilities) => probabilities.length)).toEqual([4, 4, 4]);
+    expect(truth.classes?.flat().every((p) => p > 0.1 && p < 0.9)).toBe(true);
+    expect(profiles.attributes).toEqual(plain.q.attributes);
+  });
+
   const wide = qMatrixFrom([new Array(11).fill(1), [1, ...new Array(10).fill(0)]]);
   const names = "DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture";
   const refused: [change: object, message: string][] = [
@@ -141,6 +196,59 @@ describe("simulate", () => {
     [{ noise: Number.NaN }, "noise must be a finite number ≥ 0 and < 0.5, received NaN."],
     [{ rho: 1 }, "rho must be a finite number ≥ 0 and < 1, received 1."],
     [{ rho: -0.25 }, "rho must be a finite number ≥ 0 and < 1, received -0.25."],
+    [
+      { noise: { guess: [-0.1, 0.3], slip: [0, 0.3] } },
+      "noise.guess[0] must be a finite number ≥ 0 and < 1, received -0.1.",
+    ],
+    [
+      { noise: { guess: [0, 0.3], slip: [0.3, 0.1] } },
+      "noise.slip[1] must be a finite number ≥ 0.3 and < 1, received 0.1.",
+    ],
+    [
+      { model: "LLM", noise: { guess: [0, 0.3], slip: [0.1, 0.3] } },
+      "noise.guess[0] must be a finite number > 0 and < 1, received 0.",
+    ],
+    [
+      { model: "NIDA", noise: { guess: [0.1, 0.3], slip: [0.1, 0.3] } },
+      "noise must be a number for NIDA, whose items share g and s, received bounds.",
+    ],
+    [
+      { noise: { guess: [0, 0.5], slip: [0, 0.5] } },
+      "noise.guess[1] + noise.slip[1] must be below 1, received 1.",
+    ],
+    [{ noise: null }, "noise must be a finite number ≥ 0 and < 0.5, received null."],
+    [
+      { mastery: { kind: "tree" } },
+      'mastery.kind must be one of two-factors, classes, hierarchy, received "tree".',
+    ],
+    [
+      { mastery: { kind: "two-factors", between: 0.5 } },
+      "mastery.between must be a finite number ≥ 0 and ≤ rho (0.25), received 0.5.",
+    ],
+    [
+      { mastery: { kind: "classes", classes: 3 } },
+      'rho must be left out with mastery "classes", received 0.25.',
+    ],
+    [
+      { rho: 0, mastery: { kind: "classes", classes: 0 } },
+      "mastery.classes must be a whole number from 1 to 1000, received 0.",
+    ],
+    [
+      { rho: 0, mastery: { kind: "classes", classes: 2, mastery: [0.5, 0.4] } },
+      "mastery.mastery[1] must be a finite number ≥ 0.5 and ≤ 1, received 0.4.",
+    ],
+    [
+      { rho: 0, mastery: { kind: "classes", classes: 2, mastery: [-1, 0.4] } },
+      "mastery.mastery[0] must be a finite number ≥ 0 and ≤ 1, received -1.",
+    ],
+    [
+      { rho: 0, mastery: { kind: "hierarchy", hierarchy: "round" } },
+      'mastery.hierarchy must be one of linear, divergent, convergent, received "round".',
+    ],
+    [
+      { rho: 0, mastery: { kind: "hierarchy", hierarchy: [{ attribute: "A1", needs: "A1" }] } },
+      'hierarchy, entry 1 must be between two attributes, received "A1" twice.',
+    ],
     [{ seed: -1 }, "seed must be a whole number ≥ 0, received -1."],
     [{ seed: 0.5 }, "seed must be a whole number ≥ 0, received 0.5."],
     [{ qDesign: "diagonal" }, 'qDesign must be one of paper, random, received "diagonal".'],

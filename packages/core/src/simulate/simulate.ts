@@ -5,11 +5,11 @@ import type { ItemModelName } from "../models/item-model.ts";
 import { itemModels } from "../models/item-models.ts";
 import { itemProbabilities } from "../models/item-probabilities.ts";
 import { type Stream, stream } from "../random/stream.ts";
-import { attributeThresholds } from "./attribute-thresholds.ts";
+import { drawItemNoise, type GuessAndSlip } from "./item-noise.ts";
+import { type MasteryTruth, makeProfiles } from "./make-profiles.ts";
 import { mixtureModels } from "./mixture-models.ts";
 import { paperQ } from "./paper-q.ts";
 import { randomQ } from "./random-q.ts";
-import { simulateProfiles } from "./simulate-profiles.ts";
 import { simulateResponses } from "./simulate-responses.ts";
 import { type CheckedDesign, checkDesign, type SimulationDesign } from "./simulation-design.ts";
 
@@ -22,10 +22,8 @@ export interface Simulation {
 }
 
 /** What the data were made from, as plain JSON data. */
-export interface SimulationTruth {
+export interface SimulationTruth extends MasteryTruth {
   readonly design: CheckedDesign;
-  /** [K] a student masters attribute k if their Gaussian number is above thresholds[k]. */
-  readonly thresholds: readonly number[];
   /** [J] */
   readonly items: readonly ItemTruth[];
 }
@@ -40,37 +38,35 @@ export interface ItemTruth {
 }
 
 /**
- * Data of the paper's simulation designs [LMX22, §4 and supplement]. Each part draws from its own streams,
+ * Data of the paper's simulation designs [LMX22, §4 and supplement], and of some away from them. Each part draws from its own streams,
  * forked from the seed by meaning: another noise, model or ρ, or more students, changes nothing else.
  */
 export function simulate(design: SimulationDesign): Simulation {
   const checked = checkDesign(design);
-  const { attributes, examinees, noise, rho, seed } = checked;
+  const { examinees, seed } = checked;
   const random = stream(seed, "simulate");
   const q = design.q ?? makeQ(checked, random.fork("q"));
   const models = itemModelNames(checked, q.J, random.fork("item models"));
-  const thresholds = attributeThresholds(attributes);
+  const noises = itemNoises(checked, q.J, random.fork("item noise"));
   const students = Array.from({ length: examinees }, (_, i) => String(i + 1));
-  const profiles = simulateProfiles(
-    { students, attributes: q.attributes, thresholds, rho },
-    random.fork("profiles"),
-  );
+  const made = makeProfiles(students, q.attributes, checked, random.fork("profiles"));
   const items = q.items.map((item, j): ItemTruth => {
     const required = requiredAttributes(q, j);
+    const { guess, slip } = noises[j];
     return {
       item,
       model: models[j],
       attributes: required.map((k) => q.attributes[k]),
-      probabilities: itemProbabilities(itemModels[models[j]], required.length, noise),
+      probabilities: itemProbabilities(itemModels[models[j]], required.length, guess, slip),
     };
   });
   const responses = simulateResponses(
     q,
-    profiles,
+    made.profiles,
     items.map(({ probabilities }) => probabilities),
     random.fork("responses"),
   );
-  return { responses, q, profiles, truth: { design: checked, thresholds, items } };
+  return { responses, q, profiles: made.profiles, truth: { design: checked, ...made.truth, items } };
 }
 
 function makeQ({ attributes, qDesign }: CheckedDesign, random: Stream): QMatrix {
@@ -79,4 +75,10 @@ function makeQ({ attributes, qDesign }: CheckedDesign, random: Stream): QMatrix 
 
 function itemModelNames({ model }: CheckedDesign, J: number, random: Stream): ItemModelName[] {
   return model === "mixture" ? mixtureModels(J, random) : new Array<ItemModelName>(J).fill(model);
+}
+
+function itemNoises({ noise }: CheckedDesign, J: number, random: Stream): GuessAndSlip[] {
+  return typeof noise === "object"
+    ? drawItemNoise(J, noise, random)
+    : new Array<GuessAndSlip>(J).fill({ guess: noise, slip: noise });
 }

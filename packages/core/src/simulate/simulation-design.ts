@@ -5,6 +5,8 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { ITEM_MODEL_NAMES, itemModels } from "../models/item-models.ts";
+import { checkItemNoise, type ItemNoise } from "./item-noise.ts";
+import { checkMastery, type MasteryDesign } from "./mastery-design.ts";
 
 /** One item model for all items, or the paper's mixture of DINA, ACDM and DINO (see `mixtureModels`). */
 export type SimulationModel = ItemModelName | "mixture";
@@ -19,11 +21,14 @@ export interface SimulationDesign {
   readonly examinees: number;
   /**
    * Lowest success probability, and 1 − the highest: g = s, or δ_0 = 1 − p; for NIDA g and s of every attribute. Above
-   * 0 where the model has a logit or log link, which has no value at 0. Default 0.1.
+   * 0 where the model has a logit or log link, which has no value at 0. Default 0.1. Bounds instead of a number: each
+   * item's g and s are drawn between them.
    */
-  readonly noise?: number;
+  readonly noise?: number | ItemNoise;
   /** Correlation of the Gaussians behind the attributes. Default 0. */
   readonly rho?: number;
+  /** How the attributes depend on each other, where that is not one factor. */
+  readonly mastery?: MasteryDesign;
   /** Default 1. */
   readonly seed?: number;
   /** The Q-matrix to make, of 3K items: default "paper". Not together with `q`. */
@@ -39,8 +44,10 @@ export interface CheckedDesign {
   readonly model: SimulationModel;
   readonly attributes: number;
   readonly examinees: number;
-  readonly noise: number;
+  readonly noise: number | ItemNoise;
   readonly rho: number;
+  /** Only where it was asked for. */
+  readonly mastery?: MasteryDesign;
   readonly seed: number;
   readonly qDesign: QDesign | "given";
 }
@@ -56,12 +63,13 @@ const MOST_REQUIRED = 10;
 /** The design with its defaults, or an InvalidInputError that names the option at fault. */
 export function checkDesign(design: SimulationDesign): CheckedDesign {
   const where = "simulate";
-  const { model, attributes, examinees, noise = 0.1, rho = 0, seed = 1, qDesign, q } = design;
+  const { model, attributes, examinees, noise = 0.1, rho = 0, mastery, seed = 1, qDesign, q } = design;
   checkOneOf(where, "model", model, SIMULATION_MODELS);
   checkWhole(where, "attributes", attributes, 1, MOST_ATTRIBUTES);
   checkWhole(where, "examinees", examinees, 1, MOST_EXAMINEES);
   checkNoise(where, noise, model);
   checkNumber(where, "rho", rho, "≥ 0 and < 1", (value) => value >= 0 && value < 1);
+  if (mastery !== undefined) checkMastery(where, mastery, rho);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   if (qDesign !== undefined) checkOneOf(where, "qDesign", qDesign, Q_DESIGNS);
   if (q !== undefined) {
@@ -69,12 +77,18 @@ export function checkDesign(design: SimulationDesign): CheckedDesign {
       throw new InvalidInputError(where, "qDesign", "left out when q is given", describeValue(qDesign));
     checkGivenQ(where, q, attributes);
   }
-  return { model, attributes, examinees, noise, rho, seed, qDesign: q ? "given" : (qDesign ?? "paper") };
+  const chosen = q ? "given" : (qDesign ?? "paper");
+  return { model, attributes, examinees, noise, rho, ...(mastery && { mastery }), seed, qDesign: chosen };
 }
 
 /** Logit and log have no value at 0. */
-function checkNoise(where: string, noise: number, model: SimulationModel): void {
-  if (model === "mixture" || itemModels[model].link === "identity")
+function checkNoise(where: string, noise: number | ItemNoise, model: SimulationModel): void {
+  const hasValueAtZero = model === "mixture" || itemModels[model].link === "identity";
+  if (typeof noise === "object" && noise !== null) {
+    if (model === "NIDA")
+      throw new InvalidInputError(where, "noise", "a number for NIDA, whose items share g and s", "bounds");
+    checkItemNoise(where, noise, !hasValueAtZero);
+  } else if (hasValueAtZero)
     checkNumber(where, "noise", noise, "≥ 0 and < 0.5", (value) => value >= 0 && value < 0.5);
   else checkNumber(where, "noise", noise, `> 0 and < 0.5 for ${model}`, (value) => value > 0 && value < 0.5);
 }
