@@ -1,0 +1,53 @@
+import { popcount, spreadBits } from "./bits.ts";
+import { type EffectPrior, effectPrior } from "./effect-prior.ts";
+import { type FamilyTerms, familyTerms } from "./family-terms.ts";
+import { ITEM_FAMILIES } from "./item-family.ts";
+import { MOST_PER_ITEM } from "./search-model.ts";
+import { MOST_LISTED, type Workspace } from "./workspace.ts";
+
+/**
+ * A q-vector as the regression of one item sees it: attributes of the block are the bits below B of `local`, those
+ * that the item has outside the block come above.
+ */
+export interface Subset {
+  readonly local: number;
+  readonly n: number;
+  /** [2^n] of each term T ⊆ S the feature of its part in the block, and the mask of its part outside. */
+  readonly features: Uint8Array;
+  readonly outsides: Uint8Array;
+}
+
+export function subsetOf({ B, featureOf }: Workspace, local: number): Subset {
+  const n = popcount(local);
+  const terms = Array.from({ length: 1 << n }, (_, T) => spreadBits(T, local));
+  const inside = (1 << B) - 1;
+  return {
+    local,
+    n,
+    features: Uint8Array.from(terms, (T) => featureOf[T & inside]),
+    outsides: Uint8Array.from(terms, (T) => T >>> B),
+  };
+}
+
+/** All subsets of at most MOST_LISTED attributes, with `outside` attributes outside the block. */
+export function listSubsets(workspace: Workspace, outside: number): Subset[] {
+  const subsets: Subset[] = [];
+  for (let local = 0; local < 1 << (workspace.B + outside); local++)
+    if (popcount(local) <= MOST_LISTED) subsets.push(subsetOf(workspace, local));
+  return subsets;
+}
+
+/** A family with n attributes: its terms and the prior of its effects. */
+export interface FamilyShape extends FamilyTerms {
+  readonly prior: EffectPrior;
+}
+
+/** [n][family]; one family only where n < 2. */
+export const FAMILY_SHAPES: readonly (readonly FamilyShape[])[] = Array.from(
+  { length: MOST_PER_ITEM + 1 },
+  (_, n) =>
+    (n < 2 ? [0] : ITEM_FAMILIES.map((_, family) => family)).map((family) => {
+      const terms = familyTerms(family, n);
+      return { ...terms, prior: effectPrior(terms) };
+    }),
+);

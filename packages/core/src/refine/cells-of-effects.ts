@@ -1,0 +1,41 @@
+import { CONJUNCTIVE, DISJUNCTIVE, type FamilyTerms, SATURATED } from "./family-terms.ts";
+
+/** Success probabilities of a candidate are kept this far from 0 and 1. */
+const LEAST = 0.01;
+
+/** [2^n] success probability by cell, from the effects of a family. */
+export function cellsOfEffects(shape: FamilyTerms, effects: Float64Array, cells: Float64Array): void {
+  const { n, terms, effectOf, signs } = shape;
+  for (let x = 0; x < 1 << n; x++) {
+    let p = 0;
+    for (let t = 0; t < terms.length; t++)
+      if ((terms[t] & x) === terms[t]) p += signs[t] * effects[effectOf[t]];
+    cells[x] = Math.min(Math.max(p, LEAST), 1 - LEAST);
+  }
+}
+
+/** Moves effects, in place, so that every cell is a probability; additive effects shrink together. */
+export function holdEffects(shape: FamilyTerms, effects: Float64Array): void {
+  const { family, n, effects: D } = shape;
+  if (family === SATURATED || n < 2) {
+    holdSaturated(n, effects);
+    return;
+  }
+  effects[0] = Math.min(Math.max(effects[0], LEAST), 1 - LEAST);
+  if (family === CONJUNCTIVE || family === DISJUNCTIVE) {
+    effects[1] = Math.min(Math.max(effects[1], LEAST - effects[0]), 1 - LEAST - effects[0]);
+    return;
+  }
+  let rise = 0;
+  for (let t = 1; t < D; t++) rise += Math.max(effects[t], 0);
+  const room = 1 - LEAST - effects[0];
+  if (rise > room) for (let t = 1; t < D; t++) effects[t] *= room / rise;
+}
+
+/** Terms to cells (sums over subsets), held, and back. */
+function holdSaturated(n: number, effects: Float64Array): void {
+  const count = 1 << n;
+  for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] += effects[x ^ a];
+  for (let x = 0; x < count; x++) effects[x] = Math.min(Math.max(effects[x], LEAST), 1 - LEAST);
+  for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] -= effects[x ^ a];
+}

@@ -1,0 +1,66 @@
+import ln from "@stdlib/math-base-special-ln";
+import { RIGHT, WRONG } from "./answers.ts";
+import { gatherBits, popcount } from "./bits.ts";
+import type { Block } from "./block.ts";
+import { blockEm } from "./block-em.ts";
+import { updateShares } from "./family-shares.ts";
+import { reselect, type Selection } from "./reselect.ts";
+import { CELLS, type SearchModel } from "./search-model.ts";
+
+export interface Climb {
+  /** Times that q-vectors are chosen anew, at most: it ends when none has changed. */
+  readonly rounds: number;
+  /** EM steps before, between and after. */
+  readonly steps: number;
+  /** Whether items that need nothing of the block are looked at too. */
+  readonly all: boolean;
+}
+
+/** EM and re-selection in turn. Returns the score of where it ends, comparable within the block only. */
+export function climb(
+  block: Block,
+  model: SearchModel,
+  selection: Selection,
+  { rounds, steps, all }: Climb,
+): number {
+  const before = model.q.slice();
+  let logLik = blockEm(block, model, steps);
+  for (let round = 0; round < rounds; round++) {
+    updateShares(model);
+    let changed = 0;
+    for (let j = 0; j < model.J; j++)
+      if (all || (model.q[j] & block.mask) !== 0) if (reselect(block, model, j, selection)) changed++;
+    logLik = blockEm(block, model, steps);
+    if (changed === 0) break;
+  }
+  updateShares(model);
+  return scoreOf(block, model, logLik, before);
+}
+
+/**
+ * ln P(answers to the block's items | profiles outside) − Σ_j penalty_j, and for items that were in the block before
+ * and no longer are, ln P(their answers | profiles).
+ */
+function scoreOf(block: Block, model: SearchModel, logLik: number, before: Uint32Array): number {
+  let score = logLik;
+  for (let j = 0; j < model.J; j++) {
+    score -= model.penalties[j];
+    if ((before[j] & block.mask) !== 0 && (model.q[j] & block.mask) === 0)
+      score += logLikGivenProfiles(block, model, j);
+  }
+  return score;
+}
+
+function logLikGivenProfiles({ workspace, profiles }: Block, model: SearchModel, j: number): number {
+  const { answers } = workspace;
+  const codes = answers.codes[j];
+  const q = model.q[j];
+  const counts = new Float64Array(CELLS * 3);
+  for (let i = 0; i < answers.N; i++) counts[3 * gatherBits(profiles[i], q) + codes[i]]++;
+  let logLik = 0;
+  for (let x = 0; x < 1 << popcount(q); x++) {
+    const p = model.cells[j * CELLS + x];
+    logLik += counts[3 * x + RIGHT] * ln(p) + counts[3 * x + WRONG] * ln(1 - p);
+  }
+  return logLik;
+}

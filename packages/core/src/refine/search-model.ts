@@ -1,0 +1,51 @@
+/** An item of the search needs at most this many attributes: its cells are listed, 2^n of them. */
+export const MOST_PER_ITEM = 4;
+export const CELLS = 1 << MOST_PER_ITEM;
+
+/**
+ * The state that the search works on, in place. Item j has the attributes of the mask q[j]; cell x of it stands for
+ * the students who master exactly those of its attributes whose bit is set in x (bit 0 its lowest attribute).
+ */
+export interface SearchModel {
+  readonly J: number;
+  readonly K: number;
+  readonly q: Uint32Array;
+  /** [J] place in ITEM_FAMILIES; 0 for items of fewer than two attributes. */
+  readonly families: Uint8Array;
+  /** [J, CELLS] success probability by cell. */
+  readonly cells: Float64Array;
+  /** [J] what the item's q-vector, family and effects cost: see score-candidate.ts. */
+  readonly penalties: Float64Array;
+  /** [4] log of the share that each family has of the items with two attributes or more. */
+  readonly logShares: Float64Array;
+  /** [K] P(α_k = 1 | θ) = logistic(intercept + slope · θ). */
+  readonly slopes: Float64Array;
+  readonly intercepts: Float64Array;
+}
+
+export function emptyModel(J: number, K: number): SearchModel {
+  return {
+    J,
+    K,
+    q: new Uint32Array(J),
+    families: new Uint8Array(J),
+    cells: new Float64Array(J * CELLS),
+    penalties: new Float64Array(J),
+    logShares: new Float64Array(4).fill(-Math.LN2 * 2),
+    slopes: new Float64Array(K).fill(1),
+    intercepts: new Float64Array(K),
+  };
+}
+
+export function copyModel(from: SearchModel): SearchModel {
+  return {
+    ...from,
+    q: from.q.slice(),
+    families: from.families.slice(),
+    cells: from.cells.slice(),
+    penalties: from.penalties.slice(),
+    logShares: from.logShares.slice(),
+    slopes: from.slopes.slice(),
+    intercepts: from.intercepts.slice(),
+  };
+}
