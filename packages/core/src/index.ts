@@ -17,6 +17,24 @@ export * from "./data/responses.ts";
 export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";
+export { type AttributeBounds, attributeBounds, boundsFrom } from "./factor/attribute-bounds.ts";
+export { type ExtractedFactors, extractFactors } from "./factor/extract-factors.ts";
+export {
+  type FactorLoadings,
+  type FactorOptions,
+  factorLoadings,
+  ROTATIONS,
+  type Rotation,
+} from "./factor/factor-loadings.ts";
+export { type FactorQOptions, factorQ } from "./factor/factor-q.ts";
+export {
+  type ParallelAnalysis,
+  type ParallelAnalysisOptions,
+  parallelAnalysis,
+} from "./factor/parallel-analysis.ts";
+export { LOADING_CUT, qFromLoadings } from "./factor/q-from-loadings.ts";
+export { repairCorrelations } from "./factor/repair-correlations.ts";
+export { tetrachoricCorrelations } from "./factor/tetrachoric-correlations.ts";
 export { type AnswerPatterns, answerPatterns } from "./fit/answer-patterns.ts";
 export type {
   CdmFit,

@@ -32,7 +32,7 @@ export function countRow(matrix: BitMatrix, row: number): number {
 }
 
 /** Number of ones in a 32-bit word, by adding neighbouring bits, then pairs, then nibbles. */
-function popcount32(word: number): number {
+export function popcount32(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
