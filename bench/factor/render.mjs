@@ -1,0 +1,108 @@
+import { table } from "../cd1/tables.mjs";
+
+/** The raw results of run.mjs as a page. */
+export function render({ environment, loadings, bounds }, rawFile) {
+  const { date, commit, uncommitted, cpu, node, v8 } = environment;
+  const changed = uncommitted.length > 0 ? ` with ${uncommitted.length} uncommitted files` : "";
+  return `# Factor analysis alone
+
+Made by \`npm run bench:factor\` from [${rawFile}](${rawFile}): overall error of Q (share of entries that differ after the best
+matching of columns), loadings above the cut, 0.2 unless another is named; 2000 students, mean over the seeds. *prototype*
+is the throwaway start that this one replaces, where it was there to be run. CPU milliseconds are the default's, median.
+
+- ${date}, commit ${commit.slice(0, 10)}${changed}
+- ${cpu}; Node ${node}, V8 ${v8}; other programs were running
+
+## The paper's Q-matrix
+
+${errorTable(loadings.filter(({ design }) => design.qDesign === undefined))}
+
+## Random Q-matrices
+
+${errorTable(loadings.filter(({ design }) => design.qDesign === "random"))}
+
+## How many attributes
+
+Whether the true K lies between the bounds of \`attributeBounds\`, and how far these lie apart.
+
+${boundsTable(bounds)}
+`;
+}
+
+function errorTable(rows) {
+  const names = Object.keys(rows[0]?.errors ?? {});
+  const head = ["design", ...names, "all zero", "CPU ms"];
+  const cells = groups(rows, cellOf).map(([name, group]) => [
+    name,
+    ...names.map((method) => percent(mean(group.map(({ errors }) => errors[method])))),
+    percent(mean(group.map(({ allZero }) => allZero))),
+    median(group.map(({ cpuMs }) => cpuMs)).toFixed(0),
+  ]);
+  const means = groups(rows, ({ design }) => `K=${design.attributes}`).map(([name, group]) => [
+    `**mean, ${name}**`,
+    ...names.map((method) => percent(mean(group.map(({ errors }) => errors[method])))),
+    percent(mean(group.map(({ allZero }) => allZero))),
+    median(group.map(({ cpuMs }) => cpuMs)).toFixed(0),
+  ]);
+  return table(head, [...cells, ...means]);
+}
+
+function boundsTable(rows) {
+  const head = [
+    "designs",
+    "data sets",
+    "within",
+    "low > K",
+    "high < K",
+    "high > 2K",
+    "(high − low + 1)/K",
+    "CPU ms",
+  ];
+  return table(
+    head,
+    groups(rows, kindOf).map(([name, group]) => {
+      const share = (holds) => `${group.filter(holds).length}`;
+      return [
+        name,
+        `${group.length}`,
+        percent(
+          group.filter(({ design: { attributes: K }, low, high }) => low <= K && K <= high).length /
+            group.length,
+        ),
+        share(({ design, low }) => low > design.attributes),
+        share(({ design, high }) => high < design.attributes),
+        share(({ design, high }) => high > 2 * design.attributes),
+        mean(group.map(({ design, low, high }) => (high - low + 1) / design.attributes)).toFixed(2),
+        median(group.map(({ cpuMs }) => cpuMs)).toFixed(0),
+      ];
+    }),
+  );
+}
+
+function kindOf({ design: { examinees, qDesign, copies, noise, rho } }) {
+  if (qDesign === "random") return `random Q, N=${examinees}`;
+  if (copies) return `paper's Q ${copies} times, N=${examinees}`;
+  return `paper's Q, N=${examinees}, ${rho > 0 && noise > 0.1 ? "noise 0.2 with ρ=0.75" : "other cells"}`;
+}
+
+function cellOf({ design: { attributes, model, noise, rho } }) {
+  return `K=${attributes}, ${model}, noise ${noise}, ρ=${rho}`;
+}
+
+function groups(rows, nameOf) {
+  const found = new Map();
+  for (const row of rows) found.set(nameOf(row), [...(found.get(nameOf(row)) ?? []), row]);
+  return [...found];
+}
+
+function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+function percent(share) {
+  return `${(100 * share).toFixed(1)}%`;
+}
