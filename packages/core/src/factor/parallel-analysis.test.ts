@@ -39,11 +39,15 @@ describe("parallelAnalysis", () => {
 describe("attributeBounds", () => {
   const curve = (J: number) => new Float64Array(J);
 
-  it("by hand: ⌈5/2⌉ and ⌈1.5 · 7⌉ + 1, no more than half of the items, no less than 1", () => {
+  it("by hand: ⌈5/2⌉ and ⌈1.5 · 7⌉ + 1, ⌈2.5 · 4⌉ + 1 where 2 of 4 are certain, no more than half of the items, no less than 1", () => {
     const rest = { chance: curve(30), largestByChance: 0 };
     expect(boundsFrom({ observed: curve(30), ...rest, certain: 5, factors: 7 })).toEqual({
       low: 3,
       high: 12,
+    });
+    expect(boundsFrom({ observed: curve(30), ...rest, certain: 2, factors: 4 })).toEqual({
+      low: 1,
+      high: 11,
     });
     expect(boundsFrom({ observed: curve(9), ...rest, certain: 3, factors: 7 })).toEqual({ low: 2, high: 4 });
     expect(boundsFrom({ observed: curve(30), ...rest, certain: 0, factors: 0 })).toEqual({ low: 1, high: 1 });
