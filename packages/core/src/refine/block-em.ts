@@ -111,5 +111,5 @@ function updateCells(block: Block, model: SearchModel, item: BlockItem): void {
     from += codes * C;
   }
   const cells = model.cells.subarray(item.item * CELLS, (item.item + 1) * CELLS);
-  cellsFromCounts(model.families[item.item], popcount(item.q), right, all, cells);
+  cellsFromCounts(model.itemPrior, model.families[item.item], popcount(item.q), right, all, cells);
 }

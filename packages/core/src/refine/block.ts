@@ -11,6 +11,8 @@ export interface Block {
   readonly attributes: readonly number[];
   readonly mask: number;
   readonly prior: BlockPrior;
+  /** [J] 1 for the items that needed something of the block when it was opened: scores are about these. */
+  readonly members: Uint8Array;
   items: readonly BlockItem[];
   groups: readonly Group[];
 }
@@ -48,7 +50,17 @@ export function openBlock(
   const sorted = [...attributes].sort((a, b) => a - b);
   const mask = sorted.reduce((bits, k) => bits | (1 << k), 0);
   const prior = blockPrior(model, mask, profiles);
-  const block = { workspace, profiles, attributes: sorted, mask, prior, items: [], groups: [] };
+  const members = Uint8Array.from(model.q, (q) => ((q & mask) !== 0 ? 1 : 0));
+  const block: Block = {
+    workspace,
+    profiles,
+    attributes: sorted,
+    mask,
+    prior,
+    members,
+    items: [],
+    groups: [],
+  };
   layItems(block, model);
   return block;
 }

@@ -1,8 +1,4 @@
 import { popcount, spreadBits } from "./bits.ts";
-import { type EffectPrior, effectPrior } from "./effect-prior.ts";
-import { type FamilyTerms, familyTerms } from "./family-terms.ts";
-import { ITEM_FAMILIES } from "./item-family.ts";
-import { MOST_PER_ITEM } from "./search-model.ts";
 import { MOST_LISTED, type Workspace } from "./workspace.ts";
 
 /**
@@ -36,18 +32,3 @@ export function listSubsets(workspace: Workspace, outside: number): Subset[] {
     if (popcount(local) <= MOST_LISTED) subsets.push(subsetOf(workspace, local));
   return subsets;
 }
-
-/** A family with n attributes: its terms and the prior of its effects. */
-export interface FamilyShape extends FamilyTerms {
-  readonly prior: EffectPrior;
-}
-
-/** [n][family]; one family only where n < 2. */
-export const FAMILY_SHAPES: readonly (readonly FamilyShape[])[] = Array.from(
-  { length: MOST_PER_ITEM + 1 },
-  (_, n) =>
-    (n < 2 ? [0] : ITEM_FAMILIES.map((_, family) => family)).map((family) => {
-      const terms = familyTerms(family, n);
-      return { ...terms, prior: effectPrior(terms) };
-    }),
-);

@@ -1,4 +1,5 @@
 import { CONJUNCTIVE, DISJUNCTIVE, type FamilyTerms, SATURATED } from "./family-terms.ts";
+import { raiseCells } from "./monotone-cells.ts";
 
 /** Success probabilities of a candidate are kept this far from 0 and 1. */
 const LEAST = 0.01;
@@ -32,10 +33,11 @@ export function holdEffects(shape: FamilyTerms, effects: Float64Array): void {
   if (rise > room) for (let t = 1; t < D; t++) effects[t] *= room / rise;
 }
 
-/** Terms to cells (sums over subsets), held, and back. */
+/** Terms to cells (sums over subsets), held between 0 and 1 and rising, and back. */
 function holdSaturated(n: number, effects: Float64Array): void {
   const count = 1 << n;
   for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] += effects[x ^ a];
+  raiseCells(n, effects);
   for (let x = 0; x < count; x++) effects[x] = Math.min(Math.max(effects[x], LEAST), 1 - LEAST);
   for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] -= effects[x ^ a];
 }

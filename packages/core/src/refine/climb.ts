@@ -23,7 +23,6 @@ export function climb(
   selection: Selection,
   { rounds, steps, all }: Climb,
 ): number {
-  const before = model.q.slice();
   let logLik = blockEm(block, model, steps);
   for (let round = 0; round < rounds; round++) {
     updateShares(model);
@@ -34,19 +33,18 @@ export function climb(
     if (changed === 0) break;
   }
   updateShares(model);
-  return scoreOf(block, model, logLik, before);
+  return scoreOf(block, model, logLik);
 }
 
 /**
- * ln P(answers to the block's items | profiles outside) − Σ_j penalty_j, and for items that were in the block before
- * and no longer are, ln P(their answers | profiles).
+ * ln P(answers to the block's items | profiles outside) − Σ_j penalty_j, and for items that were in the block when it
+ * was opened and no longer are, ln P(their answers | profiles).
  */
-function scoreOf(block: Block, model: SearchModel, logLik: number, before: Uint32Array): number {
+function scoreOf(block: Block, model: SearchModel, logLik: number): number {
   let score = logLik;
   for (let j = 0; j < model.J; j++) {
     score -= model.penalties[j];
-    if ((before[j] & block.mask) !== 0 && (model.q[j] & block.mask) === 0)
-      score += logLikGivenProfiles(block, model, j);
+    if (block.members[j] && (model.q[j] & block.mask) === 0) score += logLikGivenProfiles(block, model, j);
   }
   return score;
 }

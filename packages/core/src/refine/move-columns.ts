@@ -1,6 +1,6 @@
 import { popcount } from "./bits.ts";
-import { expectedShare } from "./effect-prior.ts";
 import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./family-terms.ts";
+import { expectedShare } from "./item-prior.ts";
 import { isAllowed, type KnownEntries } from "./known-entries.ts";
 import { CELLS, copyModel, MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
 
@@ -54,6 +54,8 @@ export function restartItem(model: SearchModel, j: number): void {
   for (let x = 0; x < 1 << n; x++)
     model.cells[j * CELLS + x] =
       n < 2 || family === ADDITIVE
-        ? expectedShare(popcount(x), n)
-        : expectedShare(family === DISJUNCTIVE ? (x ? 1 : 0) : x === (1 << n) - 1 ? 1 : 0, 1);
+        ? expectedShare(model.itemPrior, popcount(x), n)
+        : (family === DISJUNCTIVE ? x !== 0 : x === (1 << n) - 1)
+          ? model.itemPrior.high
+          : model.itemPrior.low;
 }

@@ -2,9 +2,10 @@ import ln from "@stdlib/math-base-special-ln";
 import { ABSENT } from "./answers.ts";
 import { gatherBits, popcount, spreadBits } from "./bits.ts";
 import { type Block, type BlockItem, blockItem } from "./block.ts";
-import { FAMILY_SHAPES, type FamilyShape, listSubsets, type Subset, subsetOf } from "./candidates.ts";
+import { listSubsets, type Subset, subsetOf } from "./candidates.ts";
 import { cellsOfEffects, holdEffects } from "./cells-of-effects.ts";
 import type { ItemCosts } from "./item-costs.ts";
+import type { FamilyShape } from "./item-prior.ts";
 import { isAllowed, type KnownEntries } from "./known-entries.ts";
 import { isMonotone } from "./monotone.ts";
 import { CELLS, type SearchModel } from "./search-model.ts";
@@ -50,7 +51,7 @@ interface Pieces {
  *   P(R_ij = 1) = Σ_T δ_T f_i[T]        a linear regression, of terms T ⊆ S for the q-vector S
  *
  * One weighted Gram matrix scores every S of up to three attributes in every family by its evidence under the normal
- * prior of effect-prior.ts; the best few are fitted by Newton's method to their exact likelihood. Posteriors of the
+ * prior of item-prior.ts; the best few are fitted by Newton's method to their exact likelihood. Posteriors of the
  * block follow the new choice. Returns whether the q-vector has changed.
  */
 export function reselect(block: Block, model: SearchModel, j: number, selection: Selection): boolean {
@@ -65,7 +66,8 @@ export function reselect(block: Block, model: SearchModel, j: number, selection:
   const isCurrent = ({ subset, shape }: Candidate) =>
     subset.local === currentLocal && (subset.n < 2 || shape.family === model.families[j]);
   if (!finalists.some(isCurrent)) {
-    const shape = FAMILY_SHAPES[popcount(current.q)][popcount(current.q) < 2 ? 0 : model.families[j]];
+    const shape =
+      model.itemPrior.shapes[popcount(current.q)][popcount(current.q) < 2 ? 0 : model.families[j]];
     finalists.push(currentCandidate(workspace, model, j, currentLocal, shape));
   }
   let best: Candidate | undefined;
@@ -217,10 +219,10 @@ function screen(
         gram[t * count + s] =
           f64[base + (outsides[t] | outsides[s]) * sums + sumOf[features[t] * listed + features[s]]];
     }
-    for (const shape of FAMILY_SHAPES[n]) {
+    for (const shape of model.itemPrior.shapes[n]) {
       const D = shape.effects;
       reduceGram(shape, gram, withY, count);
-      const solved = solveEffects(reduced, reducedY, shape.prior, D);
+      const solved = solveEffects(reduced, reducedY, shape, D);
       const score =
         -(total + solved.atMean - solved.fitted + solved.logDeterminantGain) / 2 -
         costs.of(model, shape.family, n);
@@ -295,7 +297,7 @@ function refineCandidate(
   { costs }: Selection,
 ): void {
   const { shape, effects } = candidate;
-  const { prior, effects: D, family, n } = shape;
+  const { mean, precision, effects: D, family, n } = shape;
   const trial = effects.slice();
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let pass = 1; pass <= PASSES; pass++) {
@@ -304,8 +306,8 @@ function refineCandidate(
     let quadratic = 0;
     for (let t = 0; t < D; t++)
       for (let s = 0; s < D; s++)
-        quadratic += (trial[t] - prior.mean[t]) * prior.precision[t * D + s] * (trial[s] - prior.mean[s]);
-    const solved = solveEffects(reduced, reducedY, prior, D);
+        quadratic += (trial[t] - mean[t]) * precision[t * D + s] * (trial[s] - mean[s]);
+    const solved = solveEffects(reduced, reducedY, shape, D);
     const penalty = (quadratic + solved.logDeterminantGain) / 2 + costs.of(model, family, n);
     if (logLik - penalty > bestScore) {
       bestScore = logLik - penalty;
@@ -410,9 +412,9 @@ function* grown(
     if (local === best.subset.local) continue;
     if (!isAllowed(known, j, globalOf(workspace, mask, current.outside, local))) continue;
     const subset = subsetOf(workspace, local);
-    for (const shape of FAMILY_SHAPES[subset.n]) {
+    for (const shape of model.itemPrior.shapes[subset.n]) {
       if (model.logShares[shape.family] < LEAST_LOG_SHARE) continue;
-      yield { subset, shape, score: 0, penalty: 0, effects: shape.prior.mean.slice() };
+      yield { subset, shape, score: 0, penalty: 0, effects: shape.mean.slice() };
     }
   }
 }

@@ -1,3 +1,5 @@
+import { firstItemPrior, type ItemPrior } from "./item-prior.ts";
+
 /** An item of the search needs at most this many attributes: its cells are listed, 2^n of them. */
 export const MOST_PER_ITEM = 4;
 export const CELLS = 1 << MOST_PER_ITEM;
@@ -14,10 +16,12 @@ export interface SearchModel {
   readonly families: Uint8Array;
   /** [J, CELLS] success probability by cell. */
   readonly cells: Float64Array;
-  /** [J] what the item's q-vector, family and effects cost: see score-candidate.ts. */
+  /** [J] what the item's q-vector, family and effects cost: see reselect.ts. */
   readonly penalties: Float64Array;
   /** [4] log of the share that each family has of the items with two attributes or more. */
   readonly logShares: Float64Array;
+  /** What items' success probabilities are like in this test. */
+  itemPrior: ItemPrior;
   /** [K] P(α_k = 1 | θ) = logistic(intercept + slope · θ). */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
@@ -32,6 +36,7 @@ export function emptyModel(J: number, K: number): SearchModel {
     cells: new Float64Array(J * CELLS),
     penalties: new Float64Array(J),
     logShares: new Float64Array(4).fill(-Math.LN2 * 2),
+    itemPrior: firstItemPrior(),
     slopes: new Float64Array(K).fill(1),
     intercepts: new Float64Array(K),
   };

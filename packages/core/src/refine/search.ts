@@ -6,6 +6,7 @@ import { blockEm } from "./block-em.ts";
 import { climb } from "./climb.ts";
 import { updateShares } from "./family-shares.ts";
 import type { ItemCosts } from "./item-costs.ts";
+import { learnItemPrior } from "./item-prior.ts";
 import type { KnownEntries } from "./known-entries.ts";
 import { type ColumnMove, movedColumns } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
@@ -143,6 +144,7 @@ function sweep(
   random: Stream,
 ): number {
   const { K, J } = model;
+  if (selection) model.itemPrior = learnItemPrior(model);
   const order = [...shuffled(K, random)];
   let covered = 0;
   let logLik = 0;

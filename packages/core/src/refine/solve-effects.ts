@@ -1,5 +1,5 @@
 import ln from "@stdlib/math-base-special-ln";
-import type { EffectPrior } from "./effect-prior.ts";
+import type { FamilyShape } from "./item-prior.ts";
 
 /** Effects of at most this many terms. */
 const MOST_EFFECTS = 16;
@@ -32,7 +32,7 @@ const solved: SolvedEffects = {
 export function solveEffects(
   gram: Float64Array,
   sums: Float64Array,
-  prior: EffectPrior,
+  prior: Pick<FamilyShape, "mean" | "precision" | "logDeterminant">,
   D: number,
 ): SolvedEffects {
   const { mean, precision } = prior;
@@ -82,5 +82,5 @@ export function solveEffects(
   return solved;
 }
 
-/** A term's precision is at least 1 / SPREAD² = 25 by the prior. */
+/** A term's precision is above this by the prior alone. */
 const LEAST_PIVOT = 1;

@@ -1,7 +1,7 @@
 import type { Answers } from "./answers.ts";
 import { RIGHT, WRONG } from "./answers.ts";
 import { popcount } from "./bits.ts";
-import { expectedShare } from "./effect-prior.ts";
+import { expectedShare } from "./item-prior.ts";
 import { isAllowed, type KnownEntries } from "./known-entries.ts";
 import { CELLS, emptyModel, type SearchModel } from "./search-model.ts";
 
@@ -42,7 +42,8 @@ export function startModel(
       if (popcount(q) < Math.min(MOST_AT_START, most) && isAllowed(known, j, q | (1 << k))) q |= 1 << k;
     model.q[j] = q >>> 0;
     const n = popcount(q);
-    for (let x = 0; x < 1 << n; x++) model.cells[j * CELLS + x] = expectedShare(popcount(x), n);
+    for (let x = 0; x < 1 << n; x++)
+      model.cells[j * CELLS + x] = expectedShare(model.itemPrior, popcount(x), n);
   }
   const profiles = new Uint32Array(N);
   for (let k = 0; k < K; k++) {
