@@ -1,6 +1,9 @@
 const MODELS = ["DINA", "ACDM", "GDINA"];
 
-/** The paper's Q-matrix over models, noise and ρ; random Q-matrices of its supplement, where factors are hard to tell. */
+/**
+ * The paper's Q-matrix over models, noise and ρ; random Q-matrices of its supplement, where factors are hard to tell; answers
+ * missing at random, and by booklets that leave a quarter of the pairs of items without a student.
+ */
 export const FULL = {
   loadings: [
     ...crossed({
@@ -17,6 +20,14 @@ export const FULL = {
       rho: [0, 0.5],
       seed: [1, 2, 3],
       qDesign: ["random"],
+    }),
+    ...crossed({
+      attributes: [5, 15],
+      model: ["DINA", "GDINA"],
+      noise: [0.1],
+      rho: [0, 0.5],
+      seed: [1, 2, 3],
+      absent: ["20%", "60%", "booklets"],
     }),
   ],
   bounds: [
@@ -49,7 +60,17 @@ export const FULL = {
 
 /** A pass without figures worth keeping. */
 export const QUICK = {
-  loadings: crossed({ attributes: [3], model: MODELS, noise: [0.1], rho: [0], seed: [1] }),
+  loadings: [
+    ...crossed({ attributes: [3], model: MODELS, noise: [0.1], rho: [0], seed: [1] }),
+    ...crossed({
+      attributes: [3],
+      model: ["GDINA"],
+      noise: [0.1],
+      rho: [0],
+      seed: [1],
+      absent: ["20%", "booklets"],
+    }),
+  ],
   bounds: crossed({ attributes: [3], model: MODELS, noise: [0.1], rho: [0], copies: [1, 2], seed: [1] }),
 };
 

@@ -16,7 +16,13 @@ it("the quick mode of the bench of factor analysis writes the raw figures and th
   const result = JSON.parse(readFileSync(join(folder, "factor.json"), "utf8"));
   expect(readFileSync(join(folder, "factor.md"), "utf8")).toBe(render(result, "factor.json"));
   rmSync(folder, { recursive: true });
-  expect(result.loadings.map(({ design }: Row) => design.model)).toEqual(["DINA", "ACDM", "GDINA"]);
+  expect(result.loadings.map(({ design }: Row) => `${design.model} ${design.absent ?? "whole"}`)).toEqual([
+    "DINA whole",
+    "ACDM whole",
+    "GDINA whole",
+    "GDINA 20%",
+    "GDINA booklets",
+  ]);
   for (const { errors, allZero } of result.loadings as Row[]) expect(errors.sparse).toBeLessThan(allZero);
   expect(result.bounds).toHaveLength(6);
 });
@@ -25,14 +31,16 @@ it("the kept results are rendered from the raw file, and the sparse rotation err
   const folder = join(import.meta.dirname, "../results");
   const raw = JSON.parse(readFileSync(join(folder, "factor.json"), "utf8"));
   expect(readFileSync(join(folder, "factor.md"), "utf8")).toBe(render(raw, "factor.json"));
+  const whole = raw.loadings.filter(({ design }: Row) => design.absent === undefined);
+  expect(whole).toHaveLength(3 * (36 + 18));
   const meanOf = (method: string) =>
-    raw.loadings.reduce((sum: number, row: Row) => sum + row.errors[method], 0) / raw.loadings.length;
+    whole.reduce((sum: number, row: Row) => sum + row.errors[method], 0) / whole.length;
   for (const rival of ["geomin", "quartimin", "prototype"])
     expect(meanOf("sparse")).toBeLessThan(meanOf(rival));
 });
 
 interface Row {
-  readonly design: { readonly model: string };
+  readonly design: { readonly model: string; readonly absent?: string };
   readonly errors: Readonly<Record<string, number>>;
   readonly allZero: number;
 }

@@ -7,17 +7,21 @@ import {
   qFromLoadings,
   qMatrixFrom,
   simulate,
+  withBooklets,
+  withMissing,
 } from "@qmatrix/core";
 import { prototypeLoadings } from "./prototype.mjs";
 
 /** Overall errors by rotation and cut, and CPU milliseconds of the default. */
 export function measureLoadings(design) {
-  const { responses, q } = simulate(design);
+  const { absent, ...simulated } = design;
+  const { responses: whole, q } = simulate(simulated);
+  const responses = withoutAbsent(whole, design);
   const K = design.attributes;
   const errorOf = (loadings, cut) => compareQ(qFromLoadings(loadings, q.items, K, { cut }), q).overallError;
   const { result, cpuMs } = timed(() => factorLoadings(responses, K));
   const ofRotation = (rotation) => factorLoadings(responses, K, { rotation }).loadings;
-  const prototype = prototypeLoadings(responses, K);
+  const prototype = absent ? undefined : prototypeLoadings(responses, K);
   return {
     design,
     cpuMs,
@@ -31,6 +35,15 @@ export function measureLoadings(design) {
       ...(prototype && { prototype: errorOf(prototype, 0.2) }),
     },
   };
+}
+
+/** Booklets of two of four blocks: a quarter of the pairs of items is in none. */
+const BOOKLETS = { blocks: 4, blocksSeen: 2 };
+
+function withoutAbsent(responses, { absent, seed }) {
+  if (absent === undefined) return responses;
+  if (absent === "booklets") return withBooklets(responses, { ...BOOKLETS, seed });
+  return withMissing(responses, Number.parseInt(absent, 10) / 100, seed);
 }
 
 /** Where the true number of attributes lies. `copies` repeats the paper's Q-matrix: longer tests. */

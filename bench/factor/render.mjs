@@ -15,11 +15,18 @@ is the throwaway start that this one replaces, where it was there to be run. CPU
 
 ## The paper's Q-matrix
 
-${errorTable(loadings.filter(({ design }) => design.qDesign === undefined))}
+${errorTable(loadings.filter(({ design }) => design.qDesign === undefined && !design.absent))}
 
 ## Random Q-matrices
 
 ${errorTable(loadings.filter(({ design }) => design.qDesign === "random"))}
+
+## Missing answers
+
+Missing at random, or by booklets in which a quarter of the pairs of items never meet; to be held against the paper's
+Q-matrix above.
+
+${errorTable(loadings.filter(({ design }) => design.absent))}
 
 ## How many attributes
 
@@ -32,19 +39,13 @@ ${boundsTable(bounds)}
 function errorTable(rows) {
   const names = Object.keys(rows[0]?.errors ?? {});
   const head = ["design", ...names, "all zero", "CPU ms"];
-  const cells = groups(rows, cellOf).map(([name, group]) => [
+  const line = ([name, group]) => [
     name,
     ...names.map((method) => percent(mean(group.map(({ errors }) => errors[method])))),
     percent(mean(group.map(({ allZero }) => allZero))),
     median(group.map(({ cpuMs }) => cpuMs)).toFixed(0),
-  ]);
-  const means = groups(rows, ({ design }) => `K=${design.attributes}`).map(([name, group]) => [
-    `**mean, ${name}**`,
-    ...names.map((method) => percent(mean(group.map(({ errors }) => errors[method])))),
-    percent(mean(group.map(({ allZero }) => allZero))),
-    median(group.map(({ cpuMs }) => cpuMs)).toFixed(0),
-  ]);
-  return table(head, [...cells, ...means]);
+  ];
+  return table(head, [...groups(rows, cellOf), ...groups(rows, sizeOf)].map(line));
 }
 
 function boundsTable(rows) {
@@ -85,8 +86,12 @@ function kindOf({ design: { examinees, qDesign, copies, noise, rho } }) {
   return `paper's Q, N=${examinees}, ${rho > 0 && noise > 0.1 ? "noise 0.2 with ρ=0.75" : "other cells"}`;
 }
 
-function cellOf({ design: { attributes, model, noise, rho } }) {
-  return `K=${attributes}, ${model}, noise ${noise}, ρ=${rho}`;
+function cellOf({ design: { attributes, model, noise, rho, absent } }) {
+  return `K=${attributes}, ${model}, noise ${noise}, ρ=${rho}${absent ? `, ${absent}` : ""}`;
+}
+
+function sizeOf({ design: { attributes, absent } }) {
+  return `**mean, K=${attributes}${absent ? `, ${absent}` : ""}**`;
 }
 
 function groups(rows, nameOf) {
