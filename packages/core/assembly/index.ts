@@ -5,6 +5,8 @@ export { cd1_epoch } from "./cd1";
 export { e_step_counts, e_step_sums } from "./e-step";
 export { hidden_from_answers } from "./hidden";
 export { hidden_from_probabilities } from "./hidden-from-probabilities";
+export { posterior_count_cells } from "./posterior-counts";
+export { posterior_draw_students } from "./posterior-students";
 export {
   sparse_differing, sparse_hidden_from_answers, sparse_hidden_from_probabilities, sparse_step_hidden_bias_by_probabilities,
   sparse_step_hidden_bias_by_states, sparse_step_visible_bias, sparse_step_weights, sparse_visible_from_states,

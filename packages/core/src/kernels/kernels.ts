@@ -84,11 +84,19 @@ export interface BlockKernels {
   block_reweight(count: number, vectors: number, posteriors: number, ratios: number, here: number): void;
 }
 
+/** The sampler of profiles and q-vectors. */
+export interface PosteriorKernels {
+  posterior_count_cells(posterior: number, item: number, base: number, wanted: number): void;
+  posterior_draw_students(posterior: number): void;
+}
+
 let compiled: WebAssembly.Module | undefined;
 
 /** The SIMD kernels on the given memory. The module is compiled once a process. */
-export function wasmKernels(memory: WebAssembly.Memory): Kernels & SparseKernels & EStepKernels & BlockKernels {
+export function wasmKernels(
+  memory: WebAssembly.Memory,
+): Kernels & SparseKernels & EStepKernels & PosteriorKernels & BlockKernels {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(WASM_BASE64), (c) => c.charCodeAt(0)));
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
-  return exports as unknown as Kernels & SparseKernels & EStepKernels & BlockKernels;
+  return exports as unknown as Kernels & SparseKernels & EStepKernels & PosteriorKernels & BlockKernels;
 }

@@ -1,0 +1,22 @@
+import exp from "@stdlib/math-base-special-exp";
+import { FACTOR_NODES } from "../kernels/posterior-memory.ts";
+
+/** The common factor θ: equally spaced from −RANGE to RANGE, weights as the normal density. */
+const RANGE = 3;
+
+export interface FactorNodes {
+  /** [FACTOR_NODES] */
+  readonly theta: Float64Array;
+  /** [FACTOR_NODES], they sum to 1 */
+  readonly weights: Float64Array;
+}
+
+export function factorNodes(): FactorNodes {
+  const theta = Float64Array.from(
+    { length: FACTOR_NODES },
+    (_, q) => RANGE * ((2 * q) / (FACTOR_NODES - 1) - 1),
+  );
+  const densities = theta.map((x) => exp((-x * x) / 2));
+  const total = densities.reduce((sum, density) => sum + density);
+  return { theta, weights: densities.map((density) => density / total) };
+}

@@ -1,0 +1,177 @@
+import { type BetaMasses, betaMasses, spreadBetas } from "./beta-masses.ts";
+import { NONE, type OrderLattice } from "./order-lattice.ts";
+
+/**
+ * Success probabilities p_c, independently Beta(r_c + 1, w_c + 1) for r right and w wrong answers in cell c, under the
+ * condition that they are ordered as the cells are (order-lattice.ts).
+ *
+ * Going up the intervals g of a grid with masses m_c(g), v[D] is the probability that the cells of down-set D lie below
+ * and in an order that is allowed. An interval takes two passes over its cells, forth and back, each with half the mass:
+ *
+ *   v[D] ← v[D] + ½ m_c(g) v[D∖c]        for every down-set D with c whose D∖c is one
+ *
+ * P(order) = v[all cells] at the end. Two cells of an interval are in either order half the time, as they should;
+ * more of them nearly so, with an error that falls with the square of the step. A draw goes the same way back.
+ */
+export interface OrderedBetas {
+  /** P(p_c ≤ p_d for all c ⊆ d); 0 where it is below about e^−80. */
+  orderProbability(lattice: OrderLattice, right: ArrayLike<number>, wrong: ArrayLike<number>): number;
+  /** One draw of all p_c into `target`; `uniform` gives numbers in (0, 1). */
+  draw(
+    lattice: OrderLattice,
+    right: ArrayLike<number>,
+    wrong: ArrayLike<number>,
+    uniform: () => number,
+    target: Float64Array,
+  ): void;
+}
+
+/** Densities below e^−NEAR of their peak are left out at first; where the order is unlikely, those below e^−FAR. */
+const NEAR = 12;
+const FAR = 43;
+const UNLIKELY = 1e-2;
+
+interface Workspace {
+  readonly betas: BetaMasses;
+  /** [downSets] */
+  readonly v: Float64Array;
+  /** [intervals, downSets] v before each interval, where it is kept. */
+  below: Float64Array;
+  /** Cells with mass in the interval that is worked on, and how many. */
+  readonly active: Uint8Array;
+  count: number;
+  /** [2 cells, downSets] v before each half-step of an interval. */
+  readonly halves: Float64Array;
+}
+
+export function orderedBetas(largest: OrderLattice): OrderedBetas {
+  const { cells, downSets } = largest;
+  const work: Workspace = {
+    betas: betaMasses(cells),
+    v: new Float64Array(downSets),
+    below: new Float64Array(0),
+    active: new Uint8Array(cells),
+    count: 0,
+    halves: new Float64Array(2 * cells * downSets),
+  };
+  return {
+    orderProbability: (lattice, right, wrong) => goUp(work, lattice, right, wrong, false),
+    draw(lattice, right, wrong, uniform, target) {
+      if (goUp(work, lattice, right, wrong, true) > 0) goDown(work, lattice, uniform, target);
+      else pool(lattice, right, wrong, target);
+    },
+  };
+}
+
+function goUp(
+  work: Workspace,
+  lattice: OrderLattice,
+  right: ArrayLike<number>,
+  wrong: ArrayLike<number>,
+  keep: boolean,
+): number {
+  spreadBetas(work.betas, lattice.cells, right, wrong, NEAR);
+  if (!keep && areApart(work.betas, lattice)) return 1;
+  const near = climb(work, lattice, keep);
+  if (near > UNLIKELY) return Math.min(near, 1);
+  spreadBetas(work.betas, lattice.cells, right, wrong, FAR);
+  return climb(work, lattice, keep);
+}
+
+/** Whether no cell has mass where a cell above it has. */
+function areApart({ low, high }: BetaMasses, { n, cells }: OrderLattice): boolean {
+  for (let c = 0; c < cells; c++)
+    for (let a = 0; a < n; a++) if (!((c >> a) & 1) && low[c | (1 << a)] <= high[c]) return false;
+  return true;
+}
+
+function climb(work: Workspace, lattice: OrderLattice, keep: boolean): number {
+  const { v } = work;
+  const { downSets } = lattice;
+  const { first, last } = work.betas;
+  if (keep && work.below.length < (last - first + 1) * downSets)
+    work.below = new Float64Array((last - first + 1) * downSets);
+  for (let d = 1; d < downSets; d++) v[d] = 0;
+  v[0] = 1;
+  for (let g = first; g <= last; g++) {
+    if (keep) for (let d = 0, at = (g - first) * downSets; d < downSets; d++) work.below[at + d] = v[d];
+    findActive(work, lattice.cells, g);
+    const { active, count } = work;
+    for (let a = 0; a < count; a++) halfStep(work, lattice, active[a], g);
+    for (let a = count - 1; a >= 0; a--) halfStep(work, lattice, active[a], g);
+  }
+  return v[downSets - 1];
+}
+
+function findActive(work: Workspace, cells: number, g: number): void {
+  const { low, high } = work.betas;
+  let count = 0;
+  for (let c = 0; c < cells; c++) if (low[c] <= g && g <= high[c]) work.active[count++] = c;
+  work.count = count;
+}
+
+function halfStep({ v, betas }: Workspace, { first, from, to }: OrderLattice, c: number, g: number): void {
+  const mass = betas.masses[c * betas.grid.G + g] / 2;
+  const end = first[c + 1];
+  for (let s = first[c]; s < end; s++) v[to[s]] += mass * v[from[s]];
+}
+
+function goDown(work: Workspace, lattice: OrderLattice, uniform: () => number, target: Float64Array): void {
+  const { betas, below, v, active, halves } = work;
+  const { downSets, cells, without } = lattice;
+  const { edges } = betas.grid;
+  const together: number[] = [];
+  let set = downSets - 1;
+  for (let g = betas.last; g >= betas.first && set > 0; g--) {
+    const at = (g - betas.first) * downSets;
+    for (let d = 0; d < downSets; d++) v[d] = below[at + d];
+    findActive(work, cells, g);
+    const steps = 2 * work.count;
+    const cellAt = (step: number) => active[step < work.count ? step : steps - 1 - step];
+    for (let step = 0; step < steps; step++) {
+      for (let d = 0; d < downSets; d++) halves[step * downSets + d] = v[d];
+      halfStep(work, lattice, cellAt(step), g);
+    }
+    together.length = 0;
+    for (let step = steps - 1; step >= 0; step--) {
+      const c = cellAt(step);
+      const rest = without[set * cells + c];
+      if (rest === NONE) continue;
+      const stays = halves[step * downSets + set];
+      const comes = (betas.masses[c * betas.grid.G + g] / 2) * halves[step * downSets + rest];
+      if (uniform() * (stays + comes) < stays) continue;
+      together.push(c);
+      set = rest;
+    }
+    place(together, edges[g], edges[g + 1], uniform, target);
+  }
+}
+
+/** Uniform places in an interval, the highest for the first cell. */
+function place(
+  together: readonly number[],
+  from: number,
+  to: number,
+  uniform: () => number,
+  target: Float64Array,
+): void {
+  if (together.length === 0) return;
+  const places = together.map(() => from + (to - from) * uniform()).sort((a, b) => b - a);
+  for (const [at, c] of together.entries()) target[c] = places[at];
+}
+
+/** Where the answers contradict the order by some twenty standard errors, all cells are alike. */
+function pool(
+  { cells }: OrderLattice,
+  right: ArrayLike<number>,
+  wrong: ArrayLike<number>,
+  target: Float64Array,
+): void {
+  let r = 0;
+  let w = 0;
+  for (let c = 0; c < cells; c++) {
+    r += right[c];
+    w += wrong[c];
+  }
+  target.fill((r + 1) / (r + w + 2), 0, cells);
+}
