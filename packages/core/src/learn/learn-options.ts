@@ -1,0 +1,24 @@
+import type { QMatrix } from "../data/q-matrix.ts";
+
+/** How much time a search may take: see EFFORTS for what each does. */
+export const EFFORT_NAMES = ["quick", "normal", "thorough"] as const;
+export type Effort = (typeof EFFORT_NAMES)[number];
+
+/** Entries that are known: 1 surely needed, 0 surely not, null to be learned; [J][K], items in the order of the answers. */
+export type FixedEntries = readonly (readonly (0 | 1 | null)[])[];
+
+export interface LearnOptions {
+  /** K, at most 30 and fewer than items. */
+  readonly attributes: number;
+  /** Default 1. */
+  readonly seed?: number;
+  /** Default "normal". */
+  readonly effort?: Effort;
+  /** An expert's Q-matrix: one run starts there, and the answer keeps its attributes' names and order. */
+  readonly start?: QMatrix;
+  readonly fixed?: FixedEntries;
+  /** Most attributes an item may need, 1 to 4. Default 4. */
+  readonly mostPerItem?: number;
+  /** Shares of items that need 1, 2, … attributes, if an expert knows them. */
+  readonly sizeShares?: readonly number[];
+}

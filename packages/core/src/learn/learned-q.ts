@@ -1,0 +1,48 @@
+import type { Profiles } from "../data/profiles.ts";
+import type { QMatrix } from "../data/q-matrix.ts";
+import type { Identifiability } from "../identify/identifiability.ts";
+import type { ItemFamily } from "../refine/item-family.ts";
+
+/** What `learnQ` gives. */
+export interface LearnedQ {
+  readonly q: QMatrix;
+  /** [J, K] posterior probability that the item needs the attribute. */
+  readonly inclusion: Float64Array;
+  readonly items: readonly LearnedItem[];
+  readonly profiles: Profiles;
+  /** Log-likelihood less what the q-vectors cost, of the answer; only differences on the same data mean something. */
+  readonly score: number;
+  readonly runs: readonly RunTold[];
+  /** Entries worth an expert's look, the most doubtful first. */
+  readonly doubtful: readonly DoubtfulEntry[];
+  readonly identifiability: Identifiability;
+  readonly warnings: readonly string[];
+}
+
+export interface LearnedItem {
+  readonly item: string;
+  /** The family its success probabilities follow in the answer; undefined for items of fewer than two attributes. */
+  readonly family: ItemFamily | undefined;
+  /** Posterior probability of each family (order of ITEM_FAMILIES), given that the item needs two attributes or more. */
+  readonly familyProbabilities: readonly number[];
+  /** [2^n] success probability by pattern of the item's attributes, in column order, the first attribute in the lowest bit. */
+  readonly successProbabilities: readonly number[];
+}
+
+/** One independent search. */
+export interface RunTold {
+  readonly start: StartName;
+  readonly score: number;
+  /** Share of entries in which its Q-matrix differs from the answer. */
+  readonly difference: number;
+}
+
+export const START_NAMES = ["factor", "expert", "rbm", "geomin", "quartimin", "random"] as const;
+export type StartName = (typeof START_NAMES)[number];
+
+export interface DoubtfulEntry {
+  readonly item: string;
+  readonly attribute: string;
+  readonly inclusion: number;
+  readonly inQ: boolean;
+}
