@@ -10,7 +10,7 @@
  *
  * Likelihoods of more groups than SEGMENT are scaled in between, or an f32 would overflow.
  */
-const SEGMENT: i32 = 8;
+const SEGMENT: i32 = 16;
 
 /** In place: `base` holds `lefts` rows and gets lefts · rights of them; `vectors` = C / 4. */
 export function block_expand_rows(base: usize, lefts: i32, right: usize, rights: i32, vectors: i32): void {
@@ -58,10 +58,34 @@ export function block_e_step(
     for (let first = 0; first < groups; first += SEGMENT) {
       const last = min(first + SEGMENT, groups);
       let sum = f32x4.splat(0);
-      for (let at: usize = 0; at < bytes; at += 16) {
-        let x = v128.load(table + at + <usize>load<u32>(rows + (<usize>first << 2)));
-        for (let g = first + 1; g < last; g++)
-          x = f32x4.mul(x, v128.load(table + at + <usize>load<u32>(rows + (<usize>g << 2))));
+      const row = rows + (<usize>first << 2), end = rows + (<usize>last << 2);
+      let at: usize = 0;
+      for (const wide = bytes & ~63; at < wide; at += 64) {
+        let t = table + at + <usize>load<u32>(row);
+        let x0 = v128.load(t), x1 = v128.load(t, 16), x2 = v128.load(t, 32), x3 = v128.load(t, 48);
+        for (let r = row + 4; r < end; r += 4) {
+          t = table + at + <usize>load<u32>(r);
+          x0 = f32x4.mul(x0, v128.load(t));
+          x1 = f32x4.mul(x1, v128.load(t, 16));
+          x2 = f32x4.mul(x2, v128.load(t, 32));
+          x3 = f32x4.mul(x3, v128.load(t, 48));
+        }
+        const p = posterior + at;
+        if (first > 0) {
+          x0 = f32x4.mul(x0, v128.load(p));
+          x1 = f32x4.mul(x1, v128.load(p, 16));
+          x2 = f32x4.mul(x2, v128.load(p, 32));
+          x3 = f32x4.mul(x3, v128.load(p, 48));
+        }
+        v128.store(p, x0);
+        v128.store(p, x1, 16);
+        v128.store(p, x2, 32);
+        v128.store(p, x3, 48);
+        sum = f32x4.add(sum, f32x4.add(f32x4.add(x0, x1), f32x4.add(x2, x3)));
+      }
+      for (; at < bytes; at += 16) {
+        let x = v128.load(table + at + <usize>load<u32>(row));
+        for (let r = row + 4; r < end; r += 4) x = f32x4.mul(x, v128.load(table + at + <usize>load<u32>(r)));
         if (first > 0) x = f32x4.mul(x, v128.load(posterior + at));
         v128.store(posterior + at, x);
         sum = f32x4.add(sum, x);
@@ -74,10 +98,25 @@ export function block_e_step(
       exponent += (product >> 52) - 1023;
       mantissa = reinterpret<f64>((product & 0x000fffffffffffff) | 0x3ff0000000000000);
     }
-    for (let g = 0; g < groups; g++) {
-      const bucket = buckets + <usize>load<u32>(rows + (<usize>g << 2));
-      for (let at: usize = 0; at < bytes; at += 16)
-        v128.store(bucket + at, f32x4.add(v128.load(bucket + at), v128.load(posterior + at)));
+    const end = rows + (<usize>groups << 2);
+    let at: usize = 0;
+    for (const wide = bytes & ~63; at < wide; at += 64) {
+      const p = posterior + at;
+      const x0 = v128.load(p), x1 = v128.load(p, 16), x2 = v128.load(p, 32), x3 = v128.load(p, 48);
+      for (let r = rows; r < end; r += 4) {
+        const bucket = buckets + at + <usize>load<u32>(r);
+        v128.store(bucket, f32x4.add(v128.load(bucket), x0));
+        v128.store(bucket, f32x4.add(v128.load(bucket, 16), x1), 16);
+        v128.store(bucket, f32x4.add(v128.load(bucket, 32), x2), 32);
+        v128.store(bucket, f32x4.add(v128.load(bucket, 48), x3), 48);
+      }
+    }
+    for (; at < bytes; at += 16) {
+      const x = v128.load(posterior + at);
+      for (let r = rows; r < end; r += 4) {
+        const bucket = buckets + at + <usize>load<u32>(r);
+        v128.store(bucket, f32x4.add(v128.load(bucket), x));
+      }
     }
   }
   store<f64>(out, mantissa);

@@ -4,6 +4,7 @@ import { gatherBits, popcount } from "./bits.ts";
 import type { Block } from "./block.ts";
 import { blockEm } from "./block-em.ts";
 import { updateShares } from "./family-shares.ts";
+import { blockMastery, mightJoin } from "./outsiders.ts";
 import { reselect, type Selection } from "./reselect.ts";
 import { CELLS, type SearchModel } from "./search-model.ts";
 
@@ -12,8 +13,10 @@ export interface Climb {
   readonly rounds: number;
   /** EM steps before, between and after. */
   readonly steps: number;
-  /** Whether items that need nothing of the block are looked at too. */
-  readonly all: boolean;
+  /** Items whose q-vectors are chosen anew: those of some attribute in the block, or all that might have one. */
+  readonly items: "block" | "all";
+  /** Only items that need one of these attributes. */
+  readonly of?: number;
 }
 
 /** EM and re-selection in turn. Returns the score of where it ends, comparable within the block only. */
@@ -21,19 +24,39 @@ export function climb(
   block: Block,
   model: SearchModel,
   selection: Selection,
-  { rounds, steps, all }: Climb,
+  { rounds, steps, items, of }: Climb,
 ): number {
   let logLik = blockEm(block, model, steps);
   for (let round = 0; round < rounds; round++) {
     updateShares(model);
-    let changed = 0;
-    for (let j = 0; j < model.J; j++)
-      if (all || (model.q[j] & block.mask) !== 0) if (reselect(block, model, j, selection)) changed++;
+    const changed =
+      items === "all"
+        ? reselectAll(block, model, selection)
+        : reselectOf(block, model, selection, of ?? block.mask);
     logLik = blockEm(block, model, steps);
     if (changed === 0) break;
   }
   updateShares(model);
   return scoreOf(block, model, logLik);
+}
+
+/** Re-selects the items that need one of the attributes; returns how many q-vectors have changed. */
+function reselectOf(block: Block, model: SearchModel, selection: Selection, attributes: number): number {
+  let changed = 0;
+  for (let j = 0; j < model.J; j++)
+    if ((model.q[j] & attributes) !== 0 && reselect(block, model, j, selection)) changed++;
+  return changed;
+}
+
+/** Re-selects the block's items and those that might join it. */
+export function reselectAll(block: Block, model: SearchModel, selection: Selection): number {
+  const mastery = blockMastery(block);
+  let changed = 0;
+  for (let j = 0; j < model.J; j++) {
+    const inside = (model.q[j] & block.mask) !== 0;
+    if ((inside || mightJoin(block, model, j, mastery)) && reselect(block, model, j, selection)) changed++;
+  }
+  return changed;
 }
 
 /**

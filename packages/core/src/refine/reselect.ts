@@ -1,6 +1,6 @@
 import ln from "@stdlib/math-base-special-ln";
 import { ABSENT } from "./answers.ts";
-import { gatherBits, popcount, spreadBits } from "./bits.ts";
+import { gatherBits, onesOf, popcount, spreadBits } from "./bits.ts";
 import { type Block, type BlockItem, blockItem } from "./block.ts";
 import { listSubsets, type Subset, subsetOf } from "./candidates.ts";
 import { cellsOfEffects, holdEffects } from "./cells-of-effects.ts";
@@ -124,9 +124,10 @@ function placeStudents(block: Block, model: SearchModel, item: BlockItem): Piece
         const p = model.cells[item.item * CELLS + (outsideCell | item.insideCells[c])];
         f32[to++] = 1 / (right ? p : 1 - p);
       }
-  const cellOf = outsides > 1 ? Uint8Array.from(profiles, (x) => gatherBits(x, item.outside)) : undefined;
+  const cellOf = workspace.cellOf;
   const members = new Int32Array(outsides);
-  for (let i = 0; i < N; i++) if (codes[i] !== ABSENT) members[cellOf ? cellOf[i] : 0]++;
+  fillCells(profiles, item.outside, cellOf);
+  for (let i = 0; i < N; i++) if (codes[i] !== ABSENT) members[cellOf[i]]++;
   const counts: number[] = [];
   const outsideOf: number[] = [];
   const next = new Int32Array(outsides);
@@ -142,21 +143,33 @@ function placeStudents(block: Block, model: SearchModel, item: BlockItem): Piece
   const here = at.here / 4;
   const yColumn = (at.pieces + 4 * PIECE * features.length) / 4;
   const yStep = pieceBytes / 4 - PIECE;
-  const place = (position: number, student: number, row: number, right: number, isHere: number) => {
-    u32[posteriors + position] = at.posterior + student * rowBytes;
-    u32[inverses + position] = at.inverseTable + row * rowBytes;
-    f32[here + position] = isHere;
-    f32[yColumn + position + (position >>> 7) * yStep] = right;
-  };
   for (let i = 0; i < N; i++) {
     const code = codes[i];
     if (code === ABSENT) continue;
-    const o = cellOf ? cellOf[i] : 0;
-    place(next[o]++, i, 2 * o + code, code, 1);
+    const o = cellOf[i];
+    const position = next[o]++;
+    u32[posteriors + position] = at.posterior + i * rowBytes;
+    u32[inverses + position] = at.inverseTable + (2 * o + code) * rowBytes;
+    f32[here + position] = 1;
+    f32[yColumn + position + Math.floor(position / PIECE) * yStep] = code;
   }
   // positions that fill up a vector stand for no student
-  for (let o = 0; o < outsides; o++) for (; next[o] % 4 !== 0; next[o]++) place(next[o], 0, 2 * o, 0, 0);
+  for (let o = 0; o < outsides; o++)
+    for (; next[o] % 4 !== 0; next[o]++) {
+      const position = next[o];
+      u32[posteriors + position] = at.posterior;
+      u32[inverses + position] = at.inverseTable + 2 * o * rowBytes;
+      f32[here + position] = 0;
+      f32[yColumn + position + Math.floor(position / PIECE) * yStep] = 0;
+    }
   return { counts, outsides: outsideOf };
+}
+
+/** Of every student the pattern on the attributes of `mask`, gathered. */
+function fillCells(profiles: Uint32Array, mask: number, cellOf: Uint8Array): void {
+  cellOf.fill(0);
+  for (const [to, k] of onesOf(mask).entries())
+    for (let i = 0; i < profiles.length; i++) cellOf[i] |= ((profiles[i] >>> k) & 1) << to;
 }
 
 /** Features and weights of all pieces, and their Gram sums by outside cell, summed over supersets of it. */
@@ -432,7 +445,7 @@ function adopt(
   { subset, shape, effects }: Candidate,
 ): void {
   const { workspace, mask } = block;
-  const { C, at, f32, u32, kernels, vectors } = workspace;
+  const { C, at, f32, kernels, vectors } = workspace;
   const before = model.cells.slice(j * CELLS, (j + 1) * CELLS);
   const q = globalOf(workspace, mask, current.outside, subset.local);
   model.q[j] = q;
@@ -460,5 +473,4 @@ function adopt(
       at.here + position,
     );
   }
-  void u32;
 }

@@ -3,14 +3,14 @@ import { shuffled } from "../random/stream.ts";
 import type { Answers } from "./answers.ts";
 import { type Block, openBlock } from "./block.ts";
 import { blockEm } from "./block-em.ts";
-import { climb } from "./climb.ts";
+import { climb, reselectAll } from "./climb.ts";
 import { updateShares } from "./family-shares.ts";
 import type { ItemCosts } from "./item-costs.ts";
 import { learnItemPrior } from "./item-prior.ts";
 import type { KnownEntries } from "./known-entries.ts";
 import { type ColumnMove, movedColumns } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
-import { reselect, type Selection } from "./reselect.ts";
+import type { Selection } from "./reselect.ts";
 import { sampleBlock } from "./sample-block.ts";
 import type { SearchModel } from "./search-model.ts";
 import type { SearchStart } from "./start-model.ts";
@@ -43,10 +43,10 @@ const LEAST_GAIN = 0.5;
 
 const SWEEP_STEPS = 4;
 const SETTLE_STEPS = 3;
-const LOCAL = { rounds: 2, steps: 6, all: false };
-const FIRST_LOOK = { rounds: 1, steps: 5, all: false };
-const SECOND_LOOK = { rounds: 3, steps: 8, all: false };
-const AFTERWARDS = { rounds: 1, steps: 5, all: true };
+const LOCAL = { rounds: 2, steps: 6, items: "block" } as const;
+const FIRST_LOOK = { rounds: 1, steps: 5, items: "block" } as const;
+const SECOND_LOOK = { rounds: 3, steps: 8, items: "block" } as const;
+const AFTERWARDS = { rounds: 1, steps: 5, items: "all" } as const;
 
 /** One loop over the whole search; what it works on is yielded after every part, and returned voted at the end. */
 export function* searchSteps(
@@ -84,7 +84,7 @@ export function* searchSteps(
           const trial = movedColumns(model, move, options.known, options.most);
           if (!trial) continue;
           state.tried++;
-          const first = climb(block, trial, local, FIRST_LOOK);
+          const first = climb(block, trial, local, { ...FIRST_LOOK, of: (1 << move.c) | (1 << move.l) });
           if (sameQ(trial, model) || first < score - HOPELESS) continue;
           const second = climb(block, trial, local, SECOND_LOOK);
           if (sameQ(trial, model) || second <= score + LEAST_GAIN) continue;
@@ -143,7 +143,7 @@ function sweep(
   selection: Selection | undefined,
   random: Stream,
 ): number {
-  const { K, J } = model;
+  const { K } = model;
   if (selection) model.itemPrior = learnItemPrior(model);
   const order = [...shuffled(K, random)];
   let covered = 0;
@@ -159,7 +159,7 @@ function sweep(
     logLik = blockEm(block, model, SWEEP_STEPS);
     if (selection) {
       updateShares(model);
-      for (let j = 0; j < J; j++) reselect(block, model, j, selection);
+      reselectAll(block, model, selection);
       logLik = blockEm(block, model, SETTLE_STEPS);
     }
     sampleBlock(block, random);

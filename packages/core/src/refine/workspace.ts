@@ -36,6 +36,8 @@ export interface Workspace extends KernelMemory {
   readonly sumOfY: Int32Array;
   readonly sums: number;
   readonly pieces: number;
+  /** [N] for passing use: a student's cell. */
+  readonly cellOf: Uint8Array;
   readonly pieceBytes: number;
   /** Byte addresses. */
   readonly at: Readonly<Record<(typeof ARRAYS)[number], number>>;
@@ -129,7 +131,8 @@ export function createWorkspace(answers: Answers, K: number): Workspace {
     pieces,
     pieceBytes,
   };
-  return { ...memory, ...shape, kernels: wasmKernels(memory.memory), answers, at };
+  const cellOf = new Uint8Array(N);
+  return { ...memory, ...shape, cellOf, kernels: wasmKernels(memory.memory), answers, at };
 }
 
 function featuresOf(B: number): number[] {
