@@ -3,16 +3,24 @@
  * is done first; if jobs fail, the error is that of the first of them in this order, so one thread and many
  * fail alike.
  *
- * `shared`, jobs and results are plain data (what the structured clone algorithm takes, without functions and
- * class instances), so that the same run can go to threads or over a queue. A task must not change `shared`.
+ * `shared`, jobs, results and what jobs report are plain data (what the structured clone algorithm takes, without
+ * functions and class instances), so that the same run can go to threads or over a queue. A task must not change
+ * `shared`.
  */
 export interface Executor {
-  run<Shared, Job, Result>(
+  run<Shared, Job, Result, Step = unknown>(
     task: string,
     shared: Shared,
     jobs: readonly Job[],
-    onResult?: (index: number, result: Result) => void,
+    watch?: Watch<Result, Step>,
   ): Promise<Result[]>;
   /** Stops what is still running. */
   close(): Promise<void>;
+}
+
+/** Told while jobs run; nothing that it does reaches them. */
+export interface Watch<Result, Step = unknown> {
+  onResult?(index: number, result: Result): void;
+  /** What a job reports of itself, in its order; never after its result. */
+  onStep?(index: number, step: Step): void;
 }

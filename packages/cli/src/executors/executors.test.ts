@@ -25,12 +25,27 @@ for (const [name, executor] of EXECUTORS)
     it("gives the results in the jobs' order, and each as it comes", async () => {
       const jobs = [60, 30, 0, 0, 0].map((sleepMs, factor) => ({ factor, sleepMs }));
       const came: [number, unknown][] = [];
-      const results = await executor.run("weigh", shared, jobs, (index, result) =>
-        came.push([index, result]),
-      );
+      const results = await executor.run("weigh", shared, jobs, {
+        onResult: (index, result) => came.push([index, result]),
+      });
       const expected = [0, 4, 8, 12, 16].map((sum) => ({ sum, names: ["a", "ü"] }));
       expect(results).toEqual(expected);
       expect(came.sort(([a], [b]) => a - b)).toEqual(expected.map((result, index) => [index, result]));
+    });
+
+    it("passes on what jobs report, in each job's order and before its result", async () => {
+      const came: unknown[][] = [[], [], []];
+      await executor.run<null, number, string, number>("count", null, [3, 0, 40], {
+        onStep: (index, step) => came[index].push(step),
+        onResult: (index, result) => came[index].push(result),
+      });
+      expect(came.map((each) => each.at(-1))).toEqual(["3 counted", "0 counted", "40 counted"]);
+      for (const each of came) {
+        const steps = each.slice(0, -1);
+        expect(steps).toEqual(steps.toSorted((a, b) => Number(a) - Number(b)));
+      }
+      // the last steps may come too late, those of a job that takes its time do not
+      expect(came[2].length).toBeGreaterThan(10);
     });
 
     it("runs no jobs", async () => {

@@ -1,22 +1,22 @@
 import { setImmediate } from "node:timers/promises";
 import { findTask, type Tasks } from "../tasks/task.ts";
-import type { Executor } from "./executor.ts";
+import type { Executor, Watch } from "./executor.ts";
 
 /** Runs the jobs one after the other in this thread, and lets signals and progress in between. */
 export function inProcess(tasks: Tasks): Executor {
   return {
-    async run<Shared, Job, Result>(
+    async run<Shared, Job, Result, Step>(
       name: string,
       shared: Shared,
       jobs: readonly Job[],
-      onResult?: (index: number, result: Result) => void,
+      watch: Watch<Result, Step> = {},
     ): Promise<Result[]> {
       const task = findTask(tasks, name);
       const results: Result[] = [];
       for (const [index, job] of jobs.entries()) {
         await setImmediate();
-        results[index] = (await task(shared, job)) as Result;
-        onResult?.(index, results[index]);
+        results[index] = (await task(shared, job, (step) => watch.onStep?.(index, step as Step))) as Result;
+        watch.onResult?.(index, results[index]);
       }
       return results;
     },

@@ -1,3 +1,4 @@
+import { parentPort } from "node:worker_threads";
 import { findTask, type Tasks } from "../tasks/task.ts";
 import { type PackedFault, packFault } from "./packed-fault.ts";
 import { inputUnpacker, type PackedInput } from "./packed-input.ts";
@@ -7,18 +8,29 @@ export interface JobMessage {
   readonly tasksUrl: string;
   readonly task: string;
   readonly shared: PackedInput;
+  readonly index: number;
   readonly job: unknown;
 }
 
 export type JobReply = { readonly result: unknown } | { readonly fault: PackedFault };
 
+/** What a worker sends while a job runs. */
+export interface StepMessage {
+  /** The id of the run's shared input. */
+  readonly run: string;
+  readonly index: number;
+  readonly step: unknown;
+}
+
 const unpack = inputUnpacker();
 
 /** Runs in the worker: finds the task and does one job. */
-export default async function runJob({ tasksUrl, task, shared, job }: JobMessage): Promise<JobReply> {
+export default async function runJob({ tasksUrl, task, shared, index, job }: JobMessage): Promise<JobReply> {
+  const report = (step: unknown) =>
+    parentPort?.postMessage({ run: shared.id, index, step } satisfies StepMessage);
   try {
     const { tasks } = (await import(tasksUrl)) as { tasks: Tasks };
-    return { result: await findTask(tasks, task)(unpack(shared), job) };
+    return { result: await findTask(tasks, task)(unpack(shared), job, report) };
   } catch (error) {
     return { fault: packFault(error) };
   }

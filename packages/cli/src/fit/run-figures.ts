@@ -19,7 +19,7 @@ export async function runFigures(
       "fit-figure",
       shared,
       FIGURE_NAMES,
-      () => progress.advance(),
+      { onResult: () => progress.advance() },
     );
     return Object.fromEntries(FIGURE_NAMES.map((name, at) => [name, results[at]])) as unknown as FitFigures;
   } finally {

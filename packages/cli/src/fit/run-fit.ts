@@ -25,7 +25,9 @@ export async function runFit(
   const starts = Array.from({ length: problem ? plan.starts : 1 }, (_, start) => start);
   const progress = startProgress({ label: "Fitting", total: starts.length, isQuiet });
   const run = <Result>(task: string) =>
-    executor.run<FitShared, number, Result>(task, { responses, options }, starts, () => progress.advance());
+    executor.run<FitShared, number, Result>(task, { responses, options }, starts, {
+      onResult: () => progress.advance(),
+    });
   try {
     if (problem) return concludeFit(responses, plan, problem, await run<EmOutcome>("fit-start"));
     return (await run<CdmFit>("fit-whole"))[0];

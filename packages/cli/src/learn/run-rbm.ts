@@ -26,9 +26,9 @@ export async function runRbm(
   const progress = startProgress({ label: "Training", total: jobs.length, isQuiet });
   try {
     const shared: RbmCvShared = { responses, options };
-    const outcomes = await executor.run<RbmCvShared, CvJob, CvOutcome>("rbm-cv", shared, jobs, () =>
-      progress.advance(),
-    );
+    const outcomes = await executor.run<RbmCvShared, CvJob, CvOutcome>("rbm-cv", shared, jobs, {
+      onResult: () => progress.advance(),
+    });
     return concludeRbm(responses, options, outcomes);
   } finally {
     progress.stop();

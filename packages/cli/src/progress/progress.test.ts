@@ -28,6 +28,19 @@ describe("progress elsewhere than on a terminal", () => {
     expect(lines.at(-1)).toBe("Training: 684 of 715 (95%)");
   });
 
+  it("says whole parts only, and the note", () => {
+    const { stream, written } = recorder(false);
+    let ms = 0;
+    const progress = startProgress({ label: "Learning", total: 4, stream, now: () => ms });
+    for (const done of [0.5, 1.75]) {
+      ms += 6000;
+      progress.reach(done, `best score ${-done}`);
+    }
+    expect(written()).toBe(
+      "Learning: 0 of 4 (12%), best score -0.5\nLearning: 1 of 4 (43%), best score -1.75\n",
+    );
+  });
+
   it("is silent while the work is quick", () => {
     const { stream, written } = recorder(false);
     let ms = 0;
@@ -62,5 +75,14 @@ describe("progress on a terminal", () => {
     progress.stop();
     expect(written()).toContain("Training ");
     expect(written()).toContain("4/4");
+  });
+
+  it("shows whole parts and the note", () => {
+    const { stream, written } = recorder(true);
+    Object.assign(stream, { cursorTo: () => true, moveCursor: () => true, clearLine: () => true });
+    const progress = startProgress({ label: "Learning", total: 4, stream });
+    progress.reach(2.6, "best score -7.5");
+    progress.stop();
+    expect(written()).toMatch(/ 2\/4, .* left, best score -7\.5/);
   });
 });

@@ -4,6 +4,8 @@ import { Presets, SingleBar } from "cli-progress";
 export interface Progress {
   /** So many more parts are done. */
   advance(parts?: number): void;
+  /** So many parts are done, the last perhaps in part; `note` is what to say of them. */
+  reach(done: number, note?: string): void;
   stop(): void;
 }
 
@@ -21,17 +23,25 @@ export interface ProgressOptions {
 /** A bar on a terminal, a line now and then elsewhere, nothing when quiet. */
 export function startProgress(options: ProgressOptions): Progress {
   const { isQuiet = false, stream = process.stderr } = options;
-  if (isQuiet) return { advance() {}, stop() {} };
+  if (isQuiet) return { advance() {}, reach() {}, stop() {} };
   return stream.isTTY ? bar(options, stream) : lines(options, stream);
 }
 
 function bar({ label, total }: ProgressOptions, stream: NodeJS.WriteStream): Progress {
   const single = new SingleBar(
-    { format: `${label} {bar} {value}/{total}, {eta_formatted} left`, stream },
+    {
+      format: `${label} {bar} {value}/{total}, {eta_formatted} left{note}`,
+      formatValue: (value, _options, type) => String(type === "value" ? Math.floor(value) : value),
+      stream,
+    },
     Presets.shades_classic,
   );
-  single.start(total, 0);
-  return { advance: (parts = 1) => single.increment(parts), stop: () => single.stop() };
+  single.start(total, 0, { note: "" });
+  return {
+    advance: (parts = 1) => single.increment(parts),
+    reach: (done, note = "") => single.update(done, { note: note && `, ${note}` }),
+    stop: () => single.stop(),
+  };
 }
 
 /** A line at most this often, and only after this share of the work: at most 20 lines a piece of work. */
@@ -42,17 +52,16 @@ function lines(
   { label, total, now = performance.now.bind(performance) }: ProgressOptions,
   stream: NodeJS.WriteStream,
 ): Progress {
-  let done = 0;
+  let reached = 0;
   let saidDone = 0;
   let saidAt = now();
-  return {
-    advance(parts = 1) {
-      done += parts;
-      if (now() - saidAt < LINE_EVERY_MS || done - saidDone < LINE_EVERY_SHARE * total) return;
-      stream.write(`${label}: ${done} of ${total} (${Math.floor((100 * done) / total)}%)\n`);
-      saidDone = done;
-      saidAt = now();
-    },
-    stop() {},
-  };
+  function reach(done: number, note = ""): void {
+    reached = done;
+    if (now() - saidAt < LINE_EVERY_MS || done - saidDone < LINE_EVERY_SHARE * total) return;
+    const share = `${Math.floor(done)} of ${total} (${Math.floor((100 * done) / total)}%)`;
+    stream.write(`${label}: ${share}${note && `, ${note}`}\n`);
+    saidDone = done;
+    saidAt = now();
+  }
+  return { advance: (parts = 1) => reach(reached + parts), reach, stop() {} };
 }

@@ -13,7 +13,7 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   const command = addResponsesOptions(new Command().argument("<file>")).parse(words, { from: "user" });
   const warned: string[] = [];
   const { responses, ids } = await readGivenResponses(
-    { isQuiet: false, warn: (sentence) => warned.push(sentence) },
+    { isQuiet: false, isGiven: () => false, warn: (sentence) => warned.push(sentence) },
     command.args[0],
     command.opts<ResponsesOptions>(),
   );

@@ -4,6 +4,8 @@ import { jsonText } from "../result/json-text.ts";
 /** What the options that every command has say, and where warnings go. */
 export interface Session {
   readonly isQuiet: boolean;
+  /** Whether the option of this name (`batchSize` for --batch-size) stood on the command line. */
+  isGiven(option: string): boolean;
   warn(sentence: string): void;
 }
 
@@ -22,6 +24,7 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
     const { json, quiet } = command.optsWithGlobals<{ json?: boolean; quiet?: boolean }>();
     const session: Session = {
       isQuiet: quiet === true,
+      isGiven: (option) => command.getOptionValueSource(option) === "cli",
       warn: (sentence) => console.error(`Warning: ${sentence}`),
     };
     const said = await run(session, ...(words.slice(0, -1) as Words));

@@ -1,6 +1,6 @@
-/** One kind of job: what it does with the shared input and the job's own. */
+/** One kind of job: what it does with the shared input and the job's own; `report` takes what there is to show meanwhile. */
 // biome-ignore lint/suspicious/noExplicitAny: jobs of all kinds stand in one registry.
-export type Task = (shared: any, job: any) => unknown;
+export type Task = (shared: any, job: any, report: (step: unknown) => void) => unknown;
 
 /** Tasks by name. An executor in another thread or process finds them by importing the module they are in. */
 export type Tasks = Readonly<Record<string, Task>>;
