@@ -85,6 +85,7 @@ export function reselect(block: Block, model: SearchModel, j: number, selection:
   const moves = best !== own && best.score > own.score + LEAST_GAIN;
   const chosen = moves ? best : own;
   model.penalties[j] = chosen.penalty;
+  model.fits[j] = chosen.score + chosen.penalty;
   if (!moves) return false;
   adopt(block, model, j, current, pieces, chosen);
   return chosen.subset.local !== currentLocal;

@@ -18,6 +18,8 @@ export interface SearchModel {
   readonly cells: Float64Array;
   /** [J] what the item's q-vector, family and effects cost: see reselect.ts. */
   readonly penalties: Float64Array;
+  /** [J] ln P(its answers | all other answers), as it was last looked at. */
+  readonly fits: Float64Array;
   /** [4] log of the share that each family has of the items with two attributes or more. */
   readonly logShares: Float64Array;
   /** What items' success probabilities are like in this test. */
@@ -35,6 +37,7 @@ export function emptyModel(J: number, K: number): SearchModel {
     families: new Uint8Array(J),
     cells: new Float64Array(J * CELLS),
     penalties: new Float64Array(J),
+    fits: new Float64Array(J).fill(Number.NEGATIVE_INFINITY),
     logShares: new Float64Array(4).fill(-Math.LN2 * 2),
     itemPrior: firstItemPrior(),
     slopes: new Float64Array(K).fill(1),
@@ -49,8 +52,26 @@ export function copyModel(from: SearchModel): SearchModel {
     families: from.families.slice(),
     cells: from.cells.slice(),
     penalties: from.penalties.slice(),
+    fits: from.fits.slice(),
     logShares: from.logShares.slice(),
     slopes: from.slopes.slice(),
     intercepts: from.intercepts.slice(),
   };
+}
+
+/**
+ * How good a Q-matrix is for the answers, comparable between searches of the same data at any K:
+ *
+ *   Σ_j [ ln P(answers to j | all other answers) − penalty_j ]
+ *
+ * Each item is foretold from the others, so that a column which only explains itself gains nothing.
+ */
+export function modelScore({ fits, penalties }: SearchModel): number {
+  let score = 0;
+  for (let j = 0; j < fits.length; j++) score += fits[j] - penalties[j];
+  return score;
+}
+
+export function sameQ(a: SearchModel, b: SearchModel): boolean {
+  return a.q.every((q, j) => q === b.q[j]);
 }

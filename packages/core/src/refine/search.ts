@@ -1,24 +1,23 @@
-import type { Stream } from "../random/stream.ts";
-import { shuffled } from "../random/stream.ts";
+import { type Stream, shuffled } from "../random/stream.ts";
 import type { Answers } from "./answers.ts";
-import { type Block, openBlock } from "./block.ts";
-import { blockEm } from "./block-em.ts";
-import { climb, reselectAll } from "./climb.ts";
-import { updateShares } from "./family-shares.ts";
+import { openBlock } from "./block.ts";
+import { climb } from "./climb.ts";
 import type { ItemCosts } from "./item-costs.ts";
-import { learnItemPrior } from "./item-prior.ts";
 import type { KnownEntries } from "./known-entries.ts";
-import { type ColumnMove, movedColumns } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect.ts";
 import { sampleBlock } from "./sample-block.ts";
-import type { SearchModel } from "./search-model.ts";
+import { modelScore, type SearchModel } from "./search-model.ts";
 import type { SearchStart } from "./start-model.ts";
-import { createWorkspace, type Workspace } from "./workspace.ts";
+import { sweep } from "./sweep.ts";
+import { tryMoves } from "./try-moves.ts";
+import { voteSteps } from "./vote.ts";
+import { createWorkspace } from "./workspace.ts";
 
 export interface SearchOptions {
   readonly known: KnownEntries;
   readonly costs: ItemCosts;
+  /** Most attributes an item may need. */
   readonly most: number;
   /** Sweeps of EM alone, then with re-selection, before the moves; rounds of moves at most; sweeps that vote. */
   readonly emSweeps: number;
@@ -33,22 +32,22 @@ export interface SearchStep {
   readonly done: number;
   readonly score: number;
   readonly model: SearchModel;
+  /** Moves tried and kept so far. */
   readonly tried: number;
   readonly accepted: number;
 }
 
-/** A move that falls this far behind in its first climb is given up; one must gain LEAST_GAIN in the end. */
-const HOPELESS = 25;
-const LEAST_GAIN = 0.5;
+/** How much of the time the phases take, roughly. */
+const SWEEPS_DONE = 0.2;
+const MOVES_DONE = 0.8;
 
-const SWEEP_STEPS = 4;
-const SETTLE_STEPS = 3;
-const LOCAL = { rounds: 2, steps: 6, items: "block" } as const;
-const FIRST_LOOK = { rounds: 1, steps: 5, items: "block" } as const;
-const SECOND_LOOK = { rounds: 3, steps: 8, items: "block" } as const;
-const AFTERWARDS = { rounds: 1, steps: 5, items: "all" } as const;
+const BEFORE_MOVES = { rounds: 2, steps: 6, items: "block" } as const;
+const AFTER_MOVES = { rounds: 1, steps: 5, items: "all" } as const;
 
-/** One loop over the whole search; what it works on is yielded after every part, and returned voted at the end. */
+/**
+ * The search for Q from one start: sweeps of block-exact EM with re-selection; rounds of moves on pairs of columns, until
+ * one changes nothing; a vote over the last sweeps. One loop: what it works on is yielded after every part.
+ */
 export function* searchSteps(
   answers: Answers,
   start: SearchStart,
@@ -59,116 +58,38 @@ export function* searchSteps(
   const workspace = createWorkspace(answers, K);
   const { profiles } = start;
   let { model } = start;
+  let tried = 0;
+  let accepted = 0;
   const local: Selection = { ...options, grows: false };
-  const whole: Selection = { ...options, grows: options.most > 3 };
-  const state = { tried: 0, accepted: 0, score: Number.NEGATIVE_INFINITY };
-  const told = (phase: SearchStep["phase"], done: number): SearchStep => ({ phase, done, model, ...state });
+  const whole: Selection = { ...options, grows: true };
+  const told = (phase: SearchStep["phase"], done: number): SearchStep => {
+    return { phase, done, model, score: modelScore(model), tried, accepted };
+  };
 
   for (let s = 0; s < options.emSweeps; s++) sweep(workspace, model, profiles, undefined, random);
-  for (let s = 0; s < options.sweeps; s++) {
-    state.score = sweep(workspace, model, profiles, local, random);
-    yield told("sweep", (0.2 * (s + 1)) / options.sweeps);
+  for (let s = 1; s <= options.sweeps; s++) {
+    sweep(workspace, model, profiles, local, random);
+    yield told("sweep", (SWEEPS_DONE * s) / options.sweeps);
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {
-    let accepted = 0;
+    const before = accepted;
     for (const [n, c] of shuffled(K, random).entries()) {
       const block = openBlock(workspace, model, profiles, neighbours(model, profiles, c, random));
-      let score = climb(block, model, local, LOCAL);
-      for (const l of block.attributes) {
-        if (l === c) continue;
-        for (const move of movesOf(c, l)) {
-          const key = moveKey(model, move);
-          if (seen.has(key)) continue;
-          seen.add(key);
-          const trial = movedColumns(model, move, options.known, options.most);
-          if (!trial) continue;
-          state.tried++;
-          const first = climb(block, trial, local, { ...FIRST_LOOK, of: (1 << move.c) | (1 << move.l) });
-          if (sameQ(trial, model) || first < score - HOPELESS) continue;
-          const second = climb(block, trial, local, SECOND_LOOK);
-          if (sameQ(trial, model) || second <= score + LEAST_GAIN) continue;
-          model = trial;
-          score = second;
-          accepted++;
-          state.accepted++;
-        }
-      }
-      climb(block, model, local, AFTERWARDS);
+      const score = climb(block, model, local, BEFORE_MOVES);
+      const moves = tryMoves(block, model, score, c, local, seen);
+      ({ model } = moves);
+      tried += moves.tried;
+      accepted += moves.accepted;
+      climb(block, model, local, AFTER_MOVES);
       sampleBlock(block, random);
-      yield told("move", 0.2 + (0.6 * (round + (n + 1) / K)) / options.moveRounds);
+      const part = (round + (n + 1) / K) / options.moveRounds;
+      yield told("move", SWEEPS_DONE + (MOVES_DONE - SWEEPS_DONE) * part);
     }
-    state.score = sweep(workspace, model, profiles, whole, random);
-    if (accepted === 0) break;
+    sweep(workspace, model, profiles, whole, random);
+    if (accepted === before) break;
   }
-  const votes = Array.from({ length: model.J }, () => new Map<number, number>());
-  for (let v = 0; v < options.votes; v++) {
-    state.score = sweep(workspace, model, profiles, whole, random);
-    for (let j = 0; j < model.J; j++) votes[j].set(model.q[j], (votes[j].get(model.q[j]) ?? 0) + 1);
-    yield told("vote", 0.8 + (0.2 * (v + 1)) / options.votes);
-  }
-  for (let j = 0; j < model.J; j++) {
-    let most = votes[j].get(model.q[j]) ?? 0;
-    for (const [q, count] of votes[j]) if (count > most) [model.q[j], most] = [q, count];
-  }
+  for (const vote of voteSteps(workspace, model, profiles, whole, options.votes, random))
+    yield told("vote", MOVES_DONE + ((1 - MOVES_DONE) * vote) / options.votes);
   return { model, profiles };
-}
-
-function movesOf(c: number, l: number): ColumnMove[] {
-  return [
-    { c, l, kind: "add" },
-    { c, l, kind: "drop" },
-    { c: l, l: c, kind: "add" },
-    { c: l, l: c, kind: "drop" },
-  ];
-}
-
-/** The move and the rows it is about: the same move on the same rows is tried once. */
-function moveKey(model: SearchModel, { c, l, kind }: ColumnMove): string {
-  const both = (1 << c) | (1 << l);
-  const rows: number[] = [];
-  for (let j = 0; j < model.J; j++) if (model.q[j] & both) rows.push(j, model.q[j]);
-  return `${kind} ${c} ${l} ${rows.join(" ")}`;
-}
-
-function sameQ(a: SearchModel, b: SearchModel): boolean {
-  return a.q.every((q, j) => q === b.q[j]);
-}
-
-/** Every attribute is in a block once or more: EM, re-selection of all items, EM, new profiles. */
-function sweep(
-  workspace: Workspace,
-  model: SearchModel,
-  profiles: Uint32Array,
-  selection: Selection | undefined,
-  random: Stream,
-): number {
-  const { K } = model;
-  if (selection) model.itemPrior = learnItemPrior(model);
-  const order = [...shuffled(K, random)];
-  let covered = 0;
-  let logLik = 0;
-  for (const c of order) {
-    if ((covered >>> c) & 1) continue;
-    const attributes =
-      random.uniform() < 0.5
-        ? randomBlock(order, c, covered, workspace.B)
-        : neighbours(model, profiles, c, random);
-    const block: Block = openBlock(workspace, model, profiles, attributes);
-    covered |= block.mask;
-    logLik = blockEm(block, model, SWEEP_STEPS);
-    if (selection) {
-      updateShares(model);
-      reselectAll(block, model, selection);
-      logLik = blockEm(block, model, SETTLE_STEPS);
-    }
-    sampleBlock(block, random);
-  }
-  return logLik - model.penalties.reduce((a, b) => a + b, 0);
-}
-
-function randomBlock(order: readonly number[], c: number, covered: number, size: number): number[] {
-  const fresh = order.filter((k) => k !== c && !((covered >>> k) & 1));
-  const others = order.filter((k) => k !== c && (covered >>> k) & 1);
-  return [c, ...fresh, ...others].slice(0, size);
 }
