@@ -68,6 +68,13 @@ export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-
 export * from "./identify/check-identifiability.ts";
 export * from "./identify/identifiability.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
+export { concludeLearn } from "./learn/conclude-learn.ts";
+export { EFFORTS, type EffortPlan } from "./learn/efforts.ts";
+export * from "./learn/learn-options.ts";
+export * from "./learn/learn-q.ts";
+export { learnRunSteps, runLearn } from "./learn/learn-run.ts";
+export * from "./learn/learned-q.ts";
+export * from "./learn/plan-learn.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "./models/cdm.ts";

@@ -23,7 +23,7 @@ export interface LearnedItem {
   readonly item: string;
   /** The family its success probabilities follow in the answer; undefined for items of fewer than two attributes. */
   readonly family: ItemFamily | undefined;
-  /** Posterior probability of each family (order of ITEM_FAMILIES), given that the item needs two attributes or more. */
+  /** Of each family, in the order of ITEM_FAMILIES, the probability that the item needs two attributes or more and is of it. */
   readonly familyProbabilities: readonly number[];
   /** [2^n] success probability by pattern of the item's attributes, in column order, the first attribute in the lowest bit. */
   readonly successProbabilities: readonly number[];

@@ -1,3 +1,9 @@
+import { constantItems } from "../data/constant-items.ts";
+import type { Responses } from "../data/responses.ts";
+import type { SearchStart } from "../refine/start-model.ts";
+import { checkLearnOptions } from "./check-learn-options.ts";
+import { EFFORTS } from "./efforts.ts";
+import type { LearnOptions } from "./learn-options.ts";
 import type { StartName } from "./learned-q.ts";
 
 /** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */
@@ -7,14 +13,9 @@ export interface LearnRun {
 }
 
 /** What a search found; goes back from a thread. */
-export interface LearnOutcome {
+export interface LearnOutcome extends SearchStart {
   readonly run: LearnRun;
   readonly score: number;
-  /** [J] q-vectors as bit masks, and [J] places in ITEM_FAMILIES. */
-  readonly q: Uint32Array;
-  readonly families: Uint8Array;
-  /** [N] one profile a student. */
-  readonly profiles: Uint32Array;
 }
 
 /** Shown while a search runs. */
@@ -22,4 +23,14 @@ export interface LearnProgress {
   /** 0 to 1. */
   readonly done: number;
   readonly score: number;
+}
+
+/** The independent searches of `learnQ`, after a look at the options and the answers. */
+export function planLearn(responses: Responses, options: LearnOptions): LearnRun[] {
+  const where = "learnQ";
+  const { effort, start } = checkLearnOptions(where, responses, options);
+  constantItems(where, responses);
+  const starts: StartName[] = [...EFFORTS[effort].starts];
+  if (start) starts.splice(1, 1, "expert");
+  return starts.map((name, run) => ({ run, start: name }));
 }

@@ -1,6 +1,7 @@
 import { matchColumns } from "../compare/match-columns.ts";
 import type { Profiles } from "../data/profiles.ts";
-import { attributeNames, emptyRows, type QMatrix } from "../data/q-matrix.ts";
+import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
+import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { canonicalOrder } from "./canonical-order.ts";
@@ -73,7 +74,7 @@ export function concludeRbm(
     chosen: gridCell(best),
     grid: outcomes.map(gridCell),
     ranking: rankingWeights(responses, q, { learningRate, conventions, epochs, batchSize, seed, start }),
-    warnings: warningsOf(q),
+    warnings: qWarnings(q),
   };
 }
 
@@ -113,18 +114,4 @@ function shareOfFolds(responses: Responses, q: QMatrix, outcomes: readonly CvOut
 function gridCell({ job, validationError, trainingError, parameters }: CvOutcome): GridCell {
   const ones = entriesOf(parameters).reduce((sum, entry) => sum + entry, 0);
   return { ...job, validationError, trainingError, ones };
-}
-
-function warningsOf(q: QMatrix): string[] {
-  const warnings = emptyRows(q).map(
-    (j) => `Item "${q.items[j]}" needs no attribute in the learned Q-matrix.`,
-  );
-  for (let k = 0; k < q.K; k++) {
-    const used = Array.from({ length: q.J }, (_, j) => q.entries[j * q.K + k]).includes(1);
-    if (!used)
-      warnings.push(
-        `Attribute "${q.attributes[k]}" is needed by no item: perhaps there are fewer attributes.`,
-      );
-  }
-  return warnings;
 }

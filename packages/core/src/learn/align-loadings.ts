@@ -1,0 +1,30 @@
+import { linearSumAssignment } from "linear-sum-assignment";
+import type { QMatrix } from "../data/q-matrix.ts";
+import type { KnownEntries } from "../refine/known-entries.ts";
+
+/**
+ * The same loadings [J, K] with their columns in the order that agrees best with what is known of the attributes: an
+ * expert's entries, and entries that are fixed.
+ */
+export function alignLoadings(
+  loadings: Float64Array,
+  K: number,
+  known: KnownEntries,
+  start: QMatrix | undefined,
+): Float64Array {
+  const J = loadings.length / K;
+  const wanted = (j: number, k: number): number => {
+    if ((known.required[j] >>> k) & 1) return 1;
+    if ((known.forbidden[j] >>> k) & 1) return -1;
+    return start ? start.entries[j * K + k] - 0.5 : 0;
+  };
+  const gains = Array.from({ length: K }, (_, k) =>
+    Array.from({ length: K }, (_, column) => {
+      let gain = 0;
+      for (let j = 0; j < J; j++) gain += wanted(j, k) * loadings[j * K + column];
+      return gain;
+    }),
+  );
+  const columns = linearSumAssignment(gains, { maximaze: true }).rowAssignments;
+  return loadings.map((_, at) => loadings[at - (at % K) + columns[at % K]]);
+}

@@ -1,0 +1,102 @@
+import { checkAttributeCount } from "../data/check-attribute-count.ts";
+import type { QMatrix } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
+import { checkWhole } from "../errors/check-number.ts";
+import { checkOneOf } from "../errors/check-one-of.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { popcount } from "../refine/bits.ts";
+import { type ItemCosts, itemCosts } from "../refine/item-costs.ts";
+import { type KnownEntries, MOST_ATTRIBUTES, nothingKnown } from "../refine/known-entries.ts";
+import { MOST_PER_ITEM } from "../refine/search-model.ts";
+import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
+
+/** Options with every default filled in. */
+export interface CheckedLearn {
+  readonly K: number;
+  readonly seed: number;
+  readonly effort: Effort;
+  readonly start: QMatrix | undefined;
+  readonly known: KnownEntries;
+  readonly isFixed: boolean;
+  readonly most: number;
+  readonly sizeShares: readonly number[] | undefined;
+  readonly costs: ItemCosts;
+}
+
+/** The options with their defaults, or an InvalidInputError that names the one at fault. */
+export function checkLearnOptions(where: string, responses: Responses, options: LearnOptions): CheckedLearn {
+  const { attributes: K, seed = 1, effort = "normal", start, fixed, sizeShares } = options;
+  const { mostPerItem = MOST_PER_ITEM } = options;
+  const { J } = responses;
+  checkAttributeCount(where, K, J);
+  if (K > MOST_ATTRIBUTES)
+    throw new InvalidInputError(where, "attributes", `at most ${MOST_ATTRIBUTES}`, `${K}`);
+  checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  checkOneOf(where, "effort", effort, EFFORT_NAMES);
+  checkWhole(where, "mostPerItem", mostPerItem, 1, MOST_PER_ITEM);
+  const most = Math.min(mostPerItem, K);
+  if (start && (start.J !== J || start.K !== K))
+    throw new InvalidInputError(
+      where,
+      "start",
+      `a Q-matrix of ${J} items and ${K} attributes`,
+      `${start.J} and ${start.K}`,
+    );
+  const known = fixed ? knownEntries(where, fixed, J, K, most) : nothingKnown(J);
+  const shares = sizeShares && checkShares(where, sizeShares, most);
+  const isFixed = known.required.some(Boolean) || known.forbidden.some(Boolean);
+  return { K, seed, effort, start, known, isFixed, most, sizeShares: shares, costs: itemCosts(K, shares) };
+}
+
+function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, most: number): KnownEntries {
+  if (fixed.length !== J)
+    throw new InvalidInputError(where, "fixed", `${J} rows, one an item`, `${fixed.length}`);
+  const known = nothingKnown(J);
+  for (const [j, row] of fixed.entries()) {
+    if (row.length !== K)
+      throw new InvalidInputError(
+        where,
+        `fixed, row ${j + 1}`,
+        `${K} entries, one an attribute`,
+        `${row.length}`,
+      );
+    for (const [k, entry] of row.entries()) {
+      if (entry === 1) known.required[j] |= 1 << k;
+      else if (entry === 0) known.forbidden[j] |= 1 << k;
+      else if (entry !== null)
+        throw new InvalidInputError(
+          where,
+          `fixed, row ${j + 1}, column ${k + 1}`,
+          "0, 1 or null",
+          describeValue(entry),
+        );
+    }
+    const required = popcount(known.required[j]);
+    if (required > most)
+      throw new InvalidInputError(
+        where,
+        `fixed, row ${j + 1}`,
+        `at most ${most} required attributes, the most an item may need`,
+        `${required}`,
+      );
+  }
+  return known;
+}
+
+/** Shares of items with 0, 1, 2, … attributes; that of none is small, for such an item tells nothing. */
+function checkShares(where: string, shares: readonly number[], most: number): number[] {
+  const isShare = (share: number) => Number.isFinite(share) && share >= 0;
+  const given = shares.slice(0, most);
+  if (shares.length === 0 || !shares.every(isShare) || !given.some((share) => share > 0))
+    throw new InvalidInputError(
+      where,
+      "sizeShares",
+      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${most}`,
+      describeValue(shares),
+    );
+  const total = given.reduce((a, b) => a + b);
+  return [NO_ATTRIBUTE, ...given.map((share) => (share / total) * (1 - NO_ATTRIBUTE))];
+}
+
+const NO_ATTRIBUTE = 0.001;

@@ -1,0 +1,114 @@
+import { compareQ } from "../compare/compare-q.ts";
+import { matchColumns } from "../compare/match-columns.ts";
+import { constantItems } from "../data/constant-items.ts";
+import { permuteAttributes, type QMatrix } from "../data/q-matrix.ts";
+import { qWarnings } from "../data/q-warnings.ts";
+import type { Responses } from "../data/responses.ts";
+import { checkIdentifiability } from "../identify/check-identifiability.ts";
+import { samplePosterior } from "../posterior/sample-posterior.ts";
+import { canonicalOrder } from "../rbm/canonical-order.ts";
+import { gatherBits, popcount, spreadBits } from "../refine/bits.ts";
+import { ITEM_FAMILIES } from "../refine/item-family.ts";
+import type { KnownEntries } from "../refine/known-entries.ts";
+import { CELLS, modelScore, type SearchModel } from "../refine/search-model.ts";
+import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
+import { doubtfulEntries } from "./doubtful-entries.ts";
+import { EFFORTS } from "./efforts.ts";
+import type { LearnOptions } from "./learn-options.ts";
+import type { LearnedItem, LearnedQ } from "./learned-q.ts";
+import { mergeRuns, qOfMasks } from "./merge-runs.ts";
+import type { LearnOutcome } from "./plan-learn.ts";
+
+/** The answer of `learnQ` from what its independent searches found. */
+export function concludeLearn(
+  responses: Responses,
+  options: LearnOptions,
+  outcomes: readonly LearnOutcome[],
+): LearnedQ {
+  const where = "learnQ";
+  const checked = checkLearnOptions(where, responses, options);
+  const { K, seed, effort, most, sizeShares } = checked;
+  const { model, profiles } = mergeRuns(responses, checked, outcomes);
+  const found = qOfMasks(model.q, K, responses.items);
+  const order = columnOrder(found, checked);
+  const q = permuteAttributes(found, order, checked.start?.attributes ?? found.attributes);
+  const { posteriorSweeps, burnIn } = EFFORTS[effort];
+  const posterior = samplePosterior(
+    responses,
+    { q, profiles: profiles.map((x) => reordered(x, order)) },
+    {
+      seed,
+      known: reorderedKnown(checked.known, order),
+      mostAttributes: most,
+      sizeShares: sizeShares?.slice(1),
+      sweeps: posteriorSweeps,
+      burnIn,
+    },
+  );
+  return {
+    q,
+    inclusion: posterior.inclusion,
+    items: q.items.map((item, j) => learnedItem(model, j, order, item, posterior.families)),
+    profiles: {
+      N: responses.N,
+      K,
+      students: responses.students,
+      attributes: q.attributes,
+      mastery: posterior.mastery,
+    },
+    score: modelScore(model),
+    runs: [...outcomes]
+      .sort((a, b) => a.run.run - b.run.run)
+      .map(({ run, score, model: { q: masks } }) => ({
+        start: run.start,
+        score,
+        difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,
+      })),
+    doubtful: doubtfulEntries(q, posterior.inclusion),
+    identifiability: checkIdentifiability(q),
+    warnings: [...constantItems(where, responses), ...qWarnings(q)],
+  };
+}
+
+/** Of each column of the answer its column in what was found: an expert's order, that of fixed entries, or canonical. */
+function columnOrder(found: QMatrix, { start, isFixed, K }: CheckedLearn): number[] {
+  if (isFixed) return Array.from({ length: K }, (_, k) => k);
+  if (start) return matchColumns(found, { ...start, items: found.items, attributes: found.attributes });
+  return canonicalOrder(found.J, K, found.entries, found.entries);
+}
+
+/** Bit k from bit order[k]. */
+function reordered(mask: number, order: readonly number[]): number {
+  return order.reduce((bits, from, k) => bits | (((mask >>> from) & 1) << k), 0) >>> 0;
+}
+
+function reorderedKnown({ required, forbidden }: KnownEntries, order: readonly number[]): KnownEntries {
+  return {
+    required: required.map((mask) => reordered(mask, order)),
+    forbidden: forbidden.map((mask) => reordered(mask, order)),
+  };
+}
+
+function learnedItem(
+  model: SearchModel,
+  j: number,
+  order: readonly number[],
+  item: string,
+  families: ArrayLike<number>,
+): LearnedItem {
+  const before = model.q[j];
+  const n = popcount(before);
+  const after = reordered(before, order);
+  const cell = (x: number): number => {
+    // pattern x of the answer's columns, as a pattern of the search's columns
+    const mastered = spreadBits(x, after);
+    const mask = order.reduce((bits, from, k) => bits | (((mastered >>> k) & 1) << from), 0);
+    return model.cells[j * CELLS + gatherBits(mask, before)];
+  };
+  return {
+    item,
+    family: n < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
+    familyProbabilities: ITEM_FAMILIES.map((_, f) => families[j * ITEM_FAMILIES.length + f]),
+    successProbabilities: Array.from({ length: 1 << n }, (_, x) => cell(x)),
+  };
+}

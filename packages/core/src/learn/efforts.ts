@@ -1,0 +1,45 @@
+import type { Effort } from "./learn-options.ts";
+import type { StartName } from "./learned-q.ts";
+
+/** What a search with some effort does; times are for K=10, N=2000 on two threads, see bench/results/learn.md. */
+export interface EffortPlan {
+  /** Independent searches from these starts; with an expert's Q-matrix, it takes the second place. */
+  readonly starts: readonly StartName[];
+  readonly emSweeps: number;
+  readonly sweeps: number;
+  readonly moveRounds: number;
+  readonly votes: number;
+  /** Sweeps of the posterior sampler that count, and those before. */
+  readonly posteriorSweeps: number;
+  readonly burnIn: number;
+}
+
+export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
+  quick: {
+    starts: ["factor"],
+    emSweeps: 1,
+    sweeps: 3,
+    moveRounds: 1,
+    votes: 3,
+    posteriorSweeps: 60,
+    burnIn: 20,
+  },
+  normal: {
+    starts: ["factor", "quartimin"],
+    emSweeps: 2,
+    sweeps: 3,
+    moveRounds: 3,
+    votes: 5,
+    posteriorSweeps: 150,
+    burnIn: 30,
+  },
+  thorough: {
+    starts: ["factor", "quartimin", "geomin", "rbm", "random", "random"],
+    emSweeps: 2,
+    sweeps: 4,
+    moveRounds: 6,
+    votes: 9,
+    posteriorSweeps: 1000,
+    burnIn: 100,
+  },
+};

@@ -1,0 +1,16 @@
+import type { Responses } from "../data/responses.ts";
+import { concludeLearn } from "./conclude-learn.ts";
+import type { LearnOptions } from "./learn-options.ts";
+import { runLearn } from "./learn-run.ts";
+import type { LearnedQ } from "./learned-q.ts";
+import { planLearn } from "./plan-learn.ts";
+
+/**
+ * Learns which attributes each item needs, from answers alone: independent searches from several starts, the best of
+ * them with what the others found better, and the posterior around it. To spread the searches over threads, run
+ * planLearn, runLearn and concludeLearn apart.
+ */
+export function learnQ(responses: Responses, options: LearnOptions): LearnedQ {
+  const outcomes = planLearn(responses, options).map((run) => runLearn(responses, options, run));
+  return concludeLearn(responses, options, outcomes);
+}

@@ -1,0 +1,38 @@
+import { matchColumns } from "../compare/match-columns.ts";
+import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
+import { stream } from "../random/stream.ts";
+import { answersOf } from "../refine/answers.ts";
+import { mergeSearch } from "../refine/merge-search.ts";
+import type { SearchStart } from "../refine/start-model.ts";
+import type { CheckedLearn } from "./check-learn-options.ts";
+import type { LearnOutcome } from "./plan-learn.ts";
+
+/** From bit masks to a Q-matrix, named A1, A2, … */
+export function qOfMasks(masks: Uint32Array, K: number, items: readonly string[]): QMatrix {
+  const entries = new Uint8Array(masks.length * K);
+  for (let j = 0; j < masks.length; j++)
+    for (let k = 0; k < K; k++) entries[j * K + k] = (masks[j] >>> k) & 1;
+  return { J: masks.length, K, items, attributes: attributeNames(K), entries };
+}
+
+/** The best search, with what the others found better taken over. */
+export function mergeRuns(
+  responses: Responses,
+  { K, known, costs, most, seed }: CheckedLearn,
+  outcomes: readonly LearnOutcome[],
+): SearchStart {
+  const [best, ...others] = [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
+  const answers = answersOf(responses);
+  const selection = { known, costs, most, grows: false };
+  const { items } = responses;
+  let merged: SearchStart = { model: best.model, profiles: best.profiles };
+  for (const { model, run } of others) {
+    const columns = matchColumns(qOfMasks(model.q, K, items), qOfMasks(merged.model.q, K, items));
+    const masks = model.q.map(
+      (q) => columns.reduce((mask, from, k) => mask | (((q >>> from) & 1) << k), 0) >>> 0,
+    );
+    merged = mergeSearch(answers, merged, masks, selection, stream(seed, "learn", "merge", run.run));
+  }
+  return merged;
+}
