@@ -61,11 +61,11 @@ export function factorLoadings(
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   checkWhole(where, "starts", starts, 1, Number.MAX_SAFE_INTEGER);
   checkOneOf(where, "rotation", rotation, ROTATIONS);
-  const { weights, everyPairKnown } = pairWeights(responses);
+  const { weights, students, everyPairKnown } = pairWeights(responses);
   const tetrachorics = tetrachoricCorrelations(responses);
   const correlations = everyPairKnown ? repairCorrelations(tetrachorics) : tetrachorics;
   const extracted = extractFactors(correlations, K, weights);
-  const rotated = rotate(extracted.loadings, K, rotation, starts, seed);
+  const rotated = rotate(extracted.loadings, K, students, { rotation, starts, seed });
   const signs = columnSigns(rotated.loadings, K);
   return {
     J: responses.J,
@@ -82,14 +82,14 @@ export function factorLoadings(
 function rotate(
   unrotated: Float64Array,
   K: number,
-  name: Rotation,
-  starts: number,
-  seed: number,
+  students: number,
+  { rotation, starts, seed }: Required<FactorOptions>,
 ): ObliqueRotation {
-  const best = bestRotation(unrotated, K, name === "quartimin" ? quartimin : geomin, starts, seed);
-  if (name !== "sparse") return best;
+  const criterion = rotation === "quartimin" ? quartimin : geomin;
+  const best = bestRotation(unrotated, K, criterion, starts, seed);
+  if (rotation !== "sparse") return best;
   const start = scaleColumns(best.rotation, columnSigns(best.loadings, K));
-  return rotateOblique(unrotated, K, monotoneSparse, start);
+  return rotateOblique(unrotated, K, monotoneSparse(students), start);
 }
 
 function bestRotation(

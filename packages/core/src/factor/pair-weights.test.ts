@@ -3,11 +3,11 @@ import { responsesFrom } from "../data/responses.ts";
 import { pairWeights } from "./pair-weights.ts";
 
 it("are left out when every answer is there", () => {
-  expect(pairWeights(responsesFrom([[0, 1, 1]]))).toEqual({ everyPairKnown: true });
+  expect(pairWeights(responsesFrom([[0, 1, 1]]))).toEqual({ students: 1, everyPairKnown: true });
 });
 
 it("are shares of the most students that a pair has", () => {
-  const { weights, everyPairKnown } = pairWeights(
+  const { weights, students, everyPairKnown } = pairWeights(
     responsesFrom([
       [1, 0, null],
       [0, 1, null],
@@ -17,6 +17,7 @@ it("are shares of the most students that a pair has", () => {
     ]),
   );
   expect([...weights!]).toEqual([0, 1, 0.25, 1, 0, 0.5, 0.25, 0.5, 0]);
+  expect(students).toBe((4 + 1 + 2) / 3);
   expect(everyPairKnown).toBe(true);
 });
 

@@ -19,7 +19,7 @@ const known = Float64Array.from({ length: 16 * K }, (_, at) => {
 const unrotated = times(times(known, rootOfPhi()), randomOrthogonal(K, stream(7, "turn")));
 
 describe("rotateOblique", () => {
-  for (const [name, criterion] of Object.entries({ quartimin, geomin, sparse }))
+  for (const [name, criterion] of Object.entries({ quartimin, geomin, sparse: sparse(0.001) }))
     it(`${name} finds a simple structure and the factors' correlations again, from any axes`, () => {
       for (const seed of [1, 2, 3]) {
         const start = seed === 1 ? varimax(unrotated, K) : randomOrthogonal(K, stream(seed, "start"));
@@ -42,7 +42,7 @@ describe("rotateOblique", () => {
 
   it("keeps Λ Φ Λᵀ, and so the communalities, whatever the criterion", () => {
     const products = timesTransposed(unrotated, unrotated);
-    for (const criterion of [quartimin, geomin, sparse, monotoneSparse]) {
+    for (const criterion of [quartimin, geomin, sparse(0.001), monotoneSparse(2000)]) {
       const rotated = rotateOblique(unrotated, K, criterion, varimax(unrotated, K));
       const kept = timesTransposed(times(rotated.loadings, rotated.factorCorrelations), rotated.loadings);
       expectClose(kept, products, { atol: 1e-12 }); // rounding
@@ -64,9 +64,9 @@ describe("rotateOblique", () => {
   it("turns loadings that sparse alone leaves negative", () => {
     const random = stream(10, "noise");
     const noisy = unrotated.map((value) => value + 0.15 * random.normal());
-    const even = rotateOblique(noisy, K, sparse, varimax(noisy, K));
+    const even = rotateOblique(noisy, K, sparse(0.001), varimax(noisy, K));
     const start = scaleColumns(even.rotation, columnSigns(even.loadings, K));
-    const lifted = rotateOblique(noisy, K, monotoneSparse, start);
+    const lifted = rotateOblique(noisy, K, monotoneSparse(2000), start);
     const negativeSquares = (loadings: Float64Array) =>
       scaleColumns(loadings, columnSigns(loadings, K)).reduce((sum, l) => sum + Math.min(l, 0) ** 2, 0);
     expect(negativeSquares(lifted.loadings)).toBeLessThan(0.7 * negativeSquares(even.loadings));

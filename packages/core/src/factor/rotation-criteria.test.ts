@@ -3,7 +3,7 @@ import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { geomin, monotoneSparse, quartimin, sparse } from "./rotation-criteria.ts";
 
-const criteria = { quartimin, geomin, sparse, monotoneSparse };
+const criteria = { quartimin, geomin, sparse: sparse(0.001), monotoneSparse: monotoneSparse(2000) };
 
 describe("rotation criteria", () => {
   it("have hand values at the rows (.6, .8) and (0, .5)", () => {
@@ -12,17 +12,26 @@ describe("rotation criteria", () => {
     expectClose(quartimin(loadings, 2).value, (2 * 0.36 * 0.64) / 4, { rtol });
     expectClose(geomin(loadings, 2).value, Math.sqrt(0.37 * 0.65) + Math.sqrt(0.01 * 0.26), { rtol });
     const roots = [0.361, 0.641, 0.001, 0.251].reduce((sum, square) => sum + Math.sqrt(square), 0);
-    expectClose(sparse(loadings, 2).value, roots, { rtol });
-    expectClose(monotoneSparse(loadings, 2).value, roots, { rtol });
+    expectClose(sparse(0.001)(loadings, 2).value, roots, { rtol });
+    expectClose(monotoneSparse(2000)(loadings, 2).value, roots, { rtol });
   });
 
-  it("let a loading of −.1 cost 20 · .01 more than one of .1", () => {
-    const [positive, negative] = [0.1, -0.1].map((l) => monotoneSparse(Float64Array.of(l), 1).value);
-    expectClose(negative - positive, 0.2, { rtol: 1e-14 }); // rounding
+  it("let a loading of −.1 cost .2 more than one of .1 with 2000 students or more, .04 with 400", () => {
+    for (const [students, more, atZero] of [
+      [10_000, 0.2, Math.sqrt(0.001)],
+      [2000, 0.2, Math.sqrt(0.001)],
+      [400, 0.04, Math.sqrt(0.005)],
+    ]) {
+      const [positive, negative, none] = [0.1, -0.1, 0].map(
+        (l) => monotoneSparse(students)(Float64Array.of(l), 1).value,
+      );
+      expectClose(negative - positive, more, { rtol: 1e-13 }); // rounding
+      expectClose(none, atZero, { rtol: 1e-13 });
+    }
   });
 
-  it("of geomin do not lose small products: sixty loadings of 0 give a mean of ε", () => {
-    expectClose(geomin(new Float64Array(60), 60).value, 0.01, { rtol: 1e-13 }); // rounding of ln and exp
+  it("of geomin do not lose small products: two hundred loadings of 0 give a mean of ε, though 0.01²⁰⁰ is 0", () => {
+    expectClose(geomin(new Float64Array(200), 200).value, 0.01, { rtol: 1e-12 }); // rounding of ln and exp
   });
 
   for (const [name, criterion] of Object.entries(criteria))
