@@ -29,6 +29,14 @@ export const FULL = {
       seed: [1, 2, 3],
       absent: ["20%", "60%", "booklets"],
     }),
+    ...crossed({
+      attributes: [5, 15],
+      model: ["DINA", "GDINA"],
+      noise: [0.1],
+      rho: [0, 0.5],
+      seed: [1, 2, 3],
+      examinees: [300, 1000, 10_000],
+    }),
   ],
   bounds: [
     ...crossed({

@@ -32,7 +32,7 @@ it("the kept results are rendered from the raw file, and the sparse rotation err
   const raw = JSON.parse(readFileSync(join(folder, "factor.json"), "utf8"));
   expect(readFileSync(join(folder, "factor.md"), "utf8")).toBe(render(raw, "factor.json"));
   const whole = raw.loadings.filter(({ design }: Row) => design.absent === undefined);
-  expect(whole).toHaveLength(3 * (36 + 18));
+  expect(whole).toHaveLength(3 * (36 + 18 + 24));
   const meanOf = (method: string) =>
     whole.reduce((sum: number, row: Row) => sum + row.errors[method], 0) / whole.length;
   for (const rival of ["geomin", "quartimin", "prototype"])
