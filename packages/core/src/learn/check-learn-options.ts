@@ -1,5 +1,6 @@
 import { checkAttributeCount } from "../data/check-attribute-count.ts";
-import type { QMatrix } from "../data/q-matrix.ts";
+import { checkNames } from "../data/check-names.ts";
+import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
@@ -14,6 +15,8 @@ import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from 
 /** Options with every default filled in. */
 export interface CheckedLearn {
   readonly K: number;
+  /** [K] of the attributes. */
+  readonly names: readonly string[];
   readonly seed: number;
   readonly effort: Effort;
   readonly start: QMatrix | undefined;
@@ -43,10 +46,23 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
       `a Q-matrix of ${J} items and ${K} attributes`,
       `${start.J} and ${start.K}`,
     );
+  const names = options.attributeNames ?? start?.attributes ?? attributeNames(K);
+  checkNames(where, "attributeNames", names, K);
   const known = fixed ? knownEntries(where, fixed, J, K, most) : nothingKnown(J);
   const shares = sizeShares && checkShares(where, sizeShares, most);
   const isFixed = known.required.some(Boolean) || known.forbidden.some(Boolean);
-  return { K, seed, effort, start, known, isFixed, most, sizeShares: shares, costs: itemCosts(K, shares) };
+  return {
+    K,
+    names,
+    seed,
+    effort,
+    start,
+    known,
+    isFixed,
+    most,
+    sizeShares: shares,
+    costs: itemCosts(K, shares),
+  };
 }
 
 function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, most: number): KnownEntries {

@@ -31,7 +31,7 @@ export function concludeLearn(
   const { model, profiles } = mergeRuns(responses, checked, outcomes);
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, checked);
-  const q = permuteAttributes(found, order, checked.start?.attributes ?? found.attributes);
+  const q = permuteAttributes(found, order, checked.names);
   const { posteriorSweeps, burnIn } = EFFORTS[effort];
   const posterior = samplePosterior(
     responses,

@@ -17,6 +17,8 @@ export interface LearnOptions {
   /** An expert's Q-matrix: one run starts there, and the answer keeps its attributes' names and order. */
   readonly start?: QMatrix;
   readonly fixed?: FixedEntries;
+  /** [K] names of the attributes, in the order that `fixed` has them. Default: those of `start`, or A1, A2, … */
+  readonly attributeNames?: readonly string[];
   /** Most attributes an item may need, 1 to 4. Default 4. */
   readonly mostPerItem?: number;
   /** Shares of items that need 1, 2, … attributes, if an expert knows them. */
