@@ -11,6 +11,8 @@
  * Likelihoods of more groups than SEGMENT are scaled in between, or an f32 would overflow.
  */
 const SEGMENT: i32 = 16;
+/** A smaller sum is not trusted: classes of less than 1e-8 of it would no longer be normal f32. */
+const LEAST_SUM: f32 = 1e-30;
 
 /** In place: `base` holds `lefts` rows and gets lefts · rights of them; `vectors` = C / 4. */
 export function block_expand_rows(base: usize, lefts: i32, right: usize, rights: i32, vectors: i32): void {
@@ -55,42 +57,18 @@ export function block_e_step(
   let mantissa: f64 = 1;
   let exponent: i64 = 0;
   for (let i = 0; i < N; i++, rows += <usize>groups << 2, posterior += bytes) {
-    for (let first = 0; first < groups; first += SEGMENT) {
-      const last = min(first + SEGMENT, groups);
-      let sum = f32x4.splat(0);
-      const row = rows + (<usize>first << 2), end = rows + (<usize>last << 2);
-      let at: usize = 0;
-      for (const wide = bytes & ~63; at < wide; at += 64) {
-        let t = table + at + <usize>load<u32>(row);
-        let x0 = v128.load(t), x1 = v128.load(t, 16), x2 = v128.load(t, 32), x3 = v128.load(t, 48);
-        for (let r = row + 4; r < end; r += 4) {
-          t = table + at + <usize>load<u32>(r);
-          x0 = f32x4.mul(x0, v128.load(t));
-          x1 = f32x4.mul(x1, v128.load(t, 16));
-          x2 = f32x4.mul(x2, v128.load(t, 32));
-          x3 = f32x4.mul(x3, v128.load(t, 48));
-        }
-        const p = posterior + at;
-        if (first > 0) {
-          x0 = f32x4.mul(x0, v128.load(p));
-          x1 = f32x4.mul(x1, v128.load(p, 16));
-          x2 = f32x4.mul(x2, v128.load(p, 32));
-          x3 = f32x4.mul(x3, v128.load(p, 48));
-        }
-        v128.store(p, x0);
-        v128.store(p, x1, 16);
-        v128.store(p, x2, 32);
-        v128.store(p, x3, 48);
-        sum = f32x4.add(sum, f32x4.add(f32x4.add(x0, x1), f32x4.add(x2, x3)));
+    const mantissaBefore = mantissa, exponentBefore = exponent;
+    for (let first = 0, step = SEGMENT; first < groups; first += step) {
+      const last = min(first + step, groups);
+      const z = multiply_rows(rows + (<usize>first << 2), rows + (<usize>last << 2), table, posterior, bytes, first > 0);
+      if (z < LEAST_SUM && step > 1) {
+        // the student's answers are so unlikely that an f32 loses them: from the first group again, one at a time
+        step = 1;
+        first = -1;
+        mantissa = mantissaBefore;
+        exponent = exponentBefore;
+        continue;
       }
-      for (; at < bytes; at += 16) {
-        let x = v128.load(table + at + <usize>load<u32>(row));
-        for (let r = row + 4; r < end; r += 4) x = f32x4.mul(x, v128.load(table + at + <usize>load<u32>(r)));
-        if (first > 0) x = f32x4.mul(x, v128.load(posterior + at));
-        v128.store(posterior + at, x);
-        sum = f32x4.add(sum, x);
-      }
-      const z = sumOf(sum);
       const scale = f32x4.splat(1 / z);
       for (let at: usize = 0; at < bytes; at += 16)
         v128.store(posterior + at, f32x4.mul(v128.load(posterior + at), scale));
@@ -121,6 +99,45 @@ export function block_e_step(
   }
   store<f64>(out, mantissa);
   store<f64>(out, <f64>exponent, 8);
+}
+
+/** Writes the product of the rows from `row` to `end`, with what the posterior holds if `keeps`; returns its sum. */
+@inline function multiply_rows(
+  row: usize, end: usize, table: usize, posterior: usize, bytes: usize, keeps: bool,
+): f32 {
+  let sum = f32x4.splat(0);
+  let at: usize = 0;
+  for (const wide = bytes & ~63; at < wide; at += 64) {
+    let t = table + at + <usize>load<u32>(row);
+    let x0 = v128.load(t), x1 = v128.load(t, 16), x2 = v128.load(t, 32), x3 = v128.load(t, 48);
+    for (let r = row + 4; r < end; r += 4) {
+      t = table + at + <usize>load<u32>(r);
+      x0 = f32x4.mul(x0, v128.load(t));
+      x1 = f32x4.mul(x1, v128.load(t, 16));
+      x2 = f32x4.mul(x2, v128.load(t, 32));
+      x3 = f32x4.mul(x3, v128.load(t, 48));
+    }
+    const p = posterior + at;
+    if (keeps) {
+      x0 = f32x4.mul(x0, v128.load(p));
+      x1 = f32x4.mul(x1, v128.load(p, 16));
+      x2 = f32x4.mul(x2, v128.load(p, 32));
+      x3 = f32x4.mul(x3, v128.load(p, 48));
+    }
+    v128.store(p, x0);
+    v128.store(p, x1, 16);
+    v128.store(p, x2, 32);
+    v128.store(p, x3, 48);
+    sum = f32x4.add(sum, f32x4.add(f32x4.add(x0, x1), f32x4.add(x2, x3)));
+  }
+  for (; at < bytes; at += 16) {
+    let x = v128.load(table + at + <usize>load<u32>(row));
+    for (let r = row + 4; r < end; r += 4) x = f32x4.mul(x, v128.load(table + at + <usize>load<u32>(r)));
+    if (keeps) x = f32x4.mul(x, v128.load(posterior + at));
+    v128.store(posterior + at, x);
+    sum = f32x4.add(sum, x);
+  }
+  return sumOf(sum);
 }
 
 /** (0 + 2) + (1 + 3). */

@@ -42,6 +42,9 @@ const CASES: Record<string, Record<string, Prepare>> = {
     ...[0, 1, 2].map((N) => eStepCase(N, 5, 4)),
     ...[1, 2, 15, 16, 17, 31, 32, 33, 50].map((groups) => eStepCase(7, groups, 4)),
     ...[1, 17, 33].map((groups) => eStepCase(3, groups, 1)),
+    // some students, then all, are too unlikely for the product of a segment
+    ...[1e-2, 1e-4].flatMap((least) => [15, 33].map((groups) => eStepCase(12, groups, 4, least))),
+    eStepCase(12, 33, 4, 1e-4, 16),
   ]),
   block_features: Object.fromEntries([
     ...POWERS.map((vectors) => featuresCase(20, vectors, 4 * vectors)),
@@ -136,13 +139,17 @@ function rowCases(
   );
 }
 
-function eStepCase(N: number, groups: number, vectors: number): [string, Prepare] {
+/** @param least two rows of three are smaller by this, @param from in groups from this one on */
+function eStepCase(N: number, groups: number, vectors: number, least = 1, from = 0): [string, Prepare] {
   return [
-    `N=${N} groups=${groups} vectors=${vectors}`,
+    `N=${N} groups=${groups} vectors=${vectors} least=${least} from=${from}`,
     (space) => {
       const C = 4 * vectors;
       const rowsOf = 3;
-      const table = space.floats(uniforms(space, groups * rowsOf * C).map((u) => 0.05 + 1.9 * u));
+      const isSmall = (n: number) => n >= from * rowsOf * C && Math.floor(n / C) % rowsOf > 0;
+      const table = space.floats(
+        uniforms(space, groups * rowsOf * C).map((u, n) => (0.05 + 1.9 * u) * (isSmall(n) ? least : 1)),
+      );
       const buckets = space.floats(uniforms(space, groups * rowsOf * C));
       const offsets = Array.from(
         { length: N * groups },

@@ -4,6 +4,7 @@ import { splitDouble } from "./split-double.ts";
 
 /** Scalar twins of assembly/block-e-step.ts: the same products and sums in the same order, each rounded to f32. */
 const SEGMENT = 16;
+const LEAST_SUM = Math.fround(1e-30);
 /** Vectors that are added pairwise before they join a row's sum. */
 const WIDE = 4;
 const f = Math.fround;
@@ -58,14 +59,21 @@ export function blockEStep(
   for (let i = 0; i < N; i++) {
     const own = posterior / 4 + i * C;
     const offsets = u32.subarray(rows / 4 + i * groups, rows / 4 + (i + 1) * groups);
-    for (let first = 0; first < groups; first += SEGMENT) {
-      const segment = offsets.subarray(first, first + SEGMENT);
+    const before = [mantissa, exponent] as const;
+    for (let first = 0, step = SEGMENT; first < groups; first += step) {
+      const segment = offsets.subarray(first, first + step);
       for (let c = 0; c < C; c++) {
         let x = f32[(table + segment[0]) / 4 + c];
         for (const offset of segment.subarray(1)) x = f(x * f32[(table + offset) / 4 + c]);
         f32[own + c] = first > 0 ? x * f32[own + c] : x;
       }
       const z = rowSum(f32.subarray(own, own + C));
+      if (z < LEAST_SUM && step > 1) {
+        step = 1;
+        first = -1;
+        [mantissa, exponent] = before;
+        continue;
+      }
       const scale = f(1 / z);
       for (let c = 0; c < C; c++) f32[own + c] *= scale;
       const [next, gained] = splitDouble(mantissa * z);
