@@ -18,12 +18,13 @@ export function repairCorrelations(correlations: Float64Array): Float64Array {
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(asMatrix(correlations, n), {
     assumeSymmetric: true,
   });
+  const vectors = Float64Array.from(eigenvectorMatrix.transpose().to1DArray());
   const repaired = new Float64Array(n * n);
   for (let e = 0; e < n; e++) {
     const value = Math.max(realEigenvalues[e], FLOOR);
     for (let i = 0; i < n; i++) {
-      const scaled = value * eigenvectorMatrix.get(i, e);
-      for (let j = 0; j <= i; j++) repaired[i * n + j] += scaled * eigenvectorMatrix.get(j, e);
+      const scaled = value * vectors[e * n + i];
+      for (let j = 0; j <= i; j++) repaired[i * n + j] += scaled * vectors[e * n + j];
     }
   }
   const scale = Float64Array.from({ length: n }, (_, i) => 1 / Math.sqrt(repaired[i * n + i]));
