@@ -30,7 +30,7 @@ const PASSES = 2;
 /** A new q-vector must be better by this. */
 const LEAST_GAIN = 0.05;
 
-interface Candidate {
+export interface Candidate {
   readonly subset: Subset;
   readonly shape: FamilyShape;
   score: number;
@@ -39,7 +39,7 @@ interface Candidate {
 }
 
 /** Students of one item by the cell of its attributes outside the block. */
-interface Pieces {
+export interface Pieces {
   readonly counts: number[];
   readonly outsides: number[];
 }
@@ -102,7 +102,7 @@ function globalOf({ B }: Workspace, mask: number, outside: number, local: number
 
 const SUBSETS = new WeakMap<Workspace, Map<number, Subset[]>>();
 
-function subsetsFor(workspace: Workspace, outside: number): readonly Subset[] {
+export function subsetsFor(workspace: Workspace, outside: number): readonly Subset[] {
   const byOutside = SUBSETS.get(workspace) ?? new Map<number, Subset[]>();
   SUBSETS.set(workspace, byOutside);
   const subsets = byOutside.get(outside) ?? listSubsets(workspace, outside);
@@ -111,7 +111,7 @@ function subsetsFor(workspace: Workspace, outside: number): readonly Subset[] {
 }
 
 /** Positions for the students who answered the item, and the rows that take their answer out of the posterior. */
-function placeStudents(block: Block, model: SearchModel, item: BlockItem): Pieces {
+export function placeStudents(block: Block, model: SearchModel, item: BlockItem): Pieces {
   const { workspace, profiles } = block;
   const { answers, C, at, u32, f32, pieceBytes, features } = workspace;
   const { N } = answers;
@@ -174,7 +174,7 @@ function fillCells(profiles: Uint32Array, mask: number, cellOf: Uint8Array): voi
 }
 
 /** Features and weights of all pieces, and their Gram sums by outside cell, summed over supersets of it. */
-function writeFeatures(workspace: Workspace, pieces: Pieces, outsides: number): void {
+export function writeFeatures(workspace: Workspace, pieces: Pieces, outsides: number): void {
   const { kernels, at, vectors, features, listed, pieceBytes, f64, sums } = workspace;
   const first = at.sums / 8;
   f64.fill(0, first, first + sums * outsides);
@@ -210,7 +210,7 @@ const reduced = new Float64Array(MOST_TERMS * MOST_TERMS);
 const reducedY = new Float64Array(MOST_TERMS);
 
 /** The best FINALISTS of all subsets and families, by the evidence of the regression. */
-function screen(
+export function screen(
   block: Block,
   model: SearchModel,
   j: number,
@@ -302,7 +302,7 @@ function effectsOfCells({ n, terms, effects: D, effectOf }: FamilyShape, cells: 
 }
 
 /** Newton steps on the exact likelihood; score and penalty are those of the best step. */
-function refineCandidate(
+export function refineCandidate(
   block: Block,
   pieces: Pieces,
   outsides: number,
