@@ -33,10 +33,12 @@ export function blockReference(
   const patterns = blockPatterns(mask);
   const C = patterns.length;
   const posteriors = new Float64Array(answers.N * C);
+  const priors = new Map<number, number[]>();
   let logLik = 0;
   for (let i = 0; i < answers.N; i++) {
     const outside = profiles[i] & ~mask;
-    const joint = priorOf(model, mask, outside).map((prior, c) => {
+    if (!priors.has(outside)) priors.set(outside, priorOf(model, mask, outside));
+    const joint = (priors.get(outside) as number[]).map((prior, c) => {
       let product = prior;
       for (let j = 0; j < model.J; j++)
         if (j !== without && (model.q[j] & mask) !== 0)
