@@ -19,6 +19,12 @@ export interface BlockPrior {
   readonly binOf: Uint8Array;
   /** [bins, NODES] w_q(s). */
   readonly weights: Float64Array;
+  /** [bins] students. */
+  readonly students: Float64Array;
+  /** [C] how much likelier a pattern is than one factor says: all 1 unless the model is tilted. */
+  readonly tilt: Float64Array;
+  /** [bins, C] the prior by one factor alone, as last written. */
+  readonly plain: Float64Array;
 }
 
 export const NODES = 11;
@@ -37,7 +43,7 @@ const INTERCEPT_RIDGE = 0.01;
 const LARGEST = 6;
 const NEWTON_STEPS = 2;
 
-export function blockPrior(model: SearchModel, mask: number, profiles: Uint32Array): BlockPrior {
+export function openPrior(model: SearchModel, mask: number, profiles: Uint32Array, C: number): BlockPrior {
   const N = profiles.length;
   const outside = onesOf(((2 ** model.K - 1) & ~mask) >>> 0);
   const logWeights = NODE_VALUES.map((theta, q) => {
@@ -46,7 +52,15 @@ export function blockPrior(model: SearchModel, mask: number, profiles: Uint32Arr
     return sum;
   });
   const binOf = new Uint8Array(N);
-  if (outside.length === 0) return { bins: 1, binOf, weights: weightsAt(logWeights, 0) };
+  if (outside.length === 0)
+    return {
+      bins: 1,
+      binOf,
+      weights: weightsAt(logWeights, 0),
+      students: Float64Array.of(N),
+      tilt: new Float64Array(C).fill(1),
+      plain: new Float64Array(C),
+    };
   const scores = new Float64Array(N);
   for (const k of outside)
     for (let i = 0; i < N; i++) if ((profiles[i] >>> k) & 1) scores[i] += model.slopes[k];
@@ -68,7 +82,14 @@ export function blockPrior(model: SearchModel, mask: number, profiles: Uint32Arr
   const weights = new Float64Array(PRIOR_BINS * NODES);
   for (let bin = 0; bin < PRIOR_BINS; bin++)
     if (counts[bin] > 0) weights.set(weightsAt(logWeights, sums[bin] / counts[bin]), bin * NODES);
-  return { bins: PRIOR_BINS, binOf, weights };
+  return {
+    bins: PRIOR_BINS,
+    binOf,
+    weights,
+    students: counts,
+    tilt: new Float64Array(C).fill(1),
+    plain: new Float64Array(PRIOR_BINS * C),
+  };
 }
 
 function weightsAt(logWeights: Float64Array, score: number): Float64Array {
@@ -98,7 +119,7 @@ function patternsAtNodes(model: SearchModel, attributes: readonly number[], C: n
 
 /** Writes [bins, C] the prior of every bin to f32 `to`. */
 export function writePrior(
-  { bins, weights }: BlockPrior,
+  { bins, weights, tilt, plain }: BlockPrior,
   model: SearchModel,
   attributes: readonly number[],
   C: number,
@@ -114,26 +135,31 @@ export function writePrior(
       if (weight === 0) continue;
       for (let c = 0, at = q * C; c < C; c++, at++) row[c] += weight * patterns[at];
     }
-    to.set(row, bin * C);
+    plain.set(row, bin * C);
+    let sum = 0;
+    for (let c = 0; c < C; c++) sum += row[c] *= tilt[c];
+    for (let c = 0; c < C; c++) to[bin * C + c] = row[c] / sum;
   }
 }
 
 /** M-step of the block's slopes and intercepts from the expected counts [bins, C] of patterns; `prior` as it was. */
 export function updatePrior(
-  { bins, weights }: BlockPrior,
+  blockPrior: BlockPrior,
   model: SearchModel,
   attributes: readonly number[],
   C: number,
   prior: Float32Array,
   counts: Float32Array,
 ): void {
+  const { bins, weights, plain } = blockPrior;
   const used = 1 << attributes.length;
+  if (model.tilted) updateTilt(blockPrior, used, C, prior, counts);
   const atNode = new Float64Array(NODES * C);
   const ratio = new Float64Array(C);
   for (let bin = 0; bin < bins; bin++) {
     if (weights[bin * NODES] + weights[bin * NODES + NODES - 1] + weights[bin * NODES + (NODES >> 1)] === 0)
       continue;
-    for (let c = 0; c < used; c++) ratio[c] = counts[bin * C + c] / prior[bin * C + c];
+    for (let c = 0; c < used; c++) ratio[c] = counts[bin * C + c] / plain[bin * C + c];
     for (let q = 0; q < NODES; q++) {
       const weight = weights[bin * NODES + q];
       for (let c = 0, at = q * C; c < used; c++, at++) atNode[at] += weight * ratio[c];
@@ -152,6 +178,34 @@ export function updatePrior(
     for (let step = 0; step < NEWTON_STEPS; step++)
       newtonStep(model, k, totals, mastered.subarray(b * NODES, (b + 1) * NODES));
 }
+
+/**
+ * Where one factor is not enough (a hierarchy, groups of attributes), patterns get weights of their own:
+ *
+ *   P(c | x) ∝ P_one-factor(c | x) tilt_c        tilt_c ← tilt_c (n_c + s) / (e_c + s)
+ *
+ * n_c students found and e_c expected in pattern c, s students for caution: iterative proportional fitting.
+ */
+function updateTilt(
+  { bins, tilt, students }: BlockPrior,
+  used: number,
+  C: number,
+  prior: Float32Array,
+  counts: Float32Array,
+): void {
+  for (let c = 0; c < used; c++) {
+    let found = CAUTION;
+    let expected = CAUTION;
+    for (let bin = 0; bin < bins; bin++) {
+      found += counts[bin * C + c];
+      expected += students[bin] * prior[bin * C + c];
+    }
+    tilt[c] *= found / expected;
+  }
+}
+
+/** Students that are added to the found and to the expected ones of a pattern. */
+const CAUTION = 10;
 
 function newtonStep(model: SearchModel, k: number, totals: Float64Array, mastered: Float64Array): void {
   const slope = model.slopes[k];

@@ -1,5 +1,5 @@
 import { gatherBits, onesOf, popcount, spreadBits } from "./bits.ts";
-import { type BlockPrior, blockPrior } from "./block-prior.ts";
+import { type BlockPrior, openPrior } from "./block-prior.ts";
 import type { SearchModel } from "./search-model.ts";
 import { MOST_GROUP_ROWS, type Workspace } from "./workspace.ts";
 
@@ -49,7 +49,7 @@ export function openBlock(
 ): Block {
   const sorted = [...attributes].sort((a, b) => a - b);
   const mask = sorted.reduce((bits, k) => bits | (1 << k), 0);
-  const prior = blockPrior(model, mask, profiles);
+  const prior = openPrior(model, mask, profiles, workspace.C);
   const members = Uint8Array.from(model.q, (q) => ((q & mask) !== 0 ? 1 : 0));
   const block: Block = {
     workspace,

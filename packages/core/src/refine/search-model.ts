@@ -24,6 +24,8 @@ export interface SearchModel {
   readonly logShares: Float64Array;
   /** What items' success probabilities are like in this test. */
   itemPrior: ItemPrior;
+  /** Whether patterns of a block have weights beside those of the one factor: see block-prior.ts. */
+  tilted: boolean;
   /** [K] P(α_k = 1 | θ) = logistic(intercept + slope · θ). */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
@@ -40,6 +42,7 @@ export function emptyModel(J: number, K: number): SearchModel {
     fits: new Float64Array(J).fill(Number.NEGATIVE_INFINITY),
     logShares: new Float64Array(4).fill(-Math.LN2 * 2),
     itemPrior: firstItemPrior(),
+    tilted: false,
     slopes: new Float64Array(K).fill(1),
     intercepts: new Float64Array(K),
   };

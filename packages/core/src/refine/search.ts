@@ -4,6 +4,7 @@ import { openBlock } from "./block.ts";
 import { climb } from "./climb.ts";
 import type { ItemCosts } from "./item-costs.ts";
 import type { KnownEntries } from "./known-entries.ts";
+import { needsTilt } from "./needs-tilt.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect.ts";
 import { sampleBlock } from "./sample-block.ts";
@@ -73,6 +74,7 @@ export function* searchSteps(
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {
+    model.tilted ||= needsTilt(workspace, model, profiles, random);
     const before = accepted;
     for (const [n, c] of shuffled(K, random).entries()) {
       const block = openBlock(workspace, model, profiles, neighbours(model, profiles, c, random));
