@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gatherBits, onesOf, popcount, spreadBits } from "./bits.ts";
+
+const words = fc.nat({ max: 2 ** 30 - 1 });
+
+describe("bits", () => {
+  it("by hand", () => {
+    expect([0, 1, 0b1011, 2 ** 30 - 1].map(popcount)).toEqual([0, 1, 3, 30]);
+    expect(gatherBits(0b1010, 0b1110)).toBe(0b101);
+    expect(gatherBits(0b0001, 0b1110)).toBe(0);
+    expect(spreadBits(0b101, 0b1110)).toBe(0b1010);
+    expect(spreadBits(0b1111, 0b100)).toBe(0b100);
+    expect(onesOf(0)).toEqual([]);
+    expect(onesOf(2 ** 29 + 0b101)).toEqual([0, 2, 29]);
+  });
+
+  it("popcount is the number of places, and a mask the sum of them", () => {
+    fc.assert(
+      fc.property(words, (word) => {
+        expect(onesOf(word)).toHaveLength(popcount(word));
+        expect(onesOf(word).reduce((sum, k) => sum + 2 ** k, 0)).toBe(word);
+      }),
+    );
+  });
+
+  it("gathering what was spread gives it back, and the other way round within the mask", () => {
+    fc.assert(
+      fc.property(words, words, (word, mask) => {
+        const short = word % 2 ** popcount(mask);
+        expect(gatherBits(spreadBits(short, mask), mask)).toBe(short);
+        expect(spreadBits(gatherBits(word, mask), mask)).toBe(word & mask);
+      }),
+    );
+  });
+});
