@@ -155,11 +155,11 @@ describe("qmatrix learn refuses, and writes nothing", () => {
   });
 });
 
-it("qmatrix learn accepts a constant item, with a warning on standard error and in the result", async () => {
+it("qmatrix learn --method rbm accepts a constant item, with a warning on standard error and in the result", async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
   const words =
-    "learn r.csv --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
+    "learn r.csv --method rbm --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
   const { code, stderr } = await runQmatrix(words.split(" "), { cwd });
   const warning = 'r.csv: column "a" is answered right by everyone, so it says nothing about skills.';
   expect(code).toBe(0);

@@ -1,70 +1,54 @@
 import {
-  alignQ,
-  CONVENTIONS,
   type ConventionsName,
-  type CvOptions,
   checkAttributeCount,
   compareQ,
   countPresent,
+  describeValue,
+  EFFORT_NAMES,
   InvalidInputError,
   permuteAttributes,
   type QMatrix,
 } from "@qmatrix/core";
 import { Command } from "commander";
 import { namedComparison } from "../compare/comparison-text.ts";
-import { executorFor } from "../executors/executor-for.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
-import { readQMatrix } from "../files/read-q-matrix.ts";
-import { learnFiles } from "../learn/learn-files.ts";
-import { learnText } from "../learn/learn-text.ts";
-import { type LearnTold, learnBody } from "../learn/learn-told.ts";
-import { runRbm } from "../learn/run-rbm.ts";
+import { checkMethodOptions } from "../learn/check-method-options.ts";
+import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
+import { LEARN_FILES, type LearnMethod } from "../learn/learn-method.ts";
+import type { LearnTold } from "../learn/learn-told.ts";
+import { rbmMethod } from "../learn/rbm/rbm-method.ts";
+import { readAlignedQ } from "../learn/read-aligned-q.ts";
+import { refinedMethod } from "../learn/refined/refined-method.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
-import {
-  addResponsesOptions,
-  type ResponsesOptions,
-  readGivenResponses,
-} from "../shell/responses-options.ts";
+import { addResponsesOptions, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 
 const WHERE = "learn";
 /** More would be memory for nothing: a thread takes some 20 MB. */
 const MOST_THREADS = 256;
-const METHODS = ["rbm"] as const;
 const CONVENTION_NAMES: readonly ConventionsName[] = ["program", "printed"];
 const DEFAULT_FOLDER = "qmatrix-learned";
 
 const DESCRIPTION =
   paragraphs(`Learns the Q-matrix: which attributes (skills) each item needs, from who answered what right.
 
-The file has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no answer).
-You say how many attributes there are. The method rbm is that of Li, Ma & Xu (2022): restricted Boltzmann machines
-trained with a sparse penalty on a grid of penalties and learning rates, each on all folds but one; the Q-matrix
-with the smallest reconstruction error on the held-out fold is the answer.
+The file has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no answer). You
+say how many attributes there are, or let the answers tell (--attributes auto).
 
-The folder gets q.csv (the Q-matrix), inclusion.csv (in what share of the folds an entry was found),
-ranking.csv (for each item its attributes by weight, for experts), profiles.csv (who masters what),
-result.json (everything) and report.html (a page to look at). The same file, options and seed always give the
-same files, on any number of threads.`);
+The method refined starts from a factor analysis, and from other places, and climbs from each: students' attributes
+and items' attributes in turns, a few attributes at a time exactly. The best of these searches is the answer, and
+sampling around it tells how sure each entry is. What you know goes in: an expert's Q-matrix to start from (--start),
+entries that are certain (--fix), how many attributes items have (--size-shares). The method rbm is that of Li, Ma & Xu
+(2022): restricted Boltzmann machines trained with a sparse penalty, cross-validated on a grid.
 
-interface Options extends ResponsesOptions {
-  readonly attributes: number;
-  readonly method: (typeof METHODS)[number];
-  readonly start?: string;
-  readonly conventions: ConventionsName;
-  readonly penalty?: readonly number[];
-  readonly learningRate?: readonly number[];
-  readonly folds: number;
-  readonly epochs?: number;
-  readonly batchSize: number;
-  readonly seed: number;
-  readonly threads?: number;
-  readonly truth?: string;
-  readonly out: string;
-}
+The folder gets q.csv (the Q-matrix), inclusion.csv (how probable each entry is), items.csv (how each item's
+attributes work together), doubtful.csv (entries worth a look), profiles.csv (who masters what), result.json
+(everything) and report.html (a page to look at). With rbm, inclusion.csv has the share of the folds that found an
+entry, and ranking.csv each item's attributes by weight. The same file, options and seed always give the same files, on
+any number of threads.`);
 
 export function learnCommand(): Command {
   const command = new Command("learn")
@@ -73,15 +57,69 @@ export function learnCommand(): Command {
     .argument("<responses>", "CSV or TSV file: a header of item names, then a row a student")
     .requiredOption(
       "--attributes <K>",
-      "number of attributes, fewer than items",
-      wholeOption(WHERE, "--attributes", 1),
+      "number of attributes, fewer than items; or auto (refined only)",
+      attributesOption,
     )
-    .option("--method <name>", "how to learn: rbm", choiceOption(WHERE, "--method", METHODS), "rbm")
+    .option(
+      "--method <name>",
+      `how to learn: ${METHOD_NAMES.join(", ")}`,
+      choiceOption(WHERE, "--method", METHOD_NAMES),
+      "refined",
+    )
     .option(
       "--start <file>",
       "an expert's Q-matrix to start from; its attributes keep their names and order",
     );
-  return addResponsesOptions(command)
+  return addSharedOptions(addRbmOptions(addRefinedOptions(addResponsesOptions(command))))
+    .addHelpText(
+      "after",
+      examples([
+        "qmatrix learn answers.csv --attributes 4",
+        "qmatrix learn answers.csv --attributes 4 --id student --missing 9 --out results",
+        "qmatrix learn answers.csv --attributes 4 --start expert-q.csv --fix certain.csv",
+        "qmatrix learn answers.csv --attributes auto --effort thorough",
+        "qmatrix learn data/responses.csv --attributes 5 --truth data/q.csv",
+        "qmatrix learn answers.csv --attributes 4 --method rbm",
+      ]),
+    )
+    .action(saying(runLearn));
+}
+
+function attributesOption(text: string): number | "auto" {
+  if (text.toLowerCase() === "auto") return "auto";
+  if (/^\d+$/.test(text) && Number(text) >= 1) return Number(text);
+  throw new InvalidInputError(WHERE, "--attributes", "a whole number ≥ 1 or auto", describeValue(text));
+}
+
+function addRefinedOptions(command: Command): Command {
+  return command
+    .optionsGroup("Options of the method refined:")
+    .option(
+      "--effort <name>",
+      `how long to search: ${EFFORT_NAMES.join(", ")}`,
+      choiceOption(WHERE, "--effort", EFFORT_NAMES),
+      "normal",
+    )
+    .option(
+      "--fix <file>",
+      "entries that are known, in a table like a Q-matrix: 1 needed, 0 not needed, empty to be learned",
+    )
+    .option(
+      "--most-per-item <n>",
+      "most attributes an item may need, from 1 to 4",
+      wholeOption(WHERE, "--most-per-item", 1, 4),
+      4,
+    )
+    .option(
+      "--size-shares <numbers>",
+      "shares of items that need 1, 2, … attributes, with commas, if they are known: 0.4,0.4,0.2",
+      numbersOption(WHERE, "--size-shares"),
+    );
+}
+
+function addRbmOptions(command: Command): Command {
+  return command
+    .optionsGroup("Options of the method rbm:")
     .option(
       "--conventions <name>",
       "the paper as its program does it, or as it is printed (see docs/methods/rbm.md)",
@@ -109,13 +147,13 @@ export function learnCommand(): Command {
       "students a batch, at most 252",
       wholeOption(WHERE, "--batch-size", 1, 252),
       50,
-    )
-    .option(
-      "--seed <number>",
-      "another seed starts from other random weights",
-      wholeOption(WHERE, "--seed"),
-      1,
-    )
+    );
+}
+
+function addSharedOptions(command: Command): Command {
+  return command
+    .optionsGroup("Options:")
+    .option("--seed <number>", "another seed draws other random numbers", wholeOption(WHERE, "--seed"), 1)
     .option(
       "--threads <n>",
       "threads to use (default: all)",
@@ -125,90 +163,74 @@ export function learnCommand(): Command {
       "--truth <file>",
       "the true Q-matrix, if it is known: also say how far the learned one is from it",
     )
-    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)
-    .addHelpText(
-      "after",
-      examples([
-        "qmatrix learn answers.csv --attributes 4",
-        "qmatrix learn answers.csv --attributes 4 --id student --missing 9 --out results",
-        "qmatrix learn answers.csv --attributes 4 --start expert-q.csv",
-        "qmatrix learn data/responses.csv --attributes 5 --truth data/q.csv",
-      ]),
-    )
-    .action(saying(runLearn));
+    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER);
 }
 
-async function runLearn(session: Session, file: string, options: Options): Promise<Said> {
+async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
   await checkOutputFolder(options.out);
+  checkMethodOptions(session, options);
+  return options.method === "rbm"
+    ? learnBy(rbmMethod, session, file, options)
+    : learnBy(refinedMethod, session, file, options);
+}
+
+async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings: readonly string[] }>(
+  method: LearnMethod<Learned>,
+  session: Session,
+  file: string,
+  options: LearnCommandOptions,
+): Promise<Said> {
   const began = performance.now();
   const { responses, ids, warnings: readWarnings } = await readGivenResponses(session, file, options);
-  checkAttributeCount(WHERE, options.attributes, responses.J);
-  const start = await readAligned("--start", options.start, options.attributes, file, responses.items);
-  const truth = await readAligned("--truth", options.truth, options.attributes, file, responses.items);
+  const { items, N, J } = responses;
+  const { attributes, seed, out } = options;
+  if (attributes !== "auto") checkAttributeCount(WHERE, attributes, J);
+  const truth =
+    options.truth === undefined
+      ? undefined
+      : await readAlignedQ({ option: "--truth", path: options.truth, file, items, attributes });
   const read = performance.now();
 
-  const executor = executorFor(options.threads);
-  const cv = cvOptions(options, start);
-  const learned = await runRbm(responses, cv, executor, session.isQuiet).finally(() => executor.close());
-  for (const warning of learned.warnings) session.warn(warning);
+  const learned = await method.learn(session, { file, responses, options });
+  const warnings = [...learned.warnings, ...notComparable(learned.q, truth)];
+  for (const warning of warnings) session.warn(warning);
   const done = performance.now();
 
-  const { N, J } = responses;
-  const comparison = truth && compareQ(learned.q, truth);
-  const told: LearnTold = {
+  const told: LearnTold<Learned> = {
     data: { file, students: N, items: J, answers: countPresent(responses) },
-    options: recordedOptions(options),
-    seed: options.seed,
+    options: method.recorded(options),
+    seed,
     learned,
-    comparison: comparison && namedComparison(comparison, learned.q, truth),
-    matched: comparison && { q: permuteAttributes(learned.q, comparison.columns, truth.attributes), truth },
-    warnings: [...readWarnings, ...learned.warnings],
+    ...compared(learned.q, truth),
+    warnings: [...readWarnings, ...warnings],
   };
   const timings = { read: (read - began) / 1000, learn: (done - read) / 1000 };
-  const body = learnBody(told);
-  const result = resultText({ command: WHERE, options: told.options, seed: told.seed, body, timings });
-  // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  const { learnReport } = await import("../report/learn-report.ts");
-  const files = learnFiles(learned, ids, result, learnReport(told));
-  await writeOutputFolder(options.out, files);
+  const body = method.body(told);
+  const result = resultText({ command: WHERE, options: told.options, seed, body, timings });
+  const files = method.files(learned, ids, result, await method.report(told));
+  const names = files.map(({ name }) => name);
+  await writeOutputFolder(out, files, { outdated: LEARN_FILES.filter((name) => !names.includes(name)) });
   return {
-    json: { folder: options.out, files: files.map(({ name }) => name), ...JSON.parse(result) },
-    text: learnText(told, options.out, timings.learn),
+    json: { folder: out, files: names, ...JSON.parse(result) },
+    text: method.text(told, out, timings.learn),
   };
 }
 
-function cvOptions(options: Options, start: QMatrix | undefined): CvOptions {
-  const { attributes, conventions, folds, epochs, batchSize, seed } = options;
-  const grid = { penalties: options.penalty, learningRates: options.learningRate };
-  return { attributes, conventions, folds, epochs, batchSize, seed, start, ...grid };
+function notComparable(q: QMatrix, truth: QMatrix | undefined): string[] {
+  if (truth === undefined || truth.K === q.K) return [];
+  return [
+    `The true Q-matrix has ${truth.K} attributes and the learned one ${q.K}, so they are not compared.`,
+  ];
 }
 
-/** What the answer depends on, defaults filled in: no folder, no number of threads. */
-function recordedOptions({
-  out: _out,
-  threads: _threads,
-  seed: _seed,
-  ...rest
-}: Options): LearnTold["options"] {
-  const { epochs, penalties, learningRates } = CONVENTIONS[rest.conventions];
-  return JSON.parse(JSON.stringify({ epochs, penalty: penalties, learningRate: learningRates, ...rest }));
-}
-
-/** A Q-matrix beside the answers: the same items, in their order, and as many attributes as are learned. */
-async function readAligned(
-  option: string,
-  path: string | undefined,
-  K: number,
-  file: string,
-  items: readonly string[],
-): Promise<QMatrix | undefined> {
-  if (path === undefined) return undefined;
-  const q = alignQ(await readQMatrix(path), items, { where: path, itemsOf: file });
-  if (q.K === K) return q;
-  throw new InvalidInputError(
-    WHERE,
-    option,
-    `a Q-matrix of ${K} attributes like --attributes`,
-    `one of ${q.K}`,
-  );
+function compared(
+  q: QMatrix,
+  truth: QMatrix | undefined,
+): Pick<LearnTold<unknown>, "comparison" | "matched"> {
+  if (truth === undefined || truth.K !== q.K) return { comparison: undefined, matched: undefined };
+  const comparison = compareQ(q, truth);
+  return {
+    comparison: namedComparison(comparison, q, truth),
+    matched: { q: permuteAttributes(q, comparison.columns, truth.attributes), truth },
+  };
 }

@@ -10,6 +10,7 @@ import { comparisonSection, itemSection, pairSection } from "./fit-items.ts";
 import { fitSummary } from "./fit-summary.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
+import { settingRows } from "./setting-rows.ts";
 
 /** The page that `fit` leaves: what was fitted, how well, and who masters what. */
 export function fitReport(told: FitTold): string {
@@ -47,12 +48,7 @@ const READING =
   "Classification accuracy is the share of students who are told right, if the model holds.</p>";
 
 function settingsTable({ options, seed }: FitTold): string {
-  const rows = Object.entries({ ...options, seed }).map(([name, value]) => [name, text(value)]);
-  return htmlTable("Options", ["Setting", "Value"], rows, { words: 2 });
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return htmlTable("Options", ["Setting", "Value"], settingRows({ ...options, seed }), { words: 2 });
 }
 
 function startTable({ fit }: FitTold): string {

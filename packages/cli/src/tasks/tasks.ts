@@ -1,11 +1,13 @@
 import { fitFigure } from "./fit-figure.ts";
 import { fitStart } from "./fit-start.ts";
 import { fitWhole } from "./fit-whole.ts";
+import { learnRun } from "./learn-run.ts";
 import { rbmCv } from "./rbm-cv.ts";
 import type { Tasks } from "./task.ts";
 
 /** Every kind of job that commands give to executors. */
 export const tasks: Tasks = {
+  "learn-run": learnRun,
   "rbm-cv": rbmCv,
   "fit-start": fitStart,
   "fit-whole": fitWhole,

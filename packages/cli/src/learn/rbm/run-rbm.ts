@@ -7,10 +7,10 @@ import {
   type RbmLearned,
   type Responses,
 } from "@qmatrix/core";
-import type { Executor } from "../executors/executor.ts";
-import { startProgress } from "../progress/progress.ts";
-import { optionFault } from "../shell/option-fault.ts";
-import type { RbmCvShared } from "../tasks/rbm-cv.ts";
+import type { Executor } from "../../executors/executor.ts";
+import { startProgress } from "../../progress/progress.ts";
+import { optionFault } from "../../shell/option-fault.ts";
+import type { RbmCvShared } from "../../tasks/rbm-cv.ts";
 
 /** What the command has as options of the same names; anything else is the file's fault. */
 const NAMED_AS_OPTIONS = ["penalty", "learningRate", "folds", "epochs", "batchSize"];

@@ -1,4 +1,5 @@
 import { qHeatmap, svgText } from "@qmatrix/charts";
+import type { RbmLearned } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { comparisonText } from "../compare/comparison-text.ts";
 import type { LearnTold } from "../learn/learn-told.ts";
@@ -6,11 +7,12 @@ import { VERSION } from "../version.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
+import { settingRows } from "./setting-rows.ts";
 
 const COMPARED = { q: "learned", compareWith: "true" };
 
-/** The page that `learn` leaves: what was learned, how sure, and how it was made. */
-export function learnReport(told: LearnTold): string {
+/** The page that `learn --method rbm` leaves: what was learned, how sure, and how it was made. */
+export function rbmReport(told: LearnTold<RbmLearned>): string {
   const { data, learned, comparison, matched, warnings } = told;
   const { q, chosen } = learned;
   const { document } = new JSDOM("").window;
@@ -48,7 +50,7 @@ function figure(svg: string): string {
   return `<figure>${svg}</figure>`;
 }
 
-function masteryTable({ q, profiles }: LearnTold["learned"]): string {
+function masteryTable({ q, profiles }: RbmLearned): string {
   const rows = q.attributes.map((name, k) => {
     let sum = 0;
     for (let i = 0; i < profiles.N; i++) sum += profiles.mastery[i * q.K + k];
@@ -62,12 +64,8 @@ function masteryTable({ q, profiles }: LearnTold["learned"]): string {
   );
 }
 
-function settingsTable({ options, seed }: LearnTold, chosen: LearnTold["learned"]["chosen"]): string {
-  const shown = Object.entries({ ...options, seed }).map(([name, value]) => [name, text(value)]);
+function settingsTable({ options, seed }: LearnTold<RbmLearned>, chosen: RbmLearned["chosen"]): string {
+  const shown = settingRows({ ...options, seed });
   const picked = Object.entries(chosen).map(([name, value]) => [`chosen ${name}`, String(value)]);
   return htmlTable("Options, and the training that was chosen", ["Setting", "Value"], [...shown, ...picked]);
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

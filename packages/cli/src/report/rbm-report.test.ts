@@ -1,7 +1,7 @@
 import { learnByRbm, responsesFrom, stream } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
-import { learnReport } from "./learn-report.ts";
+import { rbmReport } from "./rbm-report.ts";
 
 const HOSTILE = '<script>alert("x")</script>';
 
@@ -16,7 +16,7 @@ function report(): Document {
     folds: 2,
     epochs: 3,
   });
-  const html = learnReport({
+  const html = rbmReport({
     data: { file: "<b>.csv", students: 40, items: 4, answers: 160 },
     options: { attributes: 2 },
     seed: 1,

@@ -1,10 +1,14 @@
 import { join } from "node:path";
-import { comparisonText } from "../compare/comparison-text.ts";
-import type { LearnTold } from "./learn-told.ts";
-import { qText } from "./q-text.ts";
+import type { RbmLearned } from "@qmatrix/core";
+import { comparisonText } from "../../compare/comparison-text.ts";
+import type { LearnTold } from "../learn-told.ts";
+import { qText } from "../q-text.ts";
 
-/** What `learn` says on a terminal. */
-export function learnText({ data, learned, comparison }: LearnTold, folder: string, seconds: number): string {
+export function rbmText(
+  { data, learned, comparison }: LearnTold<RbmLearned>,
+  folder: string,
+  seconds: number,
+): string {
   const { q, chosen, grid } = learned;
   const parts = [
     `Learned ${q.K} attributes of ${q.J} items from ${data.students} students, ${grid.length} trainings in ${seconds.toFixed(1)} s ` +

@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import type { IdColumn, RbmLearned } from "@qmatrix/core";
-import type { OutputFile } from "../files/output-folder.ts";
-import { writeProfiles } from "../files/write-profiles.ts";
-import { writeQMatrix } from "../files/write-q-matrix.ts";
-import { writeTable } from "../files/write-table.ts";
+import type { OutputFile } from "../../files/output-folder.ts";
+import { writeProfiles } from "../../files/write-profiles.ts";
+import { writeQMatrix } from "../../files/write-q-matrix.ts";
+import { writeTable } from "../../files/write-table.ts";
 import { RANKING_HEADER, rankingRows } from "./ranking-rows.ts";
 
 /** What `qmatrix learn --method rbm` writes. */
-export function learnFiles(
+export function rbmFiles(
   { q, inclusion, profiles, ranking }: RbmLearned,
   ids: readonly IdColumn[],
   result: string,

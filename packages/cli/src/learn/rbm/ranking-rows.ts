@@ -1,5 +1,5 @@
 import type { QMatrix } from "@qmatrix/core";
-import type { Cell } from "../files/write-table.ts";
+import type { Cell } from "../../files/write-table.ts";
 
 export const RANKING_HEADER = ["item", "rank", "attribute", "weight", "in_q"];
 

@@ -1,0 +1,122 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { type ReadFixedOptions, readFixedEntries } from "./read-fixed-entries.ts";
+
+const OPTIONS: ReadFixedOptions = { items: ["a", "b", "c"], itemsOf: "r.csv", mostPerItem: 2 };
+
+function writeFix(content: string | Buffer, name = "fix.csv"): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe("readFixedEntries", () => {
+  it("takes 1, 0, empty and NA, rows in any order, and items without a row as free", async () => {
+    const path = writeFix("item,A,B\nc,1,\na,0,NA\n");
+    expect(await readFixedEntries(path, OPTIONS)).toEqual({
+      attributes: ["A", "B"],
+      fixed: [
+        [0, null],
+        [null, null],
+        [1, null],
+      ],
+    });
+  });
+
+  it("matches the columns with those of a Q-matrix to start from, by name", async () => {
+    const path = writeFix("item,A,B\na,1,0\n");
+    const start = { attributes: ["B", "A"], file: "q0.csv" };
+    expect(await readFixedEntries(path, { ...OPTIONS, start })).toMatchObject({
+      attributes: ["B", "A"],
+      fixed: [
+        [0, 1],
+        [null, null],
+        [null, null],
+      ],
+    });
+  });
+
+  it("reads tabs, quotes, a byte order mark and CRLF", async () => {
+    const path = writeFix('\ufeffitem\t"A"\r\na\t1\r\n', "fix.tsv");
+    expect((await readFixedEntries(path, OPTIONS)).fixed).toEqual([[1], [null], [null]]);
+  });
+
+  const REFUSED: [string, string | Buffer, string][] = [
+    [
+      "a cell that is no entry",
+      "item,A,B\na,1,\nb,,x\n",
+      'row 2, column "B" must be 0, 1, empty or NA, received "x".',
+    ],
+    ["a probability", "item,A\na,0.5\n", 'row 1, column "A" must be 0, 1, empty or NA, received "0.5".'],
+    ["an unknown item", "item,A\na,1\nd,1\n", 'row 2, column "item" must be an item of r.csv, received "d".'],
+    [
+      "an item without a name",
+      "item,A\n,1\n",
+      'row 1, column "item" must be an item of r.csv, received an empty cell.',
+    ],
+    [
+      "an item twice",
+      "item,A\na,1\na,0\n",
+      'row 2, column "item" must be an item not seen before, received "a", which is also row 1.',
+    ],
+    [
+      "an item that may need nothing",
+      "item,A,B\na,1,\nb,0,0\n",
+      'row 2, item "b" must be an item that may need at least one attribute, received only zeros.',
+    ],
+    [
+      "an item that needs too many",
+      "item,A,B,C\na,1,1,1\n",
+      'row 1, item "a" must be an item that needs at most 2 attributes, received 3 ones.',
+    ],
+    [
+      "an attribute that no item may need",
+      "item,A,B\na,0,\nb,0,\nc,0,1\n",
+      'column "A" must be an attribute that at least one item may need, received only zeros.',
+    ],
+    ["a ragged row", "item,A,B\na,1\n", "row 1 must be 3 cells like the header, received 2."],
+    [
+      "an attribute twice",
+      "item,A,A\na,1,\n",
+      'header, column 3 must be a name not used before, received "A", which is also column 2.',
+    ],
+    ["no column item", "a,b\n1,0\n", 'header, column 1 must be "item", received "a".'],
+    ["no attribute", "item\na\n", 'header must be "item" and at least one attribute, received "item" alone.'],
+    [
+      "a header alone",
+      "item,A\n",
+      "the table must be a header and at least one row, received only a header.",
+    ],
+    ["an empty file", "", "the file must be a table with a header, received an empty file."],
+    ["a NUL byte", "item,A\na,\u0000\n", "byte 10 (line 2) must be UTF-8 text, received a NUL byte."],
+    [
+      "semicolons",
+      "item;A\na;1\n",
+      "header must be names with commas between them, received one with semicolons in it. Save the file with commas between the cells.",
+    ],
+    [
+      "a workbook",
+      Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]),
+      "byte 5 (line 1) must be UTF-8 text, received a NUL byte. It looks like an Excel workbook or a ZIP file; save the table as CSV.",
+    ],
+  ];
+  for (const [what, content, sentence] of REFUSED)
+    it(`refuses ${what}`, async () => {
+      const path = writeFix(content);
+      await expect(readFixedEntries(path, OPTIONS)).rejects.toThrow(
+        expect.objectContaining({ name: "InvalidInputError", message: `${path}: ${sentence}` }),
+      );
+    });
+
+  it("refuses other attributes than those of the Q-matrix to start from", async () => {
+    const path = writeFix("item,A,C\na,1,0\n");
+    const start = { attributes: ["A", "B"], file: "q0.csv" };
+    await expect(readFixedEntries(path, { ...OPTIONS, start })).rejects.toThrow(
+      expect.objectContaining({
+        message: `${path}: header must be "item" and the attributes of q0.csv: "A", "B", received "item", "A", "C".`,
+      }),
+    );
+  });
+});

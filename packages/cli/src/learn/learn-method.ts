@@ -1,0 +1,39 @@
+import type { IdColumn, QMatrix, Responses } from "@qmatrix/core";
+import type { OutputFile } from "../files/output-folder.ts";
+import type { ResultHead } from "../result/result-file.ts";
+import type { Session } from "../shell/session.ts";
+import type { LearnCommandOptions } from "./learn-command-options.ts";
+import type { LearnTold } from "./learn-told.ts";
+
+/** What a method gets: the answers, the file they came from, and the command's options. */
+export interface LearnInput {
+  readonly file: string;
+  readonly responses: Responses;
+  readonly options: LearnCommandOptions;
+}
+
+/** A way to learn, as the command sees it. */
+export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly warnings: readonly string[] }> {
+  learn(session: Session, input: LearnInput): Promise<Learned>;
+  /** What the answer depends on, defaults filled in: no folder, no number of threads. */
+  recorded(options: LearnCommandOptions): ResultHead["options"];
+  /** The keys of result.json that are the method's own. */
+  body(told: LearnTold<Learned>): Record<string, unknown>;
+  report(told: LearnTold<Learned>): Promise<string>;
+  files(learned: Learned, ids: readonly IdColumn[], result: string, report: string): OutputFile[];
+  /** What is said on a terminal. */
+  text(told: LearnTold<Learned>, folder: string, seconds: number): string;
+}
+
+/** Every file that some method writes. */
+export const LEARN_FILES = [
+  "q.csv",
+  "inclusion.csv",
+  "ranking.csv",
+  "profiles.csv",
+  "items.csv",
+  "doubtful.csv",
+  "attributes.csv",
+  "result.json",
+  "report.html",
+];

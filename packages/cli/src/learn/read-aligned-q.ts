@@ -1,0 +1,32 @@
+import { alignQ, InvalidInputError, type QMatrix } from "@qmatrix/core";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+
+/** Where a Q-matrix stands, and what it must agree with. */
+export interface AlignedOptions {
+  /** The option that named it: "--start". */
+  readonly option: string;
+  readonly path: string;
+  /** The file of answers, and its items. */
+  readonly file: string;
+  readonly items: readonly string[];
+  /** Number of attributes; not checked where it is not known yet. */
+  readonly attributes: number | "auto";
+}
+
+/** A Q-matrix beside the answers: the same items, in their order, and as many attributes as are learned. */
+export async function readAlignedQ({
+  option,
+  path,
+  file,
+  items,
+  attributes,
+}: AlignedOptions): Promise<QMatrix> {
+  const q = alignQ(await readQMatrix(path), items, { where: path, itemsOf: file });
+  if (q.K === attributes || attributes === "auto") return q;
+  throw new InvalidInputError(
+    "learn",
+    option,
+    `a Q-matrix of ${attributes} attributes like --attributes`,
+    `one of ${q.K}`,
+  );
+}

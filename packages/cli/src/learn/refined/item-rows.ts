@@ -1,0 +1,22 @@
+import { ITEM_FAMILIES, type LearnedQ, requiredAttributes } from "@qmatrix/core";
+import type { Cell } from "../../files/write-table.ts";
+import { patternText } from "../../fit/parameter-names.ts";
+
+export const ITEM_HEADER = [
+  "item",
+  "attributes",
+  "family",
+  ...ITEM_FAMILIES.map((family) => `p_${family}`),
+  "pattern",
+  "success",
+];
+
+/** A row for every item and pattern of the attributes that it needs. */
+export function* itemRows({ q, items }: LearnedQ): Generator<Cell[]> {
+  for (const [j, { item, family, familyProbabilities, successProbabilities }] of items.entries()) {
+    const needed = requiredAttributes(q, j);
+    const names = needed.map((k) => q.attributes[k]).join("+");
+    for (const [pattern, success] of successProbabilities.entries())
+      yield [item, names, family ?? "", ...familyProbabilities, patternText(pattern, needed.length), success];
+  }
+}

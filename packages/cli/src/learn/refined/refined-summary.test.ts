@@ -1,0 +1,103 @@
+import { checkIdentifiability, type LearnedQ, qMatrixFrom, type RunTold } from "@qmatrix/core";
+import { describe, expect, it } from "vitest";
+import { refinedSummary } from "./refined-summary.ts";
+
+const IDENTIFIED = qMatrixFrom([
+  [1, 0],
+  [0, 1],
+  [1, 0],
+  [0, 1],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+]);
+
+/** The parts of an answer that the summary reads; the rest is not there. */
+function learned(parts: Partial<LearnedQ> = {}): LearnedQ {
+  const { q = IDENTIFIED } = parts;
+  return {
+    q,
+    inclusion: Float64Array.from(q.entries),
+    runs: [run(0), run(0)],
+    doubtful: [],
+    identifiability: checkIdentifiability(q),
+    ...parts,
+  } as LearnedQ;
+}
+
+function run(entries: number): RunTold {
+  return { start: "factor", score: -1, difference: entries / 14 };
+}
+
+describe("refinedSummary", () => {
+  it("says that all is well", () => {
+    expect(refinedSummary(learned())).toEqual([
+      "Both searches, from different starts, ended at this Q-matrix.",
+      "If the model holds, 0.0 of the 14 entries are expected to be wrong; all are sure (probability 0.95 or more).",
+      "No entry is in doubt.",
+      "Every attribute has the items that it takes to identify it.",
+    ]);
+  });
+
+  const AGREEMENTS: [RunTold[], string][] = [
+    [
+      [run(0)],
+      "One search was made, so nothing says whether another start leads elsewhere; --effort normal makes more.",
+    ],
+    [[run(0), run(0), run(0)], "All 3 searches, from different starts, ended at this Q-matrix."],
+    [
+      [run(0), run(3), run(1)],
+      "1 of 3 searches, from different starts, ended at this very Q-matrix; the furthest differs in 3 of 14 entries.",
+    ],
+    [
+      [run(1), run(2)],
+      "None of 2 searches ended at this very Q-matrix, which takes the best of them all; the furthest differs in 2 of 14 entries.",
+    ],
+  ];
+  for (const [runs, sentence] of AGREEMENTS)
+    it(`says how ${runs.length} searches agree that differ in ${runs.map(({ difference }) => Math.round(14 * difference))}`, () => {
+      expect(refinedSummary(learned({ runs }))[0]).toBe(sentence);
+    });
+
+  it("names doubtful entries, the first five", () => {
+    const inclusion = Float64Array.from(IDENTIFIED.entries);
+    inclusion[1] = 0.4;
+    const entry = (inQ: boolean) => ({ item: "item1", attribute: "A2", inclusion: 0.4, inQ });
+    expect(refinedSummary(learned({ inclusion, doubtful: [entry(false)] })).slice(1, 3)).toEqual([
+      "If the model holds, 0.4 of the 14 entries are expected to be wrong; 13 are sure (probability 0.95 or more).",
+      "One entry deserves a look: item1 × A2 (not in Q, probability 0.40).",
+    ]);
+    const many = Array.from({ length: 7 }, () => entry(true));
+    expect(refinedSummary(learned({ doubtful: many }))[2]).toMatch(
+      /^7 entries deserve a look: (item1 × A2 \(in Q, probability 0\.40\)(, )?){5} and 2 more in doubtful\.csv\.$/,
+    );
+  });
+
+  it("says which attributes are weakly identified and what to add", () => {
+    const q = qMatrixFrom([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(refinedSummary(learned({ q }))[3]).toBe(
+      "Weakly identified, so that other Q-matrices may explain the answers as well: A2. " +
+        "A2 is needed by one item only, and not alone: add two more, one of which needs only A2.",
+    );
+  });
+
+  it("says which are identified almost always", () => {
+    const q = qMatrixFrom([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(refinedSummary(learned({ q }))[3]).toBe(
+      "Identified unless the items' probabilities happen to be special: A2. " +
+        "A2 is never needed alone: add an item that needs only A2.",
+    );
+  });
+});

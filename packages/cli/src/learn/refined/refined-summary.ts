@@ -1,0 +1,67 @@
+import type { DoubtfulEntry, Identifiability, LearnedQ, RunTold } from "@qmatrix/core";
+import { SURE, sureness } from "./sureness.ts";
+
+/** More doubtful entries or weak attributes than this are counted, not named. */
+const MOST_NAMED = 5;
+
+/** What was learned and how far to trust it, in plain words: a sentence or two on each matter. */
+export function refinedSummary(learned: LearnedQ): string[] {
+  const { q, runs, doubtful, identifiability } = learned;
+  return [
+    agreementSentence(runs, q.J * q.K),
+    surenessSentence(learned),
+    doubtfulSentence(doubtful),
+    identifiabilitySentence(identifiability),
+  ];
+}
+
+/** Of an entry as in Q or otherwise: "item3 × A2 (in Q, probability 0.62)". */
+export function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
+  return `${item} × ${attribute} (${inQ ? "in Q" : "not in Q"}, probability ${inclusion.toFixed(2)})`;
+}
+
+function agreementSentence(runs: readonly RunTold[], entries: number): string {
+  if (runs.length === 1)
+    return "One search was made, so nothing says whether another start leads elsewhere; --effort normal makes more.";
+  const agreeing = runs.filter(({ difference }) => difference === 0).length;
+  if (agreeing === runs.length)
+    return `${runs.length === 2 ? "Both" : `All ${runs.length}`} searches, from different starts, ended at this Q-matrix.`;
+  const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
+  const others = `the furthest differs in ${most} of ${entries} entries`;
+  return agreeing === 0
+    ? `None of ${runs.length} searches ended at this very Q-matrix, which takes the best of them all; ${others}.`
+    : `${agreeing} of ${runs.length} searches, from different starts, ended at this very Q-matrix; ${others}.`;
+}
+
+function surenessSentence(learned: LearnedQ): string {
+  const { expectedErrors, sure } = sureness(learned);
+  const entries = learned.inclusion.length;
+  return (
+    `If the model holds, ${expectedErrors.toFixed(1)} of the ${entries} entries are expected to be wrong; ` +
+    `${sure === entries ? "all" : sure} are sure (probability ${SURE} or more).`
+  );
+}
+
+function doubtfulSentence(doubtful: readonly DoubtfulEntry[]): string {
+  if (doubtful.length === 0) return "No entry is in doubt.";
+  const named = doubtful.slice(0, MOST_NAMED).map(entryText).join(", ");
+  const rest = doubtful.length - MOST_NAMED;
+  return (
+    `${doubtful.length === 1 ? "One entry deserves" : `${doubtful.length} entries deserve`} a look: ${named}` +
+    `${rest > 0 ? ` and ${rest} more in doubtful.csv` : ""}.`
+  );
+}
+
+function identifiabilitySentence({ verdict, attributes }: Identifiability): string {
+  if (verdict === "identified") return "Every attribute has the items that it takes to identify it.";
+  const advised = attributes.filter((attribute) => attribute.verdict === verdict);
+  const names = advised.slice(0, MOST_NAMED).map(({ attribute }) => attribute);
+  const rest = advised.length - names.length;
+  const who = `${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const lead =
+    verdict === "weak"
+      ? `Weakly identified, so that other Q-matrices may explain the answers as well: ${who}.`
+      : `Identified unless the items' probabilities happen to be special: ${who}.`;
+  const advice = [...new Set(advised.flatMap(({ advice }) => advice ?? []))].slice(0, MOST_NAMED);
+  return [lead, ...advice].join(" ");
+}
