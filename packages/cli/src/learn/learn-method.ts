@@ -33,7 +33,6 @@ export const LEARN_FILES = [
   "profiles.csv",
   "items.csv",
   "doubtful.csv",
-  "attributes.csv",
   "result.json",
   "report.html",
 ];
