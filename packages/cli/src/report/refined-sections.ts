@@ -1,12 +1,12 @@
 import { shareBars, svgText } from "@qmatrix/charts";
 import {
-  type AttributeIdentifiability,
   type IdentifiabilityVerdict,
   ITEM_FAMILIES,
   type LearnedItem,
   type LearnedQ,
   requiredAttributes,
 } from "@qmatrix/core";
+import { escapeHtml } from "./escape-html.ts";
 import { htmlTable } from "./html-table.ts";
 
 /** More doubtful entries than this are not shown; the file has them all. */
@@ -20,7 +20,7 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
     .map(({ item, attribute, inQ, inclusion }) => [
       item,
       attribute,
-      inQ ? "needed" : "not needed",
+      inQ ? "yes" : "no",
       inclusion.toFixed(2),
     ]);
   const rest = doubtful.length - rows.length;
@@ -28,7 +28,7 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
     scrolled(
       htmlTable(
         "Entries worth a look, the most doubtful first",
-        ["Item", "Attribute", "In the Q-matrix", "Probability"],
+        ["Item", "Attribute", "In Q", "Probability"],
         rows,
         { words: 3 },
       ),
@@ -97,24 +97,25 @@ const VERDICTS: Readonly<Record<IdentifiabilityVerdict, string>> = {
 };
 
 /** Whether the answers to such items can tell the attributes apart at all, and which item to add. */
-export function identifiabilitySection({ identifiability }: LearnedQ): string[] {
-  const rows = identifiability.attributes.map((told: AttributeIdentifiability) => [
-    told.attribute,
-    VERDICTS[told.verdict],
-    told.advice ?? "–",
-    String(told.items),
-    String(told.singleItems),
+export function identifiabilitySection({ identifiability: { attributes } }: LearnedQ): string[] {
+  const rows = attributes.map(({ attribute, verdict, items, singleItems }) => [
+    attribute,
+    VERDICTS[verdict],
+    String(items),
+    String(singleItems),
   ]);
+  const advice = [...new Set(attributes.flatMap(({ advice }) => advice ?? []))];
   return [
     "<h2>What the items can tell apart</h2><p>Even endless answers tell a Q-matrix only if each attribute has the right " +
       "items. Identified: whatever the items' probabilities are. Almost always: unless the probabilities happen to be " +
       "special. Weak: that has not been shown, and another Q-matrix may explain the answers as well. Beside that, how many " +
       "items need the attribute, and how many of them it alone.</p>",
-    scrolled(
-      htmlTable("Attributes", ["Attribute", "Identified", "What to add", "Items", "Alone"], rows, {
-        words: 3,
-      }),
-    ),
+    scrolled(htmlTable("Attributes", ["Attribute", "Identified", "Items", "Alone"], rows, { words: 2 })),
+    ...(advice.length > 0
+      ? [
+          `<p>What would help:</p><ul>${advice.map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join("\n")}</ul>`,
+        ]
+      : []),
   ];
 }
 

@@ -33,7 +33,7 @@ describe("refinedSummary", () => {
   it("says that all is well", () => {
     expect(refinedSummary(learned())).toEqual([
       "Both searches, from different starts, ended at this Q-matrix.",
-      "If the model holds, 0.0 of the 14 entries are expected to be wrong; all are sure (probability 0.95 or more).",
+      "If the model holds and no better Q-matrix was missed, 0.0 of the 14 entries are expected to be wrong; all are sure (probability 0.95 or more).",
       "No entry is in doubt.",
       "Every attribute has the items that it takes to identify it.",
     ]);
@@ -64,7 +64,7 @@ describe("refinedSummary", () => {
     inclusion[1] = 0.4;
     const entry = (inQ: boolean) => ({ item: "item1", attribute: "A2", inclusion: 0.4, inQ });
     expect(refinedSummary(learned({ inclusion, doubtful: [entry(false)] })).slice(1, 3)).toEqual([
-      "If the model holds, 0.4 of the 14 entries are expected to be wrong; 13 are sure (probability 0.95 or more).",
+      "If the model holds and no better Q-matrix was missed, 0.4 of the 14 entries are expected to be wrong; 13 are sure (probability 0.95 or more).",
       "One entry deserves a look: item1 × A2 (not in Q, probability 0.40).",
     ]);
     const many = Array.from({ length: 7 }, () => entry(true));
