@@ -10,7 +10,7 @@ import { type HalfSpaces, halfSpaceMass } from "./half-spaces.ts";
  *
  *   P_c = p_0 + (p_1 − p_0) Σ_{k in c} s_k        Σ_k s_k = 1
  *
- * p_0 ≤ p_1 are uniform, as for the other families; s is Dirichlet(a, …, a). For a > 1 no part is 0: an attribute that
+ * p_0 ≤ p_1 have the density 1, to be divided by Z of their end answers; s is Dirichlet(a, …, a). For a > 1 no part is 0: an attribute that
  * an item needs does something for it. The evenness a is shared by all items.
  *
  * With z = (p_0, p_1, s_1, …, s_{n−1}) and F(z) = ln density + Σ_c r_c ln P_c + w_c ln(1 − P_c), expanded about a point z°
@@ -25,8 +25,11 @@ import { type HalfSpaces, halfSpaceMass } from "./half-spaces.ts";
  * posterior also where that ends at a bound. A Laplace approximation that minds the bounds.
  */
 export interface AdditivePosterior {
-  /** From the r_c and w_c of all 2^n cells and the evenness; the rest describes the same item afterwards. */
-  logEvidence(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number): number;
+  /**
+   * From the r_c and w_c of all 2^n cells and the evenness; −∞ where it is seen on the way that it will be below `floor`.
+   * Otherwise the rest describes the same item afterwards.
+   */
+  logEvidence(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number, floor?: number): number;
   /** [n + 1] of the normal distribution before it is cut. */
   readonly mean: Float64Array;
   /** [n + 1, n + 1] Cholesky factor of H, lower triangle. */
@@ -42,6 +45,11 @@ const STEPS = 15;
 const LAST_GAIN = 0.01;
 /** Share of the way to a bound that a step may go. */
 const CLOSEST = 0.8;
+/** Added to the curvature in p_0 and p_1, where answers give tens and hundreds: without answers it is not 0. */
+const RIDGE = 1;
+/** What evidence may come out above a forecast from Newton's step; the steps after which there is one. */
+const FORECAST_SLACK = 3;
+const FORECAST_AFTER = 2;
 /** The ½ that keeps z° off the bounds. */
 const CENTRING = 0.5;
 /** The first point keeps p_0, 1 − p_1 and p_1 − p_0 at least so large. */
@@ -110,6 +118,8 @@ export function additivePosterior(n: number): AdditivePosterior {
         for (let j = 0; j <= i; j++) root[i * d + j] += row * slopes[j];
       }
     }
+    root[0] += RIDGE;
+    root[d + 1] += RIDGE;
     const last = parts[n - 1];
     for (let k = 0; k < n - 1; k++) {
       gradient[2 + k] += (evenness - 1) * (1 / parts[k] - 1 / last);
@@ -156,8 +166,15 @@ export function additivePosterior(n: number): AdditivePosterior {
     return way;
   }
 
+  /** ln of the volume of the normal distribution whose H, as factorised by `moveToCentre`, is in `spare`. */
+  function logVolume(): number {
+    let sum = (d * LOG_TAU) / 2;
+    for (let i = 0; i < d; i++) sum -= ln(spare[i * d + i]);
+    return sum;
+  }
+
   function height(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number): number {
-    let sum = Math.LN2 + gammaln(n * evenness) - n * gammaln(evenness);
+    let sum = gammaln(n * evenness) - n * gammaln(evenness);
     for (let k = 0; k < n; k++) sum += (evenness - 1) * ln(parts[k]);
     for (let c = 0; c < cells; c++) {
       const P = point[0] + (point[1] - point[0]) * reach(c);
@@ -167,11 +184,21 @@ export function additivePosterior(n: number): AdditivePosterior {
     return sum;
   }
 
-  function logEvidence(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number): number {
+  function logEvidence(
+    right: ArrayLike<number>,
+    wrong: ArrayLike<number>,
+    evenness: number,
+    floor = Number.NEGATIVE_INFINITY,
+  ): number {
     begin(right, wrong);
     for (let s = 1; ; s++) {
       expand(right, wrong, evenness);
-      if (s === STEPS || moveToCentre() < LAST_GAIN) break;
+      const here =
+        s === FORECAST_AFTER && floor > Number.NEGATIVE_INFINITY ? height(right, wrong, evenness) : undefined;
+      const gain = s === STEPS ? 0 : moveToCentre();
+      if (here !== undefined && here + gain + logVolume() + FORECAST_SLACK < floor)
+        return Number.NEGATIVE_INFINITY;
+      if (gain < LAST_GAIN) break;
     }
     factorise(root, d);
     step.set(gradient);

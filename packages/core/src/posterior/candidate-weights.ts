@@ -2,9 +2,9 @@ import ln from "@stdlib/math-base-special-ln";
 import { expOfNonpositive } from "../fit/stochastic/exp-of-nonpositive.ts";
 import { ITEM_FAMILIES } from "../refine/item-family.ts";
 import { isAllowed } from "../refine/known-entries.ts";
-import { type CellCounts, countCells, readBaseCounts, readCounts, wholeCounts } from "./cell-counts.ts";
+import { countCells, emptyCounts, readBaseCounts, readCounts, wholeCounts } from "./cell-counts.ts";
 import { SATURATED } from "./item-evidence.ts";
-import { MOST_CELLS, type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import { type PosteriorChain, sizeOf } from "./posterior-chain.ts";
 
 export const FAMILIES = ITEM_FAMILIES.length;
 
@@ -26,7 +26,7 @@ export interface CandidateWeights {
 export function candidateWeights(chain: PosteriorChain): CandidateWeights {
   const { K, problem, prior, evidence } = chain;
   const { known, mostAttributes, mayBeEmpty } = problem;
-  const counts: CellCounts = { right: new Uint32Array(MOST_CELLS), wrong: new Uint32Array(MOST_CELLS) };
+  const counts = emptyCounts();
   const weights = new Float64Array((K + 1) * FAMILIES);
   const logSets = Float64Array.from({ length: mostAttributes + 1 }, (_, n) => ln(n + 1));
   let best = Number.NEGATIVE_INFINITY;
@@ -38,8 +38,7 @@ export function candidateWeights(chain: PosteriorChain): CandidateWeights {
       const before = prior.logWeight(n, family) - logSets[n];
       if (before === Number.NEGATIVE_INFINITY) continue;
       const floor = best - NEGLIGIBLE - before;
-      const weight =
-        before + evidence.logEvidence(family, n, counts.right, counts.wrong, chain.evenness, floor);
+      const weight = before + evidence.logEvidence(family, n, counts, chain.evenness, floor);
       weights[place * FAMILIES + family] = weight;
       best = Math.max(best, weight);
     }

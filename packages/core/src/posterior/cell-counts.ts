@@ -1,10 +1,17 @@
 import { BASE_PATTERNS } from "../kernels/posterior-memory.ts";
+import { MOST_CELL_ATTRIBUTES } from "./order-lattice.ts";
 import type { PosteriorChain } from "./posterior-chain.ts";
+
+export const MOST_CELLS = 2 ** MOST_CELL_ATTRIBUTES;
 
 /** Right and wrong answers to an item, by pattern on a q-vector's attributes, lowest bit first. */
 export interface CellCounts {
   readonly right: Uint32Array;
   readonly wrong: Uint32Array;
+}
+
+export function emptyCounts(): CellCounts {
+  return { right: new Uint32Array(MOST_CELLS), wrong: new Uint32Array(MOST_CELLS) };
 }
 
 /** Counts answers to item j by the patterns on `base` and each `wanted` attribute, for `readCounts` to read. */

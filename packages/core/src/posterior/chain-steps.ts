@@ -1,22 +1,22 @@
 import { expOfNonpositive } from "../fit/stochastic/exp-of-nonpositive.ts";
 import { FACTOR_NODES } from "../kernels/posterior-memory.ts";
 import { drawLine } from "./attribute-lines.ts";
-import { type CellCounts, wholeCounts } from "./cell-counts.ts";
+import { emptyCounts, wholeCounts } from "./cell-counts.ts";
 import { ADDITIVE } from "./item-evidence.ts";
-import { EVENNESSES, MOST_CELLS, type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import { EVENNESSES, type PosteriorChain, sizeOf } from "./posterior-chain.ts";
 import { fillStudentTables } from "./student-tables.ts";
 
 /** A new evenness, given the answers to all additive items, their success probabilities integrated out. */
 export function drawEvenness(chain: PosteriorChain): void {
   const { J, q, families, evidence, random } = chain;
-  const counts: CellCounts = { right: new Uint32Array(MOST_CELLS), wrong: new Uint32Array(MOST_CELLS) };
+  const counts = emptyCounts();
   const logs = new Float64Array(EVENNESSES.length);
   for (let j = 0; j < J; j++) {
     const n = sizeOf(q[j]);
     if (n < 2 || families[j] !== ADDITIVE) continue;
     wholeCounts(chain, j, q[j], counts);
     for (const [at, evenness] of EVENNESSES.entries())
-      logs[at] += evidence.logEvidence(ADDITIVE, n, counts.right, counts.wrong, evenness);
+      logs[at] += evidence.logEvidence(ADDITIVE, n, counts, evenness);
   }
   const highest = Math.max(...logs);
   const weights = logs.map((log) => expOfNonpositive(log - highest));

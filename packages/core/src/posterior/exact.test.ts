@@ -5,6 +5,7 @@ import { stream } from "../random/stream.ts";
 import { nothingKnown } from "../refine/known-entries.ts";
 import { drawStudents } from "./chain-steps.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
+import type { EndAnswers } from "./end-answers.ts";
 import { evidenceReference } from "./evidence-reference.ts";
 import { factorNodes } from "./factor-nodes.ts";
 import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./item-evidence.ts";
@@ -29,6 +30,11 @@ const STATES = [
   { q: 0b11, family: DISJUNCTIVE },
 ];
 
+interface Setting {
+  readonly shares?: readonly number[];
+  readonly ends?: EndAnswers;
+}
+
 interface Exact {
   readonly inclusion: Float64Array;
   readonly families: Float64Array;
@@ -38,7 +44,7 @@ interface Exact {
 function enumerate(
   responses: Responses,
   answers: readonly (readonly Answer[])[],
-  shares?: readonly number[],
+  { shares, ends }: Setting,
 ): Exact {
   const { N, J } = responses;
   const { theta, weights } = factorNodes();
@@ -65,7 +71,7 @@ function enumerate(
     const key = [family, n, ...right, ...wrong].join();
     let value = cache.get(key);
     if (value === undefined) {
-      value = Math.exp(evidenceReference(family, n, right, wrong));
+      value = Math.exp(evidenceReference(family, n, right, wrong, { ends }));
       cache.set(key, value);
     }
     return value;
@@ -113,13 +119,13 @@ function enumerate(
 
 /** P(all q-vectors and families): one item after the other, shares integrated out. */
 function urn(items: readonly (typeof STATES)[number][], shares?: readonly number[]): number {
-  const sizes = [1, 1];
+  const sizes = [8, 4];
   const families = [1, 1, 1, 1];
   let [drawn, several] = [0, 0];
   let product = 1;
   for (const { q, family } of items) {
     const size = q === 3 ? 1 : 0;
-    product *= shares ? shares[size] : sizes[size] / (2 + drawn);
+    product *= shares ? shares[size] : sizes[size] / (12 + drawn);
     sizes[size]++;
     drawn++;
     if (size === 0) {
@@ -138,9 +144,9 @@ const SWEEPS = 400;
 /** Seeds are fixed; four batch standard errors refuse a right sampler for one number in 10,000 seeds. */
 const STANDARD_ERRORS = 4;
 
-function sampleAndCompare(answers: Answer[][], seed: number, shares?: readonly number[]): void {
+function sampleAndCompare(answers: Answer[][], seed: number, { shares, ends }: Setting = {}): void {
   const responses = responsesFrom(answers);
-  const exact = enumerate(responses, answers, shares);
+  const exact = enumerate(responses, answers, { shares, ends });
   const { N, J } = responses;
   const problem: PosteriorProblem = {
     responses,
@@ -154,6 +160,7 @@ function sampleAndCompare(answers: Answer[][], seed: number, shares?: readonly n
   const start = { q: new Uint32Array(J).fill(1), families: new Uint8Array(J), profiles: new Uint32Array(N) };
   const chain = createChain(problem, start, stream(seed, "exact"));
   for (const [k, line] of LINES.entries()) chain.lines[k] = line;
+  if (ends) chain.evidence.setEnds(ends);
   const items = itemUpdater(chain);
   const { array } = chain.memory.layout;
   const batches = Array.from({ length: BATCHES }, () => {
@@ -207,12 +214,15 @@ describe("the sampler has the posterior of all profiles and Q-matrices as its di
     sampleAndCompare(answers, 2);
   });
 
-  it("of 3 students, with given shares of sizes", () => {
+  it("of 3 students, with given shares of sizes and end answers", () => {
     const answers: Answer[][] = [
       [1, 0, 1, 0],
       [0, 1, 1, 1],
       [1, 1, 0, 0],
     ];
-    sampleAndCompare(answers, 3, [0.8, 0.2]);
+    sampleAndCompare(answers, 3, {
+      shares: [0.8, 0.2],
+      ends: { low: { right: 1, wrong: 4 }, high: { right: 3, wrong: 1 } },
+    });
   });
 });

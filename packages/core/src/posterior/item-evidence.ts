@@ -1,6 +1,8 @@
 import ln from "@stdlib/math-base-special-ln";
 import { type AdditivePosterior, additivePosterior } from "./additive-posterior.ts";
-import { logNormalCdf } from "./log-normal-cdf.ts";
+import { type CellCounts, emptyCounts } from "./cell-counts.ts";
+import { orderForecast, worstPair } from "./cell-pairs.ts";
+import { type EndAnswers, MOST_END_ANSWERS, NO_ANSWERS } from "./end-answers.ts";
 import { type OrderLattice, orderLattices } from "./order-lattice.ts";
 import { type OrderedBetas, orderedBetas } from "./ordered-betas.ts";
 
@@ -11,24 +13,25 @@ export const DISJUNCTIVE = 2;
 export const ADDITIVE = 3;
 
 /**
- * How likely the answers to an item are, given who masters what, with its success probabilities integrated out. They
- * are uniform on the set where mastery never lowers them. For r_c right and w_c wrong answers in cell c:
+ * How likely the answers to an item are, given who masters what, with its success probabilities integrated out. These
+ * are uniform on the set where mastery never lowers them, then weighed by the end answers (end-answers.ts). For r_c right
+ * and w_c wrong answers in cell c, free cells have
  *
- *   free cells    Π_c B(r_c + 1, w_c + 1) · P(order) / volume        B(r + 1, w + 1) = r! w! / (r + w + 1)!
+ *   evidence = Z(answers and end answers) / Z(end answers)        Z(r, w) = Π_c B(r_c + 1, w_c + 1) · P(order | r, w)
  *
- * with all 2^n cells (saturated), or two: all attributes or not (conjunctive), none or some (disjunctive). Additive items
- * are in additive-posterior.ts. An item of one attribute, or of none, is taken as saturated.
+ * B(r + 1, w + 1) = r! w! / (r + w + 1)!, with all 2^n cells (saturated), or two: all attributes or not (conjunctive),
+ * none or some (disjunctive). Without end answers Z is the volume of the set. Additive items are in additive-posterior.ts.
+ * An item of one attribute, or of none, is taken as saturated; the one cell of the latter has no end answers.
  */
 export interface ItemEvidence {
   /** ln evidence; −∞ where it is below `floor`, which is often told without much work. */
-  logEvidence(
-    family: number,
-    n: number,
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    evenness: number,
-    floor?: number,
-  ): number;
+  logEvidence(family: number, n: number, counts: CellCounts, evenness: number, floor?: number): number;
+  /** The end answers from now on. */
+  setEnds(ends: EndAnswers): void;
+  /** ln Z(ends) of an item's cells. */
+  logPrior(family: number, n: number, ends: EndAnswers): number;
+  /** Counts by free cell, end answers included; overwritten by the next call. */
+  freeCells(family: number, n: number, counts: CellCounts): CellCounts;
   /** [n] for n = 2 …; the first two are for an item of two attributes as well. */
   readonly additive: readonly AdditivePosterior[];
   readonly betas: OrderedBetas;
@@ -41,29 +44,56 @@ export function itemEvidence(N: number): ItemEvidence {
   const lattices = orderLattices();
   const additive = lattices.map(({ n }) => additivePosterior(Math.max(n, 2)));
   const betas = orderedBetas(lattices[lattices.length - 1]);
-  const logVolume = lattices.map(({ volume }) => ln(volume));
-  const logFactorial = new Float64Array(N + 2);
-  for (let m = 2; m < N + 2; m++) logFactorial[m] = logFactorial[m - 1] + ln(m);
+  const most = N + MOST_END_ANSWERS;
+  const logFactorial = new Float64Array(most + 2);
+  for (let m = 2; m < most + 2; m++) logFactorial[m] = logFactorial[m - 1] + ln(m);
   const timesLog = Float64Array.from({ length: N + 1 }, (_, m) => (m === 0 ? 0 : m * ln(m)));
-  const pair = { right: new Uint32Array(2), wrong: new Uint32Array(2) };
+  const forecast = orderForecast();
+  const folded = emptyCounts();
+  let ends = NO_ANSWERS;
+  let logPriors: (number | undefined)[] = [];
 
-  /** Free cells in order; their number goes with the lattice. */
-  function ordered(
-    lattice: OrderLattice,
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    floor: number,
-  ): number {
-    let free = -logVolume[lattice.n];
-    for (let c = 0; c < lattice.cells; c++)
-      free += logFactorial[right[c]] + logFactorial[wrong[c]] - logFactorial[right[c] + wrong[c] + 1];
-    if (free < floor || free + logOrderBound(lattice, right, wrong) < floor) return Number.NEGATIVE_INFINITY;
-    const order = betas.orderProbability(lattice, right, wrong);
-    return free + (order > 0 ? ln(order) : logOrderTail(lattice, right, wrong));
+  function freeCells(family: number, n: number, { right, wrong }: CellCounts): CellCounts {
+    const cells = n < 2 || family === SATURATED || family === ADDITIVE ? 2 ** n : 2;
+    if (cells === 2 ** n)
+      for (let c = 0; c < cells; c++) {
+        folded.right[c] = right[c];
+        folded.wrong[c] = wrong[c];
+      }
+    else foldToTwo(family, n, right, wrong, folded);
+    if (n > 0) addEnds(folded, cells, ends);
+    return folded;
   }
 
+  function logFree(cells: number, { right, wrong }: CellCounts): number {
+    let sum = 0;
+    for (let c = 0; c < cells; c++)
+      sum += logFactorial[right[c]] + logFactorial[wrong[c]] - logFactorial[right[c] + wrong[c] + 1];
+    return sum;
+  }
+
+  /** ln P(order); where that is too small for the grid, the leading term of its logarithm. */
+  function logOrder(lattice: OrderLattice, { right, wrong }: CellCounts): number {
+    const order = betas.orderProbability(lattice, right, wrong);
+    return order > 0 ? ln(order) : -(worstPair(lattice, right, wrong) ** 2) / 2;
+  }
+
+  function logPrior(lattice: OrderLattice, of: EndAnswers): number {
+    const counts = emptyCounts();
+    if (lattice.n > 0) addEnds(counts, lattice.cells, of);
+    return logFree(lattice.cells, counts) + logOrder(lattice, counts);
+  }
+
+  function logPriorNow(lattice: OrderLattice): number {
+    const value = logPriors[lattice.n] ?? logPrior(lattice, ends);
+    logPriors[lattice.n] = value;
+    return value;
+  }
+
+  const latticeOf = (family: number, n: number) => lattices[n < 2 || family === SATURATED ? n : 1];
+
   /** No success probabilities make the answers likelier than the shares of right ones do. */
-  function bestLogLikelihood(cells: number, right: ArrayLike<number>, wrong: ArrayLike<number>): number {
+  function bestLogLikelihood(cells: number, { right, wrong }: CellCounts): number {
     let sum = 0;
     for (let c = 0; c < cells; c++)
       sum += timesLog[right[c]] + timesLog[wrong[c]] - timesLog[right[c] + wrong[c]];
@@ -71,32 +101,49 @@ export function itemEvidence(N: number): ItemEvidence {
   }
 
   return {
-    logEvidence(family, n, right, wrong, evenness, floor = Number.NEGATIVE_INFINITY) {
-      if (family === SATURATED) return ordered(lattices[n], right, wrong, floor);
-      if (family === ADDITIVE)
-        return bestLogLikelihood(2 ** n, right, wrong) < floor
-          ? Number.NEGATIVE_INFINITY
-          : additive[n].logEvidence(right, wrong, evenness);
-      foldToTwo(family, n, right, wrong, pair);
-      return ordered(lattices[1], pair.right, pair.wrong, floor);
+    logEvidence(family, n, counts, evenness, floor = Number.NEGATIVE_INFINITY) {
+      const lattice = latticeOf(family, n);
+      if (family === ADDITIVE && bestLogLikelihood(2 ** n, counts) < floor) return Number.NEGATIVE_INFINITY;
+      const cells = freeCells(family, n, counts);
+      if (family === ADDITIVE) {
+        const prior = logPriorNow(lattice);
+        return additive[n].logEvidence(cells.right, cells.wrong, evenness, floor + prior) - prior;
+      }
+      const free = logFree(lattice.cells, cells) - logPriorNow(lattice);
+      if (free < floor || free + forecast.logMost(lattice, cells.right, cells.wrong) < floor)
+        return Number.NEGATIVE_INFINITY;
+      return free + logOrder(lattice, cells);
     },
+    setEnds(next) {
+      ends = next;
+      logPriors = [];
+    },
+    logPrior: (family, n, of) => logPrior(latticeOf(family, n), of),
+    freeCells,
     additive,
     betas,
     lattices,
   };
 }
 
+function addEnds({ right, wrong }: CellCounts, cells: number, { low, high }: EndAnswers): void {
+  right[0] += low.right;
+  wrong[0] += low.wrong;
+  right[cells - 1] += high.right;
+  wrong[cells - 1] += high.wrong;
+}
+
 /** Cells of a conjunctive or disjunctive item: 0 the lower, 1 the higher. */
-export function foldToTwo(
+function foldToTwo(
   family: number,
   n: number,
   right: ArrayLike<number>,
   wrong: ArrayLike<number>,
-  into: { readonly right: Uint32Array; readonly wrong: Uint32Array },
+  into: CellCounts,
 ): void {
   const all = 2 ** n - 1;
-  into.right.fill(0);
-  into.wrong.fill(0);
+  into.right.fill(0, 0, 2);
+  into.wrong.fill(0, 0, 2);
   for (let c = 0; c <= all; c++) {
     const high = isHigh(family, c, all) ? 1 : 0;
     into.right[high] += right[c];
@@ -106,39 +153,4 @@ export function foldToTwo(
 
 export function isHigh(family: number, cell: number, all: number): boolean {
   return family === CONJUNCTIVE ? cell === all : cell !== 0;
-}
-
-/**
- * More than ln P(order) can be: the pairs of cells that differ in one attribute have no cell in common, so their orders
- * are independent, each with about Φ(z); the least likely of the n attributes counts.
- */
-function logOrderBound(lattice: OrderLattice, right: ArrayLike<number>, wrong: ArrayLike<number>): number {
-  let least = 0;
-  for (let a = 1; a < lattice.cells; a <<= 1) {
-    let sum = 0;
-    for (let c = 0; c < lattice.cells; c++)
-      if (!(c & a))
-        sum += logNormalCdf(pairDistance(right[c], wrong[c], right[c | a], wrong[c | a]) + BOUND_SLACK);
-    least = Math.min(least, sum);
-  }
-  return least;
-}
-
-/** Φ(z) is the chance of an order for normal distributions; for Betas z may be so much off, three answers to a cell. */
-const BOUND_SLACK = 0.3;
-
-/** The leading term of ln P(order) where that is too small for a grid: −z²/2 for the worst of the pairs. */
-function logOrderTail(lattice: OrderLattice, right: ArrayLike<number>, wrong: ArrayLike<number>): number {
-  let worst = 0;
-  for (let c = 0; c < lattice.cells; c++)
-    for (let a = 1; a < lattice.cells; a <<= 1)
-      if (!(c & a)) worst = Math.min(worst, pairDistance(right[c], wrong[c], right[c | a], wrong[c | a]));
-  return -(worst * worst) / 2;
-}
-
-/** How far the second cell's success probability is above the first's, in standard deviations. */
-function pairDistance(r0: number, w0: number, r1: number, w1: number): number {
-  const [n0, n1] = [r0 + w0 + 2, r1 + w1 + 2];
-  const [p0, p1] = [(r0 + 1) / n0, (r1 + 1) / n1];
-  return (p1 - p0) / Math.sqrt((p0 * (1 - p0)) / (n0 + 1) + (p1 * (1 - p1)) / (n1 + 1));
 }

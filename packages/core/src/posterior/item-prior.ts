@@ -3,10 +3,10 @@ import { ITEM_FAMILIES } from "../refine/item-family.ts";
 
 /**
  * What is thought of an item before its answers are looked at, given the other items: n attributes with the share π_n,
- * every choice of n among K alike, and for n ≥ 2 a family with the share φ_f. Both shares are uniform on their simplex
- * and integrated out, so that the other items' counts stand for them:
+ * every choice of n among K alike, and for n ≥ 2 a family with the share φ_f. π is Dirichlet(8, 4, 2, 1), each further
+ * attribute half as likely, and φ uniform; both are integrated out, so that the other items' counts stand for them:
  *
- *   P(q, f | others) = (1 + #others with n) / (sizes + J − 1) / C(K, n) · (1 + #others with f) / (4 + #others with n ≥ 2)
+ *   P(q, f | others) ∝ (2^(4 − n) + #others with n) / C(K, n) · (1 + #others with f) / (4 + #others with n ≥ 2)
  *
  * the last factor for n ≥ 2 alone. With given shares of sizes, P(n) is their entry.
  */
@@ -27,7 +27,7 @@ export interface ItemPriorOptions {
 }
 
 export function itemPrior({ K, mostAttributes, sizeShares }: ItemPriorOptions): ItemPrior {
-  const sizes = new Float64Array(mostAttributes + 1).fill(1);
+  const sizes = Float64Array.from({ length: mostAttributes + 1 }, (_, n) => itemsBefore(n));
   const families = new Float64Array(FAMILIES).fill(1);
   let several = FAMILIES;
   const logChoices = logBinomials(K, mostAttributes);
@@ -44,14 +44,19 @@ export function itemPrior({ K, mostAttributes, sizeShares }: ItemPriorOptions): 
     add: (n, family) => count(n, family, 1),
     remove: (n, family) => count(n, family, -1),
     logWeight(n, family) {
-      const size = logShares === undefined ? ln(sizes[n]) : (logShares[n - 1] ?? Number.NEGATIVE_INFINITY);
+      const size = logShares === undefined || n === 0 ? ln(sizes[n]) : logShares[n - 1];
       const ofFamily = n < 2 ? 0 : ln(families[family] / several);
       return size - logChoices[n] + ofFamily;
     },
   };
 }
 
-/** ln C(K, n) for n = 0 … most. */
+/** Items of n attributes that the shares are worth before any item is seen; an item without any counts as one. */
+export function itemsBefore(n: number): number {
+  return n === 0 ? 1 : 2 ** (4 - n);
+}
+
+/** ln C(K, n) for n = 0 … most; −∞ where n > K. */
 function logBinomials(K: number, most: number): Float64Array {
   const logs = new Float64Array(most + 1);
   for (let n = 1; n <= most; n++) logs[n] = logs[n - 1] + ln((K - n + 1) / n);

@@ -1,4 +1,5 @@
 import { type BetaMasses, betaMasses, spreadBetas } from "./beta-masses.ts";
+import { worstPair } from "./cell-pairs.ts";
 import { NONE, type OrderLattice } from "./order-lattice.ts";
 
 /**
@@ -26,10 +27,11 @@ export interface OrderedBetas {
   ): void;
 }
 
-/** Densities below e^−NEAR of their peak are left out at first; where the order is unlikely, those below e^−FAR. */
+/** Densities below e^−NEAR of their peak are left out, or, where a pair of cells is in the wrong order, e^−FAR. */
 const NEAR = 12;
 const FAR = 43;
-const UNLIKELY = 1e-2;
+/** Pairs whose means are so many standard deviations on the wrong side. */
+const WRONG_SIDE = -2;
 
 interface Workspace {
   readonly betas: BetaMasses;
@@ -70,12 +72,9 @@ function goUp(
   wrong: ArrayLike<number>,
   keep: boolean,
 ): number {
-  spreadBetas(work.betas, lattice.cells, right, wrong, NEAR);
-  if (!keep && areApart(work.betas, lattice)) return 1;
-  const near = climb(work, lattice, keep);
-  if (near > UNLIKELY) return Math.min(near, 1);
-  spreadBetas(work.betas, lattice.cells, right, wrong, FAR);
-  return climb(work, lattice, keep);
+  const reach = worstPair(lattice, right, wrong) > WRONG_SIDE ? NEAR : FAR;
+  spreadBetas(work.betas, lattice.cells, right, wrong, reach);
+  return !keep && areApart(work.betas, lattice) ? 1 : Math.min(climb(work, lattice, keep), 1);
 }
 
 /** Whether no cell has mass where a cell above it has. */
@@ -116,35 +115,60 @@ function halfStep({ v, betas }: Workspace, { first, from, to }: OrderLattice, c:
   for (let s = first[c]; s < end; s++) v[to[s]] += mass * v[from[s]];
 }
 
+/** From all cells down: in each interval, whether any of the set's cells lies there, and if so which. */
 function goDown(work: Workspace, lattice: OrderLattice, uniform: () => number, target: Float64Array): void {
-  const { betas, below, v, active, halves } = work;
-  const { downSets, cells, without } = lattice;
+  const { betas, below, v } = work;
+  const { downSets } = lattice;
   const { edges } = betas.grid;
-  const together: number[] = [];
   let set = downSets - 1;
+  let after = v[set];
   for (let g = betas.last; g >= betas.first && set > 0; g--) {
     const at = (g - betas.first) * downSets;
+    const before = below[at + set];
+    if (uniform() * after < before) {
+      after = before;
+      continue;
+    }
     for (let d = 0; d < downSets; d++) v[d] = below[at + d];
-    findActive(work, cells, g);
-    const steps = 2 * work.count;
-    const cellAt = (step: number) => active[step < work.count ? step : steps - 1 - step];
-    for (let step = 0; step < steps; step++) {
-      for (let d = 0; d < downSets; d++) halves[step * downSets + d] = v[d];
-      halfStep(work, lattice, cellAt(step), g);
-    }
-    together.length = 0;
-    for (let step = steps - 1; step >= 0; step--) {
-      const c = cellAt(step);
-      const rest = without[set * cells + c];
-      if (rest === NONE) continue;
-      const stays = halves[step * downSets + set];
-      const comes = (betas.masses[c * betas.grid.G + g] / 2) * halves[step * downSets + rest];
-      if (uniform() * (stays + comes) < stays) continue;
-      together.push(c);
-      set = rest;
-    }
+    const together = drawTogether(work, lattice, g, set, uniform);
+    for (const c of together) set = lattice.without[set * lattice.cells + c];
+    after = below[at + set];
     place(together, edges[g], edges[g + 1], uniform, target);
   }
+}
+
+/** The cells of the set that lie in interval g, the highest first, given that there are any; v is as before the interval. */
+function drawTogether(
+  work: Workspace,
+  lattice: OrderLattice,
+  g: number,
+  from: number,
+  uniform: () => number,
+): number[] {
+  const { betas, v, active, halves } = work;
+  const { downSets, cells, without } = lattice;
+  findActive(work, cells, g);
+  const steps = 2 * work.count;
+  const cellAt = (step: number) => active[step < work.count ? step : steps - 1 - step];
+  for (let step = 0; step < steps; step++) {
+    for (let d = 0; d < downSets; d++) halves[step * downSets + d] = v[d];
+    halfStep(work, lattice, cellAt(step), g);
+  }
+  const together: number[] = [];
+  let none = halves[from];
+  let set = from;
+  for (let step = steps - 1; step >= 0; step--) {
+    const c = cellAt(step);
+    const rest = without[set * cells + c];
+    if (rest === NONE) continue;
+    const stays = halves[step * downSets + set] - none;
+    const comes = (betas.masses[c * betas.grid.G + g] / 2) * halves[step * downSets + rest];
+    if (uniform() * (stays + comes) < stays) continue;
+    together.push(c);
+    set = rest;
+    none = 0;
+  }
+  return together;
 }
 
 /** Uniform places in an interval, the highest for the first cell. */

@@ -5,10 +5,11 @@ import { createPosteriorMemory, layoutPosterior, type PosteriorMemory } from "..
 import { type Stream, seedWords } from "../random/stream.ts";
 import type { KnownEntries } from "../refine/known-entries.ts";
 import type { AttributeLine } from "./attribute-lines.ts";
+import { MOST_CELLS } from "./cell-counts.ts";
+import { type EndAnswers, NO_ANSWERS } from "./end-answers.ts";
 import { type FactorNodes, factorNodes } from "./factor-nodes.ts";
 import { type ItemEvidence, itemEvidence } from "./item-evidence.ts";
 import { type ItemPrior, itemPrior } from "./item-prior.ts";
-import { MOST_CELL_ATTRIBUTES } from "./order-lattice.ts";
 
 /** What the sampler looks for, and within which limits. */
 export interface PosteriorProblem {
@@ -40,6 +41,8 @@ export interface PosteriorChain {
   readonly families: Uint8Array;
   /** [J, 2^MOST_CELL_ATTRIBUTES] success probabilities by pattern on the item's attributes, lowest bit first. */
   readonly probabilities: Float64Array;
+  /** Already in use by `evidence`. */
+  ends: EndAnswers;
   /** Of the parts that the attributes of additive items have. */
   evenness: number;
   /** [K] */
@@ -50,7 +53,6 @@ export interface PosteriorChain {
   readonly random: { readonly items: Stream; readonly lines: Stream };
 }
 
-export const MOST_CELLS = 2 ** MOST_CELL_ATTRIBUTES;
 /** Answers of a code: wrong, right, absent. */
 export const ANSWERS = 3;
 /** What the evenness may be, all alike before the answers: from "no part is 0" to "all parts alike". */
@@ -82,6 +84,7 @@ export function createChain(
     q: start.q.slice(),
     families: start.families.slice(),
     probabilities: new Float64Array(J * MOST_CELLS),
+    ends: NO_ANSWERS,
     evenness: EVENNESSES[0],
     lines: Array.from({ length: K }, () => ({ slope: 1, intercept: 0 })),
     nodes: factorNodes(),

@@ -66,7 +66,11 @@ export function checkPosterior(
   if (sizeShares !== undefined) checkShares(where, sizeShares, mostAttributes);
   const q = Uint32Array.from({ length: J }, (_, j) => maskOf(start.q, j));
   for (let j = 0; j < J; j++) checkRow(where, start.q, j, q[j], known, mostAttributes);
-  const mayBeEmpty = Uint8Array.from(q, (mask) => (mask === 0 ? 1 : 0));
+  if (sizeShares !== undefined) checkSizes(where, start.q, q, sizeShares);
+  const everything = 2 ** K - 1;
+  const mayBeEmpty = Uint8Array.from(q, (mask, j) =>
+    mask === 0 && (sizeShares === undefined || (known.forbidden[j] & everything) === everything) ? 1 : 0,
+  );
   const families = ITEM_FAMILIES.map((_, family) => family);
   const problem = { responses, K, known, mostAttributes, mayBeEmpty, sizeShares, families };
   return { problem, q, seed };
@@ -112,4 +116,17 @@ function checkShares(where: string, shares: readonly number[], most: number): vo
     throw new InvalidInputError(where, argument, "finite numbers ≥ 0", describeValue(bad));
   if (shares.every((share) => share === 0))
     throw new InvalidInputError(where, argument, "numbers of which one is above 0", shares.join(", "));
+}
+
+/** A start that the shares rule out would have nothing to be compared with. */
+function checkSizes(where: string, q: QMatrix, masks: Uint32Array, shares: readonly number[]): void {
+  const at = masks.findIndex((mask) => mask !== 0 && shares[sizeOf(mask) - 1] === 0);
+  if (at === -1) return;
+  const n = sizeOf(masks[at]);
+  throw new InvalidInputError(
+    where,
+    "sizeShares",
+    `above 0 for ${n} attribute${n === 1 ? "" : "s"}, as item ${describeValue(q.items[at])} of start.q has it`,
+    shares.join(", "),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { drawEvenness, drawLines, drawStudents } from "./chain-steps.ts";
+import { drawEndAnswers } from "./draw-end-answers.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
 import { itemUpdater } from "./item-update.ts";
 import { createChain } from "./posterior-chain.ts";
@@ -28,8 +29,8 @@ export interface PosteriorSweep {
 
 /** Rounds with Q held, for profiles and parameters to settle on the start. */
 const SETTLING_ROUNDS = 20;
-/** Draws of each item in a sweep: each looks at one base, and counting is cheap beside drawing students. */
-const ITEM_DRAWS = 2;
+/** Draws of each item in a sweep. */
+const ITEM_DRAWS = 1;
 
 /**
  * The posterior of profiles and Q-matrix, sweep after sweep, without end: items given profiles (item-update.ts), success
@@ -52,6 +53,7 @@ export function* posteriorSweeps(
   );
   const redrawRest = () => {
     drawProbabilities(chain);
+    drawEndAnswers(chain);
     drawStudents(chain);
     drawLines(chain);
   };

@@ -2,7 +2,8 @@ import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import { FACTOR_NODES, GROUP_PATTERNS, NODE_GROUP, NODE_SLOTS } from "../kernels/posterior-memory.ts";
 import { logistic } from "../numeric/logistic.ts";
-import { ANSWERS, attributesOf, MOST_CELLS, type PosteriorChain } from "./posterior-chain.ts";
+import { MOST_CELLS } from "./cell-counts.ts";
+import { ANSWERS, attributesOf, type PosteriorChain } from "./posterior-chain.ts";
 
 /** Success probabilities stay so far from 0 and 1: one answer never decides alone. */
 const LEAST_PROBABILITY = 1e-4;
