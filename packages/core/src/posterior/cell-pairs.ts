@@ -34,7 +34,7 @@ const LIMIT = 8;
 const STEPS = 16;
 
 export interface OrderForecast {
-  /** As high as ln P(order) can be, or short of that by a tenth of it: enough to tell what is not worth working out. */
+  /** As high as ln P(order) can be, or short of that by a fifth of it, more where it is below 1e-4: enough to tell what is not worth working out. */
   logMost(lattice: OrderLattice, right: ArrayLike<number>, wrong: ArrayLike<number>): number;
 }
 
