@@ -68,6 +68,7 @@ export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-
 export * from "./identify/check-identifiability.ts";
 export * from "./identify/identifiability.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
+export * from "./learn/choose-attributes.ts";
 export { concludeLearn } from "./learn/conclude-learn.ts";
 export { EFFORTS, type EffortPlan } from "./learn/efforts.ts";
 export * from "./learn/learn-options.ts";

@@ -7,9 +7,11 @@ import type { Responses } from "../data/responses.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { samplePosterior } from "../posterior/sample-posterior.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
+import { answersOf } from "../refine/answers.ts";
 import { gatherBits, popcount, spreadBits } from "../refine/bits.ts";
 import { ITEM_FAMILIES } from "../refine/item-family.ts";
 import type { KnownEntries } from "../refine/known-entries.ts";
+import { marginalScore } from "../refine/marginal-log-lik.ts";
 import { CELLS, modelScore, type SearchModel } from "../refine/search-model.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
@@ -56,7 +58,7 @@ export function concludeLearn(
       attributes: q.attributes,
       mastery: posterior.mastery,
     },
-    score: modelScore(model),
+    score: marginalScore(answersOf(responses), model) ?? modelScore(model),
     runs: [...outcomes]
       .sort((a, b) => a.run.run - b.run.run)
       .map(({ run, score, model: { q: masks } }) => ({

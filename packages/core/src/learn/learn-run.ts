@@ -1,8 +1,8 @@
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { answersOf } from "../refine/answers.ts";
+import { marginalScore } from "../refine/marginal-log-lik.ts";
 import { searchSteps } from "../refine/search.ts";
-import { modelScore } from "../refine/search-model.ts";
 import { startModel } from "../refine/start-model.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
@@ -24,7 +24,10 @@ export function* learnRunSteps(
   const steps = searchSteps(answers, start, { known, costs, most, ...EFFORTS[effort] }, random);
   for (;;) {
     const step = steps.next();
-    if (step.done) return { run, score: modelScore(step.value.model), ...step.value };
+    if (step.done) {
+      const score = marginalScore(answers, step.value.model) ?? step.value.score;
+      return { run, ...step.value, score };
+    }
     yield { done: step.value.done, score: step.value.score };
   }
 }

@@ -10,7 +10,10 @@ export interface LearnedQ {
   readonly inclusion: Float64Array;
   readonly items: readonly LearnedItem[];
   readonly profiles: Profiles;
-  /** Log-likelihood less what the q-vectors cost, of the answer; only differences on the same data mean something. */
+  /**
+   * ln P(answers) less what the q-vectors cost; beyond 12 attributes Σ_j ln P(answers to j | other answers) less that,
+   * which varies by chance. Only differences on the same data with as many attributes mean something.
+   */
   readonly score: number;
   readonly runs: readonly RunTold[];
   /** Entries worth an expert's look, the most doubtful first. */

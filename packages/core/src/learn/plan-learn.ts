@@ -1,6 +1,6 @@
 import { constantItems } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
-import type { SearchStart } from "../refine/start-model.ts";
+import type { SearchResult } from "../refine/search.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
@@ -13,9 +13,8 @@ export interface LearnRun {
 }
 
 /** What a search found; goes back from a thread. */
-export interface LearnOutcome extends SearchStart {
+export interface LearnOutcome extends SearchResult {
   readonly run: LearnRun;
-  readonly score: number;
 }
 
 /** Shown while a search runs. */

@@ -49,8 +49,14 @@ describe("neighbours", () => {
       expect(neighbours(model, independentProfiles(10), c, stream(4, c))).toContain(7);
   });
 
-  it("are finite where everybody or nobody masters an attribute", () => {
-    const block = neighbours(modelOf(8, []), new Uint32Array(50).fill(0b1), 0, stream(5));
+  it("go by shared items where everybody masters the attribute, whose correlations are nothing then", () => {
+    const block = neighbours(
+      modelOf(8, [0b10000001, 0b10000001]),
+      new Uint32Array(50).fill(0b1),
+      0,
+      stream(5),
+    );
+    expect(block.slice(0, 2)).toEqual([0, 7]);
     expect(new Set(block).size).toBe(6);
   });
 });

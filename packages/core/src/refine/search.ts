@@ -12,7 +12,7 @@ import { modelScore, type SearchModel } from "./search-model.ts";
 import type { SearchStart } from "./start-model.ts";
 import { sweep } from "./sweep.ts";
 import { tryMoves } from "./try-moves.ts";
-import { voteSteps } from "./vote.ts";
+import { type VotedScore, voteSteps } from "./vote.ts";
 import { createWorkspace } from "./workspace.ts";
 
 export interface SearchOptions {
@@ -26,6 +26,9 @@ export interface SearchOptions {
   readonly moveRounds: number;
   readonly votes: number;
 }
+
+/** Where a search ends. */
+export interface SearchResult extends SearchStart, VotedScore {}
 
 export interface SearchStep {
   readonly phase: "sweep" | "move" | "vote";
@@ -54,7 +57,7 @@ export function* searchSteps(
   start: SearchStart,
   options: SearchOptions,
   random: Stream,
-): Generator<SearchStep, SearchStart> {
+): Generator<SearchStep, SearchResult> {
   const { K } = start.model;
   const workspace = createWorkspace(answers, K);
   const { profiles } = start;
@@ -91,7 +94,10 @@ export function* searchSteps(
     sweep(workspace, model, profiles, whole, random);
     if (accepted === before) break;
   }
-  for (const vote of voteSteps(workspace, model, profiles, whole, options.votes, random))
-    yield told("vote", MOVES_DONE + ((1 - MOVES_DONE) * vote) / options.votes);
-  return { model, profiles };
+  const voting = voteSteps(workspace, model, profiles, whole, options.votes, random);
+  for (;;) {
+    const vote = voting.next();
+    if (vote.done) return { model, profiles, ...vote.value };
+    yield told("vote", MOVES_DONE + ((1 - MOVES_DONE) * vote.value) / options.votes);
+  }
 }

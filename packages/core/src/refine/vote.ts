@@ -1,9 +1,15 @@
 import type { Stream } from "../random/stream.ts";
 import { restartItem } from "./move-columns.ts";
 import type { Selection } from "./reselect.ts";
-import type { SearchModel } from "./search-model.ts";
+import { modelScore, type SearchModel } from "./search-model.ts";
 import { sweep } from "./sweep.ts";
 import type { Workspace } from "./workspace.ts";
+
+/** The mean score of the sweeps, and its standard error: for K > 6 profiles are drawn, and the score with them. */
+export interface VotedScore {
+  readonly score: number;
+  readonly scoreError: number;
+}
 
 /** Yields once a sweep; in the end each item takes the q-vector that it had most often, the last one among equals. */
 export function* voteSteps(
@@ -13,11 +19,13 @@ export function* voteSteps(
   selection: Selection,
   votes: number,
   random: Stream,
-): Generator<number, void> {
+): Generator<number, VotedScore> {
   const counts = Array.from({ length: model.J }, () => new Map<number, number>());
+  const scores: number[] = [];
   for (let vote = 1; vote <= votes; vote++) {
     sweep(workspace, model, profiles, selection, random);
     for (let j = 0; j < model.J; j++) counts[j].set(model.q[j], (counts[j].get(model.q[j]) ?? 0) + 1);
+    scores.push(modelScore(model));
     yield vote;
   }
   for (let j = 0; j < model.J; j++) {
@@ -27,4 +35,7 @@ export function* voteSteps(
     model.q[j] = chosen;
     restartItem(model, j);
   }
+  const score = scores.reduce((a, b) => a + b, 0) / votes;
+  const squares = scores.reduce((sum, one) => sum + (one - score) ** 2, 0);
+  return { score, scoreError: votes > 1 ? Math.sqrt(squares / (votes * (votes - 1))) : 0 };
 }

@@ -69,12 +69,12 @@ const ARRAYS = [
   "likelihood",
 ] as const;
 
-export function createWorkspace(answers: Answers, K: number): Workspace {
+/** @param B attributes enumerated at once; more than BLOCK_ATTRIBUTES for E-steps alone, without features */
+export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLOCK_ATTRIBUTES)): Workspace {
   const { N, J } = answers;
-  const B = Math.min(K, BLOCK_ATTRIBUTES);
   const C = Math.max(4, 1 << B);
   const rowBytes = 4 * C;
-  const features = featuresOf(B);
+  const features = B > BLOCK_ATTRIBUTES ? [0] : featuresOf(B);
   const featureOf = new Int16Array(C).fill(-1);
   for (const [place, T] of features.entries()) featureOf[T] = place;
   const listed = features.filter((T) => popcount(T) <= MOST_LISTED).length;
