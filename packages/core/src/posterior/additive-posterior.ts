@@ -2,6 +2,7 @@ import gammaln from "@stdlib/math-base-special-gammaln";
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import { factorise, solveFactorised } from "../fit/cholesky.ts";
+import { additiveBounds } from "./additive-item.ts";
 import { type HalfSpaces, halfSpaceMass } from "./half-spaces.ts";
 
 /**
@@ -219,30 +220,4 @@ export function additivePosterior(n: number): AdditivePosterior {
   }
 
   return { logEvidence, mean, root, point, bounds };
-}
-
-/** p_0 ≥ 0, p_1 ≤ 1, p_1 ≥ p_0, s ≥ 0. */
-function additiveBounds(n: number): HalfSpaces {
-  const d = n + 1;
-  const rows = [
-    { normal: [1], offset: 0 },
-    { normal: [0, -1], offset: -1 },
-    { normal: [-1, 1], offset: 0 },
-    ...Array.from({ length: n - 1 }, (_, k) => ({ normal: [...new Array(2 + k).fill(0), 1], offset: 0 })),
-    { normal: [0, 0, ...new Array(n - 1).fill(-1)], offset: -1 },
-  ];
-  const normals = new Float64Array(rows.length * d);
-  for (const [b, { normal }] of rows.entries()) normals.set(normal, b * d);
-  return { d, normals, offsets: Float64Array.from(rows, ({ offset }) => offset) };
-}
-
-/** P_c [2^n] of a point z into `target`. */
-export function additiveProbabilities(n: number, z: ArrayLike<number>, target: Float64Array): void {
-  let last = 1;
-  for (let k = 0; k < n - 1; k++) last -= z[2 + k];
-  for (let c = 0; c < 2 ** n; c++) {
-    let S = (c >> (n - 1)) & 1 ? last : 0;
-    for (let k = 0; k < n - 1; k++) if ((c >> k) & 1) S += z[2 + k];
-    target[c] = z[0] + (z[1] - z[0]) * S;
-  }
 }

@@ -1,4 +1,4 @@
-import { additiveProbabilities } from "./additive-posterior.ts";
+import { additiveProbabilities } from "./additive-item.ts";
 import { type CellCounts, emptyCounts, MOST_CELLS, wholeCounts } from "./cell-counts.ts";
 import { drawWithin } from "./draw-within.ts";
 import { ADDITIVE, isHigh, SATURATED } from "./item-evidence.ts";

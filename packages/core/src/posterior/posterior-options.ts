@@ -29,6 +29,8 @@ export interface CheckedPosterior {
   readonly problem: PosteriorProblem;
   /** [J] */
   readonly q: Uint32Array;
+  /** [N] */
+  readonly profiles?: Uint32Array;
   readonly seed: number;
 }
 
@@ -73,7 +75,7 @@ export function checkPosterior(
   );
   const families = ITEM_FAMILIES.map((_, family) => family);
   const problem = { responses, K, known, mostAttributes, mayBeEmpty, sizeShares, families };
-  return { problem, q, seed };
+  return { problem, q, profiles: start.profiles, seed };
 }
 
 function maskOf({ K, entries }: QMatrix, j: number): number {

@@ -1,11 +1,17 @@
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
+import { FAMILIES } from "./candidate-weights.ts";
 import { drawEvenness, drawLines, drawStudents } from "./chain-steps.ts";
 import { drawEndAnswers } from "./draw-end-answers.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
 import { itemUpdater } from "./item-update.ts";
 import { createChain } from "./posterior-chain.ts";
-import { checkPosterior, type PosteriorOptions, type PosteriorStart } from "./posterior-options.ts";
+import {
+  type CheckedPosterior,
+  checkPosterior,
+  type PosteriorOptions,
+  type PosteriorStart,
+} from "./posterior-options.ts";
 import { realign } from "./realign.ts";
 import { startProfiles } from "./start-profiles.ts";
 
@@ -29,28 +35,34 @@ export interface PosteriorSweep {
 
 /** Rounds with Q held, for profiles and parameters to settle on the start. */
 const SETTLING_ROUNDS = 20;
-/** Draws of each item in a sweep. */
-const ITEM_DRAWS = 1;
 
 /**
  * The posterior of profiles and Q-matrix, sweep after sweep, without end: items given profiles (item-update.ts), success
  * probabilities given both, students given these, attributes' lines given students. See docs/methods/posterior.md.
  */
-export function* posteriorSweeps(
+export function posteriorSweeps(
   responses: Responses,
   start: PosteriorStart,
   options: PosteriorOptions = {},
-  where = "posteriorSweeps",
 ): Generator<PosteriorSweep, never> {
-  const { problem, q: first, seed } = checkPosterior(where, responses, start, options);
-  const { K } = problem;
+  return sweepsFrom(checkPosterior("posteriorSweeps", responses, start, options));
+}
+
+/** The same from what was checked. */
+export function* sweepsFrom({
+  problem,
+  q: first,
+  profiles,
+  seed,
+}: CheckedPosterior): Generator<PosteriorSweep, never> {
+  const { K, responses } = problem;
   const { N, J } = responses;
-  const profiles = start.profiles ?? startProfiles(responses, first, K);
-  const chain = createChain(
-    problem,
-    { q: first, families: new Uint8Array(J), profiles },
-    stream(seed, "posterior"),
-  );
+  const start = {
+    q: first,
+    families: new Uint8Array(J),
+    profiles: profiles ?? startProfiles(responses, first, K),
+  };
+  const chain = createChain(problem, start, stream(seed, "posterior"));
   const redrawRest = () => {
     drawProbabilities(chain);
     drawEndAnswers(chain);
@@ -60,7 +72,7 @@ export function* posteriorSweeps(
   for (let round = 0; round < SETTLING_ROUNDS; round++) redrawRest();
   const items = itemUpdater(chain);
   const inclusion = new Float64Array(J * K);
-  const families = new Float64Array(J * 4);
+  const families = new Float64Array(J * FAMILIES);
   const masteryAt = chain.memory.layout.array.mastery / 4;
   const mastery = chain.memory.f32.subarray(masteryAt, masteryAt + N * K);
   for (let sweep = 1; ; sweep++) {
@@ -68,14 +80,7 @@ export function* posteriorSweeps(
     inclusion.fill(0);
     families.fill(0);
     let changed = 0;
-    for (let j = 0; j < J; j++) {
-      let moved = false;
-      for (let draw = 0; draw < ITEM_DRAWS; draw++)
-        if (items.update(j, { inclusion, families })) moved = true;
-      if (moved) changed++;
-    }
-    for (let at = 0; at < inclusion.length; at++) inclusion[at] /= ITEM_DRAWS;
-    for (let at = 0; at < families.length; at++) families[at] /= ITEM_DRAWS;
+    for (let j = 0; j < J; j++) if (items.update(j, { inclusion, families })) changed++;
     drawEvenness(chain);
     redrawRest();
     yield { sweep, q: chain.q, inclusion, families, mastery, changed, realigned };

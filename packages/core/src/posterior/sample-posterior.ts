@@ -1,7 +1,7 @@
 import type { Responses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
-import type { PosteriorOptions, PosteriorStart } from "./posterior-options.ts";
-import { type PosteriorSweep, posteriorSweeps } from "./posterior-sweeps.ts";
+import { checkPosterior, type PosteriorOptions, type PosteriorStart } from "./posterior-options.ts";
+import { type PosteriorSweep, sweepsFrom } from "./posterior-sweeps.ts";
 
 export interface SampleOptions extends PosteriorOptions {
   /** Sweeps that are averaged. Default 200. */
@@ -48,7 +48,7 @@ export function samplePosterior(
   const mastery = new Float64Array(N * K);
   let changing = 0;
   let realigned = 0;
-  const chain = posteriorSweeps(responses, start, options, where);
+  const chain = sweepsFrom(checkPosterior(where, responses, start, options));
   for (let sweep = -burnIn; sweep < sweeps; sweep++) {
     const drawn: PosteriorSweep = chain.next().value;
     if (drawn.realigned) realigned++;
