@@ -31,6 +31,13 @@ export interface AdditivePosterior {
    * Otherwise the rest describes the same item afterwards.
    */
   logEvidence(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number, floor?: number): number;
+  /** F at a point z. */
+  logDensity(
+    z: ArrayLike<number>,
+    right: ArrayLike<number>,
+    wrong: ArrayLike<number>,
+    evenness: number,
+  ): number;
   /** [n + 1] of the normal distribution before it is cut. */
   readonly mean: Float64Array;
   /** [n + 1, n + 1] Cholesky factor of H, lower triangle. */
@@ -73,10 +80,10 @@ export function additivePosterior(n: number): AdditivePosterior {
   const mass = halfSpaceMass(bounds);
 
   /** All s_k of a point. */
-  function fillParts(): void {
+  function fillParts(z: ArrayLike<number>): void {
     parts[n - 1] = 1;
     for (let k = 0; k < n - 1; k++) {
-      parts[k] = point[2 + k];
+      parts[k] = z[2 + k];
       parts[n - 1] -= parts[k];
     }
   }
@@ -98,7 +105,7 @@ export function additivePosterior(n: number): AdditivePosterior {
 
   /** g, and H into `root`. */
   function expand(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number): void {
-    fillParts();
+    fillParts(point);
     gradient.fill(0);
     root.fill(0);
     const [p0, p1] = point;
@@ -174,11 +181,17 @@ export function additivePosterior(n: number): AdditivePosterior {
     return sum;
   }
 
-  function height(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number): number {
+  function logDensity(
+    z: ArrayLike<number>,
+    right: ArrayLike<number>,
+    wrong: ArrayLike<number>,
+    evenness: number,
+  ): number {
+    fillParts(z);
     let sum = gammaln(n * evenness) - n * gammaln(evenness);
     for (let k = 0; k < n; k++) sum += (evenness - 1) * ln(parts[k]);
     for (let c = 0; c < cells; c++) {
-      const P = point[0] + (point[1] - point[0]) * reach(c);
+      const P = z[0] + (z[1] - z[0]) * reach(c);
       if (right[c] > 0) sum += right[c] * ln(P);
       if (wrong[c] > 0) sum += wrong[c] * log1p(-P);
     }
@@ -195,7 +208,9 @@ export function additivePosterior(n: number): AdditivePosterior {
     for (let s = 1; ; s++) {
       expand(right, wrong, evenness);
       const here =
-        s === FORECAST_AFTER && floor > Number.NEGATIVE_INFINITY ? height(right, wrong, evenness) : undefined;
+        s === FORECAST_AFTER && floor > Number.NEGATIVE_INFINITY
+          ? logDensity(point, right, wrong, evenness)
+          : undefined;
       const gain = s === STEPS ? 0 : moveToCentre();
       if (here !== undefined && here + gain + logVolume() + FORECAST_SLACK < floor)
         return Number.NEGATIVE_INFINITY;
@@ -204,7 +219,7 @@ export function additivePosterior(n: number): AdditivePosterior {
     factorise(root, d);
     step.set(gradient);
     solveFactorised(root, d, step);
-    let sum = height(right, wrong, evenness) + (d * LOG_TAU) / 2;
+    let sum = logDensity(point, right, wrong, evenness) + (d * LOG_TAU) / 2;
     for (let i = 0; i < d; i++) {
       mean[i] = point[i] + step[i];
       sum += (gradient[i] * step[i]) / 2 - ln(root[i * d + i]);
@@ -219,5 +234,5 @@ export function additivePosterior(n: number): AdditivePosterior {
     return sum + mass.logMass(slope, spare);
   }
 
-  return { logEvidence, mean, root, point, bounds };
+  return { logEvidence, logDensity, mean, root, point, bounds };
 }

@@ -36,6 +36,17 @@ describe("drawWithin", () => {
       expectClose(other / draws, 0, { atol: 4 / Math.sqrt(draws) });
     });
 
+  it("lets the others follow, coordinate by coordinate too: correlation ½", () => {
+    const random = stream(3, "draw within");
+    // precision [[4, −2], [−2, 4]]/3; with x cut at 6 above its mean, E(y | x) = ½ (x + 6)
+    const half = cutAtZero(-6);
+    const normal = { ...half, root: Float64Array.of(Math.sqrt(4 / 3), 0, -Math.sqrt(1 / 3), 1) };
+    let sum = 0;
+    for (let draw = 0; draw < draws; draw++) sum += drawWithin(normal, random)[1];
+    // four standard errors of √0.75
+    expectClose(sum / draws, (6 + 0.158) / 2, { atol: (4 * 0.87) / Math.sqrt(draws) });
+  });
+
   it("has the covariance (L Lᵀ)⁻¹", () => {
     const random = stream(2, "draw within");
     // L Lᵀ = [[4, 2], [2, 2]], inverse [[0.5, −0.5], [−0.5, 1]]
