@@ -30,8 +30,9 @@ export interface OrderedBetas {
 /** Densities below e^−NEAR of their peak are left out, or, where a pair of cells is in the wrong order, e^−FAR. */
 const NEAR = 12;
 const FAR = 43;
-/** Pairs whose means are so many standard deviations on the wrong side. */
+/** Pairs whose means are so many standard deviations on the wrong side; pairs whose order is beyond doubt. */
 const WRONG_SIDE = -2;
+const CLEAR = 7;
 
 interface Workspace {
   readonly betas: BetaMasses;
@@ -72,16 +73,24 @@ function goUp(
   wrong: ArrayLike<number>,
   keep: boolean,
 ): number {
-  const reach = worstPair(lattice, right, wrong) > WRONG_SIDE ? NEAR : FAR;
-  spreadBetas(work.betas, lattice.cells, right, wrong, reach);
-  return !keep && areApart(work.betas, lattice) ? 1 : Math.min(climb(work, lattice, keep), 1);
+  const worst = worstPair(lattice, right, wrong);
+  if (!keep && worst > CLEAR) return 1;
+  spreadBetas(work.betas, lattice.cells, right, wrong, worst > WRONG_SIDE ? NEAR : FAR);
+  if (keep) return climb(work, lattice, true);
+  return lattice.cells === 2 ? ofPair(work.betas) : Math.min(climb(work, lattice, false), 1);
 }
 
-/** Whether no cell has mass where a cell above it has. */
-function areApart({ low, high }: BetaMasses, { n, cells }: OrderLattice): boolean {
-  for (let c = 0; c < cells; c++)
-    for (let a = 0; a < n; a++) if (!((c >> a) & 1) && low[c | (1 << a)] <= high[c]) return false;
-  return true;
+/** P(order) of two cells, for which v is a running sum: Σ_g m_1(g) (Σ_{h<g} m_0(h) + ½ m_0(g)). */
+function ofPair({ masses, low, high, grid }: BetaMasses): number {
+  let below = 0;
+  let order = 0;
+  for (let g = low[0]; g < low[1] && g <= high[0]; g++) below += masses[g];
+  for (let g = low[1]; g <= high[1]; g++) {
+    const mass = g < low[0] || g > high[0] ? 0 : masses[g];
+    order += masses[grid.G + g] * (below + mass / 2);
+    below += mass;
+  }
+  return Math.min(order, 1);
 }
 
 function climb(work: Workspace, lattice: OrderLattice, keep: boolean): number {
