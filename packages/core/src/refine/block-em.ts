@@ -93,14 +93,11 @@ function blockMStep(block: Block, model: SearchModel): void {
   updatePrior(prior, model, attributes, C, table, counts);
 }
 
-const right = new Float64Array(CELLS);
-const all = new Float64Array(CELLS);
-
 function updateCells(block: Block, model: SearchModel, item: BlockItem): void {
   const { C, f32, at } = block.workspace;
   const { outsideCells, insideCells, codes } = item;
-  right.fill(0);
-  all.fill(0);
+  const right = new Float64Array(CELLS);
+  const all = new Float64Array(CELLS);
   let from = (at.itemCounts + item.at) / 4;
   for (const outsideCell of outsideCells) {
     for (let c = 0; c < C; c++) {

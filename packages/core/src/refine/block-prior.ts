@@ -229,5 +229,7 @@ function newtonStep(model: SearchModel, k: number, totals: Float64Array, mastere
   const determinant = slopes * intercepts - both * both;
   const clip = (x: number) => Math.min(Math.max(x, -LARGEST), LARGEST);
   model.slopes[k] = clip(slope + (intercepts * gradientSlope - both * gradientIntercept) / determinant);
-  model.intercepts[k] = clip(intercept + (slopes * gradientIntercept - both * gradientSlope) / determinant);
+  // the intercept that is best for the slope as it is now, held at its bound or not
+  const moved = model.slopes[k] - slope;
+  model.intercepts[k] = clip(intercept + (gradientIntercept - both * moved) / intercepts);
 }

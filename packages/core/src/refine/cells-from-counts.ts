@@ -43,21 +43,28 @@ export function cellsFromCounts(
   else {
     for (let x = 0; x < count; x++)
       cells[x] = shareOf(prior, right[x], all[x], expectedShare(prior, popcount(x), n));
-    raiseCells(n, cells, all);
+    const students = studentsOf(prior);
+    raiseCells(
+      n,
+      cells,
+      all.map((count) => count + students),
+    );
   }
 }
 
-function shareOf({ spread }: ItemPrior, right: number, all: number, expected: number): number {
-  const students = ANSWER / (spread * spread);
+/** Students that the prior is worth in a cell. */
+function studentsOf({ spread }: ItemPrior): number {
+  return ANSWER / (spread * spread);
+}
+
+function shareOf(prior: ItemPrior, right: number, all: number, expected: number): number {
+  const students = studentsOf(prior);
   return held((right + students * expected) / (all + students), LEAST_CELL);
 }
 
 function held(p: number, least: number): number {
   return Math.min(Math.max(p, least), 1 - least);
 }
-
-const gram = new Float64Array(25);
-const sums = new Float64Array(5);
 
 function additiveCells(
   prior: ItemPrior,
@@ -67,8 +74,8 @@ function additiveCells(
   cells: Float64Array,
 ): void {
   const D = n + 1;
-  gram.fill(0);
-  sums.fill(0);
+  const gram = new Float64Array(D * D);
+  const sums = new Float64Array(D);
   for (let x = 0; x < 1 << n; x++) {
     const weight = (all[x] + EMPTY_CELL) / (cells[x] * (1 - cells[x]));
     const share = (right[x] + EMPTY_CELL * expectedShare(prior, popcount(x), n)) / (all[x] + EMPTY_CELL);

@@ -5,7 +5,8 @@ import type { Block } from "./block.ts";
 import { blockEm } from "./block-em.ts";
 import { updateShares } from "./family-shares.ts";
 import { blockMastery, mightJoin } from "./outsiders.ts";
-import { reselect, type Selection } from "./reselect.ts";
+import { reselect } from "./reselect/reselect.ts";
+import type { Selection } from "./reselect/selection.ts";
 import { CELLS, type SearchModel } from "./search-model.ts";
 
 export interface Climb {

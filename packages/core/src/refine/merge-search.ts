@@ -6,7 +6,7 @@ import { climb } from "./climb.ts";
 import { isAllowed } from "./known-entries.ts";
 import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
-import type { Selection } from "./reselect.ts";
+import type { Selection } from "./reselect/selection.ts";
 import { sampleBlock } from "./sample-block.ts";
 import { copyModel, type SearchModel } from "./search-model.ts";
 import type { SearchStart } from "./start-model.ts";

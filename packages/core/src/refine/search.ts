@@ -6,7 +6,7 @@ import type { ItemCosts } from "./item-costs.ts";
 import type { KnownEntries } from "./known-entries.ts";
 import { needsTilt } from "./needs-tilt.ts";
 import { neighbours } from "./neighbours.ts";
-import type { Selection } from "./reselect.ts";
+import type { Selection } from "./reselect/selection.ts";
 import { sampleBlock } from "./sample-block.ts";
 import { modelScore, type SearchModel } from "./search-model.ts";
 import type { SearchStart } from "./start-model.ts";

@@ -19,14 +19,22 @@ export interface SolvedEffects {
   atMean: number;
 }
 
-const factor = new Float64Array(MOST_EFFECTS * MOST_EFFECTS);
-const wanted = new Float64Array(MOST_EFFECTS);
-const solved: SolvedEffects = {
-  effects: new Float64Array(MOST_EFFECTS),
-  logDeterminantGain: 0,
-  fitted: 0,
-  atMean: 0,
-};
+/** Room for solving; results stand in it until the next call. */
+export interface EffectSolver extends SolvedEffects {
+  readonly factor: Float64Array;
+  readonly wanted: Float64Array;
+}
+
+export function createSolver(): EffectSolver {
+  return {
+    factor: new Float64Array(MOST_EFFECTS * MOST_EFFECTS),
+    wanted: new Float64Array(MOST_EFFECTS),
+    effects: new Float64Array(MOST_EFFECTS),
+    logDeterminantGain: 0,
+    fitted: 0,
+    atMean: 0,
+  };
+}
 
 /** Only the lower triangle of `gram` [D, D] is read. */
 export function solveEffects(
@@ -34,9 +42,10 @@ export function solveEffects(
   sums: Float64Array,
   prior: Pick<FamilyShape, "mean" | "precision" | "logDeterminant">,
   D: number,
+  solver = createSolver(),
 ): SolvedEffects {
   const { mean, precision } = prior;
-  const { effects } = solved;
+  const { effects, factor, wanted } = solver;
   let atMean = 0;
   for (let t = 0; t < D; t++) {
     let pulled = 0;
@@ -76,11 +85,11 @@ export function solveEffects(
   }
   let fitted = 0;
   for (let t = 0; t < D; t++) fitted += wanted[t] * effects[t];
-  solved.logDeterminantGain = logDeterminant - prior.logDeterminant;
-  solved.fitted = fitted;
-  solved.atMean = atMean;
-  return solved;
+  solver.logDeterminantGain = logDeterminant - prior.logDeterminant;
+  solver.fitted = fitted;
+  solver.atMean = atMean;
+  return solver;
 }
 
-/** A term's precision is above this by the prior alone. */
-const LEAST_PIVOT = 1;
+/** By the prior alone a pivot is at least 1 / (spread² 2^n), and spreads stay below a half. */
+const LEAST_PIVOT = 0.25;

@@ -6,7 +6,7 @@ import { reselectAll } from "./climb.ts";
 import { updateShares } from "./family-shares.ts";
 import { learnItemPrior } from "./item-prior.ts";
 import { neighbours } from "./neighbours.ts";
-import type { Selection } from "./reselect.ts";
+import type { Selection } from "./reselect/selection.ts";
 import { sampleBlock } from "./sample-block.ts";
 import type { SearchModel } from "./search-model.ts";
 import type { Workspace } from "./workspace.ts";

@@ -2,7 +2,7 @@ import type { Block } from "./block.ts";
 import { climb } from "./climb.ts";
 import type { ColumnMove } from "./move-columns.ts";
 import { movedColumns } from "./move-columns.ts";
-import type { Selection } from "./reselect.ts";
+import type { Selection } from "./reselect/selection.ts";
 import { type SearchModel, sameQ } from "./search-model.ts";
 
 /** A move that falls this far behind in its first climb is given up; one must gain LEAST_GAIN in the end. */

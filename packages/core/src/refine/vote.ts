@@ -1,6 +1,6 @@
 import type { Stream } from "../random/stream.ts";
 import { restartItem } from "./move-columns.ts";
-import type { Selection } from "./reselect.ts";
+import type { Selection } from "./reselect/selection.ts";
 import { modelScore, type SearchModel } from "./search-model.ts";
 import { sweep } from "./sweep.ts";
 import type { Workspace } from "./workspace.ts";

@@ -2,7 +2,9 @@ import { createArena, createKernelMemory, type KernelMemory } from "../kernels/a
 import { type BlockKernels, wasmKernels } from "../kernels/kernels.ts";
 import type { Answers } from "./answers.ts";
 import { popcount } from "./bits.ts";
+import { createGramRoom, type GramRoom } from "./reselect/reduce-gram.ts";
 import { MOST_PER_ITEM } from "./search-model.ts";
+import { createSolver, type EffectSolver } from "./solve-effects.ts";
 
 /** Attributes that are enumerated at once: 2^6 classes a student are 16 vectors. */
 export const BLOCK_ATTRIBUTES = 6;
@@ -36,7 +38,9 @@ export interface Workspace extends KernelMemory {
   readonly sumOfY: Int32Array;
   readonly sums: number;
   readonly pieces: number;
-  /** [N] for passing use: a student's cell. */
+  /** For passing use: the normal equations of a candidate, and a student's cell [N]. */
+  readonly room: GramRoom;
+  readonly solver: EffectSolver;
   readonly cellOf: Uint8Array;
   readonly pieceBytes: number;
   /** Byte addresses. */
@@ -132,7 +136,16 @@ export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLO
     pieceBytes,
   };
   const cellOf = new Uint8Array(N);
-  return { ...memory, ...shape, cellOf, kernels: wasmKernels(memory.memory), answers, at };
+  return {
+    ...memory,
+    ...shape,
+    cellOf,
+    room: createGramRoom(),
+    solver: createSolver(),
+    kernels: wasmKernels(memory.memory),
+    answers,
+    at,
+  };
 }
 
 function featuresOf(B: number): number[] {

@@ -1,5 +1,5 @@
-import { popcount, spreadBits } from "./bits.ts";
-import { MOST_LISTED, type Workspace } from "./workspace.ts";
+import { popcount, spreadBits } from "../bits.ts";
+import { MOST_LISTED, type Workspace } from "../workspace.ts";
 
 /**
  * A q-vector as the regression of one item sees it: attributes of the block are the bits below B of `local`, those
@@ -26,9 +26,20 @@ export function subsetOf({ B, featureOf }: Workspace, local: number): Subset {
 }
 
 /** All subsets of at most MOST_LISTED attributes, with `outside` attributes outside the block. */
-export function listSubsets(workspace: Workspace, outside: number): Subset[] {
+function listSubsets(workspace: Workspace, outside: number): Subset[] {
   const subsets: Subset[] = [];
   for (let local = 0; local < 1 << (workspace.B + outside); local++)
     if (popcount(local) <= MOST_LISTED) subsets.push(subsetOf(workspace, local));
+  return subsets;
+}
+
+const LISTS = new WeakMap<Workspace, Map<number, Subset[]>>();
+
+/** The same list, made once a workspace. */
+export function subsetsFor(workspace: Workspace, outside: number): readonly Subset[] {
+  const byOutside = LISTS.get(workspace) ?? new Map<number, Subset[]>();
+  LISTS.set(workspace, byOutside);
+  const subsets = byOutside.get(outside) ?? listSubsets(workspace, outside);
+  byOutside.set(outside, subsets);
   return subsets;
 }

@@ -1,11 +1,11 @@
 import ln from "@stdlib/math-base-special-ln";
 import { determinant, Matrix, solve } from "ml-matrix";
-import { ABSENT, type Answers } from "./answers.ts";
-import { popcount } from "./bits.ts";
-import { answerProbability, blockPatterns, blockReference } from "./block-reference.ts";
-import { ITEM_FAMILIES, type ItemFamily } from "./item-family.ts";
-import { expectedShare, type ItemPrior } from "./item-prior.ts";
-import type { SearchModel } from "./search-model.ts";
+import { ABSENT, type Answers } from "../answers.ts";
+import { popcount } from "../bits.ts";
+import { answerProbability, blockPatterns, blockReference } from "../block-reference.ts";
+import { ITEM_FAMILIES, type ItemFamily } from "../item-family.ts";
+import { expectedShare, type ItemPrior } from "../item-prior.ts";
+import type { SearchModel } from "../search-model.ts";
 
 /**
  * The leave-one-item-out regression of reselect.ts as the formulas read: slow, and what it is tested against. With the

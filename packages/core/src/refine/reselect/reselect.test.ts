@@ -1,25 +1,19 @@
 import { determinant, Matrix, solve } from "ml-matrix";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
-import { gatherBits, onesOf, popcount } from "./bits.ts";
-import { type Block, type BlockItem, blockItem, openBlock } from "./block.ts";
-import { blockEm } from "./block-em.ts";
-import { blockReference } from "./block-reference.ts";
-import type { Subset } from "./candidates.ts";
-import { ADDITIVE, CONJUNCTIVE, SATURATED } from "./family-terms.ts";
-import { itemCosts } from "./item-costs.ts";
-import { nothingKnown } from "./known-entries.ts";
-import { type RandomCase, type RandomCaseSize, randomCase } from "./random-case.ts";
-import {
-  type Pieces,
-  placeStudents,
-  refineCandidate,
-  reselect,
-  type Selection,
-  screen,
-  subsetsFor,
-  writeFeatures,
-} from "./reselect.ts";
+import { expectClose } from "../../numeric/expect-close.ts";
+import { gatherBits, onesOf, popcount } from "../bits.ts";
+import { type Block, type BlockItem, blockItem, openBlock } from "../block.ts";
+import { blockEm } from "../block-em.ts";
+import { blockReference } from "../block-reference.ts";
+import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../family-terms.ts";
+import { itemCosts } from "../item-costs.ts";
+import { nothingKnown } from "../known-entries.ts";
+import { type RandomCase, type RandomCaseSize, randomCase } from "../random-case.ts";
+import { CELLS, copyModel, type SearchModel } from "../search-model.ts";
+import { createWorkspace, PIECE } from "../workspace.ts";
+import { type Pieces, placeStudents } from "./place-students.ts";
+import { refineCandidate } from "./refine-candidate.ts";
+import { reselect } from "./reselect.ts";
 import {
   effectIndicators,
   effectPrior,
@@ -29,8 +23,10 @@ import {
   laplaceReference,
   type ReferenceCandidate,
 } from "./reselect-reference.ts";
-import { CELLS, copyModel, type SearchModel } from "./search-model.ts";
-import { createWorkspace, PIECE } from "./workspace.ts";
+import { screen } from "./screen.ts";
+import type { Selection } from "./selection.ts";
+import { type Subset, subsetsFor } from "./subset.ts";
+import { writeFeatures } from "./write-features.ts";
 
 interface Setting extends RandomCaseSize {
   readonly label: string;
@@ -208,12 +204,12 @@ describe("reselect", () => {
     });
 
   const crossing: Setting = { ...SETTINGS[3], N: 400, seed: 5, item: -1 };
-  for (const [label, setting, run] of [
-    ["an item within the block", { ...SETTINGS[0], N: 400, seed: 2 }, it],
-    // the attribute outside the block is number 3, but stands last among the effects of a candidate
-    ["an item across the block's edge", crossing, it.fails],
+  for (const [label, setting] of [
+    ["an item within the block", { ...SETTINGS[0], N: 400, seed: 2 }],
+    // the attribute outside the block is number 3, but stands last among the effects of a candidate: used to give 0.354 for 0.440
+    ["an item across the block's edge", crossing],
   ] as const)
-    run(`takes over the cells of the effects it found: ${label}`, () => {
+    it(`takes over the cells of the effects it found: ${label}`, () => {
       const { model: truth } = randomCase(setting);
       const item = truth.q.findIndex(
         (q, j) =>
