@@ -155,6 +155,17 @@ describe("qmatrix learn refuses, and writes nothing", () => {
   });
 });
 
+it("qmatrix learn accepts a constant item and few students, with a warning said once", async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
+  const { code, stderr } = await runQmatrix("learn r.csv --attributes 1 --out out".split(" "), { cwd });
+  const warning = 'r.csv: column "a" is answered right by everyone, so it says nothing about skills.';
+  expect(code).toBe(0);
+  expect(stderr.split("\n").filter((line) => line.includes("column"))).toEqual([`Warning: ${warning}`]);
+  const { warnings } = JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8"));
+  expect(warnings.filter((line: string) => line.includes("column"))).toEqual([warning]);
+});
+
 it("qmatrix learn --method rbm accepts a constant item, with a warning on standard error and in the result", async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");

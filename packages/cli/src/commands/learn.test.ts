@@ -138,6 +138,34 @@ describe("qmatrix learn", () => {
   });
 });
 
+describe("qmatrix learn --attributes auto", () => {
+  it("chooses the number of attributes, the same on one thread and on two", async () => {
+    const cwd = temporaryFolder();
+    const items = Array.from({ length: 15 }, (_, j) => `item${j + 1},1`);
+    writeFileSync(join(cwd, "truth.csv"), `item,skill\n${items.join("\n")}\n`);
+    const words = ["--attributes", "auto", "--truth", "truth.csv"];
+    const [one, two] = [
+      await learnFew(cwd, ...words, "--out", "one", "--threads", "1"),
+      await learnFew(cwd, ...words, "--out", "two", "--threads", "2"),
+    ];
+    expect([one.code, two.code]).toEqual([0, 0]);
+    expect(contents(join(cwd, "two"))).toEqual(contents(join(cwd, "one")));
+    const { options, q, attributeChoice, comparison, warnings } = JSON.parse(
+      readFileSync(join(cwd, "one/result.json"), "utf8"),
+    );
+    const chosen = attributeChoice.attributes;
+    expect(options.attributes).toBe("auto");
+    expect(q.attributes).toHaveLength(chosen);
+    expect(chosen).toBeGreaterThan(1);
+    expect(attributeChoice.curve.length).toBeGreaterThan(1);
+    expect(one.stdout).toContain(`${chosen} attributes were chosen between ${attributeChoice.low} and `);
+    expect(comparison).toBeUndefined();
+    expect(warnings).toContain(
+      `The true Q-matrix has 1 attribute and the learned one ${chosen}, so they are not compared.`,
+    );
+  });
+});
+
 describe("what is known goes in", () => {
   const EXPERT = readFileSync(TRUTH, "utf8").replace("A1,A2,A3,A4,A5", "order,density,jumps,halves,signs");
 
@@ -275,6 +303,17 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
       ]);
     });
 
+  it("auto where no two items hang together", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "r.csv"), ANSWERS);
+    const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "auto"], { cwd });
+    expect([code, stderr, namesIn(cwd)]).toEqual([
+      2,
+      'learn: --attributes must be a whole number where the answers show no attribute that two items share, received "auto".\n',
+      ["r.csv"],
+    ]);
+  });
+
   it("answers of a single student", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
@@ -296,5 +335,14 @@ describe.skipIf(!existsSync(REAL))("on real data (skipped where ../shared/data i
     const words = ["--attributes", "8", "--start", q, "--truth", q, "--effort", "quick", "--out", out];
     const { code, stdout } = await runQmatrix(["learn", responses, ...words]);
     expect([code, stdout.slice(0, 51)]).toEqual([0, "Learned 8 attributes of 20 items from 536 students "]);
+  });
+
+  it("learns from TIMSS 2011, where half of the answers are absent", async () => {
+    const out = join(temporaryFolder(), "out");
+    const responses = join(REAL, "timss11_part_q1_responses.csv");
+    const words = ["learn", responses, "--attributes", "3", "--effort", "quick", "--out", out];
+    expect((await runQmatrix(words)).code).toBe(0);
+    const { data } = JSON.parse(readFileSync(join(out, "result.json"), "utf8"));
+    expect(data.answers / (data.students * data.items)).toBeLessThan(0.6);
   });
 });

@@ -218,9 +218,11 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
 
 function notComparable(q: QMatrix, truth: QMatrix | undefined): string[] {
   if (truth === undefined || truth.K === q.K) return [];
-  return [
-    `The true Q-matrix has ${truth.K} attributes and the learned one ${q.K}, so they are not compared.`,
-  ];
+  return [`The true Q-matrix has ${counted(truth.K)} and the learned one ${q.K}, so they are not compared.`];
+}
+
+function counted(K: number): string {
+  return K === 1 ? "1 attribute" : `${K} attributes`;
 }
 
 function compared(

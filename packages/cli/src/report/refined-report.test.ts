@@ -1,7 +1,8 @@
-import { compareQ, type LearnedQ, learnQ, qMatrixFrom, simulate } from "@qmatrix/core";
+import { compareQ, learnQ, qMatrixFrom, simulate } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { namedComparison } from "../compare/comparison-text.ts";
+import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { refinedReport } from "./refined-report.ts";
 
 const HOSTILE = '<script>alert("x")</script>';
@@ -19,9 +20,12 @@ const TRUTH = qMatrixFrom(
 );
 
 const { responses } = simulate({ model: "DINA", q: TRUTH, attributes: 2, examinees: 400, seed: 3 });
-const learned: LearnedQ = learnQ(responses, { attributes: 2, effort: "quick", start: TRUTH });
+const learned: RefinedLearned = {
+  ...learnQ(responses, { attributes: 2, effort: "quick", start: TRUTH }),
+  choice: undefined,
+};
 
-function report(parts: Partial<LearnedQ> = {}): Document {
+function report(parts: Partial<RefinedLearned> = {}): Document {
   const html = refinedReport({
     data: { file: "<b>.csv", students: 400, items: 6, answers: 2400 },
     options: { attributes: 2, effort: "quick" },
@@ -63,6 +67,18 @@ describe("refinedReport", () => {
       "What the items can tell apart",
       "How it was made",
     ]);
+  });
+
+  it("shows how the number of attributes was chosen, where it was", () => {
+    const point = { attributes: 2, live: 2, score: -10, share: 1 };
+    const curve = [point, { ...point, attributes: 3 }, { ...point, attributes: 4, score: undefined }];
+    const page = report({ choice: { attributes: 2, low: 1, high: 4, curve } });
+    expect(page.querySelectorAll("h2")[4].textContent).toBe("How many attributes");
+    expect(page.querySelectorAll("figure > svg")).toHaveLength(5);
+    expect(captions(page)).toContain("Searches by attributes on offer");
+    expect(page.querySelector("li")?.textContent).toMatch(
+      /^2 attributes were chosen between 1 and 4: 100% of/,
+    );
   });
 
   it("lists doubtful entries, at most 20 of them, or says that there is none", () => {

@@ -1,20 +1,25 @@
 import { qHeatmap, svgText } from "@qmatrix/charts";
-import type { LearnedQ } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { comparisonText } from "../compare/comparison-text.ts";
-import type { LearnTold } from "../learn/learn-told.ts";
+import type { RefinedLearned, RefinedTold } from "../learn/refined/refined-learned.ts";
 import { refinedSummary } from "../learn/refined/refined-summary.ts";
 import { VERSION } from "../version.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import { doubtfulTable, identifiabilitySection, itemSection, masterySection } from "./refined-sections.ts";
+import {
+  choiceSection,
+  doubtfulTable,
+  identifiabilitySection,
+  itemSection,
+  masterySection,
+} from "./refined-sections.ts";
 import { settingRows } from "./setting-rows.ts";
 
 const COMPARED = { q: "learned", compareWith: "true" };
 
 /** The page that `learn` leaves: what was learned, how sure it is, what deserves a look, and how it was made. */
-export function refinedReport(told: LearnTold<LearnedQ>): string {
+export function refinedReport(told: RefinedTold): string {
   const { data, learned, comparison, matched, warnings } = told;
   const { q, inclusion } = learned;
   const { document } = new JSDOM("").window;
@@ -42,6 +47,7 @@ export function refinedReport(told: LearnTold<LearnedQ>): string {
           figure(qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED })),
         ]
       : []),
+    ...choiceSection(learned, document),
     ...itemSection(learned),
     ...masterySection(learned, document),
     ...identifiabilitySection(learned),
@@ -54,7 +60,7 @@ export function refinedReport(told: LearnTold<LearnedQ>): string {
   return htmlPage("Learned Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
 }
 
-function runTable({ runs, q, score }: LearnedQ): string {
+function runTable({ runs, q, score }: RefinedLearned): string {
   const rows = runs.map(({ start, score, difference }) => [
     start,
     score.toFixed(2),

@@ -1,4 +1,4 @@
-import { shareBars, svgText } from "@qmatrix/charts";
+import { scoreCurve, shareBars, svgText } from "@qmatrix/charts";
 import {
   type IdentifiabilityVerdict,
   ITEM_FAMILIES,
@@ -6,6 +6,7 @@ import {
   type LearnedQ,
   requiredAttributes,
 } from "@qmatrix/core";
+import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlTable } from "./html-table.ts";
 
@@ -34,6 +35,34 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
       ),
     ),
     ...(rest > 0 ? [`<p>doubtful.csv has ${rest} more.</p>`] : []),
+  ];
+}
+
+/** How the number of attributes was chosen, where it was not given. */
+export function choiceSection({ choice }: RefinedLearned, document: Document): string[] {
+  if (choice === undefined) return [];
+  const { attributes: chosen, curve } = choice;
+  const points = curve.flatMap(({ attributes: at, score }) => (score === undefined ? [] : [{ at, score }]));
+  const rows = curve.map(({ attributes, live, score, share }) => [
+    String(attributes),
+    String(live),
+    score?.toFixed(1) ?? "–",
+    `${(100 * share).toFixed(0)}%`,
+  ]);
+  const against = "attributes on offer";
+  return [
+    "<h2>How many attributes</h2><p>Searches with different numbers of attributes on offer: what they reached, and how many " +
+      "they used. Attributes that are too many stay unused; the number that most searches used is the answer.</p>",
+    ...(points.length > 1
+      ? [`<figure>${svgText(scoreCurve(points, { document, chosen, against }))}</figure>`]
+      : []),
+    scrolled(
+      htmlTable(
+        "Searches by attributes on offer",
+        ["On offer", "Used", "Score", "Share that used as many"],
+        rows,
+      ),
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   learnRunSteps,
   type Responses,
 } from "@qmatrix/core";
+import { drain } from "./drain.ts";
 
 /** What every search for a Q-matrix needs. */
 export interface LearnShared {
@@ -19,10 +20,5 @@ export function learnRun(
   run: LearnRun,
   report: (step: LearnProgress) => void,
 ): LearnOutcome {
-  const steps = learnRunSteps(responses, options, run);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    report(value);
-  }
+  return drain(learnRunSteps(responses, options, run), report);
 }

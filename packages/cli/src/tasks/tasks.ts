@@ -1,3 +1,4 @@
+import { attributeJob } from "./attribute-job.ts";
 import { fitFigure } from "./fit-figure.ts";
 import { fitStart } from "./fit-start.ts";
 import { fitWhole } from "./fit-whole.ts";
@@ -7,6 +8,7 @@ import type { Tasks } from "./task.ts";
 
 /** Every kind of job that commands give to executors. */
 export const tasks: Tasks = {
+  "attribute-job": attributeJob,
   "learn-run": learnRun,
   "rbm-cv": rbmCv,
   "fit-start": fitStart,

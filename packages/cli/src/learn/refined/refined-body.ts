@@ -1,16 +1,13 @@
-import { ITEM_FAMILIES, type LearnedQ, requiredAttributes } from "@qmatrix/core";
-import { type LearnTold, qBody, rowsOf } from "../learn-told.ts";
+import { ITEM_FAMILIES, requiredAttributes } from "@qmatrix/core";
+import { qBody, rowsOf } from "../learn-told.ts";
+import type { RefinedTold } from "./refined-learned.ts";
 import { sureness } from "./sureness.ts";
 
-export function refinedBody({
-  data,
-  learned,
-  comparison,
-  warnings,
-}: LearnTold<LearnedQ>): Record<string, unknown> {
-  const { q, inclusion, items, score, runs, doubtful, identifiability } = learned;
+export function refinedBody({ data, learned, comparison, warnings }: RefinedTold): Record<string, unknown> {
+  const { q, inclusion, items, score, runs, doubtful, identifiability, choice } = learned;
   return {
     data,
+    ...(choice && { attributeChoice: choice }),
     q: qBody(q),
     inclusion: rowsOf(q, inclusion),
     ...sureness(learned),

@@ -1,27 +1,26 @@
-import type { LearnedQ, LearnOptions } from "@qmatrix/core";
-import { InvalidInputError } from "@qmatrix/core";
-import { type ReadFixed, readFixedEntries } from "../../files/read-fixed-entries.ts";
+import { availableParallelism } from "node:os";
+import { InvalidInputError, planLearn } from "@qmatrix/core";
+import { executorFor } from "../../executors/executor-for.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
-import { readAlignedQ } from "../read-aligned-q.ts";
 import { learnFault } from "./learn-fault.ts";
+import { type Knowledge, readKnowledge } from "./read-knowledge.ts";
 import { refinedBody } from "./refined-body.ts";
 import { refinedFiles } from "./refined-files.ts";
+import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedText } from "./refined-text.ts";
+import { runChoice } from "./run-choice.ts";
 import { runRefined } from "./run-refined.ts";
 
-/** Searches from several starts, the best of them, and the posterior around it: `learnQ`. */
-export const refinedMethod: LearnMethod<LearnedQ> = {
+/** Searches from several starts, the best of them, and the posterior around it: `learnQ`, `chooseAttributes` before it. */
+export const refinedMethod: LearnMethod<RefinedLearned> = {
   async learn(session, input) {
-    const { responses, options } = input;
-    const { N } = responses;
+    const { N } = input.responses;
     if (N < 2)
       throw new InvalidInputError("learn", "responses", "answers of at least 2 students", `those of ${N}`);
-    const learnOptions = await learnOptionsOf(input);
+    const knowledge = await readKnowledge(input);
     try {
-      const { threads } = options;
-      const learned = await runRefined(responses, learnOptions, { threads, isQuiet: session.isQuiet });
-      return { ...learned, warnings: learned.warnings.filter((warning) => !isOfAnswers(warning)) };
+      return await learnRefined(input, knowledge, session.isQuiet);
     } catch (error) {
       throw learnFault(error);
     }
@@ -34,50 +33,34 @@ export const refinedMethod: LearnMethod<LearnedQ> = {
   text: refinedText,
 };
 
+/** To choose the number of attributes at most so many searches are made at once: two for each of five numbers. */
+const MOST_TO_CHOOSE = 10;
+
+async function learnRefined(
+  { responses, options }: LearnInput,
+  knowledge: Knowledge,
+  isQuiet: boolean,
+): Promise<RefinedLearned> {
+  const { seed, effort, mostPerItem, sizeShares, threads = availableParallelism() } = options;
+  const known = { seed, effort, mostPerItem, sizeShares };
+  const { attributes: given } = options;
+  const withAttributes = (attributes: number) => ({ attributes, ...known, ...knowledge });
+  const atOnce = given === "auto" ? MOST_TO_CHOOSE : planLearn(responses, withAttributes(given)).length;
+  const executor = executorFor(Math.min(threads, atOnce));
+  try {
+    const choice = given === "auto" ? await runChoice(responses, known, executor, isQuiet) : undefined;
+    const attributes = choice?.attributes ?? Number(given);
+    const learned = await runRefined(responses, withAttributes(attributes), executor, isQuiet);
+    const warnings = learned.warnings.filter((warning) => !isOfAnswers(warning));
+    return { ...learned, warnings, choice };
+  } finally {
+    await executor.close();
+  }
+}
+
 /** What learnQ says of constant items was said when the file was read, with the file's name. */
 function isOfAnswers(warning: string): boolean {
   return warning.startsWith("learnQ: column ");
-}
-
-async function learnOptionsOf(input: LearnInput): Promise<LearnOptions> {
-  const { file, responses, options } = input;
-  const { attributes, seed, effort, mostPerItem, sizeShares, start: path } = options;
-  if (attributes === "auto") throw new Error("refinedMethod: auto is not there yet");
-  const start =
-    path === undefined
-      ? undefined
-      : await readAlignedQ({ option: "--start", path, file, items: responses.items, attributes });
-  const fix = await readFix(input, attributes, start?.attributes);
-  return {
-    attributes,
-    attributeNames: fix?.attributes,
-    seed,
-    effort,
-    start,
-    fixed: fix?.fixed,
-    mostPerItem,
-    sizeShares,
-  };
-}
-
-/** What --fix names, as many attributes as are learned. */
-async function readFix(
-  { file, responses, options }: LearnInput,
-  K: number,
-  startAttributes: readonly string[] | undefined,
-): Promise<ReadFixed | undefined> {
-  if (options.fix === undefined) return undefined;
-  const { items } = responses;
-  const start = startAttributes && { attributes: startAttributes, file: options.start! };
-  const { mostPerItem } = options;
-  const fix = await readFixedEntries(options.fix, { items, itemsOf: file, start, mostPerItem });
-  if (fix.attributes.length === K) return fix;
-  throw new InvalidInputError(
-    "learn",
-    "--fix",
-    `a table of ${K} attributes like --attributes`,
-    `one of ${fix.attributes.length}`,
-  );
 }
 
 function recorded(options: LearnCommandOptions) {

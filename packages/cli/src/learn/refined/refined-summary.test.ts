@@ -1,5 +1,6 @@
-import { checkIdentifiability, type LearnedQ, qMatrixFrom, type RunTold } from "@qmatrix/core";
+import { checkIdentifiability, qMatrixFrom, type RunTold } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
+import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedSummary } from "./refined-summary.ts";
 
 const IDENTIFIED = qMatrixFrom([
@@ -13,7 +14,7 @@ const IDENTIFIED = qMatrixFrom([
 ]);
 
 /** The parts of an answer that the summary reads; the rest is not there. */
-function learned(parts: Partial<LearnedQ> = {}): LearnedQ {
+function learned(parts: Partial<RefinedLearned> = {}): RefinedLearned {
   const { q = IDENTIFIED } = parts;
   return {
     q,
@@ -22,7 +23,7 @@ function learned(parts: Partial<LearnedQ> = {}): LearnedQ {
     doubtful: [],
     identifiability: checkIdentifiability(q),
     ...parts,
-  } as LearnedQ;
+  } as RefinedLearned;
 }
 
 function run(entries: number): RunTold {
@@ -58,6 +59,22 @@ describe("refinedSummary", () => {
     it(`says how ${runs.length} searches agree that differ in ${runs.map(({ difference }) => Math.round(14 * difference))}`, () => {
       expect(refinedSummary(learned({ runs }))[0]).toBe(sentence);
     });
+
+  it("says how the number of attributes was chosen", () => {
+    const point = (attributes: number, share: number) => ({
+      attributes,
+      live: 2,
+      score: -1,
+      share,
+    });
+    const choice = { attributes: 2, low: 1, high: 4, curve: [point(1, 0), point(2, 0.75), point(3, 0.25)] };
+    expect(refinedSummary(learned({ choice }))[0]).toBe(
+      "2 attributes were chosen between 1 and 4: 75% of the searches that could use as many or more used as many.",
+    );
+    expect(refinedSummary(learned({ choice: { ...choice, curve: [] } }))[0]).toBe(
+      "2 attributes were chosen between 1 and 4.",
+    );
+  });
 
   it("names doubtful entries, the first five", () => {
     const inclusion = Float64Array.from(IDENTIFIED.entries);

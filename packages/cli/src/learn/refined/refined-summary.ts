@@ -1,18 +1,27 @@
-import type { DoubtfulEntry, Identifiability, LearnedQ, RunTold } from "@qmatrix/core";
+import type { AttributeChoice, DoubtfulEntry, Identifiability, LearnedQ, RunTold } from "@qmatrix/core";
+import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";
 
 /** More doubtful entries or weak attributes than this are counted, not named. */
 const MOST_NAMED = 5;
 
 /** What was learned and how far to trust it, in plain words: a sentence or two on each matter. */
-export function refinedSummary(learned: LearnedQ): string[] {
-  const { q, runs, doubtful, identifiability } = learned;
+export function refinedSummary(learned: RefinedLearned): string[] {
+  const { q, runs, doubtful, identifiability, choice } = learned;
   return [
+    ...(choice ? [choiceSentence(choice)] : []),
     agreementSentence(runs, q.J * q.K),
     surenessSentence(learned),
     doubtfulSentence(doubtful),
     identifiabilitySentence(identifiability),
   ];
+}
+
+function choiceSentence({ attributes, low, high, curve }: AttributeChoice): string {
+  const share = curve.find((point) => point.attributes === attributes)?.share;
+  const told = `${attributes} ${attributes === 1 ? "attribute was" : "attributes were"} chosen between ${low} and ${high}`;
+  if (share === undefined) return `${told}.`;
+  return `${told}: ${(100 * share).toFixed(0)}% of the searches that could use as many or more used as many.`;
 }
 
 /** Of an entry as in Q or otherwise: "item3 × A2 (in Q, probability 0.62)". */

@@ -1,12 +1,11 @@
 import { join } from "node:path";
-import type { LearnedQ } from "@qmatrix/core";
 import { comparisonText } from "../../compare/comparison-text.ts";
-import type { LearnTold } from "../learn-told.ts";
 import { qText } from "../q-text.ts";
+import type { RefinedTold } from "./refined-learned.ts";
 import { refinedSummary } from "./refined-summary.ts";
 
 export function refinedText(
-  { data, learned, comparison }: LearnTold<LearnedQ>,
+  { data, learned, comparison }: RefinedTold,
   folder: string,
   seconds: number,
 ): string {

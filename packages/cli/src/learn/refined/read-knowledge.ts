@@ -1,0 +1,40 @@
+import { InvalidInputError, type LearnOptions, type QMatrix } from "@qmatrix/core";
+import { type ReadFixed, readFixedEntries } from "../../files/read-fixed-entries.ts";
+import type { LearnInput } from "../learn-method.ts";
+import { readAlignedQ } from "../read-aligned-q.ts";
+
+/** What an expert knows, as far as it stands in files. */
+export type Knowledge = Pick<LearnOptions, "start" | "fixed" | "attributeNames">;
+
+/** Reads what --start and --fix name. */
+export async function readKnowledge(input: LearnInput): Promise<Knowledge> {
+  const { file, responses, options } = input;
+  const { attributes, start: path } = options;
+  const start =
+    path === undefined
+      ? undefined
+      : await readAlignedQ({ option: "--start", path, file, items: responses.items, attributes });
+  const fix = options.fix === undefined ? undefined : await readFix(input, options.fix, start);
+  return { start, fixed: fix?.fixed, attributeNames: fix?.attributes };
+}
+
+/** Known entries of as many attributes as are learned. */
+async function readFix(
+  { file, responses, options }: LearnInput,
+  path: string,
+  start: QMatrix | undefined,
+): Promise<ReadFixed> {
+  const fix = await readFixedEntries(path, {
+    items: responses.items,
+    itemsOf: file,
+    start: start && { attributes: start.attributes, file: options.start! },
+    mostPerItem: options.mostPerItem,
+  });
+  if (fix.attributes.length === options.attributes) return fix;
+  throw new InvalidInputError(
+    "learn",
+    "--fix",
+    `a table of ${options.attributes} attributes like --attributes`,
+    `one of ${fix.attributes.length}`,
+  );
+}
