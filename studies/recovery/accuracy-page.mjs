@@ -1,0 +1,62 @@
+import { mean, percent, table } from "./figures.mjs";
+
+/** ACC with the learned Q may be this much below ACC with the true one, in every row. */
+export const MOST_LOST = 0.005;
+
+/** The paper's table of classification [LMX22, §4.4] with our Q-matrix in place of the RBM's. */
+export function accuracyPage(cells, rows, rbmRows) {
+  const figures = cells.map((cell) => {
+    const own = rows.filter((row) => isOf(row, cell));
+    const rbm = rbmRows.filter((row) => isOf(row, cell));
+    const loss =
+      own.length === 0 ? undefined : mean(own.map(({ learned, known }) => known.eap - learned.eap));
+    return { cell, own, rbm, loss };
+  });
+  const run = figures.filter(({ loss }) => loss !== undefined);
+  return `# Attributes told right with the learned Q and with the true one
+
+Made by \`accuracy.mjs\` from \`accuracy.jsonl\`: the rows of the paper's Table 1 and the data sets of
+[the rerun of the paper](../../li-ma-xu-2022/results/classification.md), noise .1; the model that made the data is fitted
+with each Q-matrix. Means over data sets. *Posterior* is what our learner tells itself, without a fit.
+
+${table(
+  ["K", "N", "ρ", "data", "data sets", "OE %", "learned Q", "true Q", "loss", "posterior", "RBM's Q"],
+  figures.map(line),
+)}
+
+${verdict(run, cells.length)}
+`;
+}
+
+function line({ cell, own, rbm, loss }) {
+  const figure = (lines, read) => (lines.length === 0 ? "–" : mean(lines.map(read)).toFixed(4));
+  return [
+    cell.K,
+    cell.N,
+    cell.rho,
+    cell.model,
+    own.length,
+    own.length === 0 ? "–" : percent(mean(own.map(({ overallError }) => overallError))),
+    figure(own, (row) => row.learned.eap),
+    figure(own, (row) => row.known.eap),
+    loss === undefined ? "–" : signed(loss),
+    figure(own, (row) => row.posterior),
+    figure(rbm, (row) => row.estimated.eap),
+  ];
+}
+
+function verdict(run, all) {
+  if (run.length === 0) return "Nothing has been run.";
+  const worst = run.reduce((most, figure) => (figure.loss > most.loss ? figure : most));
+  const over = run.filter(({ loss }) => loss > MOST_LOST).length;
+  const { model, K, N, rho } = worst.cell;
+  return `Largest loss ${signed(worst.loss)} (${model}, K = ${K}, N = ${N}, ρ = ${rho}); above ${MOST_LOST} in ${over} of ${run.length} rows run, of ${all}.`;
+}
+
+function isOf(row, cell) {
+  return ["model", "K", "N", "noise", "rho"].every((key) => row[key] === cell[key]);
+}
+
+function signed(value) {
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(4)}`;
+}

@@ -1,0 +1,161 @@
+import { bars, worstCells } from "./bars.mjs";
+import { cellFigures, errorsOf, exactText, isBeyondPaper, meanOverCells } from "./cell-figures.mjs";
+import { cellName } from "./cells.mjs";
+import { mean, percent, percentWithError, table } from "./figures.mjs";
+import { addBins, BINS } from "./reliability.mjs";
+
+/** The bars, the worst cells, who misses why, how far the probabilities can be trusted, and what it costs. */
+export function summaryPage(cells, lines) {
+  const refined = lines.filter(({ method }) => method === "refined");
+  return `# Recovery of Q: the sum of it
+
+Made by \`report.mjs\` from the raw lines (${countText(lines)}); ${builtText(lines)}.
+
+## What was promised
+
+${table(
+  ["promise", "found", "cells run", "holds"],
+  bars(cells, lines).map(({ promise, found, holds, run, of }) => [
+    promise,
+    found,
+    `${run} of ${of}`,
+    holds === undefined ? "–" : holds ? "yes" : "**no**",
+  ]),
+)}
+
+Accuracy of attributes has its own page, [accuracy.md](accuracy.md).
+
+## The paper's grid by N and setting
+
+${settingsTable(cells, lines)}
+
+## The ten worst cells of all sections
+
+${table(
+  ["cell", "OE % (standard error)", "exact"],
+  uniqueCells(worstCells(cellFigures(cells, lines)))
+    .slice(0, 10)
+    .map(({ cell, refined: own }) => [cellName(cell), percentWithError(errorsOf(own)), exactText(own)]),
+)}
+
+## Missing answers: the loss
+
+${missingTable(cells, lines)}
+
+## Misses
+
+${missesText(refined)} Each is in [misses.md](misses.md).
+
+## Inclusion probabilities
+
+Entries of our learner by their inclusion probability, over all data sets that were run.
+
+${reliabilityTable(refined)}
+
+## CPU seconds
+
+Mean CPU seconds of a data set on one thread, the machine shared with other work.
+
+${costTable(lines)}
+`;
+}
+
+function settingsTable(cells, lines) {
+  const paper = cellFigures(cells, lines, "paper");
+  const key = ({ cell }) => `${cell.N} | noise ${cell.noise}, ρ ${cell.rho}`;
+  const row = (name) => {
+    const some = paper.filter((figure) => key(figure) === name);
+    const own = some.flatMap(({ refined }) => refined);
+    const rival = (method) => {
+      const values = errorsOf(some.flatMap((figure) => figure[method]));
+      return values.length === 0 ? "–" : percent(mean(values));
+    };
+    const beyond = isBeyondPaper(some[0].cell) ? " (beyond the paper)" : "";
+    const found = own.length === 0 ? "–" : percent(meanOverCells(some));
+    return [`${name}${beyond}`, own.length, found, exactText(own), rival("factor"), rival("rbm")];
+  };
+  return table(
+    ["N", "setting", "data sets", "OE %", "exact", "factor analysis", "RBM"],
+    [...new Set(paper.map(key))].map(row),
+  );
+}
+
+/** Against the same data sets without holes. */
+function missingTable(cells, lines) {
+  const figures = cellFigures(cells, lines, "missing");
+  const shares = [...new Set(figures.map(({ cell }) => cell.missing ?? 0))];
+  const name = ({ cell }) => `${cell.model} K=${cell.K}`;
+  const rows = [...new Set(figures.map(name))].map((row) => [
+    row,
+    ...shares.map((share) => {
+      const one = figures.find((figure) => name(figure) === row && (figure.cell.missing ?? 0) === share);
+      return percentWithError(errorsOf(one.refined));
+    }),
+  ]);
+  return table(["OE %", ...shares.map((share) => `${100 * share}% missing`)], rows);
+}
+
+/** Differences of less than this, or than two standard errors, decide little. */
+const CLOSE = 1;
+
+function missesText(refined) {
+  const misses = refined.filter(({ truth }) => truth);
+  const of = (verdict) => misses.filter(({ truth }) => truth.verdict === verdict).length;
+  const close = misses.filter(
+    ({ truth }) => Math.abs(truth.difference) < Math.max(CLOSE, 2 * truth.standardError),
+  ).length;
+  return `${misses.length} of ${refined.length} data sets: the truth scores better in ${of("search")} (search), worse in ${of("information")} (information);
+in ${close} of them the two are within ${CLOSE} or two standard errors.`;
+}
+
+function reliabilityTable(refined) {
+  if (refined.length === 0) return "Nothing has been run.";
+  const rows = addBins(refined.map(({ bins }) => bins)).map(({ entries, expected, ones }, b) => [
+    `${b / BINS}–${(b + 1) / BINS}`,
+    entries,
+    entries === 0 ? "–" : (expected / entries).toFixed(3),
+    entries === 0 ? "–" : (ones / entries).toFixed(3),
+  ]);
+  return table(["probability", "entries", "mean probability", "share of ones"], rows);
+}
+
+function costTable(lines) {
+  const methods = ["refined", "factor", "rbm", "auto"];
+  const key = ({ cell, J }) => `${cell.K} | ${J} | ${cell.N}`;
+  const keys = [...new Set(lines.map(key))].sort(byNumbers);
+  const rows = keys.map((name) => [
+    name,
+    ...methods.map((method) => {
+      const some = lines.filter((line) => line.method === method && key(line) === name);
+      return some.length === 0 ? "–" : mean(some.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2);
+    }),
+  ]);
+  return table(["K", "J", "N", "ours", "factor analysis", "RBM", "auto"], rows);
+}
+
+function byNumbers(left, right) {
+  const [a, b] = [left, right].map((name) => name.split(" | ").map(Number));
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+/** A cell of two sections once. */
+function uniqueCells(figures) {
+  return [...new Map(figures.map((figure) => [cellName(figure.cell), figure])).values()];
+}
+
+function countText(lines) {
+  const methods = [...new Set(lines.map(({ method }) => method))];
+  const count = (method) => lines.filter((line) => line.method === method).length;
+  return methods.map((method) => `${method} ${count(method)}`).join(", ") || "none yet";
+}
+
+function builtText(lines) {
+  const builds = new Map(
+    lines.map(({ build, commit, uncommitted, cpu, node }) => [
+      `${build} at ${commit.slice(0, 10)}${uncommitted ? " with changes" : ""}`,
+      `${cpu}, Node ${node}`,
+    ]),
+  );
+  const machines = [...new Set(builds.values())].join("; ");
+  return `builds of core: ${[...builds.keys()].join(", ") || "none"}${machines ? ` on ${machines}` : ""}`;
+}
