@@ -1,7 +1,8 @@
-import type { Answers } from "./answers.ts";
+import ln from "@stdlib/math-base-special-ln";
+import { type Answers, RIGHT, WRONG } from "./answers.ts";
 import { openBlock } from "./block.ts";
 import { blockEStep } from "./block-em.ts";
-import { copyModel, type SearchModel } from "./search-model.ts";
+import { CELLS, copyModel, type SearchModel } from "./search-model.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** Up to here all 2^K patterns are summed over; 4096 of them take some 20 ms for 2000 students. */
@@ -16,13 +17,26 @@ const CHUNK = 256;
 export function marginalLogLik(answers: Answers, model: SearchModel): number | undefined {
   const used = withoutUnused(model);
   if (used.K > MOST_SUMMED) return undefined;
-  let logLik = 0;
+  let logLik = logLikOfOthers(answers, used);
   for (let first = 0; first < answers.N; first += CHUNK) {
     const codes = answers.codes.map((column) => column.subarray(first, first + CHUNK));
     const chunk = { ...answers, N: codes[0].length, codes };
     const workspace = createWorkspace(chunk, used.K, used.K);
     const attributes = Array.from({ length: used.K }, (_, k) => k);
     logLik += blockEStep(openBlock(workspace, used, new Uint32Array(chunk.N), attributes), used);
+  }
+  return logLik;
+}
+
+/** ln P(answers to items that need no attribute), which no block has. */
+function logLikOfOthers({ J, codes }: Answers, { q, cells }: SearchModel): number {
+  let logLik = 0;
+  for (let j = 0; j < J; j++) {
+    if (q[j] !== 0) continue;
+    const counts = [0, 0, 0];
+    for (const code of codes[j]) counts[code]++;
+    const p = cells[j * CELLS];
+    logLik += counts[RIGHT] * ln(p) + counts[WRONG] * ln(1 - p);
   }
   return logLik;
 }

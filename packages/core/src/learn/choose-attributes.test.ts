@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { simulate } from "../simulate/simulate.ts";
+import {
+  type AttributeOutcome,
+  chooseAttributes,
+  concludeAttributes,
+  planCurve,
+} from "./choose-attributes.ts";
+
+describe("chooseAttributes", () => {
+  for (const [model, K] of [
+    ["DINA", 3],
+    ["GDINA", 4],
+  ] as const)
+    it(`finds out that ${model} data have ${K} attributes, and the score is best there`, () => {
+      const { responses } = simulate({ model, attributes: K, examinees: 1000, noise: 0.1, seed: 2 });
+      const { attributes, low, high, curve } = chooseAttributes(responses, { seed: 1 });
+      expect(attributes).toBe(K);
+      expect(low).toBeLessThanOrEqual(K);
+      expect(high).toBeGreaterThan(K);
+      const scores = curve.map(({ score }) => score ?? Number.NaN);
+      expect(curve[scores.indexOf(Math.max(...scores))].attributes).toBe(K);
+      expect(curve.find((point) => point.attributes === K)?.share).toBe(1);
+    });
+});
+
+const outcome = (attributes: number, live: number, score?: number): AttributeOutcome => ({
+  attributes,
+  live,
+  score,
+  run: { run: 0, start: "factor" },
+});
+
+describe("planCurve", () => {
+  it("offers two more and two fewer than the first searches used, but not what they had on offer", () => {
+    const offers = planCurve([outcome(7, 5), outcome(7, 5)]).map(({ attributes }) => attributes);
+    expect(offers).toEqual([3, 3, 4, 4, 5, 5, 6, 6]);
+  });
+
+  it("offers at least one", () => {
+    const offers = planCurve([outcome(3, 2), outcome(3, 2)]).map(({ attributes }) => attributes);
+    expect(offers).toEqual([1, 1, 2, 2]);
+  });
+});
+
+describe("concludeAttributes", () => {
+  const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 200, seed: 1 });
+  const chosen = (outcomes: readonly AttributeOutcome[]) =>
+    concludeAttributes(responses, {}, outcomes).attributes;
+
+  it("takes the number that most searches with some to spare used", () => {
+    expect(chosen([outcome(4, 3, -5), outcome(5, 3, -6), outcome(5, 4, -1), outcome(2, 2, -9)])).toBe(3);
+  });
+
+  it("takes the best score where every search used all", () => {
+    expect(chosen([outcome(2, 2, -9), outcome(3, 3, -5), outcome(4, 4, -7)])).toBe(4 - 1);
+  });
+
+  it("does without scores beyond twelve attributes", () => {
+    expect(chosen([outcome(13, 13), outcome(15, 14), outcome(16, 14)])).toBe(14);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { classificationAccuracy } from "../compare/classification-accuracy.ts";
+import { compareQ } from "../compare/compare-q.ts";
+import { permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
+import { simulate } from "../simulate/simulate.ts";
+import { withBooklets } from "../simulate/with-booklets.ts";
+import { withMissing } from "../simulate/with-missing.ts";
+import type { FixedEntries, LearnOptions } from "./learn-options.ts";
+import { learnQ } from "./learn-q.ts";
+import { learnRunSteps } from "./learn-run.ts";
+import { planLearn } from "./plan-learn.ts";
+
+const { responses, q, profiles } = simulate({
+  model: "ACDM",
+  attributes: 4,
+  examinees: 1000,
+  noise: 0.1,
+  rho: 0.25,
+  seed: 1,
+});
+const quick = { attributes: 4, effort: "quick" } as const;
+
+describe("learnQ", () => {
+  const learned = learnQ(responses, quick);
+
+  it("finds the Q-matrix, and is sure of it", () => {
+    const { exact, columns } = compareQ(learned.q, q);
+    expect(exact).toBe(true);
+    for (let j = 0; j < q.J; j++)
+      for (let k = 0; k < q.K; k++) {
+        const right = q.entries[j * q.K + k];
+        const probability = learned.inclusion[j * q.K + columns[k]];
+        expect(right ? probability : 1 - probability).toBeGreaterThan(0.5);
+      }
+  });
+
+  it("tells runs, families and success probabilities by pattern", () => {
+    expect(learned.runs.map(({ start, difference }) => [start, difference])).toEqual([["factor", 0]]);
+    for (const [j, item] of learned.items.entries()) {
+      const n = learned.q.entries.subarray(j * 4, (j + 1) * 4).reduce((a, b) => a + b, 0);
+      expect(item.successProbabilities).toHaveLength(2 ** n);
+      expect(item.family === undefined).toBe(n < 2);
+      // of ACDM data with noise 0.1; 1000 students, two attributes at most a few points away
+      expect(item.successProbabilities[0]).toBeLessThan(0.25);
+      expect(item.successProbabilities[2 ** n - 1]).toBeGreaterThan(0.75);
+    }
+  });
+
+  it("tells who masters what nearly as well as the true Q-matrix would: nine in ten", () => {
+    const { columns } = compareQ(learned.q, q);
+    const told = { ...learned.profiles, attributes: profiles.attributes };
+    expect(classificationAccuracy(told, profiles, columns).mean).toBeGreaterThan(0.85);
+  });
+
+  it("returns the same for the same seed", () => {
+    expect(learnQ(responses, quick)).toEqual(learned);
+  });
+
+  it("keeps an expert's names and order", () => {
+    const start = permuteAttributes(q, [2, 0, 3, 1], ["w", "x", "y", "z"]);
+    const { q: found } = learnQ(responses, { ...quick, start });
+    expect(found.attributes).toEqual(["w", "x", "y", "z"]);
+    expect([...found.entries]).toEqual([...start.entries]);
+  });
+
+  it("keeps to fixed entries, right or wrong", () => {
+    const fixed: FixedEntries = Array.from({ length: q.J }, (_, j) =>
+      Array.from({ length: 4 }, (_, k) => (j === 0 ? (k === 3 ? 1 : 0) : j === 1 && k === 1 ? 0 : null)),
+    );
+    const { q: found, inclusion } = learnQ(responses, {
+      ...quick,
+      fixed,
+      attributeNames: ["a", "b", "c", "d"],
+    });
+    expect([...found.entries.subarray(0, 4)]).toEqual([0, 0, 0, 1]);
+    expect(found.entries[5]).toBe(0);
+    expect([...inclusion.subarray(0, 4), inclusion[5]]).toEqual([0, 0, 0, 1, 0]);
+    expect(found.attributes).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("gives no item more attributes than it may have", () => {
+    const { q: found } = learnQ(responses, { ...quick, mostPerItem: 1 });
+    for (let j = 0; j < found.J; j++)
+      expect(found.entries.subarray(j * 4, (j + 1) * 4).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(1);
+  });
+
+  for (const [label, incomplete] of [
+    ["a fifth of the answers absent", withMissing(responses, 0.2, 1)],
+    ["booklets of two thirds of the items", withBooklets(responses, { blocks: 3, blocksSeen: 2, seed: 1 })],
+  ] as const)
+    it(`goes without answers that are not there: ${label}`, () => {
+      // one entry of 48 may be lost
+      expect(compareQ(learnQ(incomplete, quick).q, q).overallError).toBeLessThan(1.5 / 48);
+    });
+
+  const wrong: [string, Partial<LearnOptions>, string][] = [
+    [
+      "attributes",
+      { attributes: 12 },
+      "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (12), received 12.",
+    ],
+    [
+      "effort",
+      { effort: "lazy" as never },
+      'learnQ: effort must be one of quick, normal, thorough, received "lazy".',
+    ],
+    [
+      "mostPerItem",
+      { mostPerItem: 5 },
+      "learnQ: mostPerItem must be a whole number from 1 to 4, received 5.",
+    ],
+    [
+      "start",
+      { start: qMatrixFrom([[1], [1]]) },
+      "learnQ: start must be a Q-matrix of 12 items and 4 attributes, received 2 and 1.",
+    ],
+    ["fixed", { fixed: [[1]] }, "learnQ: fixed must be 12 rows, one an item, received 1."],
+    [
+      "sizeShares",
+      { sizeShares: [0, 0] },
+      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 4, received 0,0.",
+    ],
+  ];
+  for (const [name, options, message] of wrong)
+    it(`refuses a wrong ${name}`, () => {
+      expect(() => planLearn(responses, { ...quick, ...options })).toThrow(
+        expect.objectContaining({ name: "InvalidInputError", message }),
+      );
+    });
+});
+
+describe("planLearn", () => {
+  it("plans one search for quick, two for normal, six for thorough; an expert's takes the second place", () => {
+    const starts = (options: Partial<LearnOptions>) =>
+      planLearn(responses, { attributes: 4, ...options }).map(({ start }) => start);
+    expect(starts({ effort: "quick" })).toEqual(["factor"]);
+    expect(starts({})).toEqual(["factor", "quartimin"]);
+    expect(starts({ start: q })).toEqual(["factor", "expert"]);
+    expect(starts({ effort: "thorough" })).toEqual([
+      "factor",
+      "quartimin",
+      "geomin",
+      "rbm",
+      "random",
+      "random",
+    ]);
+  });
+});
+
+describe("learnRunSteps", () => {
+  for (const start of ["quartimin", "geomin", "rbm", "random"] as const)
+    it(`finds the Q-matrix from the start ${start} too, and says how far it is`, () => {
+      const steps = learnRunSteps(responses, quick, { run: 1, start });
+      let last = 0;
+      for (;;) {
+        const step = steps.next();
+        if (step.done) {
+          const entries = Uint8Array.from(
+            { length: q.J * 4 },
+            (_, at) => (step.value.model.q[Math.floor(at / 4)] >>> (at % 4)) & 1,
+          );
+          // one entry of 48 may be wrong with one start and quick effort
+          expect(compareQ({ ...q, entries }, q).overallError).toBeLessThan(1.5 / 48);
+          break;
+        }
+        expect(step.value.done).toBeGreaterThanOrEqual(last);
+        expect(step.value.done).toBeLessThanOrEqual(1);
+        last = step.value.done;
+      }
+    });
+});
