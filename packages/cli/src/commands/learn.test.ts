@@ -207,6 +207,18 @@ describe("what is known goes in", () => {
     expect(q.attributes).toEqual(["order", "density", "jumps", "halves", "signs"]);
     expect(q.entries[14].slice(0, 2)).toEqual([1, 0]);
   });
+
+  it("how many attributes an item may have, and how many have so many", async () => {
+    const cwd = temporaryFolder();
+    const ones = async (...words: string[]) => {
+      const { code, stdout } = await learnFew(cwd, "--json", ...words);
+      expect(code).toBe(0);
+      const sizes = JSON.parse(stdout).q.entries.map((row: number[]) => row.reduce((a, b) => a + b, 0));
+      return Math.max(...sizes);
+    };
+    expect(await ones("--most-per-item", "1")).toBe(1);
+    expect(await ones("--size-shares", "0.5,0.5")).toBe(2);
+  });
 });
 
 describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
@@ -263,6 +275,10 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     [
       "--attributes 2 --size-shares 0,0,1",
       "learn: --size-shares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 2, received 0,0,1.",
+    ],
+    [
+      "--attributes 2 --size-shares 1,0 --fix fix.csv",
+      'fix.csv: row 3, item "c" must be an item that needs at most 1 attribute, received 2 ones.',
     ],
     ["--attributes 2 --size-shares 1,x", 'learn: --size-shares must be a number, received "x".'],
     [

@@ -1,5 +1,6 @@
 import { InvalidInputError, type LearnOptions, type QMatrix } from "@qmatrix/core";
 import { type ReadFixed, readFixedEntries } from "../../files/read-fixed-entries.ts";
+import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
 
@@ -18,6 +19,12 @@ export async function readKnowledge(input: LearnInput): Promise<Knowledge> {
   return { start, fixed: fix?.fixed, attributeNames: fix?.attributes };
 }
 
+/** Most attributes that an item can have: a size whose share is 0 does not occur. */
+function mostAttributes({ mostPerItem, sizeShares }: LearnCommandOptions): number {
+  const largest = (sizeShares ?? []).findLastIndex((share) => share > 0) + 1;
+  return largest === 0 ? mostPerItem : Math.min(mostPerItem, largest);
+}
+
 /** Known entries of as many attributes as are learned. */
 async function readFix(
   { file, responses, options }: LearnInput,
@@ -28,7 +35,7 @@ async function readFix(
     items: responses.items,
     itemsOf: file,
     start: start && { attributes: start.attributes, file: options.start! },
-    mostPerItem: options.mostPerItem,
+    mostPerItem: mostAttributes(options),
   });
   if (fix.attributes.length === options.attributes) return fix;
   throw new InvalidInputError(

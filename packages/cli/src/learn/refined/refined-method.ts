@@ -50,12 +50,21 @@ async function learnRefined(
   try {
     const choice = given === "auto" ? await runChoice(responses, known, executor, isQuiet) : undefined;
     const attributes = choice?.attributes ?? Number(given);
-    const learned = await runRefined(responses, withAttributes(attributes), executor, isQuiet);
+    const learnOptions = {
+      ...withAttributes(attributes),
+      sizeShares: sizeShares && padShares(sizeShares, mostPerItem),
+    };
+    const learned = await runRefined(responses, learnOptions, executor, isQuiet);
     const warnings = learned.warnings.filter((warning) => !isOfAnswers(warning));
     return { ...learned, warnings, choice };
   } finally {
     await executor.close();
   }
+}
+
+/** Shares that were left out are 0. */
+function padShares(shares: readonly number[], count: number): number[] {
+  return [...shares, ...new Array(Math.max(0, count - shares.length)).fill(0)];
 }
 
 /** What learnQ says of constant items was said when the file was read, with the file's name. */
