@@ -1,0 +1,50 @@
+import { compareQ, concludeLearn, planLearn, simulate, sizedQ, stream } from "@qmatrix/core";
+import { executorFor } from "../../packages/cli/dist/executors/executor-for.js";
+
+/**
+ * One data set, learned once in a process that has done nothing before, as `qmatrix learn` does it after reading the file:
+ * searches as jobs on threads, started here, then the conclusion. Prints seconds as JSON.
+ *
+ *   node bench/learn/once.mjs '{"model":"DINA","K":5,"N":2000,"noise":0.1,"rho":0.25,"seed":1}' 2
+ */
+const { model, K, J = 3 * K, N, noise, rho, seed } = JSON.parse(process.argv[2]);
+const threads = Number(process.argv[3]);
+const { responses, q } = simulate({
+  model,
+  attributes: K,
+  examinees: N,
+  noise,
+  rho,
+  seed,
+  // beside the paper's length, as many items of one, two and three attributes
+  ...(J !== 3 * K && {
+    q: sizedQ({ items: J, attributes: K, sizes: [1, 1, 1], identityBlocks: 1 }, stream(seed, "bench", "q")),
+  }),
+});
+
+const options = { attributes: K, seed };
+const cpu = process.cpuUsage();
+const began = performance.now();
+const runs = planLearn(responses, options);
+const executor = executorFor(Math.min(threads, runs.length));
+const outcomes = await executor.run("learn-run", { responses, options }, runs);
+const searched = performance.now();
+const learned = concludeLearn(responses, options, outcomes);
+const ended = performance.now();
+const { user, system } = process.cpuUsage(cpu);
+await executor.close();
+
+console.log(
+  JSON.stringify({
+    J,
+    wallSeconds: rounded((ended - began) / 1000),
+    concludeSeconds: rounded((ended - searched) / 1000),
+    cpuSeconds: rounded((user + system) / 1e6),
+    memoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    overallError: compareQ(learned.q, q).overallError,
+  }),
+);
+
+function rounded(seconds) {
+  return Number(seconds.toFixed(3));
+}

@@ -1,0 +1,86 @@
+import { environmentLines, table } from "../cd1/tables.mjs";
+import { growthExponent, upperHalf } from "./growth.mjs";
+
+/** The raw results of run.mjs as a page. */
+export function render(result, rawFile) {
+  return `# The learner: seconds and growth
+
+Made by \`npm run bench:learn\` from [${rawFile}](${rawFile}): \`learnQ\` with normal effort, searches on ${result.threads} threads, each data
+set in a fresh process, threads started within the time; noise 0.1, ρ = 0.25. Seconds are wall clock from the answers in
+memory to the learned Q-matrix with its posterior; CPU seconds are those of all threads. *Conclusion* is the part after
+the searches, on one thread: merge, posterior, identifiability. *Load* is the machine's load average just before: above
+0, others were computing, and wall clock says more than the learner's own time.
+
+${environmentLines(result).join("\n")}
+
+## Promises
+
+${table(
+  ["size", "promised s", "median s", "fastest–slowest", "CPU s", "conclusion s", "memory MB", "OE %", "load"],
+  [...groups(result.promises, sizeOf), ...groups(result.promises, modelOf)].map(promiseLine),
+)}
+
+## Growth
+
+CPU seconds, one data set each of DINA, ACDM and GDINA. The exponent b of CPU ∝ size^b is fitted by least squares over all
+points, and over the upper half of the sizes, where the cost of starting no longer counts.
+
+${result.series.map(seriesPart).join("\n\n")}
+`;
+}
+
+function promiseLine([name, rows]) {
+  const walls = rows.map(({ wallSeconds }) => wallSeconds);
+  return [
+    name,
+    rows[0].seconds,
+    median(walls).toFixed(2),
+    `${Math.min(...walls).toFixed(2)}–${Math.max(...walls).toFixed(2)}`,
+    median(rows.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2),
+    median(rows.map(({ concludeSeconds }) => concludeSeconds)).toFixed(2),
+    median(rows.map(({ memoryMb }) => memoryMb)),
+    (100 * mean(rows.map(({ overallError }) => overallError))).toFixed(2),
+    median(rows.map(({ load }) => load)).toFixed(1),
+  ];
+}
+
+function seriesPart({ by, name, points }) {
+  const models = [...new Set(points.map(({ design }) => design.model))];
+  const pairs = points.map(({ value, cpuSeconds }) => [value, cpuSeconds]);
+  const lines = groups(points, ({ value }) => value).map(([value, rows]) => [
+    value,
+    ...rows.map(({ cpuSeconds }) => cpuSeconds.toFixed(2)),
+    mean(rows.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2),
+    median(rows.map(({ wallSeconds }) => wallSeconds)).toFixed(2),
+    median(rows.map(({ memoryMb }) => memoryMb)),
+  ]);
+  return `### ${name}
+
+Exponent ${growthExponent(pairs).toFixed(2)}; over the upper half ${growthExponent(upperHalf(pairs)).toFixed(2)}.
+
+${table([by, ...models, "mean CPU s", "median wall s", "memory MB"], lines)}`;
+}
+
+function sizeOf({ design }) {
+  return `**K=${design.K}, N=${design.N}**`;
+}
+
+function modelOf({ design }) {
+  return `K=${design.K}, N=${design.N}, ${design.model}`;
+}
+
+function groups(rows, nameOf) {
+  const found = new Map();
+  for (const row of rows) found.set(nameOf(row), [...(found.get(nameOf(row)) ?? []), row]);
+  return [...found];
+}
+
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
