@@ -10,21 +10,24 @@ export const PROMISES = [
   { K: 25, N: 10000, seconds: 60 },
 ];
 
-/** Series in which one size grows; `exponent` of CPU seconds is fitted against `by`. */
+/** Series in which one size grows. Without J the paper's Q-matrix of 3K items; with J one of J items (see once.mjs). */
 export const SERIES = [
-  series("N", "students, K=10, J=30", [500, 1000, 2000, 4000, 8000, 16000], (N) => ({ K: 10, J: 30, N })),
+  series("N", "students, K=10, the paper's Q", [500, 1000, 2000, 4000, 8000, 16000], (N) => ({ K: 10, N })),
   series("J", "items, K=5, N=2000", [15, 30, 60, 120, 240], (J) => ({ K: 5, J, N: 2000 })),
   series("J", "items, K=8, N=2000", [24, 48, 96, 192, 240], (J) => ({ K: 8, J, N: 2000 })),
-  series("K", "attributes, J=3K, N=2000", [3, 5, 8, 10, 15, 20, 25, 30], (K) => ({ K, J: 3 * K, N: 2000 })),
+  series("K", "attributes, the paper's Q, J=3K, N=2000", [3, 5, 8, 10, 15, 20, 25, 30], (K) => ({
+    K,
+    N: 2000,
+  })),
   series("K", "attributes, J=90, N=2000", [3, 5, 8, 10, 15, 20, 25, 30], (K) => ({ K, J: 90, N: 2000 })),
 ];
 
-export const FULL = { promises: promised(PROMISES, 3), series: SERIES };
+export const FULL = { promises: promised(PROMISES, 3), growth: SERIES };
 
 /** A pass without figures worth keeping. */
 export const QUICK = {
   promises: promised([{ K: 3, N: 200, seconds: 1 }], 1, ["DINA"]),
-  series: [series("J", "items, K=3, N=200", [9, 12], (J) => ({ K: 3, J, N: 200 }), ["DINA"])],
+  growth: [series("J", "items, K=3, N=200", [9, 12], (J) => ({ K: 3, J, N: 200 }), ["DINA"])],
 };
 
 /** Each size with every model, `seeds` data sets of each; the paper's Q-matrix. */

@@ -22,9 +22,9 @@ it("the quick mode of the bench of the learner writes the raw figures and the pa
   const result = JSON.parse(readFileSync(join(folder, "learn.json"), "utf8"));
   expect(readFileSync(join(folder, "learn.md"), "utf8")).toBe(render(result, "learn.json"));
   rmSync(folder, { recursive: true });
-  expect(result.promises.map(({ design }: Row) => design.model)).toEqual(["DINA"]);
-  expect(result.series.map(({ points }: Series) => points.map(({ J }) => J))).toEqual([[9, 12]]);
-  for (const { wallSeconds, concludeSeconds, cpuSeconds } of result.promises as Row[]) {
+  expect(result.promises.rows.map(({ design }: Row) => design.model)).toEqual(["DINA"]);
+  expect(result.growth.series.map(({ points }: Series) => points.map(({ J }) => J))).toEqual([[9, 12]]);
+  for (const { wallSeconds, concludeSeconds, cpuSeconds } of result.promises.rows as Row[]) {
     expect(wallSeconds).toBeGreaterThanOrEqual(concludeSeconds);
     expect(cpuSeconds).toBeGreaterThan(0);
   }
@@ -42,7 +42,7 @@ it("the bench has the promised sizes, three data sets of three models each, and 
   const sizes = FULL.promises.map(({ design, seconds }: Row) => `${design.K} ${design.N} ${seconds}`);
   expect([...new Set(sizes)]).toEqual(["5 2000 1", "10 2000 4", "25 2000 15", "25 10000 60"]);
   expect(sizes).toHaveLength(4 * 9);
-  expect(FULL.series.map(({ by }: Series) => by)).toEqual(["N", "J", "J", "K", "K"]);
+  expect(FULL.growth.map(({ by }: Series) => by)).toEqual(["N", "J", "J", "K", "K"]);
 });
 
 it.skipIf(!existsSync(join(RESULTS, "learn.json")))(

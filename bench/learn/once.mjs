@@ -7,7 +7,7 @@ import { executorFor } from "../../packages/cli/dist/executors/executor-for.js";
  *
  *   node bench/learn/once.mjs '{"model":"DINA","K":5,"N":2000,"noise":0.1,"rho":0.25,"seed":1}' 2
  */
-const { model, K, J = 3 * K, N, noise, rho, seed } = JSON.parse(process.argv[2]);
+const { model, K, J, N, noise, rho, seed } = JSON.parse(process.argv[2]);
 const threads = Number(process.argv[3]);
 const { responses, q } = simulate({
   model,
@@ -16,8 +16,8 @@ const { responses, q } = simulate({
   noise,
   rho,
   seed,
-  // beside the paper's length, as many items of one, two and three attributes
-  ...(J !== 3 * K && {
+  // where a number of items is asked for: one item for each attribute alone, the others of one to three in equal shares
+  ...(J && {
     q: sizedQ({ items: J, attributes: K, sizes: [1, 1, 1], identityBlocks: 1 }, stream(seed, "bench", "q")),
   }),
 });
@@ -36,7 +36,7 @@ await executor.close();
 
 console.log(
   JSON.stringify({
-    J,
+    J: q.J,
     wallSeconds: rounded((ended - began) / 1000),
     concludeSeconds: rounded((ended - searched) / 1000),
     cpuSeconds: rounded((user + system) / 1e6),

@@ -2,31 +2,41 @@ import { environmentLines, table } from "../cd1/tables.mjs";
 import { growthExponent, upperHalf } from "./growth.mjs";
 
 /** The raw results of run.mjs as a page. */
-export function render(result, rawFile) {
+export function render({ promises, growth }, rawFile) {
   return `# The learner: seconds and growth
 
-Made by \`npm run bench:learn\` from [${rawFile}](${rawFile}): \`learnQ\` with normal effort, searches on ${result.threads} threads, each data
-set in a fresh process, threads started within the time; noise 0.1, ρ = 0.25. Seconds are wall clock from the answers in
-memory to the learned Q-matrix with its posterior; CPU seconds are those of all threads. *Conclusion* is the part after
-the searches, on one thread: merge, posterior, identifiability. *Load* is the machine's load average just before: above
-0, others were computing, and wall clock says more than the learner's own time.
-
-${environmentLines(result).join("\n")}
+Made by \`node bench/learn/run.mjs\` from [${rawFile}](${rawFile}): \`learnQ\` with normal effort, each data set in a fresh process,
+searches on threads started within the time; noise 0.1, ρ = 0.25. Seconds are wall clock from the answers in memory to
+the learned Q-matrix with its posterior; CPU seconds are those of all threads. *Conclusion* is the part after the searches,
+on one thread: merge, posterior, identifiability. *Load* is the machine's load average just before: well above 0, others
+were computing, and wall clock tells more of them than of the learner.
 
 ## Promises
 
-${table(
-  ["size", "promised s", "median s", "fastest–slowest", "CPU s", "conclusion s", "memory MB", "OE %", "load"],
-  [...groups(result.promises, sizeOf), ...groups(result.promises, modelOf)].map(promiseLine),
-)}
+${promises ? promisesPart(promises) : "Not measured."}
 
 ## Growth
 
-CPU seconds, one data set each of DINA, ACDM and GDINA. The exponent b of CPU ∝ size^b is fitted by least squares over all
-points, and over the upper half of the sizes, where the cost of starting no longer counts.
+CPU seconds, one data set of each model. The exponent b of CPU ∝ size^b is fitted by least squares over all points, and over
+the upper half of the sizes, where the cost of starting no longer counts. More items or attributes at a given Q design also
+mean more to find out; growth with J = 3K is in both at once.
 
-${result.series.map(seriesPart).join("\n\n")}
+${growth ? `${environmentPart(growth)}\n\n${growth.series.map(seriesPart).join("\n\n")}` : "Not measured."}
 `;
+}
+
+function promisesPart(promises) {
+  const { rows } = promises;
+  return `${environmentPart(promises)}
+
+${table(
+  ["size", "promised s", "median s", "fastest–slowest", "CPU s", "conclusion s", "memory MB", "OE %", "load"],
+  [...groups(rows, sizeOf), ...groups(rows, modelOf)].map(promiseLine),
+)}`;
+}
+
+function environmentPart(part) {
+  return [...environmentLines(part), `- ${part.threads} threads`].join("\n");
 }
 
 function promiseLine([name, rows]) {

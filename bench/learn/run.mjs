@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,60 +8,82 @@ import { FULL, QUICK } from "./designs.mjs";
 import { render } from "./render.mjs";
 
 /**
- * `npm run bench:learn`: seconds of the learner on two threads, and how they grow with students, items and attributes;
- * writes results/learn.json and learn.md. `--part promises` or `--part series` measures one part and leaves the other
- * empty; `--most N` leaves out sizes of series above N; `--quick` makes a pass without figures worth keeping; `--out
- * FOLDER` writes elsewhere. Wall clock means something on an idle machine only.
+ * Seconds of the learner on two threads, and how they grow with students, items and attributes; writes results/learn.json
+ * and learn.md.
+ *
+ *   node bench/learn/run.mjs [--part promises|growth] [--only "K=5 .*N=2000"] [--quick] [--threads 2] [--out FOLDER]
+ *
+ * `--part` measures one part and keeps the other as the raw file has it; `--only` is a regular expression on the designs,
+ * printed while they run; `--quick` makes a pass without figures worth keeping. Wall clock means something on an idle
+ * machine only.
  */
 const { values } = parseArgs({
   options: {
+    part: { type: "string" },
+    only: { type: "string", default: "" },
     quick: { type: "boolean", default: false },
-    part: { type: "string", multiple: true, default: ["promises", "series"] },
-    most: { type: "string", default: "1e9" },
     threads: { type: "string", default: "2" },
     out: { type: "string", default: fileURLToPath(new URL("../results", import.meta.url)) },
   },
 });
 const ONCE = fileURLToPath(new URL("once.mjs", import.meta.url));
+const PATHS = ["packages/core/src", "packages/core/assembly", "bench/learn"];
 const threads = Number(values.threads);
-const { promises, series } = values.quick ? QUICK : FULL;
-const isMeasured = (part) => values.part.includes(part);
+const only = new RegExp(values.only);
+const designs = values.quick ? QUICK : FULL;
+const rawFile = "learn.json";
+const kept = keptResult();
 
 const result = {
   bench: "learn",
-  threads,
-  environment: describeEnvironment(["packages/core/src", "packages/core/assembly", "bench/learn"]),
-  promises: isMeasured("promises") ? promises.map(measured) : [],
-  series: isMeasured("series")
-    ? series.map((one) => ({
-        ...one,
-        points: one.points.filter(({ value }) => value <= Number(values.most)).map(measured),
-      }))
-    : [],
+  promises: part("promises", () => ({ rows: designs.promises.filter(isWanted).map(measured) })),
+  growth: part("growth", () => ({
+    series: designs.growth
+      .map((one) => ({ ...one, points: one.points.filter(isWanted).map(measured) }))
+      .filter(({ points }) => points.length > 0),
+  })),
 };
-result.loadAfter = loadNow();
-
-const rawFile = "learn.json";
 mkdirSync(values.out, { recursive: true });
 writeFileSync(join(values.out, rawFile), rawText(result));
 writeFileSync(join(values.out, "learn.md"), render(result, rawFile));
+
+function keptResult() {
+  const file = join(values.out, rawFile);
+  return values.part !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+function part(name, measure) {
+  if (values.part !== undefined && values.part !== name) return kept[name];
+  const environment = describeEnvironment(PATHS);
+  const figures = measure();
+  return { threads, environment, loadAfter: loadNow(), ...figures };
+}
+
+function isWanted({ design }) {
+  return only.test(designText(design));
+}
 
 function measured(one) {
   const load = loadNow();
   const words = [ONCE, JSON.stringify(one.design), String(threads)];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`learn: ${JSON.stringify(one.design)} failed: ${stderr}`);
+  if (status !== 0) throw new Error(`learn: ${designText(one.design)} failed: ${stderr}`);
   const figures = JSON.parse(stdout);
-  console.error(`${JSON.stringify(one.design)}: ${figures.wallSeconds} s, ${figures.cpuSeconds} CPU s`);
+  console.error(`${designText(one.design)}: ${figures.wallSeconds} s, ${figures.cpuSeconds} CPU s`);
   return { ...one, ...figures, load };
 }
 
-/** One line a data set. */
-function rawText({ promises: rows, series: all, ...rest }) {
-  const lines = (some) => `[\n${some.map((row) => JSON.stringify(row)).join(",\n")}\n]`;
-  const parts = all.map(
-    ({ points, ...one }) => `${JSON.stringify(one).slice(0, -1)},"points":${lines(points)}}`,
+function designText({ model, K, J = 3 * K, N, seed }) {
+  return `${model} K=${K} J=${J} N=${N} seed=${seed}`;
+}
+
+/** One line a data set: what has a design goes on one line. */
+function rawText(whole) {
+  const lines = [];
+  const marked = JSON.stringify(
+    whole,
+    (_, value) => (value?.design ? `@${lines.push(JSON.stringify(value)) - 1}@` : value),
+    1,
   );
-  const head = JSON.stringify(rest, null, 1).slice(0, -2);
-  return `${head},\n "promises": ${lines(rows)},\n "series": [\n${parts.join(",\n")}\n]\n}\n`;
+  return `${marked.replace(/"@(\d+)@"/g, (_, line) => lines[line])}\n`;
 }
