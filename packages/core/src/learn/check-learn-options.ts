@@ -112,7 +112,8 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
       describeValue(shares),
     );
   const total = given.reduce((a, b) => a + b);
-  return [NO_ATTRIBUTE, ...given.map((share) => (share / total) * (1 - NO_ATTRIBUTE))];
+  const bySize = Array.from({ length: most }, (_, at) => ((given[at] ?? 0) / total) * (1 - NO_ATTRIBUTE));
+  return [NO_ATTRIBUTE, ...bySize];
 }
 
 const NO_ATTRIBUTE = 0.001;

@@ -35,6 +35,7 @@ export interface AttributePoint {
 }
 
 export interface AttributeChoice {
+  /** 0 where no two items hang together. */
   readonly attributes: number;
   /** By parallel analysis. */
   readonly low: number;

@@ -78,6 +78,12 @@ describe("learnQ", () => {
     expect(found.attributes).toEqual(["a", "b", "c", "d"]);
   });
 
+  it("takes shares of fewer sizes than an item may have: the others have none", () => {
+    const { q: found } = learnQ(responses, { ...quick, sizeShares: [3, 1] });
+    for (let j = 0; j < found.J; j++)
+      expect(found.entries.subarray(j * 4, (j + 1) * 4).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(2);
+  });
+
   it("gives no item more attributes than it may have", () => {
     const { q: found } = learnQ(responses, { ...quick, mostPerItem: 1 });
     for (let j = 0; j < found.J; j++)
