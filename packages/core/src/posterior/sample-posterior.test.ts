@@ -46,6 +46,16 @@ describe("samplePosterior", () => {
       expect(wrongEntries(samplePosterior(responses, start, short).inclusion, q.entries)).toBe(0);
   });
 
+  it("goes on while its halves differ, and only as far as it may", () => {
+    const weak = simulate({ model: "ACDM", attributes: 3, examinees: 150, noise: 0.3, rho: 0.5, seed: 1 });
+    const drifting = { ...short, sweeps: 20, mostSweeps: 200 };
+    const posterior = samplePosterior(weak.responses, { q: weak.q }, drifting);
+    // 20 + 20, then 40, then 80 sweeps: 160; the next 160 would be too many
+    expect([posterior.burnIn, posterior.sweeps]).toEqual([80, 80]);
+    const settled = samplePosterior(clear.responses, { q: clear.q }, { ...short, mostSweeps: 1000 });
+    expect([settled.burnIn, settled.sweeps]).toEqual([20, 60]);
+  });
+
   it("says the same for the same seed, and nearly so for another", () => {
     const { responses, q } = clear;
     const [left, again, other] = [1, 1, 2].map((seed) =>
@@ -56,13 +66,14 @@ describe("samplePosterior", () => {
     expect(wrongEntries(other.inclusion, q.entries)).toBe(0);
   });
 
-  it("takes absent answers as absent: 40% of them leave the answer, less sure", () => {
+  it("takes absent answers as absent: 40% of them leave Q, and more doubt about students", () => {
     const { responses, q } = clear;
     const posterior = samplePosterior(withMissing(responses, 0.4, 1), { q }, short);
     expect(wrongEntries(posterior.inclusion, q.entries)).toBe(0);
-    const doubt = (inclusion: Float64Array) => inclusion.reduce((sum, p) => sum + p * (1 - p), 0);
-    expect(doubt(posterior.inclusion)).toBeGreaterThan(
-      doubt(samplePosterior(responses, { q }, short).inclusion),
+    const doubt = (mastery: Float64Array) => mastery.reduce((sum, p) => sum + p * (1 - p), 0);
+    // who masters what is told by fewer answers
+    expect(doubt(posterior.mastery)).toBeGreaterThan(
+      1.5 * doubt(samplePosterior(responses, { q }, short).mastery),
     );
   });
 
@@ -181,6 +192,11 @@ describe("what is refused", () => {
     ],
     [{ q }, { sweeps: 1 }, "samplePosterior: sweeps must be a whole number ≥ 2, received 1."],
     [{ q }, { burnIn: -1 }, "samplePosterior: burnIn must be a whole number ≥ 0, received -1."],
+    [
+      { q },
+      { sweeps: 20, burnIn: 10, mostSweeps: 29 },
+      "samplePosterior: mostSweeps must be a whole number ≥ 30, received 29.",
+    ],
     [{ q }, { seed: 0.5 }, "samplePosterior: seed must be a whole number ≥ 0, received 0.5."],
     [
       { q },

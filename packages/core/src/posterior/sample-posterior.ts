@@ -8,7 +8,15 @@ export interface SampleOptions extends PosteriorOptions {
   readonly sweeps?: number;
   /** Sweeps before them that are not. Default 50. */
   readonly burnIn?: number;
+  /**
+   * Sweeps it may take in all while the chain drifts: as long as the two halves of those averaged differ, they are
+   * forgotten and twice as many follow. Default: burnIn + sweeps, so none.
+   */
+  readonly mostSweeps?: number;
 }
+
+/** Root mean square difference of inclusion between halves above which a chain drifts: see docs/methods/posterior.md. */
+const DRIFT = 0.05;
 
 /** How sure every entry of a Q-matrix is, and what follows for items and students. */
 export interface QPosterior {
@@ -21,6 +29,7 @@ export interface QPosterior {
   readonly families: Float64Array;
   /** [N, K] P(student i masters attribute k | answers). */
   readonly mastery: Float64Array;
+  /** Sweeps averaged, and those before them. */
   readonly sweeps: number;
   readonly burnIn: number;
   /** How far the inclusion of the first half of the sweeps is from that of the second. */
@@ -41,36 +50,52 @@ export function samplePosterior(
   const { sweeps = 200, burnIn = 50 } = options;
   checkWhole(where, "sweeps", sweeps, 2, Number.MAX_SAFE_INTEGER);
   checkWhole(where, "burnIn", burnIn, 0, Number.MAX_SAFE_INTEGER);
-  const { J, N } = responses;
-  const { K } = start.q;
-  const halves = [new Float64Array(J * K), new Float64Array(J * K)];
-  const families = new Float64Array(J * 4);
-  const mastery = new Float64Array(N * K);
-  let changing = 0;
-  let realigned = 0;
+  const { mostSweeps = burnIn + sweeps } = options;
+  checkWhole(where, "mostSweeps", mostSweeps, burnIn + sweeps, Number.MAX_SAFE_INTEGER);
   const chain = sweepsFrom(checkPosterior(where, responses, start, options));
-  for (let sweep = -burnIn; sweep < sweeps; sweep++) {
-    const drawn: PosteriorSweep = chain.next().value;
-    if (drawn.realigned) realigned++;
-    if (sweep < 0) continue;
-    addTo(halves[2 * sweep < sweeps ? 0 : 1], drawn.inclusion);
+  let realigned = 0;
+  const next = (): PosteriorSweep => {
+    const sweep = chain.next().value;
+    if (sweep.realigned) realigned++;
+    return sweep;
+  };
+  for (let sweep = 0; sweep < burnIn; sweep++) next();
+  let [before, length] = [burnIn, sweeps];
+  for (;;) {
+    const means = averageSweeps(next, length);
+    const after = before + length;
+    if (means.halves.rootMeanSquare <= DRIFT || after + 2 * length > mostSweeps)
+      return { ...means, sweeps: length, burnIn: before, realigned };
+    [before, length] = [after, 2 * length];
+  }
+}
+
+type Means = Omit<QPosterior, "sweeps" | "burnIn" | "realigned">;
+
+function averageSweeps(next: () => PosteriorSweep, count: number): Means {
+  const first = next();
+  const J = first.q.length;
+  const halves = [new Float64Array(first.inclusion.length), new Float64Array(first.inclusion.length)];
+  const families = new Float64Array(first.families.length);
+  const mastery = new Float64Array(first.mastery.length);
+  let changing = 0;
+  for (let sweep = 0, drawn = first; sweep < count; sweep++) {
+    if (sweep > 0) drawn = next();
+    addTo(halves[2 * sweep < count ? 0 : 1], drawn.inclusion);
     addTo(families, drawn.families);
     addTo(mastery, drawn.mastery);
     changing += drawn.changed / J;
   }
-  const inFirst = Math.ceil(sweeps / 2);
+  const inFirst = Math.ceil(count / 2);
   return {
-    inclusion: halves[0].map((sum, at) => (sum + halves[1][at]) / sweeps),
-    families: families.map((sum) => sum / sweeps),
-    mastery: mastery.map((sum) => sum / sweeps),
-    sweeps,
-    burnIn,
+    inclusion: halves[0].map((sum, at) => (sum + halves[1][at]) / count),
+    families: families.map((sum) => sum / count),
+    mastery: mastery.map((sum) => sum / count),
     halves: differences(
       halves[0].map((sum) => sum / inFirst),
-      halves[1].map((sum) => sum / (sweeps - inFirst)),
+      halves[1].map((sum) => sum / (count - inFirst)),
     ),
-    changing: changing / sweeps,
-    realigned,
+    changing: changing / count,
   };
 }
 
