@@ -6,11 +6,13 @@
  *   block_gram       Σ_i w_i f_i[T] f_i[T'] for pairs of features, and Σ_i w_i f_i[T] y_i
  *   block_irls       the likelihood of Σ_T β_T f_i[T], and its weighted Gram matrix
  */
-import { sumOf } from "./block-e-step";
+import { flushed, LEAST_POSTERIOR, sumOf } from "./block-e-step";
 
 const PIECE: i32 = 128;
 const PIECE_BYTES: usize = 512;
 
+/** Features below this add nothing to sums over students. */
+const LEAST_FEATURE: f32 = 1e-10;
 /** Weights of the regression take success probabilities no closer to 0 or 1 than this. */
 const LEAST_WEIGHTED: f32 = 0.02;
 /** Likelihoods take them no closer than this. */
@@ -63,7 +65,7 @@ export function block_features(
     const scale = f32x4.mul(f32x4.div(one, sum), v128.load(here + i));
     let column = to + i;
     for (let t = classes, last = classes + (<usize>features << 2); t < last; t += 4, column += PIECE_BYTES)
-      v128.store(column, f32x4.mul(v128.load(scratch + <usize>load<u32>(t)), scale));
+      v128.store(column, flushed(f32x4.mul(v128.load(scratch + <usize>load<u32>(t)), scale), LEAST_FEATURE));
     // 1 / sum is the probability of the answer given: u where it was right, 1 − u where it was wrong
     let u = f32x4.div(one, sum);
     u = f32x4.min(f32x4.max(u, f32x4.splat(LEAST_WEIGHTED)), f32x4.splat(1 - LEAST_WEIGHTED));
@@ -172,6 +174,6 @@ export function block_reweight(count: i32, vectors: i32, posteriors: usize, rati
     }
     const scale = f32x4.splat(1 / sumOf(sum));
     for (let at: usize = 0; at < bytes; at += 16)
-      v128.store(posterior + at, f32x4.mul(v128.load(posterior + at), scale));
+      v128.store(posterior + at, flushed(f32x4.mul(v128.load(posterior + at), scale), LEAST_POSTERIOR));
   }
 }

@@ -34,7 +34,7 @@ export function concludeLearn(
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, checked);
   const q = permuteAttributes(found, order, checked.names);
-  const { posteriorSweeps, burnIn } = EFFORTS[effort];
+  const { posteriorSweeps, mostSweeps, burnIn } = EFFORTS[effort];
   const posterior = samplePosterior(
     responses,
     { q, profiles: profiles.map((x) => reordered(x, order)) },
@@ -44,6 +44,7 @@ export function concludeLearn(
       mostAttributes: most,
       sizeShares: sizeShares?.slice(1),
       sweeps: posteriorSweeps,
+      mostSweeps,
       burnIn,
     },
   );

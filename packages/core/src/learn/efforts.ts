@@ -9,8 +9,9 @@ export interface EffortPlan {
   readonly sweeps: number;
   readonly moveRounds: number;
   readonly votes: number;
-  /** Sweeps of the posterior sampler that count, and those before. */
+  /** Sweeps of the posterior sampler that count, those before, and those at most, while its halves differ. */
   readonly posteriorSweeps: number;
+  readonly mostSweeps: number;
   readonly burnIn: number;
 }
 
@@ -22,6 +23,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     moveRounds: 1,
     votes: 3,
     posteriorSweeps: 60,
+    mostSweeps: 60,
     burnIn: 20,
   },
   normal: {
@@ -31,6 +33,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     moveRounds: 3,
     votes: 5,
     posteriorSweeps: 150,
+    mostSweeps: 1000,
     burnIn: 30,
   },
   thorough: {
@@ -40,6 +43,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     moveRounds: 6,
     votes: 9,
     posteriorSweeps: 1000,
+    mostSweeps: 5000,
     burnIn: 100,
   },
 };

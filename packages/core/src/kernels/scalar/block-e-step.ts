@@ -3,7 +3,8 @@ import { laneSum } from "./lane-sum.ts";
 import { splitDouble } from "./split-double.ts";
 
 /** Scalar twins of assembly/block-e-step.ts: the same products and sums in the same order, each rounded to f32. */
-const SEGMENT = 16;
+const SEGMENT = 6;
+export const LEAST_POSTERIOR = Math.fround(1e-25);
 const LEAST_SUM = Math.fround(1e-30);
 /** Vectors that are added pairwise before they join a row's sum. */
 const WIDE = 4;
@@ -75,7 +76,7 @@ export function blockEStep(
         continue;
       }
       const scale = f(1 / z);
-      for (let c = 0; c < C; c++) f32[own + c] *= scale;
+      for (let c = 0; c < C; c++) f32[own + c] = flushed(f(f32[own + c] * scale), LEAST_POSTERIOR);
       const [next, gained] = splitDouble(mantissa * z);
       mantissa = next;
       exponent += gained;
@@ -84,6 +85,10 @@ export function blockEStep(
   }
   f64[out / 8] = mantissa;
   f64[out / 8 + 1] = exponent;
+}
+
+export function flushed(x: number, least: number): number {
+  return x > least ? x : 0;
 }
 
 /** Four vectors at a time, (0 + 1) + (2 + 3), then those that are left; then the lanes. */

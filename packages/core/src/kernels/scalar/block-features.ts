@@ -1,10 +1,12 @@
 import type { KernelMemory } from "../arena.ts";
+import { flushed, LEAST_POSTERIOR } from "./block-e-step.ts";
 import { laneSum } from "./lane-sum.ts";
 import { splitDouble } from "./split-double.ts";
 
 /** Scalar twins of assembly/block-features.ts: student after student, each operation rounded to f32. */
 const PIECE = 128;
 const f = Math.fround;
+const LEAST_FEATURE = f(1e-10);
 const LEAST_WEIGHTED = f(0.02);
 const LEAST_LIKELY = f(0.003);
 
@@ -40,7 +42,10 @@ export function blockFeatures(
     const likely = f(1 / sum);
     const scale = f(likely * present);
     for (let t = 0; t < features; t++)
-      f32[to / 4 + t * PIECE + i] = f32[scratch / 4 + u32[classes / 4 + t] / 4 + (i % 4)] * scale;
+      f32[to / 4 + t * PIECE + i] = flushed(
+        f(f32[scratch / 4 + u32[classes / 4 + t] / 4 + (i % 4)] * scale),
+        LEAST_FEATURE,
+      );
     const u = held(likely, LEAST_WEIGHTED);
     f32[weights / 4 + i] = f(1 / f(u * f(1 - u))) * present;
   }
@@ -130,7 +135,7 @@ export function blockReweight(
       sums[c % 4] += posterior[c];
     }
     const scale = f(1 / laneSum(sums));
-    for (let c = 0; c < C; c++) posterior[c] *= scale;
+    for (let c = 0; c < C; c++) posterior[c] = flushed(f(posterior[c] * scale), LEAST_POSTERIOR);
   }
 }
 
