@@ -23,7 +23,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     moveRounds: 1,
     votes: 3,
     posteriorSweeps: 60,
-    mostSweeps: 60,
+    mostSweeps: 80,
     burnIn: 20,
   },
   normal: {
