@@ -3,7 +3,10 @@ import { type BlockPrior, openPrior } from "./block-prior.ts";
 import type { SearchModel } from "./search-model.ts";
 import { MOST_GROUP_ROWS, type Workspace } from "./workspace.ts";
 
-/** A block of attributes whose patterns are enumerated, given one profile a student for all others. */
+/**
+ * A block of attributes whose patterns are enumerated, given one profile a student for all others. A workspace holds one
+ * block at a time: opening the next ends the last.
+ */
 export interface Block {
   readonly workspace: Workspace;
   readonly profiles: Uint32Array;
@@ -15,6 +18,8 @@ export interface Block {
   readonly members: Uint8Array;
   items: readonly BlockItem[];
   groups: readonly Group[];
+  /** [J] the q-vectors that these were laid out for. */
+  laidFor: Uint32Array;
 }
 
 /** An item that needs attributes of the block, as its tables see it. */
@@ -60,13 +65,16 @@ export function openBlock(
     members,
     items: [],
     groups: [],
+    laidFor: new Uint32Array(),
   };
   layItems(block, model);
   return block;
 }
 
-/** Lays out the items that the model now has in the block; needed again when q-vectors have changed. */
+/** Lays out the items that the model now has in the block, unless they stand there already. */
 export function layItems(block: Block, model: SearchModel): void {
+  if (block.laidFor.length > 0 && model.q.every((q, j) => q === block.laidFor[j])) return;
+  block.laidFor = model.q.slice();
   const { workspace, mask } = block;
   const rowBytes = 4 * workspace.C;
   const items: BlockItem[] = [];

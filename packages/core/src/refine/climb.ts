@@ -51,11 +51,12 @@ function reselectOf(block: Block, model: SearchModel, selection: Selection, attr
 
 /** Re-selects the block's items and those that might join it. */
 export function reselectAll(block: Block, model: SearchModel, selection: Selection): number {
-  const mastery = blockMastery(block);
+  const isInside = (j: number) => (model.q[j] & block.mask) !== 0;
+  const mastery = model.q.every((_, j) => isInside(j)) ? undefined : blockMastery(block);
   let changed = 0;
   for (let j = 0; j < model.J; j++) {
-    const inside = (model.q[j] & block.mask) !== 0;
-    if ((inside || mightJoin(block, model, j, mastery)) && reselect(block, model, j, selection)) changed++;
+    const joins = isInside(j) || (mastery !== undefined && mightJoin(block, model, j, mastery));
+    if (joins && reselect(block, model, j, selection)) changed++;
   }
   return changed;
 }
