@@ -1,6 +1,6 @@
-import { linearSumAssignment } from "linear-sum-assignment";
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { KnownEntries } from "../refine/known-entries.ts";
+import { orderColumns } from "./order-columns.ts";
 
 /**
  * The same loadings [J, K] with their columns in the order that agrees best with what is known of the attributes: an
@@ -18,13 +18,9 @@ export function alignLoadings(
     if ((known.forbidden[j] >>> k) & 1) return -1;
     return start ? start.entries[j * K + k] - 0.5 : 0;
   };
-  const gains = Array.from({ length: K }, (_, k) =>
-    Array.from({ length: K }, (_, column) => {
-      let gain = 0;
-      for (let j = 0; j < J; j++) gain += wanted(j, k) * loadings[j * K + column];
-      return gain;
-    }),
-  );
-  const columns = linearSumAssignment(gains, { maximaze: true }).rowAssignments;
-  return loadings.map((_, at) => loadings[at - (at % K) + columns[at % K]]);
+  return orderColumns(loadings, K, (k, column) => {
+    let gain = 0;
+    for (let j = 0; j < J; j++) gain += wanted(j, k) * loadings[j * K + column];
+    return gain;
+  });
 }

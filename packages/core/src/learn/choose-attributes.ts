@@ -3,6 +3,7 @@ import { attributeBounds } from "../factor/attribute-bounds.ts";
 import { answersOf } from "../refine/answers.ts";
 import { MOST_ATTRIBUTES } from "../refine/known-entries.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
+import { drain } from "./drain.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnRunSteps } from "./learn-run.ts";
 import { liveColumns } from "./live-columns.ts";
@@ -104,16 +105,9 @@ export function concludeAttributes(
 
 /** How many attributes there are: `planScouts`, their jobs, `planCurve`, its jobs, `concludeAttributes`. */
 export function chooseAttributes(responses: Responses, options: ChooseOptions = {}): AttributeChoice {
-  const run = (job: AttributeJob) => drained(attributeJobSteps(responses, options, job));
+  const run = (job: AttributeJob) => drain(attributeJobSteps(responses, options, job));
   const scouts = planScouts(responses, options).map(run);
   return concludeAttributes(responses, options, [...scouts, ...planCurve(scouts).map(run)]);
-}
-
-function drained(steps: Generator<LearnProgress, AttributeOutcome>): AttributeOutcome {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }
 
 function jobsAt(attributes: number): AttributeJob[] {

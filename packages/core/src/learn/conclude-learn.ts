@@ -8,7 +8,7 @@ import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { samplePosterior } from "../posterior/sample-posterior.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
 import { answersOf } from "../refine/answers.ts";
-import { gatherBits, popcount, spreadBits } from "../refine/bits.ts";
+import { gatherBits, popcount, reorderBits, spreadBits } from "../refine/bits.ts";
 import { ITEM_FAMILIES } from "../refine/item-family.ts";
 import type { KnownEntries } from "../refine/known-entries.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
@@ -37,7 +37,7 @@ export function concludeLearn(
   const { posteriorSweeps, mostSweeps, burnIn } = EFFORTS[effort];
   const posterior = samplePosterior(
     responses,
-    { q, profiles: profiles.map((x) => reordered(x, order)) },
+    { q, profiles: profiles.map((x) => reorderBits(x, order)) },
     {
       seed,
       known: reorderedKnown(checked.known, order),
@@ -80,15 +80,10 @@ function columnOrder(found: QMatrix, { start, isFixed, K }: CheckedLearn): numbe
   return canonicalOrder(found.J, K, found.entries, found.entries);
 }
 
-/** Bit k from bit order[k]. */
-function reordered(mask: number, order: readonly number[]): number {
-  return order.reduce((bits, from, k) => bits | (((mask >>> from) & 1) << k), 0) >>> 0;
-}
-
 function reorderedKnown({ required, forbidden }: KnownEntries, order: readonly number[]): KnownEntries {
   return {
-    required: required.map((mask) => reordered(mask, order)),
-    forbidden: forbidden.map((mask) => reordered(mask, order)),
+    required: required.map((mask) => reorderBits(mask, order)),
+    forbidden: forbidden.map((mask) => reorderBits(mask, order)),
   };
 }
 
@@ -101,7 +96,7 @@ function learnedItem(
 ): LearnedItem {
   const before = model.q[j];
   const n = popcount(before);
-  const after = reordered(before, order);
+  const after = reorderBits(before, order);
   const cell = (x: number): number => {
     // pattern x of the answer's columns, as a pattern of the search's columns
     const mastered = spreadBits(x, after);

@@ -1,7 +1,7 @@
 import type { Effort } from "./learn-options.ts";
 import type { StartName } from "./learned-q.ts";
 
-/** What a search with some effort does; times are for K=10, N=2000 on two threads, see bench/results/learn.md. */
+/** What learnQ does with some effort. */
 export interface EffortPlan {
   /** Independent searches from these starts; with an expert's Q-matrix, it takes the second place. */
   readonly starts: readonly StartName[];

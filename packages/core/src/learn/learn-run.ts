@@ -5,6 +5,7 @@ import { marginalScore } from "../refine/marginal-log-lik.ts";
 import { searchSteps } from "../refine/search.ts";
 import { startModel } from "../refine/start-model.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
+import { drain } from "./drain.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { LearnOutcome, LearnProgress, LearnRun } from "./plan-learn.ts";
@@ -33,9 +34,5 @@ export function* learnRunSteps(
 }
 
 export function runLearn(responses: Responses, options: LearnOptions, run: LearnRun): LearnOutcome {
-  const steps = learnRunSteps(responses, options, run);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return drain(learnRunSteps(responses, options, run));
 }

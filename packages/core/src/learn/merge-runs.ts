@@ -3,6 +3,7 @@ import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { answersOf } from "../refine/answers.ts";
+import { reorderBits } from "../refine/bits.ts";
 import { mergeSearch } from "../refine/merge-search.ts";
 import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
@@ -29,9 +30,7 @@ export function mergeRuns(
   let merged: SearchStart = { model: best.model, profiles: best.profiles };
   for (const { model, run } of others) {
     const columns = matchColumns(qOfMasks(model.q, K, items), qOfMasks(merged.model.q, K, items));
-    const masks = model.q.map(
-      (q) => columns.reduce((mask, from, k) => mask | (((q >>> from) & 1) << k), 0) >>> 0,
-    );
+    const masks = model.q.map((q) => reorderBits(q, columns));
     merged = mergeSearch(answers, merged, masks, selection, stream(seed, "learn", "merge", run.run));
   }
   return merged;

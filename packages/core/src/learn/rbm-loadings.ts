@@ -1,8 +1,8 @@
-import { linearSumAssignment } from "linear-sum-assignment";
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { orient } from "../rbm/orient.ts";
 import { trainRbm } from "../rbm/train-rbm.ts";
+import { orderColumns } from "./order-columns.ts";
 
 /** Trainings in the good part of the paper's grid; each alone mixes up a column now and then. */
 const PENALTIES = [0.006, 0.01, 0.014];
@@ -27,13 +27,9 @@ export function rbmLoadings(responses: Responses, K: number, seed: number): Floa
 
 /** Columns in the order in which they go along best with those of `first`. */
 function matchedTo(first: Float64Array, loadings: Float64Array, K: number): Float64Array {
-  const products = Array.from({ length: K }, (_, k) =>
-    Array.from({ length: K }, (_, column) => {
-      let product = 0;
-      for (let row = 0; row < first.length; row += K) product += first[row + k] * loadings[row + column];
-      return product;
-    }),
-  );
-  const columns = linearSumAssignment(products, { maximaze: true }).rowAssignments;
-  return loadings.map((_, at) => loadings[at - (at % K) + columns[at % K]]);
+  return orderColumns(loadings, K, (k, column) => {
+    let product = 0;
+    for (let row = 0; row < first.length; row += K) product += first[row + k] * loadings[row + column];
+    return product;
+  });
 }

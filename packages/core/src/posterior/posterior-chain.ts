@@ -3,11 +3,11 @@ import type { Responses } from "../data/responses.ts";
 import { type PosteriorKernels, wasmKernels } from "../kernels/kernels.ts";
 import { createPosteriorMemory, layoutPosterior, type PosteriorMemory } from "../kernels/posterior-memory.ts";
 import { type Stream, seedWords } from "../random/stream.ts";
+import { type FactorNodes, factorNodes } from "../refine/factor-nodes.ts";
 import type { KnownEntries } from "../refine/known-entries.ts";
 import type { AttributeLine } from "./attribute-lines.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
 import { type EndAnswers, NO_ANSWERS } from "./end-answers.ts";
-import { type FactorNodes, factorNodes } from "./factor-nodes.ts";
 import { type ItemEvidence, itemEvidence } from "./item-evidence.ts";
 import { type ItemPrior, itemPrior } from "./item-prior.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gatherBits, onesOf, popcount, spreadBits } from "./bits.ts";
+import { gatherBits, onesOf, popcount, reorderBits, spreadBits } from "./bits.ts";
 
 const words = fc.nat({ max: 2 ** 30 - 1 });
 
@@ -32,5 +32,11 @@ describe("bits", () => {
         expect(spreadBits(gatherBits(word, mask), mask)).toBe(word & mask);
       }),
     );
+  });
+});
+
+describe("reorderBits", () => {
+  it("by hand: bits 2, 0 and 1 become bits 0, 1 and 2, others go", () => {
+    expect(reorderBits(0b1101, [2, 0, 1])).toBe(0b011);
   });
 });

@@ -2,6 +2,7 @@ import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
 import { logistic } from "../numeric/logistic.ts";
 import { onesOf } from "./bits.ts";
+import { factorNodes } from "./factor-nodes.ts";
 import type { SearchModel } from "./search-model.ts";
 import { PRIOR_BINS } from "./workspace.ts";
 
@@ -27,13 +28,8 @@ export interface BlockPrior {
   readonly plain: Float64Array;
 }
 
-export const NODES = 11;
-const WIDEST_NODE = 3;
-export const NODE_VALUES = Float64Array.from(
-  { length: NODES },
-  (_, n) => -WIDEST_NODE + (2 * WIDEST_NODE * n) / (NODES - 1),
-);
-const NODE_WEIGHTS = NODE_VALUES.map((theta) => exp((-theta * theta) / 2));
+const { theta: NODE_VALUES, weights: NODE_WEIGHTS } = factorNodes();
+const NODES = NODE_VALUES.length;
 
 /** A pattern that the prior calls impossible could never be taken again. */
 const LEAST_PRIOR = 1e-9;

@@ -3,8 +3,10 @@ import ln from "@stdlib/math-base-special-ln";
 import { logistic } from "../numeric/logistic.ts";
 import { ABSENT, type Answers, RIGHT } from "./answers.ts";
 import { gatherBits, popcount, spreadBits } from "./bits.ts";
-import { NODE_VALUES } from "./block-prior.ts";
+import { factorNodes } from "./factor-nodes.ts";
 import { CELLS, type SearchModel } from "./search-model.ts";
+
+const { theta: NODE_VALUES } = factorNodes();
 
 /**
  * What block-em.ts computes, as the formula reads: slow, and what it is tested against.

@@ -1,13 +1,11 @@
-import ln from "@stdlib/math-base-special-ln";
-import { RIGHT, WRONG } from "./answers.ts";
-import { gatherBits, popcount } from "./bits.ts";
 import type { Block } from "./block.ts";
 import { blockEm } from "./block-em.ts";
 import { updateShares } from "./family-shares.ts";
+import { logLikGivenProfiles } from "./log-lik-given-profiles.ts";
 import { blockMastery, mightJoin } from "./outsiders.ts";
 import { reselect } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { CELLS, type SearchModel } from "./search-model.ts";
+import type { SearchModel } from "./search-model.ts";
 
 export interface Climb {
   /** Times that q-vectors are chosen anew, at most: it ends when none has changed. */
@@ -69,21 +67,8 @@ function scoreOf(block: Block, model: SearchModel, logLik: number): number {
   let score = logLik;
   for (let j = 0; j < model.J; j++) {
     score -= model.penalties[j];
-    if (block.members[j] && (model.q[j] & block.mask) === 0) score += logLikGivenProfiles(block, model, j);
+    if (block.members[j] && (model.q[j] & block.mask) === 0)
+      score += logLikGivenProfiles(block.workspace.answers, block.profiles, model, j);
   }
   return score;
-}
-
-function logLikGivenProfiles({ workspace, profiles }: Block, model: SearchModel, j: number): number {
-  const { answers } = workspace;
-  const codes = answers.codes[j];
-  const q = model.q[j];
-  const counts = new Float64Array(CELLS * 3);
-  for (let i = 0; i < answers.N; i++) counts[3 * gatherBits(profiles[i], q) + codes[i]]++;
-  let logLik = 0;
-  for (let x = 0; x < 1 << popcount(q); x++) {
-    const p = model.cells[j * CELLS + x];
-    logLik += counts[3 * x + RIGHT] * ln(p) + counts[3 * x + WRONG] * ln(1 - p);
-  }
-  return logLik;
 }

@@ -4,10 +4,12 @@ import { expectClose } from "../numeric/expect-close.ts";
 import { logistic } from "../numeric/logistic.ts";
 import { ABSENT, type Answers } from "./answers.ts";
 import { gatherBits } from "./bits.ts";
-import { NODE_VALUES } from "./block-prior.ts";
+import { factorNodes } from "./factor-nodes.ts";
 import { MOST_SUMMED, marginalLogLik, marginalScore } from "./marginal-log-lik.ts";
 import { randomCase } from "./random-case.ts";
 import { CELLS, copyModel, emptyModel, type SearchModel } from "./search-model.ts";
+
+const { theta: NODE_VALUES } = factorNodes();
 
 /** Σ_i ln Σ_θ w(θ) Σ_α P(α | θ) Π_j P(R_ij | α), one student and one profile at a time. */
 function bySums({ N, J, codes }: Answers, { K, q, cells, slopes, intercepts }: SearchModel): number {

@@ -1,8 +1,9 @@
-import ln from "@stdlib/math-base-special-ln";
-import { type Answers, RIGHT, WRONG } from "./answers.ts";
+import type { Answers } from "./answers.ts";
+import { reorderBits } from "./bits.ts";
 import { openBlock } from "./block.ts";
 import { blockEStep } from "./block-em.ts";
-import { CELLS, copyModel, type SearchModel } from "./search-model.ts";
+import { logLikGivenProfiles } from "./log-lik-given-profiles.ts";
+import { copyModel, type SearchModel } from "./search-model.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** Up to here all 2^K patterns are summed over; 4096 of them take some 20 ms for 2000 students. */
@@ -17,26 +18,16 @@ const CHUNK = 256;
 export function marginalLogLik(answers: Answers, model: SearchModel): number | undefined {
   const used = withoutUnused(model);
   if (used.K > MOST_SUMMED) return undefined;
-  let logLik = logLikOfOthers(answers, used);
+  let logLik = 0;
+  // items that need nothing are in no block, and any profiles will do for them
+  for (let j = 0; j < used.J; j++)
+    if (used.q[j] === 0) logLik += logLikGivenProfiles(answers, new Uint32Array(answers.N), used, j);
   for (let first = 0; first < answers.N; first += CHUNK) {
     const codes = answers.codes.map((column) => column.subarray(first, first + CHUNK));
     const chunk = { ...answers, N: codes[0].length, codes };
     const workspace = createWorkspace(chunk, used.K, used.K);
     const attributes = Array.from({ length: used.K }, (_, k) => k);
     logLik += blockEStep(openBlock(workspace, used, new Uint32Array(chunk.N), attributes), used);
-  }
-  return logLik;
-}
-
-/** ln P(answers to items that need no attribute), which no block has. */
-function logLikOfOthers({ J, codes }: Answers, { q, cells }: SearchModel): number {
-  let logLik = 0;
-  for (let j = 0; j < J; j++) {
-    if (q[j] !== 0) continue;
-    const counts = [0, 0, 0];
-    for (const code of codes[j]) counts[code]++;
-    const p = cells[j * CELLS];
-    logLik += counts[RIGHT] * ln(p) + counts[WRONG] * ln(1 - p);
   }
   return logLik;
 }
@@ -57,7 +48,7 @@ function withoutUnused(model: SearchModel): SearchModel {
     K: attributes.length,
     // a tilt belongs to a block that was climbed in, not to a fresh one
     tilted: false,
-    q: model.q.map((q) => attributes.reduce((mask, from, k) => mask | (((q >>> from) & 1) << k), 0) >>> 0),
+    q: model.q.map((q) => reorderBits(q, attributes)),
     slopes: Float64Array.from(attributes, (k) => model.slopes[k]),
     intercepts: Float64Array.from(attributes, (k) => model.intercepts[k]),
   };

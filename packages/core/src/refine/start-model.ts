@@ -1,3 +1,4 @@
+import { LOADING_CUT } from "../factor/q-from-loadings.ts";
 import type { Answers } from "./answers.ts";
 import { RIGHT, WRONG } from "./answers.ts";
 import { popcount } from "./bits.ts";
@@ -12,8 +13,6 @@ export interface SearchStart {
   readonly profiles: Uint32Array;
 }
 
-/** Loadings above this make an entry of Q. */
-export const LOADING_CUT = 0.2;
 /** Entries of an item at the start. */
 const MOST_AT_START = 3;
 /** Weight in the first profiles of an entry whose loading is not known, or small. */
