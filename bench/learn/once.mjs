@@ -1,5 +1,6 @@
 import { compareQ, concludeLearn, planLearn, simulate, sizedQ, stream } from "@qmatrix/core";
 import { executorFor } from "../../packages/cli/dist/executors/executor-for.js";
+import { threadsFor } from "../../packages/cli/dist/learn/refined/threads-for.js";
 
 /**
  * One data set, learned once in a process that has done nothing before, as `qmatrix learn` does it after reading the file:
@@ -26,7 +27,7 @@ const options = { attributes: K, seed };
 const cpu = process.cpuUsage();
 const began = performance.now();
 const runs = planLearn(responses, options);
-const executor = executorFor(Math.min(threads, runs.length));
+const executor = executorFor(threadsFor(responses, K, runs.length, threads));
 const outcomes = await executor.run("learn-run", { responses, options }, runs);
 const searched = performance.now();
 const learned = concludeLearn(responses, options, outcomes);

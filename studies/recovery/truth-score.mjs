@@ -1,4 +1,4 @@
-import { matchColumns, runLearn, stream } from "@qmatrix/core";
+import { matchColumns, runSearch, stream } from "@qmatrix/core";
 import { answersOf } from "../../packages/core/dist/refine/answers.js";
 import { openBlock } from "../../packages/core/dist/refine/block.js";
 import { climb } from "../../packages/core/dist/refine/climb.js";
@@ -104,7 +104,7 @@ function climbFixed(block, model, selection) {
 function outcomeAt(responses, q, seed) {
   const fixed = Array.from({ length: q.J }, (_, j) => [...q.entries.subarray(j * q.K, (j + 1) * q.K)]);
   const options = { attributes: q.K, effort: "quick", start: q, fixed, seed };
-  return runLearn(responses, options, { run: 0, start: "expert" });
+  return runSearch(responses, options, { run: 0, start: "expert" });
 }
 
 function inColumnsOf(truth, learned) {

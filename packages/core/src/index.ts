@@ -76,6 +76,7 @@ export * from "./learn/learn-q.ts";
 export { learnRunSteps, runLearn } from "./learn/learn-run.ts";
 export * from "./learn/learned-q.ts";
 export * from "./learn/plan-learn.ts";
+export { runSearch, type SearchOutcome, searchRunSteps } from "./learn/search-run.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "./models/cdm.ts";

@@ -3,11 +3,11 @@ import { attributeBounds } from "../factor/attribute-bounds.ts";
 import { answersOf } from "../refine/answers.ts";
 import { MOST_ATTRIBUTES } from "../refine/known-entries.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { drain } from "./drain.ts";
+import { drain } from "../steps/drain.ts";
 import type { LearnOptions } from "./learn-options.ts";
-import { learnRunSteps } from "./learn-run.ts";
 import { liveColumns } from "./live-columns.ts";
 import type { LearnProgress, LearnRun } from "./plan-learn.ts";
+import { searchRunSteps } from "./search-run.ts";
 
 /** Options of `learnQ` but for the number of attributes; a start or fixed entries would say how many there are. */
 export type ChooseOptions = Omit<LearnOptions, "attributes" | "start" | "fixed" | "attributeNames">;
@@ -68,7 +68,7 @@ export function* attributeJobSteps(
   options: ChooseOptions,
   { attributes, run }: AttributeJob,
 ): Generator<LearnProgress, AttributeOutcome> {
-  const steps = learnRunSteps(responses, { ...options, attributes, effort: "quick" }, run);
+  const steps = searchRunSteps(responses, { ...options, attributes, effort: "quick" }, run);
   for (;;) {
     const step = steps.next();
     if (!step.done) yield step.value;

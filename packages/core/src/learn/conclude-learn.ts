@@ -5,21 +5,19 @@ import { permuteAttributes, type QMatrix } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
-import { samplePosterior } from "../posterior/sample-posterior.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
 import { answersOf } from "../refine/answers.ts";
 import { gatherBits, popcount, reorderBits, spreadBits } from "../refine/bits.ts";
 import { ITEM_FAMILIES } from "../refine/item-family.ts";
-import type { KnownEntries } from "../refine/known-entries.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
 import { CELLS, modelScore, type SearchModel } from "../refine/search-model.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
-import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { LearnedItem, LearnedQ } from "./learned-q.ts";
 import { mergeRuns, qOfMasks } from "./merge-runs.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
+import { permuteColumns, poolChains } from "./pool-chains.ts";
 
 /** The answer of `learnQ` from what its independent searches found. */
 export function concludeLearn(
@@ -29,35 +27,24 @@ export function concludeLearn(
 ): LearnedQ {
   const where = "learnQ";
   const checked = checkLearnOptions(where, responses, options);
-  const { K, seed, effort, most, sizeShares } = checked;
-  const { model, profiles } = mergeRuns(responses, checked, outcomes);
+  const { K } = checked;
+  const answer = mergeRuns(responses, checked, outcomes);
+  const { model } = answer;
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, checked);
   const q = permuteAttributes(found, order, checked.names);
-  const { posteriorSweeps, mostSweeps, burnIn } = EFFORTS[effort];
-  const posterior = samplePosterior(
-    responses,
-    { q, profiles: profiles.map((x) => reorderBits(x, order)) },
-    {
-      seed,
-      known: reorderedKnown(checked.known, order),
-      mostAttributes: most,
-      sizeShares: sizeShares?.slice(1),
-      sweeps: posteriorSweeps,
-      mostSweeps,
-      burnIn,
-    },
-  );
+  const { inclusion: byColumn, mastery, families } = poolChains(responses, checked, answer, outcomes);
+  const inclusion = permuteColumns(byColumn, order);
   return {
     q,
-    inclusion: posterior.inclusion,
-    items: q.items.map((item, j) => learnedItem(model, j, order, item, posterior.families)),
+    inclusion,
+    items: q.items.map((item, j) => learnedItem(model, j, order, item, families)),
     profiles: {
       N: responses.N,
       K,
       students: responses.students,
       attributes: q.attributes,
-      mastery: posterior.mastery,
+      mastery: permuteColumns(mastery, order),
     },
     score: marginalScore(answersOf(responses), model) ?? modelScore(model),
     runs: [...outcomes]
@@ -67,7 +54,7 @@ export function concludeLearn(
         score,
         difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,
       })),
-    doubtful: doubtfulEntries(q, posterior.inclusion),
+    doubtful: doubtfulEntries(q, inclusion),
     identifiability: checkIdentifiability(q),
     warnings: [...constantItems(where, responses), ...qWarnings(q)],
   };
@@ -78,13 +65,6 @@ function columnOrder(found: QMatrix, { start, isFixed, K }: CheckedLearn): numbe
   if (isFixed) return Array.from({ length: K }, (_, k) => k);
   if (start) return matchColumns(found, { ...start, items: found.items, attributes: found.attributes });
   return canonicalOrder(found.J, K, found.entries, found.entries);
-}
-
-function reorderedKnown({ required, forbidden }: KnownEntries, order: readonly number[]): KnownEntries {
-  return {
-    required: required.map((mask) => reorderBits(mask, order)),
-    forbidden: forbidden.map((mask) => reorderBits(mask, order)),
-  };
 }
 
 function learnedItem(

@@ -5,12 +5,14 @@ import type { StartName } from "./learned-q.ts";
 export interface EffortPlan {
   /** Independent searches from these starts; with an expert's Q-matrix, it takes the second place. */
   readonly starts: readonly StartName[];
+  /** Further searches where these leave doubt: see planMore. */
+  readonly moreStarts: readonly StartName[];
   readonly emSweeps: number;
   readonly sweeps: number;
   readonly moveRounds: number;
   readonly votes: number;
-  /** Sweeps of the posterior sampler that count, those before, and those at most, while its halves differ. */
-  readonly posteriorSweeps: number;
+  /** Of the sampler that starts where a search ends: sweeps that count, those before, and all at most, while halves differ. */
+  readonly chainSweeps: number;
   readonly mostSweeps: number;
   readonly burnIn: number;
 }
@@ -18,31 +20,34 @@ export interface EffortPlan {
 export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
   quick: {
     starts: ["factor"],
+    moreStarts: [],
     emSweeps: 1,
     sweeps: 3,
     moveRounds: 1,
     votes: 3,
-    posteriorSweeps: 60,
+    chainSweeps: 60,
     mostSweeps: 80,
     burnIn: 20,
   },
   normal: {
     starts: ["factor", "quartimin"],
+    moreStarts: ["random", "random"],
     emSweeps: 2,
     sweeps: 3,
     moveRounds: 3,
     votes: 5,
-    posteriorSweeps: 150,
-    mostSweeps: 1000,
-    burnIn: 30,
+    chainSweeps: 40,
+    mostSweeps: 300,
+    burnIn: 20,
   },
   thorough: {
     starts: ["factor", "quartimin", "geomin", "rbm", "random", "random"],
+    moreStarts: ["random", "random", "random", "random"],
     emSweeps: 2,
     sweeps: 4,
     moveRounds: 6,
     votes: 9,
-    posteriorSweeps: 1000,
+    chainSweeps: 200,
     mostSweeps: 5000,
     burnIn: 100,
   },

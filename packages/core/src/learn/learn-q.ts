@@ -3,14 +3,16 @@ import { concludeLearn } from "./conclude-learn.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { runLearn } from "./learn-run.ts";
 import type { LearnedQ } from "./learned-q.ts";
-import { planLearn } from "./plan-learn.ts";
+import { type LearnRun, planLearn, planMore } from "./plan-learn.ts";
 
 /**
  * Learns which attributes each item needs, from answers alone: independent searches from several starts, the best of
  * them with what the others found better, and the posterior around it. To spread the searches over threads, run
- * planLearn, runLearn and concludeLearn apart.
+ * planLearn, runLearn, planMore, runLearn again and concludeLearn apart.
  */
 export function learnQ(responses: Responses, options: LearnOptions): LearnedQ {
-  const outcomes = planLearn(responses, options).map((run) => runLearn(responses, options, run));
-  return concludeLearn(responses, options, outcomes);
+  const learn = (run: LearnRun) => runLearn(responses, options, run);
+  const first = planLearn(responses, options).map(learn);
+  const more = planMore(responses, options, first).map(learn);
+  return concludeLearn(responses, options, [...first, ...more]);
 }

@@ -1,36 +1,34 @@
 import type { Responses } from "../data/responses.ts";
-import { stream } from "../random/stream.ts";
-import { answersOf } from "../refine/answers.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { searchSteps } from "../refine/search.ts";
-import { startModel } from "../refine/start-model.ts";
+import { drain } from "../steps/drain.ts";
+import { chainFrom } from "./chain-from.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
-import { drain } from "./drain.ts";
-import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { LearnOutcome, LearnProgress, LearnRun } from "./plan-learn.ts";
-import { startLoadings } from "./start-loadings.ts";
+import { searchRunSteps } from "./search-run.ts";
 
-/** One independent search; the same whichever thread it runs on. */
+/** How much of the time the search takes, roughly. */
+const SEARCH_DONE = 0.8;
+
+/** One independent search, then a posterior chain from where it ends; the same whichever thread they run on. */
 export function* learnRunSteps(
   responses: Responses,
   options: LearnOptions,
   run: LearnRun,
 ): Generator<LearnProgress, LearnOutcome> {
+  const search = searchRunSteps(responses, options, run);
+  let found = search.next();
+  for (; !found.done; found = search.next())
+    yield { done: SEARCH_DONE * found.value.done, score: found.value.score };
+  const { value: outcome } = found;
   const checked = checkLearnOptions("learnQ", responses, options);
-  const { K, known, most, costs, seed, effort } = checked;
-  const answers = answersOf(responses);
-  const start = startModel(answers, startLoadings(responses, checked, run), K, known, most);
-  const random = stream(seed, "learn", "search", run.run);
-  const steps = searchSteps(answers, start, { known, costs, most, ...EFFORTS[effort] }, random);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) {
-      const score = marginalScore(answers, step.value.model) ?? step.value.score;
-      return { run, ...step.value, score };
-    }
-    yield { done: step.value.done, score: step.value.score };
-  }
+  const chain = chainFrom(responses, checked, outcome, { chain: run.run, chains: 1 });
+  let walked = chain.next();
+  for (; !walked.done; walked = chain.next())
+    yield {
+      done: SEARCH_DONE + ((1 - SEARCH_DONE) * walked.value.sweeps) / walked.value.of,
+      score: outcome.score,
+    };
+  return { ...outcome, posterior: walked.value };
 }
 
 export function runLearn(responses: Responses, options: LearnOptions, run: LearnRun): LearnOutcome {

@@ -1,10 +1,11 @@
 import { constantItems } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
-import type { SearchResult } from "../refine/search.ts";
+import type { QPosterior } from "../posterior/sample-posterior.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { StartName } from "./learned-q.ts";
+import type { SearchOutcome } from "./search-run.ts";
 
 /** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */
 export interface LearnRun {
@@ -12,9 +13,9 @@ export interface LearnRun {
   readonly start: StartName;
 }
 
-/** What a search found; goes back from a thread. */
-export interface LearnOutcome extends SearchResult {
-  readonly run: LearnRun;
+/** What a search found, and the posterior around it, in the search's columns; goes back from a thread. */
+export interface LearnOutcome extends SearchOutcome {
+  readonly posterior: QPosterior;
 }
 
 /** Shown while a search runs. */
@@ -24,6 +25,9 @@ export interface LearnProgress {
   readonly score: number;
 }
 
+/** Wrong entries expected an item from which on the answers are weak: one item in twenty has one. */
+const DOUBT = 1 / 20;
+
 /** The independent searches of `learnQ`, after a look at the options and the answers. */
 export function planLearn(responses: Responses, options: LearnOptions): LearnRun[] {
   const where = "learnQ";
@@ -32,4 +36,22 @@ export function planLearn(responses: Responses, options: LearnOptions): LearnRun
   const starts: StartName[] = [...EFFORTS[effort].starts];
   if (start) starts.splice(1, 1, "expert");
   return starts.map((name, run) => ({ run, start: name }));
+}
+
+/**
+ * Further searches after the first ones, from starts of another kind: where the posteriors around what they found
+ * expect many wrong entries, the answers are weak, and searches from alike starts may have missed the same better Q-matrix.
+ */
+export function planMore(
+  responses: Responses,
+  options: LearnOptions,
+  outcomes: readonly LearnOutcome[],
+): LearnRun[] {
+  const { effort } = checkLearnOptions("learnQ", responses, options);
+  const expectedWrong = outcomes.map(({ posterior: { inclusion } }) =>
+    inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0),
+  );
+  const mean = expectedWrong.reduce((a, b) => a + b) / outcomes.length;
+  if (mean < DOUBT * responses.J) return [];
+  return EFFORTS[effort].moreStarts.map((start, n) => ({ run: outcomes.length + n, start }));
 }

@@ -18,6 +18,8 @@ export interface PosteriorStart {
 export interface PosteriorOptions {
   /** Default 1. */
   readonly seed?: number;
+  /** Chains with different numbers are independent of each other. Default 0. */
+  readonly chain?: number;
   readonly known?: KnownEntries;
   /** Most attributes an item may need, up to 4. Default 4. */
   readonly mostAttributes?: number;
@@ -32,6 +34,7 @@ export interface CheckedPosterior {
   /** [N] */
   readonly profiles?: Uint32Array;
   readonly seed: number;
+  readonly chain: number;
 }
 
 /** The problem with its defaults, or an InvalidInputError. */
@@ -43,8 +46,15 @@ export function checkPosterior(
 ): CheckedPosterior {
   const { N, J } = responses;
   const { K } = start.q;
-  const { seed = 1, known = nothingKnown(J), mostAttributes = MOST_CELL_ATTRIBUTES, sizeShares } = options;
+  const {
+    seed = 1,
+    chain = 0,
+    known = nothingKnown(J),
+    mostAttributes = MOST_CELL_ATTRIBUTES,
+    sizeShares,
+  } = options;
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  checkWhole(where, "chain", chain, 0, Number.MAX_SAFE_INTEGER);
   checkWhole(where, "mostAttributes", mostAttributes, 1, MOST_CELL_ATTRIBUTES);
   if (start.q.J !== J)
     throw new InvalidInputError(where, "start.q", `a Q-matrix of ${J} items`, `one of ${start.q.J}`);
@@ -75,7 +85,7 @@ export function checkPosterior(
   );
   const families = ITEM_FAMILIES.map((_, family) => family);
   const problem = { responses, K, known, mostAttributes, mayBeEmpty, sizeShares, families };
-  return { problem, q, profiles: start.profiles, seed };
+  return { problem, q, profiles: start.profiles, seed, chain };
 }
 
 function maskOf({ K, entries }: QMatrix, j: number): number {

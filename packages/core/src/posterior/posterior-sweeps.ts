@@ -34,7 +34,7 @@ export interface PosteriorSweep {
 }
 
 /** Rounds with Q held, for profiles and parameters to settle on the start. */
-const SETTLING_ROUNDS = 20;
+const SETTLING_ROUNDS = 10;
 
 /**
  * The posterior of profiles and Q-matrix, sweep after sweep, without end: items given profiles (item-update.ts), success
@@ -54,6 +54,7 @@ export function* sweepsFrom({
   q: first,
   profiles,
   seed,
+  chain: number,
 }: CheckedPosterior): Generator<PosteriorSweep, never> {
   const { K, responses } = problem;
   const { N, J } = responses;
@@ -62,7 +63,7 @@ export function* sweepsFrom({
     families: new Uint8Array(J),
     profiles: profiles ?? startProfiles(responses, first, K),
   };
-  const chain = createChain(problem, start, stream(seed, "posterior"));
+  const chain = createChain(problem, start, stream(seed, "posterior", number));
   const redrawRest = () => {
     drawProbabilities(chain);
     drawEndAnswers(chain);

@@ -1,5 +1,6 @@
 import type { Responses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
+import { drain } from "../steps/drain.ts";
 import { checkPosterior, type PosteriorOptions, type PosteriorStart } from "./posterior-options.ts";
 import { type PosteriorSweep, sweepsFrom } from "./posterior-sweeps.ts";
 
@@ -16,7 +17,7 @@ export interface SampleOptions extends PosteriorOptions {
 }
 
 /** Root mean square difference of inclusion between halves above which a chain drifts: see docs/methods/posterior.md. */
-const DRIFT = 0.05;
+const DRIFT = 0.03;
 
 /** How sure every entry of a Q-matrix is, and what follows for items and students. */
 export interface QPosterior {
@@ -40,12 +41,21 @@ export interface QPosterior {
   readonly realigned: number;
 }
 
-/** Drains `posteriorSweeps`. */
+/** Drains `sampleSteps`. */
 export function samplePosterior(
   responses: Responses,
   start: PosteriorStart,
   options: SampleOptions = {},
 ): QPosterior {
+  return drain(sampleSteps(responses, start, options));
+}
+
+/** Averages `posteriorSweeps`; yields after every sweep how many are done, of how many as far as is known. */
+export function* sampleSteps(
+  responses: Responses,
+  start: PosteriorStart,
+  options: SampleOptions = {},
+): Generator<{ readonly sweeps: number; readonly of: number }, QPosterior> {
   const where = "samplePosterior";
   const { sweeps = 200, burnIn = 50 } = options;
   checkWhole(where, "sweeps", sweeps, 2, Number.MAX_SAFE_INTEGER);
@@ -59,41 +69,68 @@ export function samplePosterior(
     if (sweep.realigned) realigned++;
     return sweep;
   };
-  for (let sweep = 0; sweep < burnIn; sweep++) next();
-  let [before, length] = [burnIn, sweeps];
-  for (;;) {
-    const means = averageSweeps(next, length);
-    const after = before + length;
-    if (means.halves.rootMeanSquare <= DRIFT || after + 2 * length > mostSweeps)
+  let done = 0;
+  for (; done < burnIn; done++) {
+    next();
+    yield { sweeps: done + 1, of: burnIn + sweeps };
+  }
+  for (let length = sweeps; ; length *= 2) {
+    const before = done;
+    const sums = emptySums(next(), length);
+    for (;;) {
+      yield { sweeps: ++done, of: before + length };
+      if (done === before + length) break;
+      addSweep(sums, next());
+    }
+    const means = meansOf(sums);
+    if (means.halves.rootMeanSquare <= DRIFT || done + 2 * length > mostSweeps)
       return { ...means, sweeps: length, burnIn: before, realigned };
-    [before, length] = [after, 2 * length];
   }
 }
 
 type Means = Omit<QPosterior, "sweeps" | "burnIn" | "realigned">;
 
-function averageSweeps(next: () => PosteriorSweep, count: number): Means {
-  const first = next();
-  const J = first.q.length;
-  const halves = [new Float64Array(first.inclusion.length), new Float64Array(first.inclusion.length)];
-  const families = new Float64Array(first.families.length);
-  const mastery = new Float64Array(first.mastery.length);
-  let changing = 0;
-  for (let sweep = 0, drawn = first; sweep < count; sweep++) {
-    if (sweep > 0) drawn = next();
-    addTo(halves[2 * sweep < count ? 0 : 1], drawn.inclusion);
-    addTo(families, drawn.families);
-    addTo(mastery, drawn.mastery);
-    changing += drawn.changed / J;
-  }
+/** What is added up over `count` sweeps, inclusion by half of them. */
+interface SweepSums {
+  readonly count: number;
+  added: number;
+  readonly inclusion: readonly [Float64Array, Float64Array];
+  readonly families: Float64Array;
+  readonly mastery: Float64Array;
+  changing: number;
+}
+
+function emptySums(first: PosteriorSweep, count: number): SweepSums {
+  const { length } = first.inclusion;
+  const sums = {
+    count,
+    added: 0,
+    inclusion: [new Float64Array(length), new Float64Array(length)] as const,
+    families: new Float64Array(first.families.length),
+    mastery: new Float64Array(first.mastery.length),
+    changing: 0,
+  };
+  addSweep(sums, first);
+  return sums;
+}
+
+function addSweep(sums: SweepSums, drawn: PosteriorSweep): void {
+  addTo(sums.inclusion[2 * sums.added < sums.count ? 0 : 1], drawn.inclusion);
+  addTo(sums.families, drawn.families);
+  addTo(sums.mastery, drawn.mastery);
+  sums.changing += drawn.changed / drawn.q.length;
+  sums.added++;
+}
+
+function meansOf({ count, inclusion, families, mastery, changing }: SweepSums): Means {
   const inFirst = Math.ceil(count / 2);
   return {
-    inclusion: halves[0].map((sum, at) => (sum + halves[1][at]) / count),
+    inclusion: inclusion[0].map((sum, at) => (sum + inclusion[1][at]) / count),
     families: families.map((sum) => sum / count),
     mastery: mastery.map((sum) => sum / count),
     halves: differences(
-      halves[0].map((sum) => sum / inFirst),
-      halves[1].map((sum) => sum / (count - inFirst)),
+      inclusion[0].map((sum) => sum / inFirst),
+      inclusion[1].map((sum) => sum / (count - inFirst)),
     ),
     changing: changing / count,
   };

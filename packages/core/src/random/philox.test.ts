@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Block, philox4x32 } from "./philox.ts";
+import { philox4x32 } from "./philox.ts";
 
 /** Known answers published with Random123 (kat_vectors, philox4x32 10): counter, key, result. */
-const KNOWN: [Block, [number, number], Block][] = [
+const KNOWN: [number[], [number, number], number[]][] = [
   [
     [0, 0, 0, 0],
     [0, 0],
@@ -23,6 +23,6 @@ const KNOWN: [Block, [number, number], Block][] = [
 describe("philox4x32", () => {
   for (const [counter, key, result] of KNOWN)
     it(`gives the published block for counter ${counter[0].toString(16)}…`, () => {
-      expect(philox4x32([...counter], key[0], key[1])).toEqual(result);
+      expect([...philox4x32(Uint32Array.from(counter), key[0], key[1])]).toEqual(result);
     });
 });

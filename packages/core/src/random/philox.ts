@@ -11,11 +11,15 @@ const WEYL_0 = 0x9e3779b9;
 const WEYL_1 = 0xbb67ae85;
 const ROUNDS = 10;
 
-export type Block = [number, number, number, number];
+/** Four words; typed, for words of 2³⁰ and more in a plain array are objects of their own. */
+export type Block = Uint32Array;
 
 /** Ten rounds on `counter` under the key (key0, key1); the words of `counter` are replaced by the result. */
 export function philox4x32(counter: Block, key0: number, key1: number): Block {
-  let [x0, x1, x2, x3] = counter;
+  let x0 = counter[0];
+  let x1 = counter[1];
+  let x2 = counter[2];
+  let x3 = counter[3];
   let k0 = key0;
   let k1 = key1;
   for (let round = 0; round < ROUNDS; round++) {
@@ -30,10 +34,10 @@ export function philox4x32(counter: Block, key0: number, key1: number): Block {
     k0 = (k0 + WEYL_0) | 0;
     k1 = (k1 + WEYL_1) | 0;
   }
-  counter[0] = x0 >>> 0;
-  counter[1] = x1 >>> 0;
-  counter[2] = x2 >>> 0;
-  counter[3] = x3 >>> 0;
+  counter[0] = x0;
+  counter[1] = x1;
+  counter[2] = x2;
+  counter[3] = x3;
   return counter;
 }
 

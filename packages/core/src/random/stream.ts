@@ -49,13 +49,13 @@ export function shuffled(n: number, random: Stream): Uint32Array {
 type Key = readonly [number, number];
 
 function streamUnder(key: Key): Stream {
-  const block: Block = [0, 0, 0, 0];
+  const block: Block = new Uint32Array(4);
   let blockNumber = 0;
   let used = 4;
 
   function word(): number {
     if (used === 4) {
-      block[0] = blockNumber >>> 0;
+      block[0] = blockNumber;
       block[1] = Math.floor(blockNumber / 2 ** 32);
       block[2] = 0;
       block[3] = 0;
@@ -100,7 +100,7 @@ function absorb(key: Key, label: Label): Key {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let [key0, key1] = key;
   for (let at = 0; at === 0 || at < bytes.length; at += 8) {
-    const block: Block = [wordAt(view, at), wordAt(view, at + 4), bytes.length, mark];
+    const block: Block = Uint32Array.of(wordAt(view, at), wordAt(view, at + 4), bytes.length, mark);
     philox4x32(block, key0, key1);
     key0 = block[0] ^ block[2];
     key1 = block[1] ^ block[3];

@@ -5,7 +5,7 @@ import { logLikGivenProfiles } from "./log-lik-given-profiles.ts";
 import { blockMastery, mightJoin } from "./outsiders.ts";
 import { reselect } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import type { SearchModel } from "./search-model.ts";
+import { type SearchModel, sameQ } from "./search-model.ts";
 
 export interface Climb {
   /** Times that q-vectors are chosen anew, at most: it ends when none has changed. */
@@ -16,14 +16,16 @@ export interface Climb {
   readonly items: "block" | "all";
   /** Only items that need one of these attributes. */
   readonly of?: number;
+  /** Where the q-vectors end up as these, it is given up. */
+  readonly unless?: SearchModel;
 }
 
-/** EM and re-selection in turn. Returns the score of where it ends, comparable within the block only. */
+/** EM and re-selection in turn. Returns the score of where it ends, comparable within the block only; −∞ if given up. */
 export function climb(
   block: Block,
   model: SearchModel,
   selection: Selection,
-  { rounds, steps, items, of }: Climb,
+  { rounds, steps, items, of, unless }: Climb,
 ): number {
   let logLik = blockEm(block, model, steps);
   for (let round = 0; round < rounds; round++) {
@@ -32,6 +34,7 @@ export function climb(
       items === "all"
         ? reselectAll(block, model, selection)
         : reselectOf(block, model, selection, of ?? block.mask);
+    if (unless && sameQ(model, unless)) return Number.NEGATIVE_INFINITY;
     logLik = blockEm(block, model, steps);
     if (changed === 0) break;
   }

@@ -79,16 +79,21 @@ export function* searchSteps(
   for (let round = 0; round < options.moveRounds; round++) {
     model.tilted ||= needsTilt(workspace, model, profiles, random);
     const before = accepted;
-    for (const [n, c] of shuffled(K, random).entries()) {
-      const block = openBlock(workspace, model, profiles, neighbours(model, profiles, c, random));
-      const score = climb(block, model, local, BEFORE_MOVES);
-      const moves = tryMoves(block, model, score, c, local, seen);
-      ({ model } = moves);
-      tried += moves.tried;
-      accepted += moves.accepted;
+    const order = [...shuffled(K, random)];
+    // where a block holds every attribute, one serves for all moves
+    const together = K > workspace.B ? order.map((c) => [c]) : [order];
+    for (const [n, columns] of together.entries()) {
+      const block = openBlock(workspace, model, profiles, neighbours(model, profiles, columns[0], random));
+      let score = climb(block, model, local, BEFORE_MOVES);
+      for (const c of columns) {
+        const moves = tryMoves(block, model, score, c, local, seen);
+        ({ model, score } = moves);
+        tried += moves.tried;
+        accepted += moves.accepted;
+      }
       climb(block, model, local, AFTER_MOVES);
       sampleBlock(block, random);
-      const part = (round + (n + 1) / K) / options.moveRounds;
+      const part = (round + (n + 1) / together.length) / options.moveRounds;
       yield told("move", SWEEPS_DONE + (MOVES_DONE - SWEEPS_DONE) * part);
     }
     sweep(workspace, model, profiles, whole, random);

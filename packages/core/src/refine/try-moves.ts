@@ -3,7 +3,7 @@ import { climb } from "./climb.ts";
 import type { ColumnMove } from "./move-columns.ts";
 import { movedColumns } from "./move-columns.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { type SearchModel, sameQ } from "./search-model.ts";
+import type { SearchModel } from "./search-model.ts";
 
 /** A move that falls this far behind in its first climb is given up; one must gain LEAST_GAIN in the end. */
 const HOPELESS = 25;
@@ -13,6 +13,7 @@ const SECOND_LOOK = { rounds: 3, steps: 8, items: "block" } as const;
 
 export interface MovesTold {
   readonly model: SearchModel;
+  readonly score: number;
   readonly tried: number;
   readonly accepted: number;
 }
@@ -49,7 +50,7 @@ export function tryMoves(
       accepted++;
     }
   }
-  return { model, tried, accepted };
+  return { model, score: best, tried, accepted };
 }
 
 /** The score that a changed model climbs to, if it is another Q-matrix and better than `best`. */
@@ -61,10 +62,10 @@ export function climbTrial(
   selection: Selection,
   changed: number,
 ): number | undefined {
-  const first = climb(block, trial, selection, { ...FIRST_LOOK, of: changed });
-  if (sameQ(trial, model) || first < best - HOPELESS) return undefined;
-  const second = climb(block, trial, selection, SECOND_LOOK);
-  return sameQ(trial, model) || second <= best + LEAST_GAIN ? undefined : second;
+  const first = climb(block, trial, selection, { ...FIRST_LOOK, of: changed, unless: model });
+  if (first < best - HOPELESS) return undefined;
+  const second = climb(block, trial, selection, { ...SECOND_LOOK, unless: model });
+  return second <= best + LEAST_GAIN ? undefined : second;
 }
 
 function movesOf(c: number, l: number): ColumnMove[] {

@@ -11,7 +11,10 @@ export interface VotedScore {
   readonly scoreError: number;
 }
 
-/** Yields once a sweep; in the end each item takes the q-vector that it had most often, the last one among equals. */
+/**
+ * Yields once a sweep, how many are done; in the end each item takes the q-vector that it had most often, the last one among equals. Where a
+ * block holds every attribute sweeps draw nothing, and the first that changes no q-vector is the last.
+ */
 export function* voteSteps(
   workspace: Workspace,
   model: SearchModel,
@@ -23,10 +26,13 @@ export function* voteSteps(
   const counts = Array.from({ length: model.J }, () => new Map<number, number>());
   const scores: number[] = [];
   for (let vote = 1; vote <= votes; vote++) {
+    const before = model.q.slice();
     sweep(workspace, model, profiles, selection, random);
     for (let j = 0; j < model.J; j++) counts[j].set(model.q[j], (counts[j].get(model.q[j]) ?? 0) + 1);
     scores.push(modelScore(model));
-    yield vote;
+    const isSettled = model.K <= workspace.B && model.q.every((q, j) => q === before[j]);
+    yield isSettled ? votes : vote;
+    if (isSettled) break;
   }
   for (let j = 0; j < model.J; j++) {
     let chosen = model.q[j];
@@ -35,7 +41,8 @@ export function* voteSteps(
     model.q[j] = chosen;
     restartItem(model, j);
   }
-  const score = scores.reduce((a, b) => a + b, 0) / votes;
+  const { length } = scores;
+  const score = scores.reduce((a, b) => a + b, 0) / length;
   const squares = scores.reduce((sum, one) => sum + (one - score) ** 2, 0);
-  return { score, scoreError: votes > 1 ? Math.sqrt(squares / (votes * (votes - 1))) : 0 };
+  return { score, scoreError: length > 1 ? Math.sqrt(squares / (length * (length - 1))) : 0 };
 }

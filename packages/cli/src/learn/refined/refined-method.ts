@@ -11,6 +11,7 @@ import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedText } from "./refined-text.ts";
 import { runChoice } from "./run-choice.ts";
 import { runRefined } from "./run-refined.ts";
+import { threadsFor } from "./threads-for.ts";
 
 /** Searches from several starts, the best of them, and the posterior around it: `learnQ`, `chooseAttributes` before it. */
 export const refinedMethod: LearnMethod<RefinedLearned> = {
@@ -45,8 +46,11 @@ async function learnRefined(
   const known = { seed, effort, mostPerItem, sizeShares };
   const { attributes: given } = options;
   const withAttributes = (attributes: number) => ({ attributes, ...known, ...knowledge });
-  const atOnce = given === "auto" ? MOST_TO_CHOOSE : planLearn(responses, withAttributes(given)).length;
-  const executor = executorFor(Math.min(threads, atOnce));
+  const count =
+    given === "auto"
+      ? Math.min(threads, MOST_TO_CHOOSE)
+      : threadsFor(responses, given, planLearn(responses, withAttributes(given)).length, threads);
+  const executor = executorFor(count);
   try {
     const choice = given === "auto" ? await runChoice(responses, known, executor, isQuiet) : undefined;
     const attributes = choice?.attributes ?? Number(given);

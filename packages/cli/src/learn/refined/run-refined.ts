@@ -5,6 +5,7 @@ import {
   type LearnOutcome,
   type LearnRun,
   planLearn,
+  planMore,
   type Responses,
 } from "@qmatrix/core";
 import type { Executor } from "../../executors/executor.ts";
@@ -18,12 +19,16 @@ export async function runRefined(
   executor: Executor,
   isQuiet: boolean,
 ): Promise<LearnedQ> {
-  const outcomes = await runSearches<LearnShared, LearnRun, LearnOutcome>(executor, {
-    task: "learn-run",
-    shared: { responses, options },
-    jobs: planLearn(responses, options),
-    label: "Learning",
-    isQuiet,
-  });
-  return concludeLearn(responses, options, outcomes);
+  const run = (label: string, jobs: readonly LearnRun[]) =>
+    runSearches<LearnShared, LearnRun, LearnOutcome>(executor, {
+      task: "learn-run",
+      shared: { responses, options },
+      jobs,
+      label,
+      isQuiet,
+    });
+  const first = await run("Learning", planLearn(responses, options));
+  const jobs = planMore(responses, options, first);
+  const more = jobs.length > 0 ? await run("Learning on", jobs) : [];
+  return concludeLearn(responses, options, [...first, ...more]);
 }

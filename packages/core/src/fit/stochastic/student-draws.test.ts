@@ -4,7 +4,7 @@ import { fillStudentDraws, fillUniforms } from "./student-draws.ts";
 describe("fillUniforms", () => {
   it("is xoshiro128++: the words that its authors' program gives from the state 1, 2, 3, 4", () => {
     const draws = new Float64Array(10);
-    fillUniforms(draws, [1, 2, 3, 4]);
+    fillUniforms(draws, Uint32Array.of(1, 2, 3, 4));
     const words = [
       641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011,
       621204420,

@@ -11,11 +11,11 @@ export type DrawKey = readonly [number, number];
  * among threads without moving another's draws.
  */
 export function fillStudentDraws(target: Float64Array, key: DrawKey, student: number, sweep: number): void {
-  fillUniforms(target, philox4x32([student, sweep, 0, 0], key[0], key[1]));
+  fillUniforms(target, philox4x32(Uint32Array.of(student, sweep, 0, 0), key[0], key[1]));
 }
 
 /** xoshiro128++ [BV18] from a state of four words; a word w becomes (w + ½) / 2³². */
-export function fillUniforms(target: Float64Array, state: Readonly<Block>): void {
+export function fillUniforms(target: Float64Array, state: Block): void {
   let [a, b, c, d] = state;
   for (let at = 0; at < target.length; at++) {
     const sum = (a + d) | 0;

@@ -1,9 +1,10 @@
 import { popcount } from "../bits.ts";
 import { type Block, blockItem } from "../block.ts";
 import type { SearchModel } from "../search-model.ts";
+import { MOST_LISTED } from "../workspace.ts";
 import { adopt } from "./adopt.ts";
 import { type Candidate, currentCandidate } from "./candidate.ts";
-import { grown } from "./grow.ts";
+import { grown, inEveryFamily } from "./grow.ts";
 import { localOf } from "./local-masks.ts";
 import { placeStudents } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
@@ -52,6 +53,8 @@ export function reselect(block: Block, model: SearchModel, j: number, selection:
   };
   for (const candidate of finalists)
     if (isCurrent(candidate) || candidate.score >= first - FARTHEST) look(candidate);
+  if (own && own.subset.n > MOST_LISTED)
+    for (const candidate of inEveryFamily(model, own.subset)) if (!isCurrent(candidate)) look(candidate);
   if (selection.grows && best && best.subset.n >= 3 && best.subset.n < selection.most)
     for (const candidate of grown(block, model, j, current, best, selection)) look(candidate);
   if (!best || !own) return false;

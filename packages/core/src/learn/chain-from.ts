@@ -1,0 +1,37 @@
+import type { Responses } from "../data/responses.ts";
+import { type QPosterior, sampleSteps } from "../posterior/sample-posterior.ts";
+import type { SearchStart } from "../refine/start-model.ts";
+import type { CheckedLearn } from "./check-learn-options.ts";
+import { EFFORTS } from "./efforts.ts";
+import { qOfMasks } from "./merge-runs.ts";
+
+export interface ChainPlan {
+  /** Chains with different numbers are independent. */
+  readonly chain: number;
+  /** As many sweeps as so many chains have. */
+  readonly chains: number;
+}
+
+/** The posterior around where a search stands, in the search's columns. */
+export function chainFrom(
+  responses: Responses,
+  { K, seed, effort, known, most, sizeShares }: CheckedLearn,
+  { model, profiles }: SearchStart,
+  { chain, chains }: ChainPlan,
+): Generator<{ readonly sweeps: number; readonly of: number }, QPosterior> {
+  const { chainSweeps, mostSweeps, burnIn } = EFFORTS[effort];
+  return sampleSteps(
+    responses,
+    { q: qOfMasks(model.q, K, responses.items), profiles },
+    {
+      seed,
+      chain,
+      known,
+      mostAttributes: most,
+      sizeShares: sizeShares?.slice(1),
+      sweeps: chainSweeps * chains,
+      mostSweeps: Math.max(mostSweeps, burnIn + chainSweeps * chains),
+      burnIn,
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import type { Responses } from "../data/responses.ts";
+import { stream } from "../random/stream.ts";
+import { answersOf } from "../refine/answers.ts";
+import { marginalScore } from "../refine/marginal-log-lik.ts";
+import { type SearchResult, searchSteps } from "../refine/search.ts";
+import { startModel } from "../refine/start-model.ts";
+import { drain } from "../steps/drain.ts";
+import { checkLearnOptions } from "./check-learn-options.ts";
+import { EFFORTS } from "./efforts.ts";
+import type { LearnOptions } from "./learn-options.ts";
+import type { LearnProgress, LearnRun } from "./plan-learn.ts";
+import { startLoadings } from "./start-loadings.ts";
+
+/** What a search found. */
+export interface SearchOutcome extends SearchResult {
+  readonly run: LearnRun;
+}
+
+/** One independent search; the same whichever thread it runs on. */
+export function* searchRunSteps(
+  responses: Responses,
+  options: LearnOptions,
+  run: LearnRun,
+): Generator<LearnProgress, SearchOutcome> {
+  const checked = checkLearnOptions("learnQ", responses, options);
+  const { K, known, most, costs, seed, effort } = checked;
+  const answers = answersOf(responses);
+  const start = startModel(answers, startLoadings(responses, checked, run), K, known, most);
+  const random = stream(seed, "learn", "search", run.run);
+  const steps = searchSteps(answers, start, { known, costs, most, ...EFFORTS[effort] }, random);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      const score = marginalScore(answers, step.value.model) ?? step.value.score;
+      return { run, ...step.value, score };
+    }
+    yield { done: step.value.done, score: step.value.score };
+  }
+}
+
+export function runSearch(responses: Responses, options: LearnOptions, run: LearnRun): SearchOutcome {
+  return drain(searchRunSteps(responses, options, run));
+}
