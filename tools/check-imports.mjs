@@ -6,6 +6,7 @@ import { ROOT } from "./run.mjs";
 const PACKAGES = ["core", "charts", "cli"];
 const CORE_FOLDERS = [
   "errors",
+  "steps",
   "numeric",
   "random",
   "data",

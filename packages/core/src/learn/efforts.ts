@@ -38,7 +38,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     votes: 5,
     chainSweeps: 40,
     mostSweeps: 300,
-    burnIn: 20,
+    burnIn: 10,
   },
   thorough: {
     starts: ["factor", "quartimin", "geomin", "rbm", "random", "random"],

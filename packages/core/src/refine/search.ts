@@ -71,17 +71,19 @@ export function* searchSteps(
   };
 
   for (let s = 0; s < options.emSweeps; s++) sweep(workspace, model, profiles, undefined, random);
+  // where a block holds every attribute nothing is drawn: what has settled stays, and one block serves for all moves
+  const isWhole = K <= workspace.B;
   for (let s = 1; s <= options.sweeps; s++) {
-    sweep(workspace, model, profiles, local, random);
+    const changed = sweep(workspace, model, profiles, local, random);
     yield told("sweep", (SWEEPS_DONE * s) / options.sweeps);
+    if (isWhole && changed === 0) break;
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {
     model.tilted ||= needsTilt(workspace, model, profiles, random);
     const before = accepted;
     const order = [...shuffled(K, random)];
-    // where a block holds every attribute, one serves for all moves
-    const together = K > workspace.B ? order.map((c) => [c]) : [order];
+    const together = isWhole ? [order] : order.map((c) => [c]);
     for (const [n, columns] of together.entries()) {
       const block = openBlock(workspace, model, profiles, neighbours(model, profiles, columns[0], random));
       let score = climb(block, model, local, BEFORE_MOVES);
@@ -96,6 +98,7 @@ export function* searchSteps(
       const part = (round + (n + 1) / together.length) / options.moveRounds;
       yield told("move", SWEEPS_DONE + (MOVES_DONE - SWEEPS_DONE) * part);
     }
+    if (isWhole && accepted === before) break;
     sweep(workspace, model, profiles, whole, random);
     if (accepted === before) break;
   }

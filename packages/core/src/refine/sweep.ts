@@ -17,15 +17,19 @@ const STEPS_AFTER = 3;
 /** Share of blocks that are drawn at random; the others are neighbours. */
 const RANDOM_BLOCKS = 0.5;
 
-/** Every attribute is in a block once or more: EM, re-selection of all items, EM, new profiles; without a selection EM alone. */
+/**
+ * Every attribute is in a block once or more: EM, re-selection of all items, EM, new profiles; without a selection EM
+ * alone. Returns how many q-vectors have changed.
+ */
 export function sweep(
   workspace: Workspace,
   model: SearchModel,
   profiles: Uint32Array,
   selection: Selection | undefined,
   random: Stream,
-): void {
+): number {
   const { K } = model;
+  let changed = 0;
   if (selection) model.itemPrior = learnItemPrior(model);
   const order = [...shuffled(K, random)];
   let covered = 0;
@@ -40,11 +44,12 @@ export function sweep(
     blockEm(block, model, STEPS_BEFORE);
     if (selection) {
       updateShares(model);
-      reselectAll(block, model, selection);
+      changed += reselectAll(block, model, selection);
       blockEm(block, model, STEPS_AFTER);
     }
     sampleBlock(block, random);
   }
+  return changed;
 }
 
 function randomBlock(order: readonly number[], c: number, covered: number, size: number): number[] {

@@ -26,11 +26,10 @@ export function* voteSteps(
   const counts = Array.from({ length: model.J }, () => new Map<number, number>());
   const scores: number[] = [];
   for (let vote = 1; vote <= votes; vote++) {
-    const before = model.q.slice();
-    sweep(workspace, model, profiles, selection, random);
+    const changed = sweep(workspace, model, profiles, selection, random);
     for (let j = 0; j < model.J; j++) counts[j].set(model.q[j], (counts[j].get(model.q[j]) ?? 0) + 1);
     scores.push(modelScore(model));
-    const isSettled = model.K <= workspace.B && model.q.every((q, j) => q === before[j]);
+    const isSettled = model.K <= workspace.B && changed === 0;
     yield isSettled ? votes : vote;
     if (isSettled) break;
   }

@@ -27,9 +27,11 @@ export function screen(
   const base = at.sums / 8;
   const total = f64[base + sumOfY[0]];
   const best: Candidate[] = [];
+  const isFree = known.required[j] === 0 && known.forbidden[j] === 0;
   for (const subset of subsets) {
     const { n, features, outsides, local } = subset;
-    if (n > most || !isAllowed(known, j, globalOf(workspace, mask, current.outside, local))) continue;
+    if (n > most) continue;
+    if (!isFree && !isAllowed(known, j, globalOf(workspace, mask, current.outside, local))) continue;
     const count = 1 << n;
     for (let t = 0; t < count; t++) {
       withY[t] = f64[base + outsides[t] * sums + sumOfY[features[t]]];
