@@ -7,8 +7,8 @@ import { withBooklets } from "../simulate/with-booklets.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import type { FixedEntries, LearnOptions } from "./learn-options.ts";
 import { learnQ } from "./learn-q.ts";
-import { learnRunSteps } from "./learn-run.ts";
-import { planLearn } from "./plan-learn.ts";
+import { learnRunSteps, runLearn } from "./learn-run.ts";
+import { planLearn, planMore } from "./plan-learn.ts";
 
 const { responses, q, profiles } = simulate({
   model: "ACDM",
@@ -150,6 +150,39 @@ describe("planLearn", () => {
       "random",
       "random",
     ]);
+  });
+});
+
+describe("planMore", () => {
+  const more = (data: typeof responses, options: Partial<LearnOptions> = {}) => {
+    const all = { attributes: 4, ...options };
+    return planMore(
+      data,
+      all,
+      planLearn(data, all).map((run) => runLearn(data, all, run)),
+    );
+  };
+  const weak = simulate({ model: "GDINA", attributes: 4, examinees: 300, noise: 0.25, rho: 0.5, seed: 1 });
+
+  it("makes no further search of clear answers", () => {
+    expect(more(responses)).toEqual([]);
+  });
+
+  it("makes further searches of weak answers, from random starts and with numbers of their own", () => {
+    expect(more(weak.responses)).toEqual([
+      { run: 2, start: "random" },
+      { run: 3, start: "random" },
+    ]);
+    expect(learnQ(weak.responses, { attributes: 4 }).runs.map(({ start }) => start)).toEqual([
+      "factor",
+      "quartimin",
+      "random",
+      "random",
+    ]);
+  });
+
+  it("makes none with quick effort", () => {
+    expect(more(weak.responses, { effort: "quick" })).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { nothingKnown } from "../refine/known-entries.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import { posteriorSweeps } from "./posterior-sweeps.ts";
-import { samplePosterior } from "./sample-posterior.ts";
+import { samplePosterior, sampleSteps } from "./sample-posterior.ts";
 
 const clear = simulate({ model: "DINA", attributes: 3, examinees: 800, noise: 0.1, seed: 1 });
 const short = { sweeps: 60, burnIn: 20 };
@@ -54,6 +54,22 @@ describe("samplePosterior", () => {
     expect([posterior.burnIn, posterior.sweeps]).toEqual([80, 80]);
     const settled = samplePosterior(clear.responses, { q: clear.q }, { ...short, mostSweeps: 1000 });
     expect([settled.burnIn, settled.sweeps]).toEqual([20, 60]);
+  });
+
+  it("has independent chains under one seed", () => {
+    const { responses, q } = clear;
+    const [first, again, second] = [0, 0, 1].map((chain) =>
+      samplePosterior(responses, { q }, { ...short, chain }),
+    );
+    expect(again).toEqual(first);
+    expect(second.inclusion).not.toEqual(first.inclusion);
+  });
+
+  it("tells after every sweep how many are done, of how many", () => {
+    const steps = sampleSteps(clear.responses, { q: clear.q }, { sweeps: 4, burnIn: 2 });
+    const told = Array.from({ length: 6 }, () => steps.next().value);
+    expect(told).toEqual([1, 2, 3, 4, 5, 6].map((sweeps) => ({ sweeps, of: 6 })));
+    expect(steps.next()).toMatchObject({ done: true, value: { sweeps: 4, burnIn: 2 } });
   });
 
   it("says the same for the same seed, and nearly so for another", () => {
@@ -197,6 +213,7 @@ describe("what is refused", () => {
       { sweeps: 20, burnIn: 10, mostSweeps: 29 },
       "samplePosterior: mostSweeps must be a whole number ≥ 30, received 29.",
     ],
+    [{ q }, { chain: -1 }, "samplePosterior: chain must be a whole number ≥ 0, received -1."],
     [{ q }, { seed: 0.5 }, "samplePosterior: seed must be a whole number ≥ 0, received 0.5."],
     [
       { q },

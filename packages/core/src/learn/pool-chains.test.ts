@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { expectClose } from "../numeric/expect-close.ts";
+import { reorderBits } from "../refine/bits.ts";
+import { simulate } from "../simulate/simulate.ts";
+import { checkLearnOptions } from "./check-learn-options.ts";
+import { runLearn } from "./learn-run.ts";
+import type { LearnOutcome } from "./plan-learn.ts";
+import { permuteColumns, poolChains } from "./pool-chains.ts";
+
+const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.1, seed: 1 });
+const options = { attributes: 3, effort: "quick" } as const;
+const checked = checkLearnOptions("test", responses, options);
+const outcome = runLearn(responses, options, { run: 0, start: "factor" });
+
+/** The same search with attribute k where order[k] was, and a chain of so many sweeps with p more of everything. */
+function reordered({ model, posterior, ...rest }: LearnOutcome, order: number[], sweeps: number, p: number) {
+  return {
+    ...rest,
+    model: { ...model, q: model.q.map((q) => reorderBits(q, order)) },
+    posterior: {
+      ...posterior,
+      sweeps,
+      inclusion: permuteColumns(posterior.inclusion, order).map((x) => x + p),
+      mastery: permuteColumns(posterior.mastery, order),
+    },
+  };
+}
+
+describe("poolChains", () => {
+  it("is the mean over the sweeps of chains that began at the answer, whatever their columns' order", () => {
+    const { posterior } = outcome;
+    const other = reordered(outcome, [2, 0, 1], 3 * posterior.sweeps, 0.1);
+    const pooled = poolChains(responses, checked, outcome, [outcome, other]);
+    // three quarters of the sweeps say 0.1 more
+    for (const [at, p] of posterior.inclusion.entries())
+      expectClose(pooled.inclusion[at], p + 0.075, { atol: 1e-12 });
+    for (const [at, p] of posterior.mastery.entries()) expectClose(pooled.mastery[at], p, { atol: 1e-12 });
+    for (const [at, p] of posterior.families.entries()) expectClose(pooled.families[at], p, { atol: 1e-12 });
+  });
+
+  it("leaves out chains that began elsewhere", () => {
+    const elsewhere = reordered(outcome, [0, 1, 2], 1000, 0.5);
+    elsewhere.model.q[0] ^= 0b110;
+    expect(poolChains(responses, checked, outcome, [outcome, elsewhere])).toEqual({
+      inclusion: outcome.posterior.inclusion,
+      families: outcome.posterior.families,
+      mastery: outcome.posterior.mastery,
+    });
+  });
+
+  it("makes a chain from the answer where no search has ended there", () => {
+    const answer = { model: { ...outcome.model, q: outcome.model.q.slice() }, profiles: outcome.profiles };
+    answer.model.q[4] = 0b111;
+    const pooled = poolChains(responses, checked, answer, [outcome, outcome]);
+    expect(pooled.inclusion).toHaveLength(responses.J * 3);
+    expect(pooled.inclusion).not.toEqual(outcome.posterior.inclusion);
+    // the entry was wrong, and the data are clear
+    expect(pooled.inclusion.map((p) => Math.round(p))).toEqual(
+      outcome.posterior.inclusion.map((p) => Math.round(p)),
+    );
+  });
+
+  it("does not take columns for one another where entries are fixed", () => {
+    const turned = reordered(outcome, [2, 0, 1], 1000, 0.1);
+    const pooled = poolChains(responses, { ...checked, isFixed: true }, outcome, [outcome, turned]);
+    expect(pooled.inclusion).toEqual(outcome.posterior.inclusion);
+  });
+});
