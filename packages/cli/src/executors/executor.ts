@@ -23,4 +23,6 @@ export interface Watch<Result, Step = unknown> {
   onResult?(index: number, result: Result): void;
   /** What a job reports of itself, in its order; never after its result. */
   onStep?(index: number, step: Step): void;
+  /** Given, a job that fails is told here and the others go on; its place among the results stays undefined. */
+  onFault?(index: number, error: Error): void;
 }

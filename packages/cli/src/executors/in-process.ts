@@ -15,7 +15,13 @@ export function inProcess(tasks: Tasks): Executor {
       const results: Result[] = [];
       for (const [index, job] of jobs.entries()) {
         await setImmediate();
-        results[index] = (await task(shared, job, (step) => watch.onStep?.(index, step as Step))) as Result;
+        try {
+          results[index] = (await task(shared, job, (step) => watch.onStep?.(index, step as Step))) as Result;
+        } catch (error) {
+          if (watch.onFault === undefined) throw error;
+          watch.onFault(index, error as Error);
+          continue;
+        }
         watch.onResult?.(index, results[index]);
       }
       return results;

@@ -36,6 +36,10 @@ export function threads(tasksUrl: URL, count: number): Executor {
           watch.onResult?.(index, reply.result as Result);
           return reply.result as Result;
         } catch (error) {
+          if (watch.onFault !== undefined) {
+            watch.onFault(index, error as Error);
+            return undefined as Result;
+          }
           for (const stop of stops.slice(index + 1)) stop.abort();
           throw error;
         }
