@@ -57,7 +57,27 @@ export function studyCommand(): Command {
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
       .action(saying(status)),
   );
+  study.addCommand(
+    new Command("report")
+      .description(
+        "Makes tables, pictures and a page from the results there are, with a verdict on every claim.",
+      )
+      .argument("<study>", "as for run")
+      .option("--out <folder>", "folder with the results (default: results in the study's folder)")
+      .action(saying(report)),
+  );
   return study;
+}
+
+async function report(_session: Session, study: string, options: { out?: string }): Promise<Said> {
+  const folder = await studyFolder(study);
+  const out = options.out ?? join(folder, "results");
+  // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
+  const { writeReport } = await import("../study/report/write-report.ts");
+  const { files, verdicts } = await writeReport(folder, out);
+  const counts = Object.entries(verdicts).map(([verdict, count]) => `${count} ${verdict}`);
+  const claims = counts.length === 0 ? "" : ` Claims: ${counts.join(", ")}.`;
+  return { json: { folder: out, files, verdicts }, text: `Wrote ${join(out, "report.html")}.${claims}` };
 }
 
 async function listStudies(): Promise<Said> {

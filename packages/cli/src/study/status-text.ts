@@ -3,10 +3,10 @@ import type { PartStatus } from "./study-status.ts";
 /** A line for each part: how many replications are done, and what they and the others take. */
 export function statusText(parts: readonly PartStatus[]): string {
   const width = Math.max(...parts.map(({ part }) => part.length));
-  return parts.map((part) => `${part.part.padEnd(width)}  ${partText(part)}`).join("\n");
+  return parts.map((part) => `${part.part.padEnd(width)}  ${partStatusText(part)}`).join("\n");
 }
 
-function partText({ replications, done, failed, seconds, secondsLeft }: PartStatus): string {
+export function partStatusText({ replications, done, failed, seconds, secondsLeft }: PartStatus): string {
   const faults = failed > 0 ? `, ${failed} failed` : "";
   const count = `${done} of ${replications} replications done${faults}`;
   if (done === replications) return `${count} in ${duration(seconds)} of processor time`;

@@ -62,6 +62,29 @@ const run = z.discriminatedUnion("kind", [
   }),
 ]);
 
+const figure = z.discriminatedUnion("kind", [
+  /** Means of results against a factor, or against the number of entries of Q. */
+  z.strictObject({
+    kind: z.literal("lines"),
+    x: z.string(),
+    /** Key of a result, and what the picture calls it. */
+    metrics: z.record(z.string(), z.string()),
+    series: z.array(z.string()),
+    references: z
+      .array(z.strictObject({ label: z.string(), metric: z.string().optional(), value: z.number() }))
+      .optional(),
+  }),
+  /** A result that is a list, against its places or against seconds. */
+  z.strictObject({
+    kind: z.literal("curves"),
+    key: z.string(),
+    against: z.enum(["epochs", "seconds"]),
+    series: z.array(z.string()),
+    /** A picture for each value of this factor. */
+    by: z.string().optional(),
+  }),
+]);
+
 const part = z.strictObject({
   title: z.string(),
   about: z.string().optional(),
@@ -83,6 +106,7 @@ const part = z.strictObject({
   runs: z.record(name, run),
   /** Keys of a run's result that are kept; all if left out. */
   record: z.array(z.string()).optional(),
+  figure: figure.optional(),
 });
 
 export const studyDesign = z.strictObject({
@@ -95,6 +119,7 @@ export const studyDesign = z.strictObject({
 export type StudyDesign = z.infer<typeof studyDesign>;
 export type StudyPart = z.infer<typeof part>;
 export type StudyRun = z.infer<typeof run>;
+export type StudyFigure = z.infer<typeof figure>;
 export type Learner = z.infer<typeof learner>;
 export type SimulatedData = z.infer<typeof simulated>;
 export type RecordedData = z.infer<typeof recorded>;

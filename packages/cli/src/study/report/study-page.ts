@@ -1,0 +1,53 @@
+import { escapeHtml } from "../../report/escape-html.ts";
+import { htmlPage } from "../../report/html-page.ts";
+import { htmlTable } from "../../report/html-table.ts";
+import { VERSION } from "../../version.ts";
+import { partStatusText } from "../status-text.ts";
+import type { JudgedClaim, PartReport, StudyReport } from "./study-report.ts";
+
+/** The study as one page: claims with verdicts first, then part by part its picture and its table. */
+export function studyPage(report: StudyReport): string {
+  const { title, about, madeBy, parts } = report;
+  const sections = [
+    ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
+    ...claimsSection(report),
+    ...parts.flatMap(partSection),
+  ];
+  const made = madeBy.length === 0 ? "" : ` Results by ${madeBy.join("; ")}.`;
+  return htmlPage(title, sections, `Page by qmatrix ${VERSION}.${made}`);
+}
+
+const COLUMNS = ["Where", "Claim", "Run", "Ours", "Verdict"];
+
+function claimsSection({ source, claims }: StudyReport): string[] {
+  if (claims.length === 0) return [];
+  return [
+    `<h2>What ${escapeHtml(source ?? "others")} states, and what we find</h2>`,
+    "<p>A verdict allows for two standard errors. <em>Cannot be judged</em>: not run, or too few replications to tell.</p>",
+    `<div class="scroll">${htmlTable("Claims", COLUMNS, claims.flatMap(claimRows), { words: COLUMNS.length })}</div>`,
+  ];
+}
+
+function claimRows({ where, says, judgements }: JudgedClaim): string[][] {
+  return judgements.map(({ run, found, verdict }, at) => [
+    at === 0 ? where : "",
+    at === 0 ? says : "",
+    run,
+    found,
+    verdict,
+  ]);
+}
+
+function partSection({ title, about, status, table, figures }: PartReport): string[] {
+  return [
+    `<h2>${escapeHtml(title)}</h2>`,
+    ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
+    `<p>${escapeHtml(partStatusText(status))}.</p>`,
+    ...figures.map(({ svg }) => `<figure>${svg}</figure>`),
+    `<details><summary>All figures of this part</summary><div class="scroll">`,
+    htmlTable(`${title}: means, in brackets their standard errors`, table.header, table.rows, {
+      words: table.words,
+    }),
+    "</div></details>",
+  ];
+}
