@@ -42,8 +42,8 @@ export async function studyReport(
 ): Promise<StudyReport> {
   const results = await readLines<ResultLine>(join(out, RESULTS_FILE));
   const timed = await readLines<TimingLine>(join(out, TIMINGS_FILE));
-  const lines = new Map(results.map((line) => [line.id, line]));
   const timings = new Map(timed.map((line) => [line.id, line]));
+  const lines = { results: new Map(results.map((line) => [line.id, line])), timings };
   const status = await studyStatus(design, out);
   const { document } = new JSDOM("").window;
   const summaries = new Map<string, CellSummary[]>();

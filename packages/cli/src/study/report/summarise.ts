@@ -1,7 +1,7 @@
 import { cellsOf, type StudyCell } from "../design/cells.ts";
 import { jobOf } from "../design/jobs.ts";
 import type { StudyData, StudyPart } from "../design/study-design.ts";
-import type { ResultLine } from "../results/result-line.ts";
+import type { ResultLine, TimingLine } from "../results/result-line.ts";
 
 /** The mean of a result over the replications of a cell. */
 export interface Estimate {
@@ -18,34 +18,48 @@ export interface CellSummary {
   readonly lines: readonly ResultLine[];
   /** Of replications there are to be. */
   readonly planned: number;
-  /** Undefined where no replication has such a number. */
+  /** Of a result, or of wall-clock figures as "timings.seconds"; undefined where no replication has such a number. */
   estimate(key: string): Estimate | undefined;
 }
 
 /** Every run on every cell of a part, with what is there of its replications. */
-export function summarise(part: StudyPart, lines: ReadonlyMap<string, ResultLine>): CellSummary[] {
+export function summarise(part: StudyPart, lines: StudyLines): CellSummary[] {
   return cellsOf(part).flatMap((cell) =>
     Object.keys(part.runs).map((run) => summariseRun(part, cell, run, lines)),
   );
 }
 
+/** What a study has recorded, by id. */
+export interface StudyLines {
+  readonly results: ReadonlyMap<string, ResultLine>;
+  readonly timings: ReadonlyMap<string, TimingLine>;
+}
+
+const TIMINGS = "timings.";
+
 function summariseRun(
   part: StudyPart,
   { data, replicationsOf }: StudyCell,
   run: string,
-  lines: ReadonlyMap<string, ResultLine>,
+  { results, timings }: StudyLines,
 ): CellSummary {
   const planned = replicationsOf(run);
   const own = Array.from({ length: planned }, (_, n) => jobOf(data, part.runs[run], n + 1, part.record).id)
-    .map((id) => lines.get(id))
+    .map((id) => results.get(id))
     .filter((line) => line !== undefined);
   return {
     data,
     run,
     lines: own,
     planned,
-    estimate: (key) => estimateOf(own.flatMap(({ result }) => numberIn(result[key]))),
+    estimate: (key) =>
+      estimateOf(own.flatMap(({ id, result }) => numberIn(recordedAs(key, result, timings.get(id))))),
   };
+}
+
+function recordedAs(key: string, result: ResultLine["result"], timing: TimingLine | undefined): unknown {
+  if (!key.startsWith(TIMINGS)) return result[key];
+  return { seconds: timing?.seconds, ...timing?.timings }[key.slice(TIMINGS.length)];
 }
 
 /** Truths count as 1, so that their mean is a share. */
