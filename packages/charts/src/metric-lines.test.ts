@@ -65,7 +65,7 @@ describe("metricLines", () => {
     const chart = metricLines(points, {
       document,
       title: HOSTILE[0],
-      against: "<size>",
+      against: `<size> ${HOSTILE[0]}`,
       references,
       width: 420,
     });

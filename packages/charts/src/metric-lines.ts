@@ -38,8 +38,8 @@ export function metricLines(points: readonly MetricPoint[], options: MetricLines
   const title = visibleText(options.title ?? "");
   const against = visibleText(options.against ?? "entries of Q");
   const sizes = [...new Set(points.map(({ at }) => at))].sort((a, b) => a - b);
-  const panelWidth =
-    ((width - MARGINS.marginLeft - MARGINS.marginRight) / (metrics.length - PANEL_GAP)) * (1 - PANEL_GAP);
+  const frameWidth = width - MARGINS.marginLeft - MARGINS.marginRight;
+  const panelWidth = (frameWidth / (metrics.length - PANEL_GAP)) * (1 - PANEL_GAP);
   const lines = linesOf(panels);
   const dashed = references.map((reference, r) => dashedLine(reference, r, panels.referencePanels[r]));
   const plot = Plot.plot({
@@ -62,7 +62,7 @@ export function metricLines(points: readonly MetricPoint[], options: MetricLines
       Plot.ruleY([0], { stroke: GREY }),
       Plot.text(metrics, {
         fx: (_, panel) => panel,
-        text: (metric) => shortenText(metric, FONT_SIZE * BOLD_WIDTH, panelWidth),
+        text: (metric) => shortenText(metric, FONT_SIZE * BOLD_WIDTH, panelWidth - LABEL_GAP),
         title: (metric) => metric,
         frameAnchor: "top-left",
         lineAnchor: "bottom",
@@ -70,7 +70,12 @@ export function metricLines(points: readonly MetricPoint[], options: MetricLines
         fontSize: FONT_SIZE,
         fontWeight: 600,
       }),
-      Plot.text([against], { facet: "super", frameAnchor: "bottom", dy: 36, fontSize: FONT_SIZE }),
+      Plot.text([shortenText(against, FONT_SIZE, frameWidth)], {
+        facet: "super",
+        frameAnchor: "bottom",
+        dy: 36,
+        fontSize: FONT_SIZE,
+      }),
       ...dashed.map(referenceMark),
       ...lines.flatMap(lineMarks),
     ],

@@ -68,10 +68,10 @@ export function metricPanels(
   };
 }
 
-const where = "metricLines";
+const WHERE = "metricLines";
 
 function checkPoints(points: readonly MetricPoint[]): void {
-  if (points.length === 0) throw new InvalidInputError(where, "points", "at least one", "none");
+  if (points.length === 0) throw new InvalidInputError(WHERE, "points", "at least one", "none");
   const seen = new Set<string>();
   for (const { metric, series, at, value, standardError } of points) {
     const point = `${describeValue(metric)} of ${describeValue(series)}`;
@@ -79,7 +79,7 @@ function checkPoints(points: readonly MetricPoint[]): void {
     checkShare(`${point} at ${at}`, value);
     if (standardError !== undefined) checkShare(`standard error of ${point} at ${at}`, standardError);
     const key = JSON.stringify([metric, series, at]);
-    if (seen.has(key)) throw new InvalidInputError(where, `${point} at ${at}`, "one point", "two");
+    if (seen.has(key)) throw new InvalidInputError(WHERE, `${point} at ${at}`, "one point", "two");
     seen.add(key);
   }
 }
@@ -89,7 +89,7 @@ function checkReferences(references: readonly ReferenceLine[], metrics: readonly
     const line = `reference ${describeValue(label)}`;
     if (metric !== undefined && !metrics.includes(metric))
       throw new InvalidInputError(
-        where,
+        WHERE,
         `${line}, metric`,
         `one of ${metrics.map(describeValue).join(", ")}`,
         describeValue(metric),
@@ -105,10 +105,10 @@ function checkReferences(references: readonly ReferenceLine[], metrics: readonly
 
 function checkFinite(argument: string, value: number): void {
   if (!Number.isFinite(value))
-    throw new InvalidInputError(where, argument, "a finite number", describeValue(value));
+    throw new InvalidInputError(WHERE, argument, "a finite number", describeValue(value));
 }
 
 function checkShare(argument: string, value: number): void {
   if (!(value >= 0 && Number.isFinite(value)))
-    throw new InvalidInputError(where, argument, "a finite number ≥ 0", describeValue(value));
+    throw new InvalidInputError(WHERE, argument, "a finite number ≥ 0", describeValue(value));
 }
