@@ -35,7 +35,7 @@ describe("qmatrix study", () => {
       result: { missedOnes: 1, falseOnes: 0, exact: false, ones: 0 },
     });
     expect((await study("status", "tiny")).stdout).toMatch(
-      /^small {2}16 of 16 replications done in [\d.]+ s of processor time\n$/,
+      /^small {2}16 of 16 replications done in [\d.]+ s of computing\n$/,
     );
     expect((await study("run", "tiny")).stdout).toBe(
       "Nothing was left to do; results in studies/tiny/results/results.jsonl.\n",
@@ -114,6 +114,75 @@ describe("qmatrix study", () => {
     );
     expect((await runQmatrix(["study", "run", folder])).stdout).toMatch(/^Nothing was left to do/);
     expect((await runQmatrix(["study", "run", folder, "--retry"])).stdout).toMatch(/^Did 1 of 2/);
+  });
+
+  it("makes tables, pictures and a page with verdicts; names are data", async () => {
+    const { small } = TINY.parts;
+    const figure = { kind: "lines", x: "attributes", metrics: { overallError: "OE" }, series: ["examinees"] };
+    const folder = writeStudy(temporaryFolder(), "told", {
+      ...TINY,
+      title: "<b>Bold</b>",
+      parts: { small: { ...small, figure } },
+    });
+    const rule = { kind: "below", value: 0.6 };
+    const claim = {
+      where: "§1",
+      says: "<i>little</i>",
+      part: "small",
+      runs: ["zero"],
+      metric: "overallError",
+      rule,
+    };
+    writeFileSync(join(folder, "claims.json"), JSON.stringify({ source: "Nobody", claims: [claim] }));
+    await runQmatrix(["study", "run", folder]);
+    const results = join(folder, "results");
+    expect(await runQmatrix(["study", "report", folder])).toMatchObject({
+      code: 0,
+      stdout: `Wrote ${results}/report.html. Claims: 1 reproduced.\n`,
+    });
+    expect(readdirSync(results).sort()).toEqual([
+      "report.html",
+      "results.jsonl",
+      "small.csv",
+      "small.svg",
+      "timings.jsonl",
+    ]);
+    const page = readFileSync(join(results, "report.html"), "utf8");
+    expect(page).toContain("&lt;b&gt;Bold&lt;/b&gt;");
+    expect(page).toContain("&lt;i&gt;little&lt;/i&gt;");
+    expect(page).not.toMatch(/<b>Bold|<i>little/);
+    expect(page).toContain("✓\u00a0reproduced");
+    // of 9 items and 3 attributes 15 entries are 1, of 12 and 4 22
+    const table = readFileSync(join(results, "small.csv"), "utf8").split("\n");
+    expect(table[0]).toMatch(/^K,N,run,data sets,/);
+    expect(table.find((row) => row.startsWith("3,200,zero,3,"))).toContain("0.556 (0)");
+  });
+
+  it("refuses claims about parts and runs that are not there", async () => {
+    const folder = writeStudy(temporaryFolder(), "odd-claims");
+    const claim = {
+      where: "",
+      says: "",
+      part: "large",
+      runs: ["zero"],
+      metric: "",
+      rule: { kind: "below", value: 1 },
+    };
+    const refused = async (change: object) => {
+      const text = JSON.stringify({ source: "Nobody", claims: [{ ...claim, ...change }] });
+      writeFileSync(join(folder, "claims.json"), text);
+      return (await runQmatrix(["study", "report", folder])).stderr;
+    };
+    const file = join(folder, "claims.json");
+    expect(await refused({})).toBe(
+      `${file}: claims[0].part must be a part of the design, received "large".\n`,
+    );
+    expect(await refused({ part: "small", runs: ["rbm"] })).toBe(
+      `${file}: claims[0].runs must be runs of the part small, received "rbm".\n`,
+    );
+    expect(await refused({ rule: { kind: "about" } })).toBe(
+      `${file}: claims[0].rule.kind must be of a kind that is known, received "about".\n`,
+    );
   });
 
   for (const [words, message] of [

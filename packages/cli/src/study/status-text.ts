@@ -9,10 +9,10 @@ export function statusText(parts: readonly PartStatus[]): string {
 export function partStatusText({ replications, done, failed, seconds, secondsLeft }: PartStatus): string {
   const faults = failed > 0 ? `, ${failed} failed` : "";
   const count = `${done} of ${replications} replications done${faults}`;
-  if (done === replications) return `${count} in ${duration(seconds)} of processor time`;
+  if (done === replications) return `${count} in ${duration(seconds)} of computing`;
   return secondsLeft === undefined
     ? count
-    : `${count}; the rest would take ${duration(secondsLeft)} of processor time`;
+    : `${count}; the rest would take ${duration(secondsLeft)} of computing`;
 }
 
 export function duration(seconds: number): string {

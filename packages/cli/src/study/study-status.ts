@@ -13,7 +13,7 @@ export interface PartStatus {
   readonly replications: number;
   readonly done: number;
   readonly failed: number;
-  /** Processor-seconds that the replications done have taken, and what the others would by their cells' means. */
+  /** Seconds that the replications done have taken, and what the others would by the means of their cells. */
   readonly seconds: number;
   readonly secondsLeft: number | undefined;
 }

@@ -3,6 +3,7 @@ import { htmlPage } from "../../report/html-page.ts";
 import { htmlTable } from "../../report/html-table.ts";
 import { VERSION } from "../../version.ts";
 import { partStatusText } from "../status-text.ts";
+import type { Verdict } from "./judge.ts";
 import type { JudgedClaim, PartReport, StudyReport } from "./study-report.ts";
 
 /** The study as one page: claims with verdicts first, then part by part its picture and its table. */
@@ -17,6 +18,8 @@ export function studyPage(report: StudyReport): string {
   return htmlPage(title, sections, `Page by qmatrix ${VERSION}.${made}`);
 }
 
+/** Told apart without colour. */
+const MARKS: Readonly<Record<Verdict, string>> = { reproduced: "✓", differs: "✗", "cannot be judged": "–" };
 const COLUMNS = ["Where", "Claim", "Run", "Ours", "Verdict"];
 
 function claimsSection({ source, claims }: StudyReport): string[] {
@@ -34,7 +37,7 @@ function claimRows({ where, says, judgements }: JudgedClaim): string[][] {
     at === 0 ? says : "",
     run,
     found,
-    verdict,
+    `${MARKS[verdict]}\u00a0${verdict.replaceAll(" ", "\u00a0")}`,
   ]);
 }
 
