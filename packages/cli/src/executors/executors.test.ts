@@ -1,25 +1,50 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { InvalidInputError } from "@qmatrix/core";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queue } from "../../dist/executors/queue/queue.js";
+import { readQueueAddress } from "../../dist/executors/queue/queue-address.js";
+import { startWorker } from "../../dist/executors/queue/start-worker.js";
 import { threads } from "../../dist/executors/threads.js";
+import { hasRedis, startRedis, WITHOUT_REDIS } from "../../test/start-redis.ts";
 import type { Tasks } from "../tasks/task.ts";
 import type { Executor } from "./executor.ts";
 import { inProcess } from "./in-process.ts";
 
 const TASKS = new URL("./fixtures/tasks.mjs", import.meta.url);
 const { tasks } = (await import(TASKS.href)) as { tasks: Tasks };
-const two = threads(TASKS, 2);
-afterAll(() => two.close());
 
 /** One suite for every executor: whoever runs the jobs, the outcome is the same. */
-const EXECUTORS: [string, Executor][] = [
-  ["inProcess", inProcess(tasks)],
-  ["threads", two],
-];
+const EXECUTORS: Record<string, () => Promise<{ executor: Executor; end?(): Promise<void> }>> = {
+  inProcess: async () => ({ executor: inProcess(tasks) }),
+  threads: async () => ({ executor: threads(TASKS, 2) }),
+  async queue() {
+    const redis = await startRedis();
+    const address = readQueueAddress("test", { queue: redis.url });
+    const options = { tasksUrl: TASKS, say: () => {} };
+    const worker = await startWorker(address, { ...options, threads: 2, stepEveryMs: 0 });
+    return {
+      executor: queue(address, options),
+      async end() {
+        await worker.stop();
+        await redis.stop();
+      },
+    };
+  },
+};
 
-for (const [name, executor] of EXECUTORS)
-  describe(name, () => {
+for (const [name, start] of Object.entries(EXECUTORS))
+  describe.skipIf(name === "queue" && !hasRedis)(name + (name === "queue" ? WITHOUT_REDIS : ""), () => {
+    let executor: Executor;
+    let end: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      ({ executor, end } = await start());
+    });
+    afterAll(async () => {
+      await executor.close();
+      await end?.();
+    });
+
     const shared = { numbers: Float64Array.of(0.5, 1.5, 2), names: ["a", "ü"] };
 
     it("gives the results in the jobs' order, and each as it comes", async () => {

@@ -14,7 +14,8 @@ export interface Work {
 
 export interface JobEnds {
   result(index: number, result: unknown): void;
-  fault(index: number, error: unknown): void;
+  /** Returns whether the run fails with it, so that the jobs behind it are no longer wanted. */
+  fault(index: number, error: unknown): boolean;
   step(index: number, step: unknown): void;
   /** False for a job that has ended, and for those behind a failed one where a failure ends the run. */
   isWanted(index: number): boolean;
@@ -44,11 +45,14 @@ export function executorOf(runner: JobRunner): Executor {
           watch.onResult?.(index, result as Result);
         },
         fault(index, error) {
-          if (!isWanted(index)) return;
+          if (!isWanted(index)) return false;
           isOver[index] = true;
-          if (watch.onFault) return watch.onFault(index, error);
-          firstFailed = index;
-          reason = error;
+          if (watch.onFault) watch.onFault(index, error);
+          else {
+            firstFailed = index;
+            reason = error;
+          }
+          return index === firstFailed;
         },
         step(index, step) {
           if (isWanted(index)) watch.onStep?.(index, step as Step);

@@ -40,8 +40,8 @@ export function threads(tasksUrl: URL, count: number): Executor {
         const reply = await replyTo(message, stops[index].signal);
         if (reply === undefined) return;
         if ("result" in reply) return ends.result(index, reply.result);
-        ends.fault(index, unpackFault(reply.fault));
-        for (const [other, stop] of stops.entries()) if (!ends.isWanted(other)) stop.abort();
+        const isFatal = ends.fault(index, unpackFault(reply.fault));
+        if (isFatal) for (const stop of stops.slice(index + 1)) stop.abort();
       }
 
       const takeStep = ({ run, index, step }: StepMessage): void => {
