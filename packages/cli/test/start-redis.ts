@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A test's title with the reason why it is skipped, where there is no Redis. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+/** Ends the title of what is skipped where there is no Redis. */
 export const WITHOUT_REDIS = hasRedis ? "" : " (skipped: redis-server is not installed)";
 
 export interface TestRedis {
@@ -51,7 +51,8 @@ function ended(child: ChildProcess): Promise<unknown> {
   return exit;
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody uses now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();

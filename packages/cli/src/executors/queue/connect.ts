@@ -8,6 +8,12 @@ import type { QueueAddress } from "./queue-address.ts";
 const LONGEST_PAUSE_MS = 2000;
 const FIRST_PAUSE_MS = 100;
 
+export interface Connection {
+  readonly redis: RedisClient;
+  /** From now on a lost connection stays lost, and what waits for it fails: for who is about to end. */
+  letGo(): void;
+}
+
 /**
  * A connection that has been made. The first attempt must succeed; later the connection is made again whenever it is
  * lost, and commands wait for it. `say` hears of both.
@@ -16,9 +22,9 @@ export async function connect(
   Redis: RedisClass,
   address: QueueAddress,
   say: (sentence: string) => void,
-): Promise<RedisClient> {
+): Promise<Connection> {
   const { host, port, db, username, password, shown } = address;
-  let wasReady = false;
+  let isHeld = false;
   let isLost = false;
   let lastError: unknown;
   const redis = new Redis({
@@ -30,7 +36,7 @@ export async function connect(
     tls: address.isEncrypted ? { ca: certificates(address), servername: host } : undefined,
     lazyConnect: true,
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (wasReady ? Math.min(times * FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null),
+    retryStrategy: (times) => (isHeld ? Math.min(times * FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null),
   });
   redis.on("error", (error) => {
     lastError = error;
@@ -41,8 +47,8 @@ export async function connect(
     redis.disconnect();
     throw connectFault(address, lastError ?? error);
   }
-  wasReady = true;
-  redis.on("close", () => {
+  isHeld = true;
+  redis.on("reconnecting", () => {
     if (!isLost) say(`The connection to ${shown} is lost; trying again.`);
     isLost = true;
   });
@@ -50,7 +56,12 @@ export async function connect(
     if (isLost) say(`Connected to ${shown} again.`);
     isLost = false;
   });
-  return redis;
+  return {
+    redis,
+    letGo() {
+      isHeld = false;
+    },
+  };
 }
 
 function certificates({ caFile }: QueueAddress): Buffer | undefined {

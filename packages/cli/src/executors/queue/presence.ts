@@ -22,7 +22,7 @@ export async function announce(redis: RedisClient, key: string, build: Build): P
   return async () => {
     clearInterval(timer);
     // Without a connection there is nobody to tell; the silence will.
-    if (redis.status === "ready") await redis.zrem(key, member);
+    if (redis.status === "ready") await redis.zrem(key, member).catch(() => {});
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Queue, QueueEvents } from "bullmq";
 import { type Build, describeBuild } from "./build.ts";
 import { connect } from "./connect.ts";
@@ -6,6 +7,9 @@ import { loadQueuePackages, type RedisClient } from "./load-packages.ts";
 import { announce } from "./presence.ts";
 import type { QueueAddress } from "./queue-address.ts";
 import type { QueueOptions } from "./queue-options.ts";
+
+/** A Redis that is away may keep BullMQ waiting for ever. */
+const CLOSE_MS = 2000;
 
 /** What a coordinator needs of a queue: its own commands, the jobs, and news of them. */
 export interface QueueLink {
@@ -21,7 +25,7 @@ export async function openQueueLink(
   { tasksUrl, say }: QueueOptions,
 ): Promise<QueueLink> {
   const { Redis, bullmq } = await loadQueuePackages(address.where);
-  const redis = await connect(Redis, address, say);
+  const { redis, letGo } = await connect(Redis, address, say);
   const build = describeBuild(tasksUrl);
   const name = queueName(build);
   const options = { connection: redis, prefix: PREFIX };
@@ -39,8 +43,10 @@ export async function openQueueLink(
     events,
     build,
     async close() {
+      letGo();
       await leave();
-      await Promise.allSettled([events.close(), queue.close()]);
+      const closed = Promise.allSettled([events.close(), queue.close()]);
+      await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
       redis.disconnect();
     },
   };

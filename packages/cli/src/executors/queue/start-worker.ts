@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Job } from "bullmq";
 import { openJobPool } from "../job-pool.ts";
 import { type Build, describeBuild } from "./build.ts";
@@ -21,18 +22,23 @@ export interface QueueWorker {
   readonly build: Build;
   /** How many jobs have ended here, and how many run. */
   counts(): { readonly done: number; readonly running: number };
-  /** Takes no more jobs; what runs may end within the grace, and is given back otherwise. */
+  /**
+   * Takes no more jobs; what runs may end within the grace, and is given back otherwise. Where Redis is away something
+   * may still wait for it afterwards, so the process should be ended and not left to end by itself.
+   */
   stop(): Promise<void>;
 }
 
 /** More than a job is ever begun: take-job.ts counts for itself. */
 const MOST_STALLED = 1000;
 const RETRY_MS = 1000;
+/** A Redis that is away may keep BullMQ waiting for ever; then, so long after the grace, the worker stops all the same. */
+const LAST_MS = 2000;
 
 export async function startWorker(address: QueueAddress, options: WorkerOptions): Promise<QueueWorker> {
   const { tasksUrl, threads, say, lockMs = LOCK_MS, graceMs = GRACE_MS } = options;
   const { Redis, bullmq } = await loadQueuePackages(address.where);
-  const redis = await connect(Redis, address, say);
+  const { redis, letGo } = await connect(Redis, address, say);
   const build = describeBuild(tasksUrl);
   const pool = openJobPool(threads);
   let isStopping = false;
@@ -76,10 +82,11 @@ export async function startWorker(address: QueueAddress, options: WorkerOptions)
     counts: () => ({ done, running }),
     async stop() {
       isStopping = true;
+      letGo();
       stopWatching();
-      await leave();
       const timer = setTimeout(() => worker.cancelAllJobs(), graceMs);
-      await worker.close();
+      const inOrder = leave().then(() => worker.close());
+      await Promise.race([inOrder, sleep(graceMs + LAST_MS, undefined, { ref: false })]);
       clearTimeout(timer);
       await pool.destroy();
       redis.disconnect();
