@@ -5,12 +5,21 @@ import { learnCommand } from "../commands/learn.ts";
 import { scoreCommand } from "../commands/score.ts";
 import { simulateCommand } from "../commands/simulate.ts";
 import { studyCommand } from "../commands/study.ts";
+import { workerCommand } from "../commands/worker.ts";
 import { VERSION } from "../version.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The sub-commands, in the order the help shows them. */
-const COMMANDS = [learnCommand, fitCommand, scoreCommand, simulateCommand, compareCommand, studyCommand];
+const COMMANDS = [
+  learnCommand,
+  fitCommand,
+  scoreCommand,
+  simulateCommand,
+  compareCommand,
+  studyCommand,
+  workerCommand,
+];
 
 const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
 Its answer is a Q-matrix: items × skills, 1 where an item needs a skill. Where that is known, it fits the models that

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
+import { VERSION } from "../../version.ts";
+
+/** What computes: a version for people, and a digest that differs wherever a result could. */
+export interface Build {
+  readonly version: string;
+  readonly digest: string;
+  readonly node: string;
+}
+
+const DIGEST_LENGTH = 12;
+
+/**
+ * This build: its digest is of core's one file, of the files in the folder of the tasks, and of the form in which this
+ * Node packs data, which an older one may not read.
+ */
+export function describeBuild(tasksUrl: URL): Build {
+  const folder = new URL(".", tasksUrl);
+  const tasks = readdirSync(folder)
+    .filter((name) => /\.m?js$/.test(name))
+    .sort()
+    .map((name) => fileURLToPath(new URL(name, folder)));
+  const hash = createHash("sha256").update(serialize(null));
+  for (const file of [fileURLToPath(import.meta.resolve("@qmatrix/core")), ...tasks])
+    hash.update(readFileSync(file));
+  return {
+    version: VERSION,
+    digest: hash.digest("hex").slice(0, DIGEST_LENGTH),
+    node: process.versions.node,
+  };
+}
+
+export function buildText({ version, digest, node }: Build): string {
+  return `${version}, build ${digest}, Node ${node}`;
+}
