@@ -16,7 +16,6 @@ import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts"
 import { checkMethodOptions } from "../learn/check-method-options.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
 import { LEARN_FILES, type LearnInput, type LearnMethod } from "../learn/learn-method.ts";
-import { learnQueue } from "../learn/learn-queue.ts";
 import type { LearnTold } from "../learn/learn-told.ts";
 import { rbmMethod } from "../learn/rbm/rbm-method.ts";
 import { readAlignedQ } from "../learn/read-aligned-q.ts";
@@ -25,6 +24,7 @@ import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
+import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
 import { addResponsesOptions, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
@@ -173,7 +173,7 @@ function addSharedOptions(command: Command): Command {
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
   await checkOutputFolder(options.out);
   checkMethodOptions(session, options);
-  const queue = learnQueue(session, options);
+  const queue = queueChoice(WHERE, session, options);
   return options.method === "rbm"
     ? learnBy(rbmMethod, session, { file, options, queue })
     : learnBy(refinedMethod, session, { file, options, queue });

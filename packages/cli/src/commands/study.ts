@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
+import { MOST_THREADS } from "../executors/most-threads.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { repeatedOption, wholeOption } from "../shell/parse-option.ts";
+import { type QueueChoiceOptions, queueChoice } from "../shell/queue-choice.ts";
+import { addQueueOptions } from "../shell/queue-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { findStudies, STUDIES, studyFolder } from "../study/design/find-studies.ts";
 import { jobsOf } from "../study/design/jobs.ts";
@@ -15,7 +18,7 @@ import { statusText } from "../study/status-text.ts";
 import { studyStatus } from "../study/study-status.ts";
 
 const WHERE = "study";
-const MOST_THREADS = 256;
+const QUEUE_TEXT = "give the replications to the workers of a Redis (redis://host:port) instead of threads";
 
 const DESCRIPTION = paragraphs(`Runs simulation studies that are written down as data.
 
@@ -30,7 +33,7 @@ export function studyCommand(): Command {
     new Command("list").description(`Lists the studies in ./${STUDIES}.`).action(saying(listStudies)),
   );
   study.addCommand(
-    new Command("run")
+    addQueueOptions(new Command("run"), new Option("--queue <address>", QUEUE_TEXT))
       .description("Does what is left of a study; results.jsonl grows line by line.")
       .argument("<study>", `a folder with a design.json, or the name of one in ./${STUDIES}`)
       .option("--part <name>", "only this part; may be given more than once", repeatedOption)
@@ -95,9 +98,8 @@ async function listStudies(): Promise<Said> {
   return { json: { studies }, text };
 }
 
-interface RunOptions {
+interface RunOptions extends QueueChoiceOptions {
   readonly part?: readonly string[];
-  readonly threads?: number;
   readonly retry?: boolean;
   readonly out?: string;
 }
@@ -106,7 +108,8 @@ async function run(session: Session, study: string, options: RunOptions): Promis
   const folder = await studyFolder(study);
   const design = withParts(await readDesign(folder), options.part);
   const out = options.out ?? join(folder, "results");
-  const executor = executorFor(options.threads);
+  const queue = queueChoice(WHERE, session, options);
+  const executor = executorFor({ threads: options.threads, queue });
   try {
     const { isQuiet } = session;
     const jobs = jobsOf(design);

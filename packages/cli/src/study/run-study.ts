@@ -88,7 +88,12 @@ async function runPending(
       },
       onFault(index, error) {
         failed++;
-        keep(log.addFault({ ...head(pending[index]), fault: error.message }));
+        keep(
+          log.addFault({
+            ...head(pending[index]),
+            fault: error instanceof Error ? error.message : String(error),
+          }),
+        );
       },
     });
   } catch (error) {
