@@ -16,6 +16,8 @@ export interface PartStatus {
   /** Seconds that the replications done have taken, and what the others would by the means of their cells. */
   readonly seconds: number;
   readonly secondsLeft: number | undefined;
+  /** What `fullReplications` of every run and cell would take; undefined where one was never timed. */
+  readonly secondsOfFull: number | undefined;
 }
 
 /** How far a study is, part by part. What stands in two parts counts in both. */
@@ -26,7 +28,7 @@ export async function studyStatus(design: StudyDesign, out: string): Promise<Par
   const timings = await readLines<TimingLine>(join(out, TIMINGS_FILE));
   const done = new Set([...results, ...ahead].map(({ id }) => id));
   const failed = new Set(faults.map(({ id }) => id).filter((id) => !done.has(id)));
-  const secondsOf = new Map(timings.map(({ id, seconds }) => [id, seconds]));
+  const secondsById = new Map(timings.map(({ id, seconds }) => [id, seconds]));
   return Object.entries(design.parts).map(([name, part]) => {
     const cells = cellsOf(part);
     const groups = cells.flatMap((cell) =>
@@ -38,7 +40,7 @@ export async function studyStatus(design: StudyDesign, out: string): Promise<Par
       ),
     );
     const ids = groups.flat();
-    const taken = groups.map((group) => group.flatMap((id) => secondsOf.get(id) ?? []));
+    const taken = groups.map((group) => group.flatMap((id) => secondsById.get(id) ?? []));
     return {
       part: name,
       title: part.title,
@@ -47,25 +49,26 @@ export async function studyStatus(design: StudyDesign, out: string): Promise<Par
       done: ids.filter((id) => done.has(id)).length,
       failed: ids.filter((id) => failed.has(id)).length,
       seconds: sum(taken.flat()),
-      secondsLeft: secondsLeft(groups, taken, done),
+      secondsLeft: secondsOf(groups, taken, (group) => group.filter((id) => !done.has(id)).length),
+      secondsOfFull: design.fullReplications && secondsOf(groups, taken, () => design.fullReplications ?? 0),
     };
   });
 }
 
-/** By the mean of a cell's own replications; a cell without any leaves it unknown. */
-function secondsLeft(
+/** So many replications of each group, by the mean of its own; a group that was never timed leaves it unknown. */
+function secondsOf(
   groups: readonly string[][],
   taken: readonly number[][],
-  done: ReadonlySet<string>,
+  countOf: (group: readonly string[]) => number,
 ): number | undefined {
-  let left = 0;
+  let seconds = 0;
   for (const [at, group] of groups.entries()) {
-    const open = group.filter((id) => !done.has(id)).length;
-    if (open === 0) continue;
+    const count = countOf(group);
+    if (count === 0) continue;
     if (taken[at].length === 0) return undefined;
-    left += (open * sum(taken[at])) / taken[at].length;
+    seconds += (count * sum(taken[at])) / taken[at].length;
   }
-  return left;
+  return seconds;
 }
 
 function sum(values: readonly number[]): number {

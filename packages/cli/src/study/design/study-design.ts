@@ -113,6 +113,8 @@ export const studyDesign = z.strictObject({
   schemaVersion: z.literal(STUDY_SCHEMA_VERSION),
   title: z.string(),
   about: z.string().optional(),
+  /** Replications a cell that the whole would have: the report says what they would take. */
+  fullReplications: z.int().min(1).optional(),
   parts: z.record(name, part),
 });
 

@@ -2,7 +2,7 @@ import { escapeHtml } from "../../report/escape-html.ts";
 import { htmlPage } from "../../report/html-page.ts";
 import { htmlTable } from "../../report/html-table.ts";
 import { VERSION } from "../../version.ts";
-import { partStatusText } from "../status-text.ts";
+import { duration, partStatusText } from "../status-text.ts";
 import type { Verdict } from "./judge.ts";
 import type { JudgedClaim, PartReport, StudyReport } from "./study-report.ts";
 
@@ -13,9 +13,31 @@ export function studyPage(report: StudyReport): string {
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     ...claimsSection(report),
     ...parts.flatMap(partSection),
+    ...fullSection(report),
   ];
   const made = madeBy.length === 0 ? "" : ` Results by ${madeBy.join("; ")}.`;
   return htmlPage(title, sections, `Page by qmatrix ${VERSION}.${made}`);
+}
+
+/** What the whole design would take, by the times of what was run. */
+function fullSection({ fullReplications, parts }: StudyReport): string[] {
+  if (fullReplications === undefined) return [];
+  const rows = parts.map(({ title, status: { seconds, secondsOfFull } }) => [
+    title,
+    duration(seconds),
+    secondsOfFull === undefined ? "not known" : duration(secondsOfFull),
+  ]);
+  const known = parts.flatMap(({ status }) => status.secondsOfFull ?? []);
+  const whole = known.length === parts.length ? duration(known.reduce((a, b) => a + b, 0)) : "not known";
+  const run = duration(parts.reduce((sum, { status }) => sum + status.seconds, 0));
+  return [
+    "<h2>What it takes</h2>",
+    htmlTable(
+      `Computing on one thread: what was run, and ${fullReplications} replications of every cell by its means`,
+      ["Part", "Run", "Whole"],
+      [...rows, ["all", run, whole]],
+    ),
+  ];
 }
 
 /** Told apart without colour. */

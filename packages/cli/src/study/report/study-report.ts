@@ -31,6 +31,7 @@ export interface StudyReport {
   /** What made the results, each once. */
   readonly madeBy: readonly string[];
   readonly source: string | undefined;
+  readonly fullReplications: number | undefined;
   readonly claims: readonly JudgedClaim[];
   readonly parts: readonly PartReport[];
 }
@@ -54,6 +55,7 @@ export async function studyReport(
     about: design.about,
     madeBy: [...new Set(results.map(({ madeBy }) => madeBy))],
     source: claims?.source,
+    fullReplications: design.fullReplications,
     claims: (claims?.claims ?? []).map((claim) => ({
       ...claim,
       judgements: claim.runs.map((run) => judge(claim, run, of(claim.part))),
