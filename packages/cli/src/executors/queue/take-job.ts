@@ -56,7 +56,10 @@ export function jobTaker(
 
     async function replyTo(begun: number): Promise<JobReply> {
       const { task, input, job: packed } = job.data;
-      const shared = await bench.fetchInput(input);
+      const shared = await bench.fetchInput(input).catch(async (error) => {
+        await redis.decr(counted);
+        throw error;
+      });
       try {
         const onStep = stepSender(job, bench.stepEveryMs);
         return await bench.runInThread({ task, shared, job: fromLetters(packed), signal, onStep });
