@@ -82,6 +82,7 @@ describe.skipIf(!hasRedis)(`qmatrix worker${WITHOUT_REDIS}`, () => {
       `Taking jobs from ${redis.url} on 2 threads (qmatrix ${buildText(describeBuild(TASKS_URL))}).\n` +
         "Stopping.\nStopped after 0 jobs.\n",
     );
+    expect(await client.zcard("qmatrix:workers")).toBe(0);
     const quiet = spawnWatched([BIN, "worker", "--queue", withPassword(), "--quiet", "--json"]);
     while ((await client.zcard("qmatrix:workers")) === 0) await sleep(20);
     quiet.child.kill("SIGINT");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import { VERSION } from "../../version.ts";
@@ -14,15 +15,15 @@ export interface Build {
 const DIGEST_LENGTH = 12;
 
 /**
- * This build: its digest is of core's one file, of the files in the folder of the tasks, and of the form in which this
- * Node packs data, which an older one may not read.
+ * This build: its digest is of core's one file, of all programs beside and below the folder of the tasks, which they may
+ * import, and of the form in which this Node packs data, which an older one may not read.
  */
 export function describeBuild(tasksUrl: URL): Build {
-  const folder = new URL(".", tasksUrl);
-  const tasks = readdirSync(folder)
+  const folder = fileURLToPath(new URL("..", tasksUrl));
+  const tasks = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.m?js$/.test(name))
     .sort()
-    .map((name) => fileURLToPath(new URL(name, folder)));
+    .map((name) => join(folder, name));
   const hash = createHash("sha256").update(serialize(null));
   for (const file of [fileURLToPath(import.meta.resolve("@qmatrix/core")), ...tasks])
     hash.update(readFileSync(file));

@@ -34,6 +34,7 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
       tasksUrl,
       say: (sentence) => said.push(sentence),
       patienceMs: 100,
+      pollMs: 300,
     });
     onTestFinished(() => executor.close());
     return executor;
@@ -76,12 +77,29 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
     expect(await client.pttl(inputs[0])).toBeGreaterThan(0);
   });
 
+  it("puts the input back where Redis has lost it", async () => {
+    const run = coordinator().run("echo", "large", [1]);
+    while ((await client.keys("qmatrix:jobs-*:wait")).length === 0) await sleep(10);
+    await client.del(await client.keys("qmatrix:input:*"));
+    await worker();
+    expect(await run).toEqual([["large", 1]]);
+  });
+
+  it("ends a run when it is closed", async () => {
+    const executor = coordinator();
+    const run = executor.run("echo", null, [1]).catch(String);
+    while ((await client.keys("qmatrix:jobs-*:wait")).length === 0) await sleep(10);
+    await executor.close();
+    expect(await run).toBe("Error: run: the queue was closed");
+  });
+
   it("takes what was computed before from where it is kept", async () => {
     await worker();
-    type Where = { threadId: number; unpacked: number };
-    const first = await coordinator().run<unknown, number, Where>("whereAmI", null, [1, 2, 3]);
+    const folder = temporaryFolder();
+    const jobs = ["a", "b", "c"].map((name) => ({ file: join(folder, name) }));
+    expect(await coordinator().run("note", null, jobs)).toEqual([1, 1, 1]);
     await client.del(...(await client.keys("qmatrix:jobs-*")));
-    expect(await coordinator().run("whereAmI", null, [3, 2, 1])).toEqual(first.toReversed());
+    expect(await coordinator().run("note", null, jobs)).toEqual([1, 1, 1]);
   });
 
   it("tries again what failed before", async () => {

@@ -4,8 +4,11 @@ import type { QueuedJob } from "./queued-job.ts";
 
 /** So many jobs are handed in at a time. */
 const CHUNK = 500;
-/** What a worker could not do for want of Redis or of the input is tried so often, so far apart. */
-const ATTEMPTS = { attempts: 3, backoff: { type: "fixed", delay: 1000 } };
+/**
+ * What a worker could not begin, for want of the input, is tried again after 1, 2 and 4 seconds: longer than it takes a
+ * coordinator to look and to put it there again.
+ */
+const ATTEMPTS = { attempts: 4, backoff: { type: "exponential", delay: 1000 } };
 
 /** Hands in jobs; those that are in the queue already stay as they are. */
 export async function addJobs(

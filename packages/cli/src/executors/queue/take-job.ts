@@ -43,14 +43,12 @@ export function jobTaker(
     const leave = await bench.enter(Number(before) > 0);
     try {
       if (bench.isStopping()) await giveBack();
-      const begun = await redis.incr(counted);
-      await redis.pexpire(counted, keepMs);
+      const [begun] = await Promise.all([redis.incr(counted), redis.pexpire(counted, keepMs)]);
       const reply =
         begun > MOST_BEGUN
           ? { fault: packFault(givenUp(job.data.task, "worker", MOST_BEGUN)) }
           : await replyTo(begun);
-      await saveOutcome(redis, outcome, reply, keepMs);
-      await redis.del(counted);
+      await Promise.all([saveOutcome(redis, outcome, reply, keepMs), redis.del(counted)]);
       if ("fault" in reply) throw new bullmq.UnrecoverableError(unpackFault(reply.fault).message);
     } finally {
       leave();
@@ -58,7 +56,10 @@ export function jobTaker(
 
     async function replyTo(begun: number): Promise<JobReply> {
       const { task, input, job: packed } = job.data;
-      const shared = await bench.fetchInput(input);
+      const shared = await bench.fetchInput(input).catch(async (error) => {
+        await redis.decr(counted);
+        throw error;
+      });
       try {
         const onStep = stepSender(job, bench.stepEveryMs);
         return await bench.runInThread({ task, shared, job: fromLetters(packed), signal, onStep });
