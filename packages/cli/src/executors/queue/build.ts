@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import { VERSION } from "../../version.ts";
+import { TASKS_URL } from "../tasks-url.ts";
 
 /** What computes: a version for people, and a digest that differs wherever a result could. */
 export interface Build {
@@ -15,11 +16,12 @@ export interface Build {
 const DIGEST_LENGTH = 12;
 
 /**
- * This build: its digest is of core's one file, of all programs beside and below the folder of the tasks, which they may
- * import, and of the form in which this Node packs data, which an older one may not read.
+ * This build: its digest is of core's one file, of the files in the folder of the tasks (of the command's own tasks, of
+ * the whole command, parts of which they import), and of the form in which this Node packs data, which an older one may
+ * not read.
  */
 export function describeBuild(tasksUrl: URL): Build {
-  const folder = fileURLToPath(new URL("..", tasksUrl));
+  const folder = fileURLToPath(new URL(tasksUrl.href === TASKS_URL.href ? ".." : ".", tasksUrl));
   const tasks = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.m?js$/.test(name))
     .sort()
