@@ -21,8 +21,9 @@ const DIGEST_LENGTH = 12;
  * not read.
  */
 export function describeBuild(tasksUrl: URL): Build {
-  const folder = fileURLToPath(new URL(tasksUrl.href === TASKS_URL.href ? ".." : ".", tasksUrl));
-  const tasks = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  const isOurs = tasksUrl.href === TASKS_URL.href;
+  const folder = fileURLToPath(new URL(isOurs ? ".." : ".", tasksUrl));
+  const tasks = readdirSync(folder, { recursive: isOurs, encoding: "utf8" })
     .filter((name) => /\.m?js$/.test(name))
     .sort()
     .map((name) => join(folder, name));
