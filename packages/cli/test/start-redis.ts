@@ -26,6 +26,7 @@ export async function startRedis(words: readonly string[] = []): Promise<TestRed
   const kept = ["--appendonly", "yes", "--appendfsync", "always"];
   const start = async () => {
     const child = spawn("redis-server", [...own, ...kept, ...words], { stdio: "ignore" });
+    process.once("exit", () => child.kill("SIGKILL"));
     await answers(port);
     return child;
   };

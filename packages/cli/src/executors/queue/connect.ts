@@ -33,7 +33,7 @@ export async function connect(
     db,
     username,
     password,
-    tls: address.isEncrypted ? { ca: certificates(address), servername: host } : undefined,
+    tls: address.isEncrypted ? { ca: certificates(address) } : undefined,
     lazyConnect: true,
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (isHeld ? Math.min(times * FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null),

@@ -13,6 +13,7 @@ import { TASKS } from "../../../test/queue-processes.ts";
 import { temporaryFolder } from "../../../test/run-qmatrix.ts";
 import { freePort, hasRedis, startRedis, type TestRedis, WITHOUT_REDIS } from "../../../test/start-redis.ts";
 import type { Executor } from "../executor.ts";
+import { inputFetcher, putInput } from "./inputs.ts";
 
 describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
   let redis: TestRedis;
@@ -75,6 +76,23 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
     await worker();
     expect((await run).map(({ sum }) => sum)).toEqual(jobs.map(({ factor }) => 100_000 * factor));
     expect(await client.pttl(inputs[0])).toBeGreaterThan(0);
+  });
+
+  it("fetches an input once, and keeps the last four", async () => {
+    const fetchInput = inputFetcher(client);
+    const bytesOf = async (digest: string) => [...new Uint8Array((await fetchInput(digest)).bytes)];
+    const digests = ["a", "b", "c", "d", "e"];
+    for (const [at, digest] of digests.entries()) await putInput(client, digest, Buffer.of(at), 60_000);
+    expect(await Promise.all([bytesOf("a"), bytesOf("a")])).toEqual([[0], [0]]);
+    await client.flushall();
+    expect(await bytesOf("a")).toEqual([0]);
+    await expect(bytesOf("b")).rejects.toThrow("queue: the input b is no longer in Redis");
+    for (const [at, digest] of digests.entries()) await putInput(client, digest, Buffer.of(at), 60_000);
+    // one that was missing is asked for again; the fifth takes the place of the one that was used longest ago
+    for (const digest of digests.slice(1)) await bytesOf(digest);
+    await client.flushall();
+    expect(await bytesOf("b")).toEqual([1]);
+    await expect(bytesOf("a")).rejects.toThrow("queue: the input a is no longer in Redis");
   });
 
   it("puts the input back where Redis has lost it", async () => {

@@ -72,12 +72,12 @@ export function queuedRun(link: QueueLink, keepMs: number, work: Work, ends: Job
   return {
     async handIn() {
       await putInput(redis, input, bytes, keepMs);
-      const failed = await setAside(link, waiting);
+      const failed = new Set(await setAside(link, waiting));
       await collect([...waiting.keys()], async (id, outcome) => {
         if ("result" in outcome) await end(id, outcome);
-        else failed.push(id);
+        else failed.add(id);
       });
-      await forgetJobs(link, failed);
+      await forgetJobs(link, [...failed]);
       await addJobs(link, waiting, keepMs);
     },
     async look() {
