@@ -17,7 +17,8 @@ import { ROOT } from "./run.mjs";
 /**
  * What the documents promise. A fenced block of `sh` or `js` under the line `<!-- run -->` is run in an empty
  * folder, under `<!-- run in the repository -->` in the root, and must end with 0; a block under
- * `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out.
+ * `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out; a block under
+ * `<!-- is PATH -->` is that file.
  */
 const SKIPPED = new Set(["node_modules", "dist", "out", ".cache", ".git"]);
 
@@ -72,6 +73,16 @@ describe("examples", () => {
     const marks = readFileSync(`${ROOT}README.md`, "utf8").match(/^<!-- run/gm);
     expect(marks).toHaveLength(3);
   });
+});
+
+describe("files that are shown", () => {
+  for (const path of documents)
+    for (const [, target, code] of readFileSync(path, "utf8").matchAll(
+      /^<!-- is (\S+) -->\n```\w+\n(.*?)^```$/gms,
+    ))
+      it(`${named(path)}: ${target}`, () => {
+        expect(code).toBe(readFileSync(join(dirname(path), target), "utf8"));
+      });
 });
 
 /** The text itself, with any text for each …; on a line of its own it stands for whole lines, or none. */

@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { ChartOptions } from "./chart-options.ts";
 import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
+import { seriesLook } from "./series-look.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** One curve: error[t] at x[t], x rising. */
@@ -20,10 +21,6 @@ export interface ErrorCurveOptions extends ChartOptions {
   readonly height?: number;
 }
 
-/** Okabe and Ito's colours, told apart by the colour-blind, without the yellow that white swallows. */
-const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9"];
-/** From the eighth curve on the colours return with dashes. */
-const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"];
 const FONT_SIZE = 11;
 const LEFT = 52;
 const LABEL_GAP = 10;
@@ -35,8 +32,7 @@ export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOp
   const title = visibleText(options.title ?? "");
   const curves = series.map(({ label, x, error }, s) => ({
     label: visibleText(label),
-    colour: COLOURS[s % COLOURS.length],
-    dashes: DASHES[Math.floor(s / COLOURS.length) % DASHES.length],
+    look: seriesLook(s),
     points: Array.from(x, (at, t) => ({ at, error: error[t] })),
   }));
   const errors = curves.flatMap(({ points }) => points.map(({ error }) => error));
@@ -63,7 +59,7 @@ export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOp
         dy: -LABEL_GAP,
         fontSize: FONT_SIZE,
       }),
-      ...curves.flatMap(({ label, colour, dashes, points }) => [
+      ...curves.flatMap(({ label, look: { colour, dashes }, points }) => [
         Plot.line(points, {
           x: "at",
           y: "error",
@@ -80,7 +76,7 @@ export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOp
   return frameChart(plot as SVGSVGElement, {
     title,
     summary: `Mean batch error against ${against}: ${curves.map(describeCurve).join("; ")}.`,
-    legend: curves.map(({ label, colour, dashes }) => ({ label, colour, dashes, shape: "line" })),
+    legend: curves.map(({ label, look: { colour, dashes } }) => ({ label, colour, dashes, shape: "line" })),
   });
 }
 

@@ -15,11 +15,12 @@ const FONTS =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", Arial, sans-serif';
 const TITLE_SIZE = 14;
 const TITLE_HEIGHT = 28;
-/** DejaVu Sans Bold against its regular weight. */
-const BOLD_WIDTH = 1.12;
 /** Longer headings are shortened rather than make the picture wider. */
 const WIDEST_TITLE = 480;
 const LEGEND_GAP = 6;
+
+/** DejaVu Sans Bold against its regular weight. */
+export const BOLD_WIDTH = 1.12;
 
 /** Empty pixels at the left and right edge of every picture; heading and legend begin there. */
 export const EDGE = 8;

@@ -1,3 +1,5 @@
+import { type SymbolType, symbol } from "d3-shape";
+import { MARKER_RADIUS } from "./series-look.ts";
 import { svgElement } from "./svg-element.ts";
 import { shortenText, textWidth } from "./text-width.ts";
 
@@ -7,7 +9,9 @@ export interface LegendEntry {
   /** A box for areas, a line for curves. */
   readonly shape: "box" | "line";
   /** Dashes of the line, as SVG's stroke-dasharray. */
-  readonly dashes?: string;
+  readonly dashes?: string | undefined;
+  /** A mark on the middle of the line. */
+  readonly marker?: SymbolType;
 }
 
 interface PlacedLegend {
@@ -30,7 +34,7 @@ export function drawLegend(
   const element = svgElement(document, "g", { "font-size": FONT_SIZE, "text-anchor": "start" });
   let x = 0;
   let line = 0;
-  for (const { label: whole, colour, shape, dashes } of entries) {
+  for (const { label: whole, colour, shape, dashes, marker } of entries) {
     const label = shortenText(whole, FONT_SIZE, width - SWATCH[shape] - SWATCH_GAP);
     const entryWidth = SWATCH[shape] + SWATCH_GAP + textWidth(label, FONT_SIZE);
     if (x > 0 && x + entryWidth > width) {
@@ -59,7 +63,16 @@ export function drawLegend(
             ...(dashes === undefined ? {} : { "stroke-dasharray": dashes }),
           });
     const textLeft = left + x + SWATCH[shape] + SWATCH_GAP;
-    element.append(swatch, svgElement(document, "text", { x: textLeft, y: middle, dy: "0.35em" }, label));
+    element.append(swatch);
+    if (marker !== undefined)
+      element.append(
+        svgElement(document, "path", {
+          d: symbol(marker, Math.PI * MARKER_RADIUS ** 2)() ?? "",
+          transform: `translate(${left + x + SWATCH[shape] / 2},${middle})`,
+          fill: colour,
+        }),
+      );
+    element.append(svgElement(document, "text", { x: textLeft, y: middle, dy: "0.35em" }, label));
     x += entryWidth + ENTRY_GAP;
   }
   return { element, height: (line + 1) * LINE_HEIGHT };

@@ -37,7 +37,8 @@ export function runQmatrixUnprivileged(
   return runNode(["--input-type=module", "--eval", script], options);
 }
 
-function runNode(words: readonly string[], options: { cwd?: string }): Promise<Outcome> {
+/** Runs Node with these words. */
+export function runNode(words: readonly string[], options: { cwd?: string }): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], ...options });
     let stdout = "";

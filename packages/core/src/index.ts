@@ -95,6 +95,7 @@ export type { PosteriorOptions, PosteriorStart } from "./posterior/posterior-opt
 export { type PosteriorSweep, posteriorSweeps } from "./posterior/posterior-sweeps.ts";
 export { type QPosterior, type SampleOptions, samplePosterior } from "./posterior/sample-posterior.ts";
 export * from "./random/stream.ts";
+export { bestLinearPredictor, type LinearPredictor } from "./rbm/best-linear-predictor.ts";
 export * from "./rbm/classify.ts";
 export { CONVENTIONS, type Conventions, type ConventionsName } from "./rbm/conventions.ts";
 export * from "./rbm/cross-validation.ts";

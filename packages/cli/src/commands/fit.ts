@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, countPresent, ITEM_MODEL_NAMES } from "@qmatrix/core";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
+import { MOST_THREADS } from "../executors/most-threads.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { fitText } from "../fit/fit-text.ts";
@@ -24,8 +25,6 @@ import { type Said, type Session, saying } from "../shell/session.ts";
 import { FIGURE_NAMES } from "../tasks/fit-figure.ts";
 
 const WHERE = "fit";
-/** More would be memory for nothing: a thread takes some 20 MB. */
-const MOST_THREADS = 256;
 /** Complete standard errors of so many parameters take about a second. */
 const MOST_COMPLETE = 500;
 const DEFAULT_FOLDER = "qmatrix-fitted";
@@ -135,7 +134,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   for (const warning of qWarnings) session.warn(warning);
   const read = performance.now();
 
-  const executor = executorFor(threadsFor(options, responses.N, fitOptions.q.K));
+  const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
   try {
     const files = { q: options.q, hierarchy: options.hierarchy };
     const fit = await runFit(responses, fitOptions, files, executor, session.isQuiet);

@@ -9,12 +9,13 @@ import {
   permuteAttributes,
   type QMatrix,
 } from "@qmatrix/core";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { namedComparison } from "../compare/comparison-text.ts";
+import { MOST_THREADS } from "../executors/most-threads.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
-import { LEARN_FILES, type LearnMethod } from "../learn/learn-method.ts";
+import { LEARN_FILES, type LearnInput, type LearnMethod } from "../learn/learn-method.ts";
 import type { LearnTold } from "../learn/learn-told.ts";
 import { rbmMethod } from "../learn/rbm/rbm-method.ts";
 import { readAlignedQ } from "../learn/read-aligned-q.ts";
@@ -23,12 +24,12 @@ import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
+import { queueChoice } from "../shell/queue-choice.ts";
+import { addQueueOptions } from "../shell/queue-options.ts";
 import { addResponsesOptions, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 
 const WHERE = "learn";
-/** More would be memory for nothing: a thread takes some 20 MB. */
-const MOST_THREADS = 256;
 const CONVENTION_NAMES: readonly ConventionsName[] = ["program", "printed"];
 const DEFAULT_FOLDER = "qmatrix-learned";
 
@@ -151,8 +152,11 @@ function addRbmOptions(command: Command): Command {
 }
 
 function addSharedOptions(command: Command): Command {
-  return command
-    .optionsGroup("Options:")
+  const queue = new Option(
+    "--queue <address>",
+    "run on workers (qmatrix worker) of this Redis or Valkey instead of threads: redis://host:port",
+  );
+  return addQueueOptions(command.optionsGroup("Options:"), queue)
     .option("--seed <number>", "another seed draws other random numbers", wholeOption(WHERE, "--seed"), 1)
     .option(
       "--threads <n>",
@@ -169,17 +173,18 @@ function addSharedOptions(command: Command): Command {
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
   await checkOutputFolder(options.out);
   checkMethodOptions(session, options);
+  const queue = queueChoice(WHERE, session, options);
   return options.method === "rbm"
-    ? learnBy(rbmMethod, session, file, options)
-    : learnBy(refinedMethod, session, file, options);
+    ? learnBy(rbmMethod, session, { file, options, queue })
+    : learnBy(refinedMethod, session, { file, options, queue });
 }
 
 async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings: readonly string[] }>(
   method: LearnMethod<Learned>,
   session: Session,
-  file: string,
-  options: LearnCommandOptions,
+  input: Omit<LearnInput, "responses">,
 ): Promise<Said> {
+  const { file, options } = input;
   const began = performance.now();
   const { responses, ids, warnings: readWarnings } = await readGivenResponses(session, file, options);
   const { items, N, J } = responses;
@@ -191,7 +196,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
       : await readAlignedQ({ option: "--truth", path: options.truth, file, items, attributes });
   const read = performance.now();
 
-  const learned = await method.learn(session, { file, responses, options });
+  const learned = await method.learn(session, { ...input, responses });
   const warnings = [...learned.warnings, ...notComparable(learned.q, truth)];
   for (const warning of warnings) session.warn(warning);
   const done = performance.now();

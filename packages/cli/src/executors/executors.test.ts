@@ -1,25 +1,50 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { InvalidInputError } from "@qmatrix/core";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queue } from "../../dist/executors/queue/queue.js";
+import { readQueueAddress } from "../../dist/executors/queue/queue-address.js";
+import { startWorker } from "../../dist/executors/queue/start-worker.js";
 import { threads } from "../../dist/executors/threads.js";
+import { hasRedis, startRedis, WITHOUT_REDIS } from "../../test/start-redis.ts";
 import type { Tasks } from "../tasks/task.ts";
 import type { Executor } from "./executor.ts";
 import { inProcess } from "./in-process.ts";
 
 const TASKS = new URL("./fixtures/tasks.mjs", import.meta.url);
 const { tasks } = (await import(TASKS.href)) as { tasks: Tasks };
-const two = threads(TASKS, 2);
-afterAll(() => two.close());
 
 /** One suite for every executor: whoever runs the jobs, the outcome is the same. */
-const EXECUTORS: [string, Executor][] = [
-  ["inProcess", inProcess(tasks)],
-  ["threads", two],
-];
+const EXECUTORS: Record<string, () => Promise<{ executor: Executor; end?(): Promise<void> }>> = {
+  inProcess: async () => ({ executor: inProcess(tasks) }),
+  threads: async () => ({ executor: threads(TASKS, 2) }),
+  async queue() {
+    const redis = await startRedis();
+    const address = readQueueAddress("test", { queue: redis.url });
+    const options = { tasksUrl: TASKS, say: () => {} };
+    const worker = await startWorker(address, { ...options, threads: 2, stepEveryMs: 0 });
+    return {
+      executor: queue(address, options),
+      async end() {
+        await worker.stop();
+        await redis.stop();
+      },
+    };
+  },
+};
 
-for (const [name, executor] of EXECUTORS)
-  describe(name, () => {
+for (const [name, start] of Object.entries(EXECUTORS))
+  describe.skipIf(name === "queue" && !hasRedis)(name + (name === "queue" ? WITHOUT_REDIS : ""), () => {
+    let executor: Executor;
+    let end: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      ({ executor, end } = await start());
+    });
+    afterAll(async () => {
+      await executor.close();
+      await end?.();
+    });
+
     const shared = { numbers: Float64Array.of(0.5, 1.5, 2), names: ["a", "ü"] };
 
     it("gives the results in the jobs' order, and each as it comes", async () => {
@@ -85,6 +110,47 @@ for (const [name, executor] of EXECUTORS)
       expect(await executor.run("fail", null, [{ sleepMs: 0 }])).toEqual(["fine"]);
     });
 
+    it("tells failures to who asks for them, and gives the other results", async () => {
+      const jobs = [
+        { sleepMs: 0 },
+        { fails: "input", sleepMs: 30 },
+        { fails: "ours", sleepMs: 0 },
+        { sleepMs: 1 },
+      ];
+      const came: [number, unknown][] = [];
+      const faults: [number, string][] = [];
+      const results = await executor.run("fail", null, jobs, {
+        onResult: (index, result) => came.push([index, result]),
+        onFault: (index, error) => faults.push([index, String(error)]),
+      });
+      expect(results).toEqual(["fine", undefined, undefined, "fine"]);
+      expect(came.sort(([a], [b]) => a - b)).toEqual([
+        [0, "fine"],
+        [3, "fine"],
+      ]);
+      expect(faults.sort(([a], [b]) => a - b)).toEqual([
+        [1, "InvalidInputError: weigh: factor must be even, received 3. Try 4."],
+        [2, "TypeError: factor is not a function"],
+      ]);
+    });
+
+    it("keeps typed arrays, numbers that JSON has not, and nothing at all", async () => {
+      const job = { bytes: Uint8Array.of(0, 255), odd: [Number.NaN, -0, 2n], none: undefined };
+      expect(await executor.run("echo", job, [job, undefined])).toEqual([
+        [job, job],
+        [job, undefined],
+      ]);
+    });
+
+    it("fails with what a watcher throws", async () => {
+      const act = executor.run("fail", null, [{ sleepMs: 0 }, { sleepMs: 2 }], {
+        onResult() {
+          throw new Error("seen enough");
+        },
+      });
+      await expect(act).rejects.toThrow("seen enough");
+    });
+
     it("says that a task is not there", async () => {
       await expect(executor.run("nothing", null, [1])).rejects.toThrow("findTask: there is no task nothing");
       await expect(executor.run("toString", null, [1])).rejects.toThrow(
@@ -110,6 +176,33 @@ describe("threads", () => {
     await executor.close();
   });
 
+  it("begins a job anew whose thread died, and gives it up after the third", async () => {
+    // in a process of its own, so that little memory is enough to run out of
+    const child = spawnScript(
+      `const faults = [];
+      const executor = threads(new URL(${JSON.stringify(TASKS.href)}), 2);
+      const jobs = ["", "exit", "", "", "memory", ""];
+      const onFault = (index, error) => { faults[index] = error.message; };
+      const results = await executor.run("die", null, jobs, { onFault });
+      await executor.close();
+      console.log(JSON.stringify({ results, faults }));`,
+      ["--max-old-space-size=64"],
+    );
+    let printed = "";
+    for await (const text of child.stdout) printed += text;
+    const given = "run: a job of the task die was given up: its thread died 3 times, the last time with";
+    expect(JSON.parse(printed)).toEqual({
+      results: ["alive", null, "alive", "alive", null, "alive"],
+      faults: [
+        null,
+        `${given} "worker exited with code: 7"`,
+        null,
+        null,
+        `${given} "Worker terminated due to reaching memory limit: JS heap out of memory"`,
+      ],
+    });
+  });
+
   it("stops a busy job on close", async () => {
     const executor = threads(TASKS, 2);
     const act = executor.run("spin", null, [1, 2, 3]).catch((thrown) => thrown);
@@ -119,16 +212,11 @@ describe("threads", () => {
   });
 
   it("ends at once on Ctrl-C, busy jobs and all", async () => {
-    const module = new URL("../../dist/executors/threads.js", import.meta.url).href;
-    const script = `
-      import { threads } from ${JSON.stringify(module)};
-      const run = threads(new URL(${JSON.stringify(TASKS.href)}), 2).run("spin", null, [1, 2, 3]);
+    const child = spawnScript(
+      `const run = threads(new URL(${JSON.stringify(TASKS.href)}), 2).run("spin", null, [1, 2, 3]);
       setTimeout(() => console.log("busy"), 300);
-      await run;`;
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-      cwd: fileURLToPath(new URL("../..", import.meta.url)),
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+      await run;`,
+    );
     await new Promise((resolve) => child.stdout.once("data", resolve));
     const started = performance.now();
     child.kill("SIGINT");
@@ -137,3 +225,13 @@ describe("threads", () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 });
+
+/** A process with this script, which has `threads` already. */
+function spawnScript(script: string, words: readonly string[] = []) {
+  const module = new URL("../../dist/executors/threads.js", import.meta.url).href;
+  const whole = `import { threads } from ${JSON.stringify(module)};\n${script}`;
+  return spawn(process.execPath, [...words, "--input-type=module", "--eval", whole], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}

@@ -1,25 +1,28 @@
 import { setImmediate } from "node:timers/promises";
 import { findTask, type Tasks } from "../tasks/task.ts";
-import type { Executor, Watch } from "./executor.ts";
+import type { Executor } from "./executor.ts";
+import { executorOf } from "./job-runner.ts";
 
 /** Runs the jobs one after the other in this thread, and lets signals and progress in between. */
 export function inProcess(tasks: Tasks): Executor {
-  return {
-    async run<Shared, Job, Result, Step>(
-      name: string,
-      shared: Shared,
-      jobs: readonly Job[],
-      watch: Watch<Result, Step> = {},
-    ): Promise<Result[]> {
-      const task = findTask(tasks, name);
-      const results: Result[] = [];
+  return executorOf({
+    async run({ task, shared, jobs }, ends) {
       for (const [index, job] of jobs.entries()) {
+        if (!ends.isWanted(index)) return;
         await setImmediate();
-        results[index] = (await task(shared, job, (step) => watch.onStep?.(index, step as Step))) as Result;
-        watch.onResult?.(index, results[index]);
+        const end = await runHere(() => findTask(tasks, task)(shared, job, (step) => ends.step(index, step)));
+        if ("error" in end) ends.fault(index, end.error);
+        else ends.result(index, end.result);
       }
-      return results;
     },
     async close() {},
-  };
+  });
+}
+
+async function runHere(job: () => unknown): Promise<{ result: unknown } | { error: unknown }> {
+  try {
+    return { result: await job() };
+  } catch (error) {
+    return { error };
+  }
 }

@@ -1,59 +1,62 @@
 import { randomUUID } from "node:crypto";
-import { Piscina } from "piscina";
-import type { Executor, Watch } from "./executor.ts";
-import { unpackFault } from "./packed-fault.ts";
+import type { Executor } from "./executor.ts";
+import { givenUp, MOST_BEGUN } from "./given-up.ts";
+import { openJobPool } from "./job-pool.ts";
+import { executorOf } from "./job-runner.ts";
+import { packFault, unpackFault } from "./packed-fault.ts";
 import { packInput } from "./packed-input.ts";
 import type { JobMessage, JobReply, StepMessage } from "./run-job.ts";
 
 /**
  * Runs the jobs on `count` threads, which find the tasks in the module at `tasksUrl` (its export `tasks`). The
  * shared input goes to a thread once, not with every job (see PackedInput). After a failure the jobs behind
- * the failed one are stopped.
+ * the failed one are stopped. A job whose thread dies is begun again, a few times at most.
  */
 export function threads(tasksUrl: URL, count: number): Executor {
-  const pool = new Piscina<JobMessage, JobReply>({
-    filename: new URL("./run-job.js", import.meta.url).href,
-    minThreads: count,
-    maxThreads: count,
-  });
-  return {
-    async run<Shared, Job, Result, Step>(
-      task: string,
-      shared: Shared,
-      jobs: readonly Job[],
-      watch: Watch<Result, Step> = {},
-    ): Promise<Result[]> {
+  const pool = openJobPool(count);
+  let isClosed = false;
+
+  /** Nothing where the job was stopped. */
+  async function replyTo(message: JobMessage, signal: AbortSignal): Promise<JobReply | undefined> {
+    for (let begun = 1; ; begun++) {
+      try {
+        return await pool.run(message, { signal });
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        if (isClosed) throw error;
+        if (begun < MOST_BEGUN) continue;
+        return { fault: packFault(givenUp(message.task, "thread", begun, error)) };
+      }
+    }
+  }
+
+  return executorOf({
+    async run({ task, shared, jobs }, ends) {
       const packed = packInput(randomUUID(), shared);
       const stops = jobs.map(() => new AbortController());
-      const isOver = jobs.map(() => false);
 
-      async function runOne(job: Job, index: number): Promise<Result> {
-        try {
-          const message = { tasksUrl: tasksUrl.href, task, shared: packed, index, job };
-          const reply = await pool.run(message, { signal: stops[index].signal });
-          if ("fault" in reply) throw unpackFault(reply.fault);
-          isOver[index] = true;
-          watch.onResult?.(index, reply.result as Result);
-          return reply.result as Result;
-        } catch (error) {
-          for (const stop of stops.slice(index + 1)) stop.abort();
-          throw error;
-        }
+      async function runOne(job: unknown, index: number): Promise<void> {
+        const message = { tasksUrl: tasksUrl.href, task, shared: packed, index, job };
+        const reply = await replyTo(message, stops[index].signal);
+        if (reply === undefined) return;
+        if ("result" in reply) return ends.result(index, reply.result);
+        const isFatal = ends.fault(index, unpackFault(reply.fault));
+        if (isFatal) for (const stop of stops.slice(index + 1)) stop.abort();
       }
 
-      // Steps and results take different ways, so a step may come after its job's result.
-      function takeStep({ run, index, step }: StepMessage): void {
-        if (run === packed.id && !isOver[index]) watch.onStep?.(index, step as Step);
-      }
-
+      const takeStep = ({ run, index, step }: StepMessage): void => {
+        if (run === packed.id) ends.step(index, step);
+      };
       pool.on("message", takeStep);
-      const outcomes = await Promise.allSettled(jobs.map(runOne));
-      pool.off("message", takeStep);
-      return outcomes.map((outcome) => {
-        if (outcome.status === "rejected") throw outcome.reason;
-        return outcome.value;
-      });
+      try {
+        await Promise.all(jobs.map(runOne));
+      } finally {
+        pool.off("message", takeStep);
+      }
     },
-    close: () => pool.destroy(),
-  };
+    close() {
+      isClosed = true;
+      return pool.destroy();
+    },
+  });
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { type Cdm, describeValue, InvalidInputError } from "@qmatrix/core";
+import { type Cdm, InvalidInputError } from "@qmatrix/core";
 import { z } from "zod";
 import { fileFault } from "../files/file-fault.ts";
+import { keyText, shownJson, valueAt } from "../files/json-place.ts";
 import { SCHEMA_VERSION } from "../result/result-file.ts";
 import { loadModel } from "./load-model.ts";
 import { savedModel } from "./saved-model.ts";
@@ -30,7 +31,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
       path,
       "schemaVersion",
       `${SCHEMA_VERSION}`,
-      shown(schemaVersion),
+      shownJson(schemaVersion),
       "Fit again with this version of qmatrix.",
     );
   if (command !== "fit")
@@ -38,7 +39,12 @@ export async function readFitResult(path: string): Promise<FitResult> {
   const { data, error } = resultOfFit.safeParse(value);
   if (error) {
     const [{ path: keys }] = error.issues;
-    throw new InvalidInputError(path, keyText(keys), "as qmatrix fit writes it", shown(valueAt(value, keys)));
+    throw new InvalidInputError(
+      path,
+      keyText(keys),
+      "as qmatrix fit writes it",
+      shownJson(valueAt(value, keys)),
+    );
   }
   return { model: loadModel(path, data.model), seed: data.seed };
 }
@@ -57,21 +63,4 @@ function parsed(path: string, text: string): unknown {
   } catch {
     throw new InvalidInputError(path, "the file", A_RESULT, "text that is not JSON");
   }
-}
-
-function keyText(keys: readonly PropertyKey[]): string {
-  return keys
-    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-    .join("")
-    .slice(1);
-}
-
-function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
-  return keys.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value);
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  return typeof value === "object" && value !== null ? "an object" : describeValue(value);
 }

@@ -11,6 +11,8 @@ export interface LearnCommandOptions extends ResponsesOptions {
   readonly start?: string;
   readonly seed: number;
   readonly threads?: number;
+  readonly queue?: string;
+  readonly queueCa?: string;
   readonly truth?: string;
   readonly out: string;
   // refined

@@ -1,4 +1,5 @@
 import type { IdColumn, QMatrix, Responses } from "@qmatrix/core";
+import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import type { Session } from "../shell/session.ts";
@@ -10,12 +11,14 @@ export interface LearnInput {
   readonly file: string;
   readonly responses: Responses;
   readonly options: LearnCommandOptions;
+  /** Where the jobs go, if not to threads. */
+  readonly queue?: QueueChoice;
 }
 
 /** A way to learn, as the command sees it. */
 export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly warnings: readonly string[] }> {
   learn(session: Session, input: LearnInput): Promise<Learned>;
-  /** What the answer depends on, defaults filled in: no folder, no number of threads. */
+  /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
   recorded(options: LearnCommandOptions): ResultHead["options"];
   /** The keys of result.json that are the method's own. */
   body(told: LearnTold<Learned>): Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { InvalidInputError } from "@qmatrix/core";
 import { VERSION } from "../version.ts";
+import { hideCredentials } from "./hide-credentials.ts";
 import { buildProgram } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -17,9 +18,9 @@ export async function main(words: readonly string[]): Promise<number> {
 export function reportFault(error: unknown, isDebugging: boolean): number {
   if (error instanceof UsageError && error.exitCode === 0) return 0;
   const isTheirs = error instanceof UsageError || error instanceof InvalidInputError;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = hideCredentials(error instanceof Error ? error.message : String(error));
   console.error(isTheirs ? message : ourFault(message, isDebugging));
-  if (isDebugging && error instanceof Error) console.error(error.stack);
+  if (isDebugging && error instanceof Error) console.error(hideCredentials(String(error.stack)));
   return isTheirs ? 2 : 1;
 }
 

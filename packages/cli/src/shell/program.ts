@@ -4,12 +4,22 @@ import { fitCommand } from "../commands/fit.ts";
 import { learnCommand } from "../commands/learn.ts";
 import { scoreCommand } from "../commands/score.ts";
 import { simulateCommand } from "../commands/simulate.ts";
+import { studyCommand } from "../commands/study.ts";
+import { workerCommand } from "../commands/worker.ts";
 import { VERSION } from "../version.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The sub-commands, in the order the help shows them. */
-const COMMANDS = [learnCommand, fitCommand, scoreCommand, simulateCommand, compareCommand];
+const COMMANDS = [
+  learnCommand,
+  fitCommand,
+  scoreCommand,
+  simulateCommand,
+  compareCommand,
+  studyCommand,
+  workerCommand,
+];
 
 const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
 Its answer is a Q-matrix: items × skills, 1 where an item needs a skill. Where that is known, it fits the models that
@@ -37,16 +47,18 @@ export function buildProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", AFTER);
-  for (const make of COMMANDS) {
-    const command = make();
-    program.addCommand(command);
-    command.copyInheritedSettings(program);
-  }
-  for (const command of [program, ...program.commands]) {
-    const name = command === program ? "qmatrix" : `qmatrix ${command.name()}`;
-    command.exitOverride((error) => {
-      throw new UsageError(name, error);
-    });
-  }
+  for (const make of COMMANDS) program.addCommand(make());
+  settle(program, "qmatrix");
   return program;
+}
+
+/** What a command and those below it share: settings, and faults of usage that say which command it was. */
+function settle(command: Command, name: string): void {
+  command.exitOverride((error) => {
+    throw new UsageError(name, error);
+  });
+  for (const below of command.commands) {
+    below.copyInheritedSettings(command);
+    settle(below, `${name} ${below.name()}`);
+  }
 }

@@ -4,6 +4,7 @@ import { fitStart } from "./fit-start.ts";
 import { fitWhole } from "./fit-whole.ts";
 import { learnRun } from "./learn-run.ts";
 import { rbmCv } from "./rbm-cv.ts";
+import { studyJob } from "./study-job.ts";
 import type { Tasks } from "./task.ts";
 
 /** Every kind of job that commands give to executors. */
@@ -14,4 +15,5 @@ export const tasks: Tasks = {
   "fit-start": fitStart,
   "fit-whole": fitWhole,
   "fit-figure": fitFigure,
+  "study-job": studyJob,
 };

@@ -71,12 +71,12 @@ export function* searchSteps(
   };
 
   for (let s = 0; s < options.emSweeps; s++) sweep(workspace, model, profiles, undefined, random);
-  // where a block holds every attribute nothing is drawn: what has settled stays, and one block serves for all moves
+  // where a block holds every attribute, one serves for all moves
   const isWhole = K <= workspace.B;
   for (let s = 1; s <= options.sweeps; s++) {
-    const changed = sweep(workspace, model, profiles, local, random);
+    const isSettled = sweep(workspace, model, profiles, local, random);
     yield told("sweep", (SWEEPS_DONE * s) / options.sweeps);
-    if (isWhole && changed === 0) break;
+    if (isSettled) break;
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {

@@ -8,7 +8,7 @@ import { learnItemPrior } from "./item-prior.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect/selection.ts";
 import { sampleBlock } from "./sample-block.ts";
-import type { SearchModel } from "./search-model.ts";
+import { modelScore, type SearchModel } from "./search-model.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** EM steps of a block before and after its items are chosen anew. */
@@ -16,10 +16,13 @@ const STEPS_BEFORE = 4;
 const STEPS_AFTER = 3;
 /** Share of blocks that are drawn at random; the others are neighbours. */
 const RANDOM_BLOCKS = 0.5;
+/** A sweep that raises the score by less has settled. */
+const LEAST_GAIN = 0.1;
 
 /**
  * Every attribute is in a block once or more: EM, re-selection of all items, EM, new profiles; without a selection EM
- * alone. Returns how many q-vectors have changed.
+ * alone. Returns whether it has settled: one block held all attributes, so that nothing was drawn, no q-vector changed, and
+ * the score hardly rose.
  */
 export function sweep(
   workspace: Workspace,
@@ -27,8 +30,9 @@ export function sweep(
   profiles: Uint32Array,
   selection: Selection | undefined,
   random: Stream,
-): number {
+): boolean {
   const { K } = model;
+  const before = modelScore(model);
   let changed = 0;
   if (selection) model.itemPrior = learnItemPrior(model);
   const order = [...shuffled(K, random)];
@@ -49,7 +53,7 @@ export function sweep(
     }
     sampleBlock(block, random);
   }
-  return changed;
+  return K <= workspace.B && changed === 0 && modelScore(model) - before < LEAST_GAIN;
 }
 
 function randomBlock(order: readonly number[], c: number, covered: number, size: number): number[] {

@@ -13,7 +13,7 @@ export interface VotedScore {
 
 /**
  * Yields once a sweep, how many are done; in the end each item takes the q-vector that it had most often, the last one among equals. Where a
- * block holds every attribute sweeps draw nothing, and the first that changes no q-vector is the last.
+ * block holds every attribute sweeps draw nothing, and the first that has settled is the last.
  */
 export function* voteSteps(
   workspace: Workspace,
@@ -26,10 +26,9 @@ export function* voteSteps(
   const counts = Array.from({ length: model.J }, () => new Map<number, number>());
   const scores: number[] = [];
   for (let vote = 1; vote <= votes; vote++) {
-    const changed = sweep(workspace, model, profiles, selection, random);
+    const isSettled = sweep(workspace, model, profiles, selection, random);
     for (let j = 0; j < model.J; j++) counts[j].set(model.q[j], (counts[j].get(model.q[j]) ?? 0) + 1);
     scores.push(modelScore(model));
-    const isSettled = model.K <= workspace.B && changed === 0;
     yield isSettled ? votes : vote;
     if (isSettled) break;
   }

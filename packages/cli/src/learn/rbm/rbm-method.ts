@@ -10,13 +10,13 @@ import { runRbm } from "./run-rbm.ts";
 
 /** The method of Li, Ma & Xu (2022). */
 export const rbmMethod: LearnMethod<RbmLearned> = {
-  async learn(session, { file, responses, options }) {
+  async learn(session, { file, responses, options, queue }) {
     const { start: path, attributes } = options;
     const start =
       path === undefined
         ? undefined
         : await readAlignedQ({ option: "--start", path, file, items: responses.items, attributes });
-    const executor = executorFor(options.threads);
+    const executor = executorFor({ threads: options.threads, queue });
     return runRbm(responses, cvOptions(options, start), executor, session.isQuiet).finally(() =>
       executor.close(),
     );
@@ -36,7 +36,8 @@ function cvOptions(options: LearnCommandOptions, start: QMatrix | undefined): Cv
   return { attributes, conventions, folds, epochs, batchSize, seed, start, ...grid };
 }
 
-function recorded({ out: _out, threads: _threads, seed: _seed, ...rest }: LearnCommandOptions) {
+function recorded(options: LearnCommandOptions) {
+  const { out: _out, threads: _threads, queue: _queue, queueCa: _queueCa, seed: _seed, ...rest } = options;
   const { epochs, penalties, learningRates } = CONVENTIONS[rest.conventions];
   const others: readonly string[] = OWN_OPTIONS.refined;
   const own = Object.entries(rest).filter(([name]) => !others.includes(name));

@@ -38,7 +38,7 @@ export const refinedMethod: LearnMethod<RefinedLearned> = {
 const MOST_TO_CHOOSE = 10;
 
 async function learnRefined(
-  { responses, options }: LearnInput,
+  { responses, options, queue }: LearnInput,
   knowledge: Knowledge,
   isQuiet: boolean,
 ): Promise<RefinedLearned> {
@@ -50,7 +50,7 @@ async function learnRefined(
     given === "auto"
       ? Math.min(threads, MOST_TO_CHOOSE)
       : threadsFor(responses, given, planLearn(responses, withAttributes(given)).length, threads);
-  const executor = executorFor(count);
+  const executor = executorFor({ threads: count, queue });
   try {
     const choice = given === "auto" ? await runChoice(responses, known, executor, isQuiet) : undefined;
     const attributes = choice?.attributes ?? Number(given);

@@ -1,0 +1,106 @@
+import * as Plot from "@observablehq/plot";
+import type { ChartOptions } from "./chart-options.ts";
+import { fittingTicks } from "./fitting-ticks.ts";
+import { BOLD_WIDTH, frameChart, titleHeight } from "./frame-chart.ts";
+import { dashedLine, describeLine, lineMarks, linesOf, percent, referenceMark } from "./metric-marks.ts";
+import { type MetricPanels, type MetricPoint, metricPanels, type ReferenceLine } from "./metric-points.ts";
+import { shortenText } from "./text-width.ts";
+import { visibleText } from "./visible-text.ts";
+
+export interface MetricLinesOptions extends ChartOptions {
+  /** What `at` counts. Default "entries of Q". */
+  readonly against?: string;
+  /** Lines to compare with. Default none. */
+  readonly references?: readonly ReferenceLine[];
+  /** Pixels. Default 760 × 300, heading and legend not counted. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const FONT_SIZE = 11;
+const MARGINS = { marginLeft: 46, marginRight: 12, marginBottom: 42 };
+const MARGIN_TOP = 26;
+const LABEL_GAP = 10;
+/** Room between two panels, as a share of the way from one to the next. */
+const PANEL_GAP = 0.1;
+/** From a panel's edge to its first and last point, in pixels. */
+const INSET = 14;
+const GREY = "#767676";
+
+/**
+ * Metrics against a size: a panel for each metric, side by side with one scale in per cent, and in it a line for each
+ * series, told apart by colour and marker. Bars reach one standard error up and down, but not below 0.
+ */
+export function metricLines(points: readonly MetricPoint[], options: MetricLinesOptions): SVGSVGElement {
+  const { document, references = [], width = 760, height = 300 } = options;
+  const panels = metricPanels(points, references);
+  const { metrics } = panels;
+  const title = visibleText(options.title ?? "");
+  const against = visibleText(options.against ?? "entries of Q");
+  const sizes = [...new Set(points.map(({ at }) => at))].sort((a, b) => a - b);
+  const frameWidth = width - MARGINS.marginLeft - MARGINS.marginRight;
+  const panelWidth = (frameWidth / (metrics.length - PANEL_GAP)) * (1 - PANEL_GAP);
+  const lines = linesOf(panels);
+  const dashed = references.map((reference, r) => dashedLine(reference, r, panels.referencePanels[r]));
+  const plot = Plot.plot({
+    document,
+    className: "qmatrix-chart",
+    width,
+    height: height + titleHeight(title),
+    ...MARGINS,
+    marginTop: MARGIN_TOP + titleHeight(title),
+    fx: { domain: [...metrics.keys()], paddingInner: PANEL_GAP, round: false, axis: null },
+    x: { type: "linear", domain: domainOf(sizes), insetLeft: INSET, insetRight: INSET, label: null },
+    y: { domain: [0, highest(panels, references)], nice: true, grid: true, label: null },
+    color: { type: "identity" },
+    marks: [
+      Plot.axisX(fittingTicks(sizes, panelWidth - 2 * INSET, FONT_SIZE), {
+        fontSize: FONT_SIZE,
+        tickFormat: String,
+      }),
+      Plot.axisY({ fontSize: FONT_SIZE, ticks: 6, tickFormat: percent }),
+      Plot.ruleY([0], { stroke: GREY }),
+      Plot.text(metrics, {
+        fx: (_, panel) => panel,
+        text: (metric) => shortenText(metric, FONT_SIZE * BOLD_WIDTH, panelWidth - LABEL_GAP),
+        title: (metric) => metric,
+        frameAnchor: "top-left",
+        lineAnchor: "bottom",
+        dy: -LABEL_GAP,
+        fontSize: FONT_SIZE,
+        fontWeight: 600,
+      }),
+      Plot.text([shortenText(against, FONT_SIZE, frameWidth)], {
+        facet: "super",
+        frameAnchor: "bottom",
+        dy: 36,
+        fontSize: FONT_SIZE,
+      }),
+      ...dashed.map(referenceMark),
+      ...lines.flatMap(lineMarks),
+    ],
+  });
+  const told = metrics.map(
+    (metric, panel) =>
+      `${metric} against ${against}: ${lines.flatMap((line) => describeLine(line, panel)).join("; ")}.`,
+  );
+  return frameChart(plot as SVGSVGElement, { title, summary: told.join(" "), legend: [...lines, ...dashed] });
+}
+
+/** From the smallest size to the largest; around a single one. */
+function domainOf(sizes: readonly number[]): [number, number] {
+  const [first, last] = [sizes[0], sizes[sizes.length - 1]];
+  return first === last ? [first - 0.5, last + 0.5] : [first, last];
+}
+
+/** Where all is 0 the scale ends at 1%. */
+const LEAST_TOP = 0.01;
+
+/** The top of whatever is drawn. */
+function highest({ points }: MetricPanels, references: readonly ReferenceLine[]): number {
+  const compared = references.flatMap(({ value }) =>
+    typeof value === "number" ? [value] : value.map((point) => point.value),
+  );
+  const tops = points.map(({ value, standardError }) => value + (standardError ?? 0));
+  return Math.max(...tops, ...compared) || LEAST_TOP;
+}

@@ -1,0 +1,238 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { killAfter, resultsOf, TINY, writeStudy } from "../../test/tiny-study.ts";
+
+describe("qmatrix study", () => {
+  it("lists, runs, resumes and tells how far a study is", async () => {
+    const cwd = temporaryFolder();
+    const folder = writeStudy(cwd, "tiny");
+    writeStudy(cwd, "zeros", {
+      ...TINY,
+      title: "Another",
+      parts: { a: TINY.parts.small, b: TINY.parts.small },
+    });
+    mkdirSync(join(cwd, "studies", "no-study"));
+    const study = (...words: string[]) => runQmatrix(["study", ...words], { cwd });
+    expect(await study("list")).toMatchObject({
+      code: 0,
+      stdout: "tiny: A tiny study (small)\nzeros: Another (a, b)\n",
+    });
+    expect((await study("status", "tiny")).stdout).toBe("small  0 of 16 replications done\n");
+    expect(await study("run", "tiny", "--quiet")).toMatchObject({
+      code: 0,
+      stdout: "Did 16 of 16 replications; results in studies/tiny/results/results.jsonl.\n",
+      stderr: "",
+    });
+    const lines = resultsOf(folder).trimEnd().split("\n");
+    expect(lines).toHaveLength(16);
+    expect(JSON.parse(lines[1])).toMatchObject({
+      data: { model: "DINA", noise: 0.1, attributes: 3, examinees: 200 },
+      replication: 1,
+      run: { kind: "learn", method: "zero" },
+      result: { missedOnes: 1, falseOnes: 0, exact: false, ones: 0 },
+    });
+    expect((await study("status", "tiny")).stdout).toMatch(
+      /^small {2}16 of 16 replications done in [\d.]+ s of computing\n$/,
+    );
+    expect((await study("run", "tiny")).stdout).toBe(
+      "Nothing was left to do; results in studies/tiny/results/results.jsonl.\n",
+    );
+    expect(readdirSync(join(folder, "results")).sort()).toEqual(["results.jsonl", "timings.jsonl"]);
+  });
+
+  it("gives the same bytes on one thread and on two", async () => {
+    const cwd = temporaryFolder();
+    const [one, two] = ["1", "2"].map((threads) => {
+      return { threads, folder: writeStudy(cwd, `on-${threads}`) };
+    });
+    for (const { threads, folder } of [one, two])
+      expect((await runQmatrix(["study", "run", folder, "--threads", threads])).code).toBe(0);
+    expect(resultsOf(two.folder)).toBe(resultsOf(one.folder));
+  });
+
+  it("ends with the same bytes after kill -9 at random moments: byte for byte each time", async () => {
+    const cwd = temporaryFolder();
+    const whole = writeStudy(cwd, "whole");
+    await runQmatrix(["study", "run", whole, "--threads", "2"]);
+    let killed = 0;
+    // studies/kill-check.mjs does this twenty times
+    for (let n = 0; n < 4; n++) {
+      const folder = writeStudy(cwd, `killed-${n}`);
+      // spread over the start of the threads and the work
+      if (await killAfter(["study", "run", folder, "--threads", "2"], 400 + 300 * n)) killed++;
+      expect((await runQmatrix(["study", "run", folder, "--threads", "2"])).code).toBe(0);
+      expect(resultsOf(folder)).toBe(resultsOf(whole));
+      expect(readdirSync(join(folder, "results")).sort()).toEqual(["results.jsonl", "timings.jsonl"]);
+    }
+    expect(killed).toBeGreaterThan(0);
+  });
+
+  it("refuses a second process on the same folder", async () => {
+    const folder = writeStudy(temporaryFolder(), "shared");
+    const design = { ...TINY, parts: { small: { ...TINY.parts.small, replications: 10 } } };
+    writeFileSync(join(folder, "design.json"), JSON.stringify(design));
+    const first = runQmatrix(["study", "run", folder, "--threads", "1"]);
+    while (!existsSync(join(folder, "results", "running.lock")))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = await runQmatrix(["study", "run", folder]);
+    expect(second.code).toBe(2);
+    expect(second.stderr).toMatch(
+      /^study: the folder .*results must be one that no other run writes to, received one that process \d+ on \S+ has\. Wait for it; if it surely runs no more, remove running\.lock there\.\n$/,
+    );
+    expect((await first).code).toBe(0);
+  });
+
+  it("sets replications aside that cannot be done, says so, and does the others", async () => {
+    const { runs } = TINY.parts.small;
+    const folder = writeStudy(temporaryFolder(), "faulty", {
+      ...TINY,
+      parts: {
+        odd: {
+          title: "A cell that cannot be",
+          replications: 1,
+          data: { model: "LLM", attributes: 3, examinees: 50 },
+          cross: { noise: [0, 0.1] },
+          runs: { zero: runs.zero },
+        },
+      },
+    });
+    const { code, stdout } = await runQmatrix(["study", "run", folder]);
+    expect(code).toBe(0);
+    const results = join(folder, "results");
+    expect(stdout).toBe(
+      `Did 2 of 2 replications; results in ${results}/results.jsonl. ` +
+        `1 of them failed: see ${results}/faults.jsonl; --retry tries again.\n`,
+    );
+    expect(JSON.parse(readFileSync(join(results, "faults.jsonl"), "utf8")).fault).toBe(
+      "simulate: noise must be a finite number > 0 and < 0.5 for LLM, received 0.",
+    );
+    expect((await runQmatrix(["study", "status", folder])).stdout).toMatch(
+      /^odd {2}1 of 2 replications done, 1 failed/,
+    );
+    expect((await runQmatrix(["study", "run", folder])).stdout).toMatch(/^Nothing was left to do/);
+    expect((await runQmatrix(["study", "run", folder, "--retry"])).stdout).toMatch(/^Did 1 of 2/);
+  });
+
+  it("makes tables, pictures and a page with verdicts; names are data", async () => {
+    const { small } = TINY.parts;
+    const figure = { kind: "lines", x: "attributes", metrics: { overallError: "OE" }, series: ["examinees"] };
+    const folder = writeStudy(temporaryFolder(), "told", {
+      ...TINY,
+      title: "<b>Bold</b>",
+      parts: { small: { ...small, figure } },
+    });
+    const rule = { kind: "below", value: 0.6 };
+    const claim = {
+      where: "§1",
+      says: "<i>little</i>",
+      part: "small",
+      runs: ["zero"],
+      metric: "overallError",
+      rule,
+    };
+    writeFileSync(join(folder, "claims.json"), JSON.stringify({ source: "Nobody", claims: [claim] }));
+    await runQmatrix(["study", "run", folder]);
+    const results = join(folder, "results");
+    expect(await runQmatrix(["study", "report", folder])).toMatchObject({
+      code: 0,
+      stdout: `Wrote ${results}/report.html. Claims: 1 reproduced.\n`,
+    });
+    expect(readdirSync(results).sort()).toEqual([
+      "report.html",
+      "results.jsonl",
+      "small.csv",
+      "small.svg",
+      "timings.jsonl",
+    ]);
+    const page = readFileSync(join(results, "report.html"), "utf8");
+    expect(page).toContain("&lt;b&gt;Bold&lt;/b&gt;");
+    expect(page).toContain("&lt;i&gt;little&lt;/i&gt;");
+    expect(page).not.toMatch(/<b>Bold|<i>little/);
+    expect(page).toContain("✓\u00a0reproduced");
+    // of 9 items and 3 attributes 15 entries are 1, of 12 and 4 22
+    const table = readFileSync(join(results, "small.csv"), "utf8").split("\n");
+    expect(table[0]).toMatch(/^K,N,run,data sets,/);
+    expect(table.find((row) => row.startsWith("3,200,zero,3,"))).toContain("0.556 (0)");
+  });
+
+  it("refuses claims about parts and runs that are not there", async () => {
+    const folder = writeStudy(temporaryFolder(), "odd-claims");
+    const claim = {
+      where: "",
+      says: "",
+      part: "large",
+      runs: ["zero"],
+      metric: "",
+      rule: { kind: "below", value: 1 },
+    };
+    const refused = async (change: object) => {
+      const text = JSON.stringify({ source: "Nobody", claims: [{ ...claim, ...change }] });
+      writeFileSync(join(folder, "claims.json"), text);
+      return (await runQmatrix(["study", "report", folder])).stderr;
+    };
+    const file = join(folder, "claims.json");
+    expect(await refused({})).toBe(
+      `${file}: claims[0].part must be a part of the design, received "large".\n`,
+    );
+    expect(await refused({ part: "small", runs: ["rbm"] })).toBe(
+      `${file}: claims[0].runs must be runs of the part small, received "rbm".\n`,
+    );
+    expect(await refused({ rule: { kind: "about" } })).toBe(
+      `${file}: claims[0].rule.kind must be of a kind that is known, received "about".\n`,
+    );
+  });
+
+  for (const [words, message] of [
+    [
+      ["run", "none"],
+      'study: the study must be a folder with a design.json, or the name of one in ./studies, received "none". There are tiny.',
+    ],
+    [["run", "tiny", "--part", "large"], 'study: --part must be one of small, received "large".'],
+  ] as const)
+    it(`refuses ${words.join(" ")}`, async () => {
+      const cwd = temporaryFolder();
+      writeStudy(cwd, "tiny");
+      expect(await runQmatrix(["study", ...words], { cwd })).toMatchObject({
+        code: 2,
+        stderr: `${message}\n`,
+      });
+    });
+
+  const disk = smallDisk();
+  it.skipIf(disk === undefined)(
+    `loses nothing that was reported done when the disk is full${disk ? "" : " (skipped: no small disk can be mounted here)"}`,
+    async () => {
+      const cwd = temporaryFolder();
+      const whole = writeStudy(cwd, "whole");
+      await runQmatrix(["study", "run", whole]);
+      const folder = writeStudy(cwd, "full");
+      const out = join(disk as string, "results");
+      // results, timings and the lock come to more than three pages of 4 kB
+      const full = await runQmatrix(["study", "run", folder, "--out", out]);
+      expect(full.code).toBe(2);
+      expect(full.stderr).toMatch(
+        /jsonl: the file must be a file that can grow, received no space left on the disk\.\n$/,
+      );
+      const kept = readFileSync(join(out, "results.jsonl"), "utf8");
+      expect(resultsOf(whole).startsWith(kept.slice(0, kept.lastIndexOf("\n") + 1))).toBe(true);
+      spawnSync("mount", ["-o", "remount,size=1m", disk as string]);
+      expect((await runQmatrix(["study", "run", folder, "--out", out])).code).toBe(0);
+      expect(readFileSync(join(out, "results.jsonl"), "utf8")).toBe(resultsOf(whole));
+    },
+  );
+});
+
+/** A disk of a few pages, where we may mount one. */
+function smallDisk(): string | undefined {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
+  const folder = spawnSync("mktemp", ["-d"], { encoding: "utf8" }).stdout.trim();
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=12k", "tmpfs", folder]);
+  if (status !== 0) return undefined;
+  afterAll(() => {
+    spawnSync("umount", [folder]);
+  });
+  return folder;
+}

@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { InvalidInputError } from "@qmatrix/core";
+import { Command, Option } from "commander";
+import { executorFor } from "../executors/executor-for.ts";
+import { MOST_THREADS } from "../executors/most-threads.ts";
+import { examples } from "../shell/examples.ts";
+import { paragraphs } from "../shell/paragraphs.ts";
+import { repeatedOption, wholeOption } from "../shell/parse-option.ts";
+import { type QueueChoiceOptions, queueChoice } from "../shell/queue-choice.ts";
+import { addQueueOptions } from "../shell/queue-options.ts";
+import { type Said, type Session, saying } from "../shell/session.ts";
+import { findStudies, STUDIES, studyFolder } from "../study/design/find-studies.ts";
+import { jobsOf } from "../study/design/jobs.ts";
+import { readDesign } from "../study/design/read-design.ts";
+import type { StudyDesign } from "../study/design/study-design.ts";
+import { runStudy } from "../study/run-study.ts";
+import { statusText } from "../study/status-text.ts";
+import { studyStatus } from "../study/study-status.ts";
+
+const WHERE = "study";
+const QUEUE_TEXT = "give the replications to the workers of a Redis (redis://host:port) instead of threads";
+
+const DESCRIPTION = paragraphs(`Runs simulation studies that are written down as data.
+
+A study is a folder with a design.json: cells (crossed factors of the data), how often each is repeated, and what is
+run on every data set. Every replication has an id that is its content, and its seed comes from it, so the same study
+gives the same results anywhere. A run that was stopped, however, goes on where it was.`);
+
+export function studyCommand(): Command {
+  const study = new Command("study").summary("run simulation studies").description(DESCRIPTION);
+  study.action(() => study.outputHelp());
+  study.addCommand(
+    new Command("list").description(`Lists the studies in ./${STUDIES}.`).action(saying(listStudies)),
+  );
+  study.addCommand(
+    addQueueOptions(new Command("run"), new Option("--queue <address>", QUEUE_TEXT))
+      .description("Does what is left of a study; results.jsonl grows line by line.")
+      .argument("<study>", `a folder with a design.json, or the name of one in ./${STUDIES}`)
+      .option("--part <name>", "only this part; may be given more than once", repeatedOption)
+      .option(
+        "--threads <n>",
+        "threads to use (default: all)",
+        wholeOption(WHERE, "--threads", 1, MOST_THREADS),
+      )
+      .option("--retry", "try replications again that have failed")
+      .option("--out <folder>", "folder for the results (default: results in the study's folder)")
+      .addHelpText(
+        "after",
+        examples([
+          "qmatrix study run li-ma-xu-2022",
+          "qmatrix study run studies/mine --part few-students --threads 4",
+        ]),
+      )
+      .action(saying(run)),
+  );
+  study.addCommand(
+    new Command("status")
+      .description("Says how far a study is, part by part, and what the rest would take.")
+      .argument("<study>", "as for run")
+      .option("--out <folder>", "folder with the results (default: results in the study's folder)")
+      .action(saying(status)),
+  );
+  study.addCommand(
+    new Command("report")
+      .description(
+        "Makes tables, pictures and a page from the results there are, with a verdict on every claim.",
+      )
+      .argument("<study>", "as for run")
+      .option("--out <folder>", "folder with the results (default: results in the study's folder)")
+      .action(saying(report)),
+  );
+  return study;
+}
+
+async function report(_session: Session, study: string, options: { out?: string }): Promise<Said> {
+  const folder = await studyFolder(study);
+  const out = options.out ?? join(folder, "results");
+  // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
+  const { writeReport } = await import("../study/report/write-report.ts");
+  const { files, verdicts } = await writeReport(folder, out);
+  const counts = Object.entries(verdicts).map(([verdict, count]) => `${count} ${verdict}`);
+  const claims = counts.length === 0 ? "" : ` Claims: ${counts.join(", ")}.`;
+  return { json: { folder: out, files, verdicts }, text: `Wrote ${join(out, "report.html")}.${claims}` };
+}
+
+async function listStudies(): Promise<Said> {
+  const names = await findStudies();
+  const studies = await Promise.all(
+    names.map(async (name) => {
+      const { title, parts } = await readDesign(join(STUDIES, name));
+      return { name, title, parts: Object.keys(parts) };
+    }),
+  );
+  const text =
+    studies.length === 0
+      ? `There is no study in ./${STUDIES}: no folder there has a design.json.`
+      : studies.map(({ name, title, parts }) => `${name}: ${title} (${parts.join(", ")})`).join("\n");
+  return { json: { studies }, text };
+}
+
+interface RunOptions extends QueueChoiceOptions {
+  readonly part?: readonly string[];
+  readonly retry?: boolean;
+  readonly out?: string;
+}
+
+async function run(session: Session, study: string, options: RunOptions): Promise<Said> {
+  const folder = await studyFolder(study);
+  const design = withParts(await readDesign(folder), options.part);
+  const out = options.out ?? join(folder, "results");
+  const queue = queueChoice(WHERE, session, options);
+  const executor = executorFor({ threads: options.threads, queue });
+  try {
+    const { isQuiet } = session;
+    const jobs = jobsOf(design);
+    const told = await runStudy({ folder, out, jobs, executor, isQuiet, retries: options.retry === true });
+    return { json: { folder: out, ...told }, text: runText(told, out) };
+  } finally {
+    await executor.close();
+  }
+}
+
+function runText(
+  { replications, done, failed }: { replications: number; done: number; failed: number },
+  out: string,
+): string {
+  const did = done === 0 ? "Nothing was left to do" : `Did ${done} of ${replications} replications`;
+  const faults =
+    failed === 0 ? "" : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}; --retry tries again.`;
+  return `${did}; results in ${join(out, "results.jsonl")}.${faults}`;
+}
+
+async function status(_session: Session, study: string, options: { out?: string }): Promise<Said> {
+  const folder = await studyFolder(study);
+  const parts = await studyStatus(await readDesign(folder), options.out ?? join(folder, "results"));
+  return { json: { parts }, text: statusText(parts) };
+}
+
+/** The design with the parts that were asked for. */
+function withParts(design: StudyDesign, names: readonly string[] | undefined): StudyDesign {
+  if (names === undefined) return design;
+  const unknown = names.find((name) => !(name in design.parts));
+  if (unknown !== undefined)
+    throw new InvalidInputError(
+      WHERE,
+      "--part",
+      `one of ${Object.keys(design.parts).join(", ")}`,
+      JSON.stringify(unknown),
+    );
+  return { ...design, parts: Object.fromEntries(names.map((name) => [name, design.parts[name]])) };
+}

@@ -1,0 +1,100 @@
+import { availableParallelism } from "node:os";
+import { Command, Option } from "commander";
+import { MOST_THREADS } from "../executors/most-threads.ts";
+import { buildText } from "../executors/queue/build.ts";
+import { type QueueAccess, readQueueAddress } from "../executors/queue/queue-address.ts";
+import { type QueueWorker, startWorker } from "../executors/queue/start-worker.ts";
+import { TASKS_URL } from "../executors/tasks-url.ts";
+import { examples } from "../shell/examples.ts";
+import { paragraphs } from "../shell/paragraphs.ts";
+import { wholeOption } from "../shell/parse-option.ts";
+import { addQueueOptions } from "../shell/queue-options.ts";
+import { type Said, type Session, saying } from "../shell/session.ts";
+
+const WHERE = "worker";
+const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;
+/** What has been done is said this often, if anything has. */
+const SAY_EVERY_MS = 30_000;
+
+const DESCRIPTION =
+  paragraphs(`Works for commands that run elsewhere with --queue: takes their jobs from a Redis or Valkey, one on each
+thread, until it is stopped.
+
+On SIGTERM or Ctrl-C it takes no more jobs; those that run have five seconds to end and are given back otherwise, for
+another worker. A second signal ends it at once. Only jobs of exactly this version are taken, so that the answer is the
+same wherever a job runs.
+
+The address may be in QMATRIX_QUEUE instead, and the password in QMATRIX_QUEUE_PASSWORD, where other users of the machine
+cannot see it. It is never printed.`);
+
+interface Options extends QueueAccess {
+  readonly threads?: number;
+}
+
+export function workerCommand(): Command {
+  const queue = new Option("--queue <address>", "redis://host:port, or rediss:// with TLS")
+    .env("QMATRIX_QUEUE")
+    .makeOptionMandatory();
+  return addQueueOptions(new Command(WHERE), queue)
+    .summary("take jobs of commands on other machines")
+    .description(DESCRIPTION)
+    .option(
+      "--threads <n>",
+      "jobs at a time, each on a thread (default: as many as the machine has)",
+      wholeOption(WHERE, "--threads", 1, MOST_THREADS),
+    )
+    .addHelpText(
+      "after",
+      examples([
+        "qmatrix worker --queue redis://10.0.0.5:6379",
+        "QMATRIX_QUEUE=rediss://queue.example:6380 qmatrix worker --queue-ca ca.pem --threads 4",
+      ]),
+    )
+    .action(async (...words: unknown[]) => {
+      await saying(runWorker)(...words);
+      process.exit();
+    });
+}
+
+async function runWorker(session: Session, options: Options): Promise<Said> {
+  const address = readQueueAddress(WHERE, options);
+  const { threads = availableParallelism() } = options;
+  const stopped = firstSignal();
+  const worker = await startWorker(address, { tasksUrl: TASKS_URL, threads, say: session.warn });
+  const say = session.isQuiet ? () => {} : (sentence: string) => console.error(sentence);
+  const on = threads === 1 ? "1 thread" : `${threads} threads`;
+  say(`Taking jobs from ${address.shown} on ${on} (qmatrix ${buildText(worker.build)}).`);
+  const stopSaying = sayNowAndThen(worker, say);
+  await stopped;
+  stopSaying();
+  const { running } = worker.counts();
+  say(running === 0 ? "Stopping." : `Stopping; ${counted(running)} may end or are given back.`);
+  await worker.stop();
+  const { done } = worker.counts();
+  return { json: { jobs: done }, text: `Stopped after ${counted(done)}.` };
+}
+
+/** Resolves at the first signal to stop; the next one does what it always does, and ends the process. */
+function firstSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    function stop(): void {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
+      resolve();
+    }
+    for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  });
+}
+
+function sayNowAndThen(worker: QueueWorker, say: (sentence: string) => void): () => void {
+  let said = 0;
+  const timer = setInterval(() => {
+    const { done, running } = worker.counts();
+    if (done !== said) say(`${counted(done)} done, ${running} running.`);
+    said = done;
+  }, SAY_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+function counted(jobs: number): string {
+  return jobs === 1 ? "1 job" : `${jobs} jobs`;
+}

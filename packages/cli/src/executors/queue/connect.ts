@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { InvalidInputError } from "@qmatrix/core";
+import { fileFault } from "../../files/file-fault.ts";
+import type { RedisClass, RedisClient } from "./load-packages.ts";
+import type { QueueAddress } from "./queue-address.ts";
+
+/** Attempts to connect again come at least this often; a Redis that restarts takes a second or more. */
+const LONGEST_PAUSE_MS = 2000;
+const FIRST_PAUSE_MS = 100;
+
+export interface Connection {
+  readonly redis: RedisClient;
+  /** From now on a lost connection stays lost, and what waits for it fails: for who is about to end. */
+  letGo(): void;
+}
+
+/**
+ * A connection that has been made. The first attempt must succeed; later the connection is made again whenever it is
+ * lost, and commands wait for it. `say` hears of both.
+ */
+export async function connect(
+  Redis: RedisClass,
+  address: QueueAddress,
+  say: (sentence: string) => void,
+): Promise<Connection> {
+  const { host, port, db, username, password, shown } = address;
+  let isHeld = false;
+  let isLost = false;
+  let lastError: unknown;
+  const redis = new Redis({
+    host,
+    port,
+    db,
+    username,
+    password,
+    tls: address.isEncrypted ? { ca: certificates(address) } : undefined,
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (isHeld ? Math.min(times * FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null),
+  });
+  redis.on("error", (error) => {
+    lastError = error;
+  });
+  try {
+    await redis.connect();
+  } catch (error) {
+    redis.disconnect();
+    throw connectFault(address, lastError ?? error);
+  }
+  isHeld = true;
+  redis.on("reconnecting", () => {
+    if (!isLost) say(`The connection to ${shown} is lost; trying again.`);
+    isLost = true;
+  });
+  redis.on("ready", () => {
+    if (isLost) say(`Connected to ${shown} again.`);
+    isLost = false;
+  });
+  return {
+    redis,
+    letGo() {
+      isHeld = false;
+    },
+  };
+}
+
+function certificates({ caFile }: QueueAddress): Buffer | undefined {
+  try {
+    return caFile === undefined ? undefined : readFileSync(caFile);
+  } catch (error) {
+    throw fileFault(error, caFile ?? "", "certificates that can be read");
+  }
+}
+
+/** What went wrong, by the codes of Node and the first words of Redis. */
+const FAULTS: readonly [RegExp, string, string?][] = [
+  [/ECONNREFUSED/, "where nobody listens"],
+  [/ENOTFOUND|EAI_AGAIN/, "whose host is not known"],
+  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, "which does not answer"],
+  [/WRONGPASS|invalid password/, "which refuses the user or the password"],
+  [/NOAUTH/, "which asks for a password", "Put it into QMATRIX_QUEUE_PASSWORD."],
+  [/CERT|SIGNATURE|ALTNAME/, "whose certificate is not trusted", "Name its authority with --queue-ca FILE."],
+];
+
+function connectFault({ where, shown }: QueueAddress, error: unknown): InvalidInputError {
+  const { code = "", message = String(error) } = error as NodeJS.ErrnoException;
+  const known = FAULTS.find(([pattern]) => pattern.test(`${code} ${message}`));
+  const [, what, hint] = known ?? [undefined, `which says "${message}"`];
+  return new InvalidInputError(
+    where,
+    "--queue",
+    "a Redis or Valkey that lets us in",
+    `${shown}, ${what}`,
+    hint,
+  );
+}

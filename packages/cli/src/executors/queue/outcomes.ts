@@ -1,0 +1,42 @@
+import { deserialize, serialize } from "node:v8";
+import { packFault } from "../packed-fault.ts";
+import type { JobReply } from "../run-job.ts";
+import { checkSize } from "./check-size.ts";
+import type { RedisClient } from "./load-packages.ts";
+
+/** So many outcomes are asked for at a time. */
+const CHUNK = 500;
+
+/** Keeps how a job ended; where two workers ended it, the first counts. */
+export async function saveOutcome(
+  redis: RedisClient,
+  key: string,
+  outcome: JobReply,
+  keepMs: number,
+): Promise<void> {
+  await redis.set(key, pack(outcome), "PX", keepMs, "NX");
+}
+
+/** A result that Redis would not take is a fault of the job. */
+function pack(outcome: JobReply): Buffer {
+  const bytes = serialize(outcome);
+  try {
+    checkSize("a job's result", bytes);
+    return bytes;
+  } catch (error) {
+    return serialize({ fault: packFault(error) } satisfies JobReply);
+  }
+}
+
+/** The outcomes under these keys, undefined where there is none. */
+export async function readOutcomes(
+  redis: RedisClient,
+  keys: readonly string[],
+): Promise<(JobReply | undefined)[]> {
+  const found: (JobReply | undefined)[] = [];
+  for (let at = 0; at < keys.length; at += CHUNK) {
+    const chunk = await redis.mgetBuffer(keys.slice(at, at + CHUNK));
+    for (const bytes of chunk) found.push(bytes ? (deserialize(bytes) as JobReply) : undefined);
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../../test/run-qmatrix.ts";
+import { readDesign } from "./read-design.ts";
+
+const part = {
+  title: "A part",
+  replications: 1,
+  data: { model: "DINA", attributes: 3, examinees: 100 },
+  runs: { zero: { kind: "learn", method: "zero" } },
+};
+
+const wrong: [label: string, design: unknown, message: string][] = [
+  ["no object", 7, "the file must be an object, received 7."],
+  ["another version", designWith(part, 2), "schemaVersion must be 1, received 2."],
+  [
+    "an unknown key",
+    designWith({ ...part, replicates: 3 }),
+    'parts.one must be without keys that mean nothing here, received "replicates".',
+  ],
+  [
+    "a key left out",
+    designWith({ ...part, title: undefined }),
+    "parts.one.title must be text, received nothing.",
+  ],
+  [
+    "a number that is none",
+    designWith({ ...part, replications: "many" }),
+    'parts.one.replications must be a number, received "many".',
+  ],
+  [
+    "an unknown kind of run",
+    designWith({ ...part, runs: { a: { kind: "guess" } } }),
+    'parts.one.runs.a.kind must be of a kind that is known, received "guess".',
+  ],
+  [
+    "an unknown method",
+    designWith({ ...part, runs: { a: { kind: "learn", method: "guess" } } }),
+    'parts.one.runs.a.method must be one of refined, rbm, factor, zero, received "guess".',
+  ],
+  ["no runs", designWith({ ...part, runs: {} }), "parts.one.runs must be at least one run, received none."],
+  [
+    "nothing to cross",
+    designWith({ ...part, cross: { rho: [] } }),
+    "parts.one.cross.rho must be a list of at least 1, received a list of 0.",
+  ],
+];
+
+for (const [label, design, message] of wrong)
+  it(`refuses ${label}`, async () => {
+    const folder = folderWith(JSON.stringify(design));
+    await expect(readDesign(folder)).rejects.toThrow(
+      expect.objectContaining({
+        name: "InvalidInputError",
+        message: `${join(folder, "design.json")}: ${message}`,
+      }),
+    );
+  });
+
+const wrongCells: [label: string, change: object, message: string][] = [
+  [
+    "an unknown model",
+    { model: "DINAH" },
+    'model must be one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture, received "DINAH".',
+  ],
+  [
+    "a misspelt factor",
+    { atributes: 3 },
+    'the file must be without keys that mean nothing here, received "atributes".',
+  ],
+  ["too many missing", { missing: 2 }, "missing must be ≤ 1, received 2."],
+];
+
+for (const [label, change, message] of wrongCells)
+  it(`refuses a cell with ${label}`, async () => {
+    const folder = folderWith(JSON.stringify(designWith({ ...part, data: { ...part.data, ...change } })));
+    await expect(readDesign(folder)).rejects.toThrow(
+      `${join(folder, "design.json")}, a cell of one: ${message}`,
+    );
+  });
+
+it("refuses what is not JSON, and a folder without a design", async () => {
+  const folder = folderWith("{");
+  await expect(readDesign(folder)).rejects.toThrow(
+    /design\.json: the file must be the design of a study, received text that is not JSON/,
+  );
+  await expect(readDesign(join(folder, "none"))).rejects.toThrow(
+    `${join(folder, "none", "design.json")}: the file must be the design of a study, received no such file.`,
+  );
+});
+
+it("reads a design", async () => {
+  expect(await readDesign(folderWith(JSON.stringify(designWith(part))))).toEqual(designWith(part));
+});
+
+function designWith(one: unknown, schemaVersion = 1) {
+  return { schemaVersion, title: "A study", parts: { one } };
+}
+
+function folderWith(design: string): string {
+  const folder = join(temporaryFolder(), "study");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "design.json"), design);
+  return folder;
+}

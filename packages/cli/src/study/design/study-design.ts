@@ -1,0 +1,132 @@
+import { ITEM_MODEL_NAMES } from "@qmatrix/core";
+import { z } from "zod";
+
+/**
+ * A study as data: parts, each with cells (crossed factors), how often they are repeated, and what is run on every data
+ * set. docs/studies.md explains every key.
+ */
+export const STUDY_SCHEMA_VERSION = 1;
+
+const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "a name of small letters, digits and hyphens");
+const share = z.number().min(0).max(1);
+
+/** What is simulated; the names and the meaning of the options of `simulate`. */
+const simulated = z.strictObject({
+  model: z.enum([...ITEM_MODEL_NAMES, "mixture"]),
+  attributes: z.int().min(1).max(1000),
+  examinees: z.int().min(1).max(10_000_000),
+  noise: z.union([z.number(), z.strictObject({ guess: z.array(share), slip: z.array(share) })]).optional(),
+  rho: z.number().optional(),
+  qDesign: z
+    .union([
+      z.enum(["paper", "random"]),
+      z.strictObject({
+        items: z.int().min(1),
+        sizes: z.array(z.number().min(0)).min(1),
+        identityBlocks: z.int().min(0).optional(),
+      }),
+    ])
+    .optional(),
+  mastery: z.record(z.string(), z.unknown()).optional(),
+  missing: share.optional(),
+});
+
+/** Real answers: files beside the design, or in a folder that is named on the command line. */
+const recorded = z.strictObject({ responses: z.string(), q: z.string().optional() });
+
+export const dataDesign = z.union([simulated, recorded]);
+
+const learner = z.strictObject({
+  method: z.enum(["refined", "rbm", "factor", "zero"]),
+  effort: z.enum(["quick", "normal", "thorough"]).optional(),
+  conventions: z.enum(["program", "printed"]).optional(),
+  attributes: z.union([z.int().min(1), z.literal("auto")]).optional(),
+  startsFromQ: z.boolean().optional(),
+});
+
+const run = z.discriminatedUnion("kind", [
+  learner.extend({ kind: z.literal("learn") }),
+  learner.extend({ kind: z.literal("classify") }),
+  z.strictObject({
+    kind: z.literal("converge"),
+    penalty: z.number().min(0),
+    learningRate: z.number().positive(),
+    epochs: z.int().min(1),
+  }),
+  z.strictObject({
+    kind: z.literal("fit"),
+    model: z.enum(ITEM_MODEL_NAMES),
+    q: z.union([z.literal("given"), learner]),
+    distribution: z.string().optional(),
+    starts: z.int().min(1).optional(),
+  }),
+]);
+
+const figure = z.discriminatedUnion("kind", [
+  /** Means of results against a factor, or against the number of entries of Q. */
+  z.strictObject({
+    kind: z.literal("lines"),
+    x: z.string(),
+    /** Key of a result, and what the picture calls it. */
+    metrics: z.record(z.string(), z.string()),
+    series: z.array(z.string()),
+    references: z
+      .array(z.strictObject({ label: z.string(), metric: z.string().optional(), value: z.number() }))
+      .optional(),
+  }),
+  /** A result that is a list, against its places or against seconds. */
+  z.strictObject({
+    kind: z.literal("curves"),
+    key: z.string(),
+    against: z.enum(["epochs", "seconds"]),
+    series: z.array(z.string()),
+    /** A picture for each value of this factor. */
+    by: z.string().optional(),
+  }),
+]);
+
+const part = z.strictObject({
+  title: z.string(),
+  about: z.string().optional(),
+  replications: z.int().min(0),
+  /** What all its data sets have. */
+  data: z.record(z.string(), z.unknown()),
+  /** What is crossed: of each key the values it takes. */
+  cross: z.record(z.string(), z.array(z.unknown()).min(1)).optional(),
+  /** Cells with another number of replications: the last that fits counts. */
+  except: z
+    .array(
+      z.strictObject({
+        where: z.record(z.string(), z.array(z.unknown()).min(1)),
+        runs: z.array(name).optional(),
+        replications: z.int().min(0),
+      }),
+    )
+    .optional(),
+  runs: z.record(name, run),
+  /** Keys of a run's result that are kept; all if left out. */
+  record: z.array(z.string()).optional(),
+  figure: figure.optional(),
+});
+
+export const studyDesign = z.strictObject({
+  schemaVersion: z.literal(STUDY_SCHEMA_VERSION),
+  title: z.string(),
+  about: z.string().optional(),
+  /** Replications a cell that the whole would have: the report says what they would take. */
+  fullReplications: z.int().min(1).optional(),
+  parts: z.record(name, part),
+});
+
+export type StudyDesign = z.infer<typeof studyDesign>;
+export type StudyPart = z.infer<typeof part>;
+export type StudyRun = z.infer<typeof run>;
+export type StudyFigure = z.infer<typeof figure>;
+export type Learner = z.infer<typeof learner>;
+export type SimulatedData = z.infer<typeof simulated>;
+export type RecordedData = z.infer<typeof recorded>;
+export type StudyData = SimulatedData | RecordedData;
+
+export function isSimulated(data: StudyData): data is SimulatedData {
+  return "model" in data;
+}

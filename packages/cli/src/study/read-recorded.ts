@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { alignQ } from "@qmatrix/core";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { readResponses } from "../files/read-responses.ts";
+import { contentId } from "./design/content-id.ts";
+import type { StudyJob } from "./design/jobs.ts";
+import { isSimulated } from "./design/study-design.ts";
+import type { RecordedSets } from "./runs/data-set.ts";
+
+/** The real answers that some job works on; their files stand beside the design. */
+export async function readRecorded(folder: string, jobs: readonly StudyJob[]): Promise<RecordedSets> {
+  const sets: Record<string, RecordedSets[string]> = {};
+  for (const { data } of jobs) {
+    const key = contentId(data);
+    if (isSimulated(data) || key in sets) continue;
+    const file = join(folder, data.responses);
+    const { responses } = await readResponses(file);
+    const q = data.q === undefined ? undefined : await readQMatrix(join(folder, data.q));
+    const aligned = q && alignQ(q, responses.items, { where: join(folder, data.q ?? ""), itemsOf: file });
+    sets[key] = { responses, q: aligned };
+  }
+  return sets;
+}

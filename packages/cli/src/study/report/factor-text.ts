@@ -1,0 +1,31 @@
+import type { StudyData } from "../design/study-design.ts";
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  attributes: "K",
+  examinees: "N",
+  noise: "noise",
+  rho: "ρ",
+  qDesign: "Q",
+  missing: "missing",
+};
+
+/** What a factor of the data is called in tables and pictures. */
+export function factorName(factor: string): string {
+  return SYMBOLS[factor] ?? factor;
+}
+
+/** The value of a factor, as text. */
+export function factorValue(data: StudyData, factor: string): string {
+  const value = (data as Record<string, unknown>)[factor];
+  if (value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** "N = 2000, ρ = 0.25"; the model stands without a name. */
+export function cellText(data: StudyData, factors: readonly string[]): string {
+  return factors
+    .map((factor) =>
+      factor === "model" ? factorValue(data, factor) : `${factorName(factor)} = ${factorValue(data, factor)}`,
+    )
+    .join(", ");
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { JSDOM } from "jsdom";
+import type { StudyDesign } from "../design/study-design.ts";
+import { readLines } from "../results/read-lines.ts";
+import type { ResultLine, TimingLine } from "../results/result-line.ts";
+import { RESULTS_FILE, TIMINGS_FILE } from "../results/result-log.ts";
+import { type PartStatus, studyStatus } from "../study-status.ts";
+import type { Claim, Claims } from "./claims.ts";
+import { type Judgement, judge } from "./judge.ts";
+import { type PartFigure, partFigures } from "./part-figures.ts";
+import { type PartTable, partTable } from "./part-table.ts";
+import { type CellSummary, summarise } from "./summarise.ts";
+
+export interface JudgedClaim extends Claim {
+  readonly judgements: readonly Judgement[];
+}
+
+export interface PartReport {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string | undefined;
+  readonly status: PartStatus;
+  readonly table: PartTable;
+  readonly figures: readonly PartFigure[];
+}
+
+/** All that a study says: plain data, which pages and files are made from. */
+export interface StudyReport {
+  readonly title: string;
+  readonly about: string | undefined;
+  /** What made the results, each once. */
+  readonly madeBy: readonly string[];
+  readonly source: string | undefined;
+  readonly fullReplications: number | undefined;
+  readonly claims: readonly JudgedClaim[];
+  readonly parts: readonly PartReport[];
+}
+
+export async function studyReport(
+  design: StudyDesign,
+  claims: Claims | undefined,
+  out: string,
+): Promise<StudyReport> {
+  const results = await readLines<ResultLine>(join(out, RESULTS_FILE));
+  const timed = await readLines<TimingLine>(join(out, TIMINGS_FILE));
+  const timings = new Map(timed.map((line) => [line.id, line]));
+  const lines = { results: new Map(results.map((line) => [line.id, line])), timings };
+  const status = await studyStatus(design, out);
+  const { document } = new JSDOM("").window;
+  const summaries = new Map<string, CellSummary[]>();
+  for (const [name, part] of Object.entries(design.parts)) summaries.set(name, summarise(part, lines));
+  const of = (name: string) => summaries.get(name) ?? [];
+  return {
+    title: design.title,
+    about: design.about,
+    madeBy: [...new Set(results.map(({ madeBy }) => madeBy))],
+    source: claims?.source,
+    fullReplications: design.fullReplications,
+    claims: (claims?.claims ?? []).map((claim) => ({
+      ...claim,
+      judgements: claim.runs.map((run) => judge(claim, run, of(claim.part))),
+    })),
+    parts: Object.entries(design.parts).map(([name, part], at) => ({
+      name,
+      title: part.title,
+      about: part.about,
+      status: status[at],
+      table: partTable(part, of(name)),
+      figures: partFigures(name, part, of(name), timings, document),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { writeFile } from "node:fs/promises";
+import type { OutputFile } from "../../files/output-folder.ts";
+import { writeOutputFolder } from "../../files/output-folder.ts";
+import { writeTable } from "../../files/write-table.ts";
+import { readDesign } from "../design/read-design.ts";
+import { readClaims } from "./claims.ts";
+import type { Verdict } from "./judge.ts";
+import { studyPage } from "./study-page.ts";
+import { studyReport } from "./study-report.ts";
+
+export interface WrittenReport {
+  readonly files: readonly string[];
+  /** How many claims got which verdict, a run each. */
+  readonly verdicts: Partial<Record<Verdict, number>>;
+}
+
+/** Tables, pictures and the page of a study, into the folder of its results. */
+export async function writeReport(folder: string, out: string): Promise<WrittenReport> {
+  const design = await readDesign(folder);
+  const report = await studyReport(design, await readClaims(folder, design), out);
+  const files: OutputFile[] = [
+    { name: "report.html", write: (path) => writeFile(path, studyPage(report)) },
+    ...report.parts.map(({ name, table }) => ({
+      name: `${name}.csv`,
+      write: (path: string) => writeTable(path, table.header, table.rows),
+    })),
+    ...report.parts.flatMap(({ figures }) =>
+      figures.map(({ name, svg }) => ({
+        name: `${name}.svg`,
+        write: (path: string) => writeFile(path, svg),
+      })),
+    ),
+  ];
+  await writeOutputFolder(out, files);
+  const verdicts: Partial<Record<Verdict, number>> = {};
+  for (const { judgements } of report.claims)
+    for (const { verdict } of judgements) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
+  return { files: files.map(({ name }) => name), verdicts };
+}

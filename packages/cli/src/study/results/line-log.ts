@@ -1,0 +1,43 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { fileFault } from "../../files/file-fault.ts";
+import { cutTornLine } from "./read-lines.ts";
+
+/** A file of JSON lines that only grows. What `append` has returned from stays, whatever happens then. */
+export interface LineLog {
+  append(texts: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a file at its end, after the last whole line. */
+export async function openLog(file: string): Promise<LineLog> {
+  await cutTornLine(file);
+  const handle = await open(file, "a");
+  let { size } = await handle.stat();
+  let fault: unknown;
+  return {
+    async append(texts) {
+      if (fault !== undefined) throw fault;
+      if (texts.length === 0) return;
+      const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(""));
+      try {
+        await writeWhole(handle, bytes);
+        await handle.datasync();
+        size += bytes.length;
+      } catch (error) {
+        // what comes after a torn line would be lost with it
+        fault = fileFault(error, file, "a file that can grow");
+        await handle.truncate(size).catch(() => undefined);
+        throw fault;
+      }
+    },
+    close: () => handle.close(),
+  };
+}
+
+/** A disk that is nearly full takes a part of what it is given before it refuses the rest. */
+async function writeWhole(handle: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, at);
+    at += bytesWritten;
+  }
+}

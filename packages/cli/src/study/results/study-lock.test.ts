@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../../test/run-qmatrix.ts";
+import { lockStudy } from "./study-lock.ts";
+
+function writeLock(folder: string, owner: object): void {
+  writeFileSync(join(folder, "running.lock"), JSON.stringify(owner));
+}
+
+it("gives a folder to one at a time, and back", async () => {
+  const folder = temporaryFolder();
+  const unlock = await lockStudy(folder);
+  await expect(lockStudy(folder)).rejects.toThrow(
+    expect.objectContaining({
+      name: "InvalidInputError",
+      message:
+        `study: the folder ${folder} must be one that no other run writes to, received one that process ` +
+        `${process.pid} on ${hostname()} has. Wait for it; if it surely runs no more, remove running.lock there.`,
+    }),
+  );
+  await unlock();
+  expect(readdirSync(folder)).toEqual([]);
+  await (await lockStudy(folder))();
+});
+
+it("takes over the lock of a process that died here, but not one of another machine", async () => {
+  const { pid } = spawnSync(process.execPath, ["--eval", ""]);
+  const folder = temporaryFolder();
+  writeLock(folder, { process: pid, host: "elsewhere", token: "t" });
+  await expect(lockStudy(folder)).rejects.toThrow(`received one that process ${pid} on elsewhere has.`);
+  writeLock(folder, { process: pid, host: hostname(), token: "t" });
+  const unlock = await lockStudy(folder);
+  expect(existsSync(join(folder, "running.lock"))).toBe(true);
+  await unlock();
+});
+
+it("lets one of many take over a stale lock", async () => {
+  const { pid } = spawnSync(process.execPath, ["--eval", ""]);
+  const folder = temporaryFolder();
+  writeLock(folder, { process: pid, host: hostname(), token: "t" });
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockStudy(folder)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+it("leaves a lock alone that is no longer its own", async () => {
+  const folder = temporaryFolder();
+  const unlock = await lockStudy(folder);
+  writeLock(folder, { process: process.pid, host: hostname(), token: "another" });
+  await unlock();
+  expect(existsSync(join(folder, "running.lock"))).toBe(true);
+});

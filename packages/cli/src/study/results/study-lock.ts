@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { InvalidInputError } from "@qmatrix/core";
+
+export const LOCK_FILE = "running.lock";
+
+interface Owner {
+  readonly process: number;
+  readonly host: string;
+  readonly token: string;
+}
+
+/**
+ * Takes the folder for this process, or says who has it; returns what gives it back. A lock whose process has died on
+ * this machine is taken over; one of another machine cannot be looked at, and stays.
+ */
+export async function lockStudy(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, LOCK_FILE);
+  const owner: Owner = { process: process.pid, host: hostname(), token: randomUUID() };
+  if (!(await tryToTake(file, owner))) {
+    const other = await readOwner(file);
+    if (other === undefined || !isGone(other)) throw refused(folder, other);
+    await removeStale(file, other, folder);
+    if (!(await tryToTake(file, owner))) throw refused(folder, await readOwner(file));
+  }
+  return async () => {
+    if ((await readOwner(file))?.token === owner.token) await rm(file, { force: true });
+  };
+}
+
+/** Written aside first, so that a lock that is there says whose it is, even if its owner was killed at once. */
+async function tryToTake(file: string, owner: Owner): Promise<boolean> {
+  const aside = `${file}.${owner.token}`;
+  await writeFile(aside, JSON.stringify(owner));
+  try {
+    await link(aside, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Moves the lock away first: of two that find it stale only one gets it, and a live lock moved by mistake goes back. */
+async function removeStale(file: string, stale: Owner, folder: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  await rename(file, aside).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" ? refused(folder, undefined) : error;
+  });
+  const moved = await readOwner(aside);
+  if (moved !== undefined && moved.token !== stale.token) {
+    await link(aside, file).catch(() => undefined);
+    await rm(aside, { force: true });
+    throw refused(folder, moved);
+  }
+  await rm(aside, { force: true });
+}
+
+async function readOwner(file: string): Promise<Owner | undefined> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+function isGone({ process: pid, host }: Owner): boolean {
+  if (host !== hostname()) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+function refused(folder: string, owner: Owner | undefined): InvalidInputError {
+  const who = owner ? `process ${owner.process} on ${owner.host}` : "another process";
+  return new InvalidInputError(
+    "study",
+    `the folder ${folder}`,
+    "one that no other run writes to",
+    `one that ${who} has`,
+    `Wait for it; if it surely runs no more, remove ${LOCK_FILE} there.`,
+  );
+}

@@ -1,0 +1,29 @@
+import { classificationAccuracy, compareQ, fitCdm, InvalidInputError, type QMatrix } from "@qmatrix/core";
+import type { Learner } from "../design/study-design.ts";
+import type { StudyDataSet } from "./data-set.ts";
+import { learnBy } from "./learn-by.ts";
+import { errorsOf } from "./learn-run.ts";
+import type { RunResult } from "./run-result.ts";
+
+/**
+ * How many attributes of students are told right when the model that made the data is fitted with the learned Q-matrix
+ * and with the true one [LMX22, §4.4]. An attribute is mastered if its posterior probability is one half or more.
+ */
+export function classifyRun(learner: Learner, set: StudyDataSet): RunResult {
+  const { responses, q: truth, profiles, model } = set;
+  if (truth === undefined || profiles === undefined || model === undefined || model === "mixture")
+    throw new InvalidInputError("study", "data", "simulated from one model where a run classifies", "other");
+  const { q: learned } = learnBy(learner, set);
+  const { columns } = compareQ(learned, truth);
+  const inPlace = truth.attributes.map((_, k) => k);
+  const accuracyWith = (q: QMatrix, order: readonly number[]): number => {
+    const { classification } = fitCdm(responses, { q, model });
+    const told = { ...classification.profiles, attributes: profiles.attributes };
+    return classificationAccuracy(told, profiles, order).mean;
+  };
+  return {
+    ...errorsOf(learned, truth),
+    accuracyLearned: accuracyWith(learned, columns),
+    accuracyTrue: accuracyWith(truth, inPlace),
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  InvalidInputError,
+  type Profiles,
+  type QMatrix,
+  type Responses,
+  type SimulationDesign,
+  type SimulationModel,
+  simulate,
+  sizedQ,
+  stream,
+  withMissing,
+} from "@qmatrix/core";
+import { isSimulated, type SimulatedData, type StudyData } from "../design/study-design.ts";
+
+/** What a run works on. */
+export interface StudyDataSet {
+  readonly responses: Responses;
+  /** The true Q-matrix, or an expert's. */
+  readonly q: QMatrix | undefined;
+  /** Who truly masters what. */
+  readonly profiles: Profiles | undefined;
+  /** The model of the items, if they share one. */
+  readonly model: SimulationModel | undefined;
+  readonly seed: number;
+}
+
+/** Real answers of a study, by the content of their `data`; read once and sent to every worker. */
+export type RecordedSets = Readonly<Record<string, Pick<StudyDataSet, "responses" | "q">>>;
+
+export function makeDataSet(
+  data: StudyData,
+  seed: number,
+  recorded: RecordedSets,
+  keyOf: (data: StudyData) => string,
+): StudyDataSet {
+  if (isSimulated(data)) return simulatedSet(data, seed);
+  const { [keyOf(data)]: set } = recorded;
+  if (set === undefined)
+    throw new InvalidInputError("study", "data", "files that were read", `${data.responses}`);
+  return { ...set, profiles: undefined, model: undefined, seed };
+}
+
+function simulatedSet({ missing = 0, qDesign, ...data }: SimulatedData, seed: number): StudyDataSet {
+  const { attributes } = data;
+  const q =
+    typeof qDesign === "object"
+      ? { q: sizedQ({ ...qDesign, attributes }, stream(seed, "study", "q")) }
+      : { qDesign };
+  // what `simulate` cannot make it refuses in its own words
+  const made = simulate({ ...data, ...q, seed } as SimulationDesign);
+  const responses = missing > 0 ? withMissing(made.responses, missing, seed) : made.responses;
+  return { responses, q: made.q, profiles: made.profiles, model: data.model, seed };
+}

@@ -1,0 +1,43 @@
+import { classificationAccuracy, compareQ, type QMatrix } from "@qmatrix/core";
+import type { Learner } from "../design/study-design.ts";
+import type { StudyDataSet } from "./data-set.ts";
+import { learnBy } from "./learn-by.ts";
+import type { RunResult } from "./run-result.ts";
+
+/** Learns Q and says how far it is from the true one, and how many attributes of students it tells right itself. */
+export function learnRun(learner: Learner, set: StudyDataSet): RunResult {
+  const { q, profiles, refined } = learnBy(learner, set);
+  return {
+    attributes: q.K,
+    ...(set.q && errorsOf(q, set.q)),
+    ...(profiles && accuracyOf(q, profiles, set)),
+    ...(refined && {
+      expectedErrors: refined.inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0),
+      searches: refined.runs.length,
+    }),
+    ones: q.entries.reduce((sum, entry) => sum + entry, 0),
+  };
+}
+
+/** OE, OTP, OTN and so on; nothing where the numbers of attributes differ. */
+export function errorsOf(estimate: QMatrix, truth: QMatrix): RunResult {
+  if (estimate.K !== truth.K) return {};
+  const { columns: _, ...errors } = compareQ(named(estimate, truth), truth);
+  return errors;
+}
+
+function accuracyOf(
+  estimate: QMatrix,
+  profiles: Parameters<typeof classificationAccuracy>[0],
+  { q, profiles: truth }: StudyDataSet,
+): RunResult {
+  if (q === undefined || truth === undefined || estimate.K !== q.K) return {};
+  const { columns } = compareQ(named(estimate, q), q);
+  const told = { ...profiles, attributes: truth.attributes };
+  return { accuracy: classificationAccuracy(told, truth, columns).mean };
+}
+
+/** An estimate may have its items from the answers' header, the truth from its own file: positions agree. */
+function named(estimate: QMatrix, truth: QMatrix): QMatrix {
+  return { ...estimate, items: truth.items };
+}

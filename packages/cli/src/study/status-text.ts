@@ -1,0 +1,22 @@
+import type { PartStatus } from "./study-status.ts";
+
+/** A line for each part: how many replications are done, and what they and the others take. */
+export function statusText(parts: readonly PartStatus[]): string {
+  const width = Math.max(...parts.map(({ part }) => part.length));
+  return parts.map((part) => `${part.part.padEnd(width)}  ${partStatusText(part)}`).join("\n");
+}
+
+export function partStatusText({ replications, done, failed, seconds, secondsLeft }: PartStatus): string {
+  const faults = failed > 0 ? `, ${failed} failed` : "";
+  const count = `${done} of ${replications} replications done${faults}`;
+  if (done === replications) return `${count} in ${duration(seconds)} of computing`;
+  return secondsLeft === undefined
+    ? count
+    : `${count}; the rest would take ${duration(secondsLeft)} of computing`;
+}
+
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+  if (seconds < 3600) return `${(seconds / 60).toFixed(0)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}

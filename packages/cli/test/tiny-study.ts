@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BIN } from "./run-qmatrix.ts";
+
+/** A study of 16 replications, some tens of milliseconds each. */
+export const TINY = {
+  schemaVersion: 1,
+  title: "A tiny study",
+  parts: {
+    small: {
+      title: "Small",
+      replications: 3,
+      data: { model: "DINA", noise: 0.1 },
+      cross: { attributes: [3, 4], examinees: [200, 300] },
+      except: [{ where: { attributes: [4] }, replications: 1 }],
+      runs: {
+        quick: { kind: "learn", method: "refined", effort: "quick" },
+        zero: { kind: "learn", method: "zero" },
+      },
+    },
+  },
+};
+
+/** Writes a design below `root` as studies/NAME and returns that folder. */
+export function writeStudy(root: string, name: string, design: unknown = TINY): string {
+  const folder = join(root, "studies", name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "design.json"), JSON.stringify(design));
+  return folder;
+}
+
+export function resultsOf(folder: string): string {
+  return readFileSync(join(folder, "results", "results.jsonl"), "utf8");
+}
+
+/** Starts the command and kills it, with no chance to say goodbye, after some time; tells whether it was still running. */
+export function killAfter(words: readonly string[], ms: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BIN, ...words], { stdio: "ignore" });
+    const timer = setTimeout(() => child.kill("SIGKILL"), ms);
+    child.on("error", reject);
+    child.on("exit", (_code, signal) => {
+      clearTimeout(timer);
+      resolve(signal === "SIGKILL");
+    });
+  });
+}
