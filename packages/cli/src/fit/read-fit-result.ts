@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { type Cdm, InvalidInputError } from "@qmatrix/core";
 import { z } from "zod";
-import { fileFault } from "../files/file-fault.ts";
 import { keyText, shownJson, valueAt } from "../files/json-place.ts";
+import { readJson } from "../files/read-json.ts";
 import { SCHEMA_VERSION } from "../result/result-file.ts";
 import { loadModel } from "./load-model.ts";
 import { savedModel } from "./saved-model.ts";
@@ -18,7 +17,7 @@ const resultOfFit = z.object({ seed: z.int().nonnegative(), model: savedModel })
 
 /** Reads the result file of `fit`; a file that is none is refused in one sentence. */
 export async function readFitResult(path: string): Promise<FitResult> {
-  const value = parsed(path, await textOf(path));
+  const value = await readJson(path, A_RESULT);
   const { schemaVersion, command } = z
     .object({ schemaVersion: z.unknown(), command: z.unknown() })
     .partial()
@@ -47,20 +46,4 @@ export async function readFitResult(path: string): Promise<FitResult> {
     );
   }
   return { model: loadModel(path, data.model), seed: data.seed };
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    throw fileFault(error, path, A_RESULT);
-  }
-}
-
-function parsed(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InvalidInputError(path, "the file", A_RESULT, "text that is not JSON");
-  }
 }

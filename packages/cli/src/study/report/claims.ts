@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
 import { z } from "zod";
+import { readJson } from "../../files/read-json.ts";
 import { designFault } from "../design/design-fault.ts";
 import type { StudyDesign } from "../design/study-design.ts";
 
@@ -55,9 +56,8 @@ export type Claims = z.infer<typeof claimsFile>;
 /** The claims beside a design; undefined where there are none. */
 export async function readClaims(folder: string, design: StudyDesign): Promise<Claims | undefined> {
   const file = join(folder, "claims.json");
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return undefined;
-  const value: unknown = JSON.parse(text);
+  if (!existsSync(file)) return undefined;
+  const value = await readJson(file, "claims about a study");
   const { data, error } = claimsFile.safeParse(value);
   if (error) throw designFault(file, value, error);
   for (const [at, { part, runs }] of data.claims.entries()) {
