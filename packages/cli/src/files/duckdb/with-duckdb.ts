@@ -23,7 +23,12 @@ export async function withDuckDb<Result>(
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
   if (!(await stat(path)).isFile())
-    throw new InvalidInputError(path, what, "a file on a disk, to be read more than once", "a pipe");
+    throw new InvalidInputError(
+      path,
+      what,
+      "a file on a disk, to be read more than once",
+      "a folder or a pipe",
+    );
   const { DuckDBInstance } = await loadDuckDb(path, what);
   const folder = await mkdtemp(join(tmpdir(), "qmatrix-duckdb-"));
   const stopWatching = removeWhenStopped(folder);
@@ -40,6 +45,8 @@ export async function withDuckDb<Result>(
     try {
       // A time without a zone means the same on every machine.
       await connection.run("SET TimeZone = 'UTC'");
+      // The database is thrown away: no need to put it in order first.
+      await connection.run("PRAGMA disable_checkpoint_on_shutdown");
       return await work(connection);
     } finally {
       connection.closeSync();
