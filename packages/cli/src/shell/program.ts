@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { compareCommand } from "../commands/compare.ts";
+import { exportRCommand } from "../commands/export-r.ts";
 import { fitCommand } from "../commands/fit.ts";
 import { learnCommand } from "../commands/learn.ts";
 import { scoreCommand } from "../commands/score.ts";
@@ -9,7 +10,7 @@ import { paragraphs } from "./paragraphs.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The sub-commands, in the order the help shows them. */
-const COMMANDS = [learnCommand, fitCommand, scoreCommand, simulateCommand, compareCommand];
+const COMMANDS = [learnCommand, fitCommand, scoreCommand, simulateCommand, compareCommand, exportRCommand];
 
 const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
 Its answer is a Q-matrix: items × skills, 1 where an item needs a skill. Where that is known, it fits the models that
