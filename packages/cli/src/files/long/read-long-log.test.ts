@@ -200,6 +200,8 @@ describe("attempts", () => {
     expect(grid((await read(write(zones), { attempt: "last", order: "t" })).responses)).toEqual(["0"]);
     const nanoseconds = "student,item,answer,t\nann,x,1,1780000000000000001\nann,x,0,1780000000000000000\n";
     expect(grid((await read(write(nanoseconds), { attempt: "last", order: "t" })).responses)).toEqual(["1"]);
+    const parts = "student,item,answer,t\nann,x,1,1.4\nann,x,0,0.6\n";
+    expect(grid((await read(write(parts), { attempt: "last", order: "t" })).responses)).toEqual(["1"]);
   });
 
   it("are the same on any number of threads", async () => {
