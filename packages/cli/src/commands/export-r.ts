@@ -72,7 +72,7 @@ async function runExport(session: Session, file: string, options: Options): Prom
   return {
     json: { folder: options.out, files: names, students: N, items: J, attributes: q.K },
     text:
-      `Wrote ${N} students × ${J} items with ${q.K} attributes for R: ${names.join(", ")} in ${options.out}.\n` +
+      `Wrote ${N} students × ${J} items with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} for R: ${names.join(", ")} in ${options.out}.\n` +
       `To fit them there, in that folder: Rscript fit.R`,
   };
 }
