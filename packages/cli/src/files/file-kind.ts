@@ -1,3 +1,18 @@
+/** What a file is by its first bytes; anything else is taken for text. */
+export type FileKind = "text" | "gzip" | "parquet" | "spss";
+
+const MAGIC: readonly (readonly [string, FileKind])[] = [
+  ["\x1f\x8b", "gzip"],
+  ["PAR1", "parquet"],
+  ["$FL2", "spss"],
+  ["$FL3", "spss"],
+];
+
+export function fileKind(first: Uint8Array): FileKind {
+  const start = String.fromCharCode(...first.subarray(0, 4));
+  return MAGIC.find(([magic]) => start.startsWith(magic))?.[1] ?? "text";
+}
+
 /** First bytes of files that people take for tables, and what to do with them. */
 const KINDS: readonly (readonly [number[], string])[] = [
   [[0xff, 0xfe], "It looks like UTF-16; save it as UTF-8."],
