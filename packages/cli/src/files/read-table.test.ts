@@ -55,6 +55,7 @@ describe("readTable reads", () => {
   it("tabs where the name ends in .tsv", async () => {
     expect(await read("a\tb\n1\t0\n0\t\n", "my.TSV")).toEqual(TABLE);
     expect(await read('"a"\tb\n1\t0\n0\t\n', "my.tsv")).toEqual(TABLE);
+    expect(await read("a,b\n1\n", "my.tsv")).toEqual([["a,b"], ["1"]]);
   });
 
   it("other separators, with quotes or without", async () => {

@@ -1,25 +1,28 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { InvalidInputError } from "@qmatrix/core";
 import { removeWhenStopped } from "../remove-when-stopped.ts";
+import { diskFault } from "./duckdb-fault.ts";
 import { loadDuckDb } from "./load-duckdb.ts";
 
 export interface DuckDbOptions {
   /** The file to be read, and what the messages call it if DuckDB is not there: "a Parquet file". */
   readonly path: string;
   readonly what: string;
-  /** Default: all of the machine. No answer depends on it. */
+  /** Default: all of the machine, up to 8. No answer depends on it. */
   readonly threads?: number;
 }
 
 /** DuckDB keeps no more than this in memory; what is more goes to the temporary folder. */
 const MEMORY_LIMIT = "1GB";
+/** DuckDB advises 125 MB or more for each. */
+const MOST_THREADS = 8;
 
 /** Gives `work` a database of its own in a temporary folder, which is gone afterwards, and after a signal. */
 export async function withDuckDb<Result>(
-  { path, what, threads }: DuckDbOptions,
+  { path, what, threads = availableParallelism() }: DuckDbOptions,
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
   if (!(await stat(path)).isFile())
@@ -39,7 +42,7 @@ export async function withDuckDb<Result>(
       // Never reaches for the network.
       autoinstall_known_extensions: "false",
       autoload_known_extensions: "false",
-      ...(threads !== undefined && { threads: String(threads) }),
+      threads: String(Math.min(threads, MOST_THREADS)),
     });
     const connection = await instance.connect();
     try {
@@ -52,6 +55,8 @@ export async function withDuckDb<Result>(
       connection.closeSync();
       instance.closeSync();
     }
+  } catch (error) {
+    throw diskFault(error, path);
   } finally {
     await rm(folder, { recursive: true, force: true });
     stopWatching();

@@ -89,6 +89,17 @@ describe("readLongLog", () => {
     expect(grid(responses)).toEqual(["-1", "10"]);
   });
 
+  it("keeps the white space in the text of Parquet, also in answers", async () => {
+    const path = join(temporaryFolder(), "log.parquet");
+    await writeParquet(
+      path,
+      "SELECT * FROM (VALUES ('ann', 'x', '1'), (' ann', 'x', '0'), ('bob', 'x', ' 1')) t(student, item, answer)",
+    );
+    const { responses } = await read(path, { missing: ["", " 1"], emptyStudents: "allow" });
+    expect(responses.students).toEqual([" ann", "ann", "bob"]);
+    expect(grid(responses)).toEqual(["0", "1", "-"]);
+  });
+
   it("keeps ids as they are: leading zeros, long numbers, signs of SQL", async () => {
     const ids = [
       "007",

@@ -45,8 +45,12 @@ async function readBy(db: DuckDBConnection, path: string, options: ReadLogOption
   const ids = await idValues(db, path, log, students);
   const key = order === undefined ? undefined : await sortKey(db, path, log);
   const progress = startProgress({ label: "Pivoting", total, isQuiet });
-  const pivoted = await pivotLog(db, log, students, items, { missing, attempt, key, reach: progress.reach });
-  progress.stop();
+  const pivoted = await pivotLog(db, log, students, items, {
+    missing,
+    attempt,
+    key,
+    reach: progress.reach,
+  }).finally(progress.stop);
   if ("refused" in pivoted) throw await rowFault(db, path, log, pivoted, missing);
 
   const responses = {
