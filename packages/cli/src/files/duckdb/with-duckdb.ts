@@ -20,6 +20,17 @@ const MEMORY_LIMIT = "1GB";
 /** DuckDB advises 125 MB or more for each. */
 const MOST_THREADS = 8;
 
+const SETTINGS = [
+  // A time without a zone means the same on every machine.
+  "SET TimeZone = 'UTC'",
+  // The database is thrown away: no need to put it in order first.
+  "PRAGMA disable_checkpoint_on_shutdown",
+  // Says how far a query is when asked (see watchQuery), and prints nothing.
+  "SET enable_progress_bar = true",
+  "SET enable_progress_bar_print = false",
+  "SET progress_bar_time = 0",
+];
+
 /** Gives `work` a database of its own in a temporary folder, which is gone afterwards, and after a signal. */
 export async function withDuckDb<Result>(
   { path, what, threads = availableParallelism() }: DuckDbOptions,
@@ -46,10 +57,7 @@ export async function withDuckDb<Result>(
     });
     const connection = await instance.connect();
     try {
-      // A time without a zone means the same on every machine.
-      await connection.run("SET TimeZone = 'UTC'");
-      // The database is thrown away: no need to put it in order first.
-      await connection.run("PRAGMA disable_checkpoint_on_shutdown");
+      for (const setting of SETTINGS) await connection.run(setting);
       return await work(connection);
     } finally {
       connection.closeSync();
