@@ -90,6 +90,15 @@ describe("readTable reads", () => {
     ]);
   });
 
+  it("text that begins as other files do", async () => {
+    expect(await read("PAR1,$FL2\n1,0\n")).toEqual([
+      ["PAR1", "$FL2"],
+      ["1", "0"],
+    ]);
+    expect(await read("$FL2\tPAR1")).toEqual([["$FL2", "PAR1"]]);
+    for (const end of ["", "\n", "\r\n", "\t"]) expect((await read(`PAR1${end}`))[0][0]).toBe("PAR1");
+  });
+
   it("an empty line between rows as a row with one empty cell", async () => {
     expect(await read("a,b\n\n\n1,0\n")).toEqual([["a", "b"], [""], [""], ["1", "0"]]);
   });

@@ -360,7 +360,7 @@ describe("readLongLog refuses", () => {
 
   it("a file that is not there, a folder, a damaged one, a nested column", async () => {
     const folder = temporaryFolder();
-    await expect(read(write("PAR1 and no more", "log.parquet"))).rejects.toThrow(
+    await expect(read(write("PAR1\u0015 and no more", "log.parquet"))).rejects.toThrow(
       /: the file must be a Parquet file that can be read, received another \(.*\)\.$/,
     );
     await expect(read(join(folder, "none.csv"))).rejects.toThrow(
