@@ -85,6 +85,10 @@ it("refuses options that mean nothing alone, and columns that are not three", as
       'learn: --long must be three columns with commas between them: student, item, answer, received "student,item".',
     ],
     [
+      '--long "s,i,a',
+      'learn: --long must be three columns with commas between them: student, item, answer, received "\\"s,i,a".',
+    ],
+    [
       "--long s,s,a",
       'learn: --long must be three columns with commas between them: student, item, answer, received "s,s,a".',
     ],

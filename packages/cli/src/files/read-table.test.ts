@@ -55,6 +55,7 @@ describe("readTable reads", () => {
   it("tabs where the name ends in .tsv", async () => {
     expect(await read("a\tb\n1\t0\n0\t\n", "my.TSV")).toEqual(TABLE);
     expect(await read('"a"\tb\n1\t0\n0\t\n', "my.tsv")).toEqual(TABLE);
+    expect(await read("a,b\n1\n", "my.tsv")).toEqual([["a,b"], ["1"]]);
   });
 
   it("other separators, with quotes or without", async () => {
@@ -87,6 +88,15 @@ describe("readTable reads", () => {
       ["e\nf", "g\r\nh"],
       [" i ", "\tj"],
     ]);
+  });
+
+  it("text that begins as other files do", async () => {
+    expect(await read("PAR1,$FL2\n1,0\n")).toEqual([
+      ["PAR1", "$FL2"],
+      ["1", "0"],
+    ]);
+    expect(await read("$FL2\tPAR1")).toEqual([["$FL2", "PAR1"]]);
+    for (const end of ["", "\n", "\r\n", "\t"]) expect((await read(`PAR1${end}`))[0][0]).toBe("PAR1");
   });
 
   it("an empty line between rows as a row with one empty cell", async () => {

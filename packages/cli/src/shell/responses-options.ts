@@ -51,9 +51,7 @@ export function addResponsesOptions(command: Command): Command {
 /** Reads three names with commas between them; one that has a comma itself stands in quotes. */
 function columnsOption(where: string): (text: string) => LongOptions["columns"] {
   return (text) => {
-    const names: string[] = text.includes('"')
-      ? (parse(text, { relax_quotes: true })[0] ?? [])
-      : text.split(",");
+    const names = namesIn(text);
     const [student, item, answer] = names;
     if (names.length === 3 && new Set(names).size === 3) return [student, item, answer];
     throw new InvalidInputError(
@@ -63,6 +61,14 @@ function columnsOption(where: string): (text: string) => LongOptions["columns"] 
       describeValue(text),
     );
   };
+}
+
+function namesIn(text: string): string[] {
+  try {
+    return (parse(text, { trim: true }) as string[][])[0] ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** Reads the answers that a command was given, and says what is odd about them. */

@@ -16,3 +16,16 @@ export function parquetFault(error: unknown, path: string): unknown {
     `another (${reason.replace(/\.$/, "")})`,
   );
 }
+
+/** The sentence for a temporary folder that is full; any other error as it is. */
+export function diskFault(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || !/No space left on device|failed to offload/.test(error.message))
+    return error;
+  return new InvalidInputError(
+    path,
+    "the temporary folder",
+    "one with room for the table",
+    "a full disk",
+    "Set TMPDIR to a folder on a larger one.",
+  );
+}

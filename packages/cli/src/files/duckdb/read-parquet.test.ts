@@ -147,7 +147,7 @@ describe("readParquet refuses", () => {
 
   it("a file that only begins like one", async () => {
     const path = join(temporaryFolder(), "my.parquet");
-    writeFileSync(path, `PAR1${"x".repeat(100)}`);
+    writeFileSync(path, `PAR1\u0015${"x".repeat(100)}`);
     await expect(readResponses(path)).rejects.toThrow(
       expect.objectContaining({
         name: "InvalidInputError",

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { cellText } from "../duckdb/cell-text.ts";
+import { parquetFault } from "../duckdb/duckdb-fault.ts";
 import { parquetColumns, parquetTable } from "../duckdb/parquet-columns.ts";
 import { sqlTrim } from "../duckdb/sql.ts";
 import { openTable } from "../open-table.ts";
@@ -29,9 +30,12 @@ export async function importLog(
 ): Promise<ImportedLog> {
   const table = await openTable(path);
   if (table.kind === "spss") throw spssFault(path);
-  return table.kind === "text"
-    ? { columns: await importText(db, path, table, options), isTrimmed: true, cell: sqlTrim }
-    : { columns: await importParquet(db, path, options), isTrimmed: false, cell: (as) => as };
+  if (table.kind === "text")
+    return { columns: await importText(db, path, table, options), isTrimmed: true, cell: sqlTrim };
+  const columns = await importParquet(db, path, options).catch((error) => {
+    throw parquetFault(error, path);
+  });
+  return { columns, isTrimmed: false, cell: (as) => as };
 }
 
 async function importParquet(

@@ -89,6 +89,17 @@ describe("readLongLog", () => {
     expect(grid(responses)).toEqual(["-1", "10"]);
   });
 
+  it("keeps the white space in the text of Parquet, also in answers", async () => {
+    const path = join(temporaryFolder(), "log.parquet");
+    await writeParquet(
+      path,
+      "SELECT * FROM (VALUES ('ann', 'x', '1'), (' ann', 'x', '0'), ('bob', 'x', ' 1')) t(student, item, answer)",
+    );
+    const { responses } = await read(path, { missing: ["", " 1"], emptyStudents: "allow" });
+    expect(responses.students).toEqual([" ann", "ann", "bob"]);
+    expect(grid(responses)).toEqual(["0", "1", "-"]);
+  });
+
   it("keeps ids as they are: leading zeros, long numbers, signs of SQL", async () => {
     const ids = [
       "007",
@@ -347,8 +358,11 @@ describe("readLongLog refuses", () => {
       );
     });
 
-  it("a file that is not there, a folder, a nested column", async () => {
+  it("a file that is not there, a folder, a damaged one, a nested column", async () => {
     const folder = temporaryFolder();
+    await expect(read(write("PAR1\u0015 and no more", "log.parquet"))).rejects.toThrow(
+      /: the file must be a Parquet file that can be read, received another \(.*\)\.$/,
+    );
     await expect(read(join(folder, "none.csv"))).rejects.toThrow(
       /must be a table that can be read, received no such file\.$/,
     );

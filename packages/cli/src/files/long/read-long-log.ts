@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { type CollectedResponses, collectResponses, InvalidInputError, MISSING_MARKS } from "@qmatrix/core";
 import { startProgress } from "../../progress/progress.ts";
-import { parquetFault } from "../duckdb/duckdb-fault.ts";
 import { withDuckDb } from "../duckdb/with-duckdb.ts";
 import { fileFault } from "../file-fault.ts";
 import { idValues } from "./id-values.ts";
@@ -29,7 +28,7 @@ export async function readLongLog(path: string, options: ReadLogOptions): Promis
     const { threads } = options;
     return await withDuckDb({ path, what: "a long log", threads }, (db) => readBy(db, path, options));
   } catch (error) {
-    throw fileFault(parquetFault(error, path), path, "a table that can be read");
+    throw fileFault(error, path, "a table that can be read");
   }
 }
 
@@ -45,8 +44,12 @@ async function readBy(db: DuckDBConnection, path: string, options: ReadLogOption
   const ids = await idValues(db, path, log, students);
   const key = order === undefined ? undefined : await sortKey(db, path, log);
   const progress = startProgress({ label: "Pivoting", total, isQuiet });
-  const pivoted = await pivotLog(db, log, students, items, { missing, attempt, key, reach: progress.reach });
-  progress.stop();
+  const pivoted = await pivotLog(db, log, students, items, {
+    missing,
+    attempt,
+    key,
+    reach: progress.reach,
+  }).finally(progress.stop);
   if ("refused" in pivoted) throw await rowFault(db, path, log, pivoted, missing);
 
   const responses = {
