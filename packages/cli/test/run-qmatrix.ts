@@ -37,6 +37,21 @@ export function runQmatrixUnprivileged(
   return runNode(["--input-type=module", "--eval", script], options);
 }
 
+/** The same where a package is not installed. */
+export function runQmatrixWithout(
+  name: string,
+  words: readonly string[],
+  options: { cwd?: string } = {},
+): Promise<Outcome> {
+  const hooks = `export function resolve(wanted, context, next) {
+    if (wanted !== ${JSON.stringify(name)}) return next(wanted, context);
+    throw Object.assign(new Error("not installed"), { code: "ERR_MODULE_NOT_FOUND" });
+  }`;
+  const url = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
+  const script = `import { register } from "node:module"; register(${JSON.stringify(url(hooks))});`;
+  return runNode(["--import", url(script), BIN, ...words], options);
+}
+
 /** Runs Node with these words. */
 export function runNode(words: readonly string[], options: { cwd?: string }): Promise<Outcome> {
   return new Promise((resolve, reject) => {

@@ -214,7 +214,7 @@ $`,
       { name: "pupil", values: made.responses.students.map((name) => `p${name}`) },
       { name: "class", values: made.responses.students.map((_, i) => String(i % 3)) },
     ];
-    await writeResponses(join(cwd, "r.csv"), made.responses, ids);
+    await writeResponses(join(cwd, "r.csv"), made.responses, { ids });
     const text = readFileSync(join(cwd, "r.csv"), "utf8").replace(/^(p\d*0,\d),[01]/gm, "$1,9");
     writeFileSync(join(cwd, "r.csv"), text);
     await writeQMatrix(join(cwd, "q.csv"), made.q);

@@ -18,6 +18,7 @@ import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
 import {
   addResponsesOptions,
+  FILE_OF_ANSWERS,
   type ResponsesOptions,
   readGivenResponses,
 } from "../shell/responses-options.ts";
@@ -59,7 +60,7 @@ export function fitCommand(): Command {
   const command = new Command("fit")
     .summary("fit a model with a known Q-matrix")
     .description(DESCRIPTION)
-    .argument("<responses>", "CSV or TSV file: a header of item names, then a row a student")
+    .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--q <file>", "Q-matrix: a CSV file with the columns item and one per attribute")
     .option(
       "--model <name or file>",
@@ -129,7 +130,8 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   await checkOutputFolder(options.out);
   checkComponents(options);
   const began = performance.now();
-  const { responses, ids, warnings: readWarnings } = await readGivenResponses(session, file, options);
+  const given = await readGivenResponses(session, file, options);
+  const { responses, ids, warnings: readWarnings } = given;
   const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
   for (const warning of qWarnings) session.warn(warning);
   const read = performance.now();
@@ -155,6 +157,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     const seconds = (from: number, to: number) => (to - from) / 1000;
     const timings = {
       read: seconds(began, read),
+      ...given.timings,
       fit: seconds(read, fitted),
       figures: seconds(fitted, performance.now()),
     };

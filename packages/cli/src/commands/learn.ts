@@ -26,7 +26,7 @@ import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
 import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
-import { addResponsesOptions, readGivenResponses } from "../shell/responses-options.ts";
+import { addResponsesOptions, FILE_OF_ANSWERS, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 
 const WHERE = "learn";
@@ -36,8 +36,8 @@ const DEFAULT_FOLDER = "qmatrix-learned";
 const DESCRIPTION =
   paragraphs(`Learns the Q-matrix: which attributes (skills) each item needs, from who answered what right.
 
-The file has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no answer). You
-say how many attributes there are, or let the answers tell (--attributes auto).
+The file has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no answer). Or it
+has a row for every answer (--long). You say how many attributes there are, or let the answers tell (--attributes auto).
 
 The method refined starts from a factor analysis, and from other places, and climbs from each: students' attributes
 and items' attributes in turns, a few attributes at a time exactly. The best of these searches is the answer, and
@@ -55,7 +55,7 @@ export function learnCommand(): Command {
   const command = new Command("learn")
     .summary("learn the Q-matrix from answers")
     .description(DESCRIPTION)
-    .argument("<responses>", "CSV or TSV file: a header of item names, then a row a student")
+    .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption(
       "--attributes <K>",
       "number of attributes, fewer than items; or auto (refined only)",
@@ -81,6 +81,7 @@ export function learnCommand(): Command {
         "qmatrix learn answers.csv --attributes auto --effort thorough",
         "qmatrix learn data/responses.csv --attributes 5 --truth data/q.csv",
         "qmatrix learn answers.csv --attributes 4 --method rbm",
+        "qmatrix learn log.parquet --attributes 4 --long student,item,correct --attempt first",
       ]),
     )
     .action(saying(runLearn));
@@ -186,7 +187,8 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
 ): Promise<Said> {
   const { file, options } = input;
   const began = performance.now();
-  const { responses, ids, warnings: readWarnings } = await readGivenResponses(session, file, options);
+  const given = await readGivenResponses(session, file, options);
+  const { responses, ids, warnings: readWarnings } = given;
   const { items, N, J } = responses;
   const { attributes, seed, out } = options;
   if (attributes !== "auto") checkAttributeCount(WHERE, attributes, J);
@@ -209,7 +211,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
     ...compared(learned.q, truth),
     warnings: [...readWarnings, ...warnings],
   };
-  const timings = { read: (read - began) / 1000, learn: (done - read) / 1000 };
+  const timings = { read: (read - began) / 1000, ...given.timings, learn: (done - read) / 1000 };
   const body = method.body(told);
   const result = resultText({ command: WHERE, options: told.options, seed, body, timings });
   const files = method.files(learned, ids, result, await method.report(told));

@@ -12,7 +12,7 @@ const ids = [{ name: "pupil", values: made.responses.students.map((name) => `p${
 /** A folder with the answers r.csv and a fit of them in the folder fit. */
 async function fittedFolder(words = "--model GDINA"): Promise<string> {
   const cwd = temporaryFolder();
-  await writeResponses(join(cwd, "r.csv"), made.responses, ids);
+  await writeResponses(join(cwd, "r.csv"), made.responses, { ids });
   await writeQMatrix(join(cwd, "q.csv"), made.q);
   const fit = `fit r.csv --q q.csv --id pupil --out fit --starts 1 ${words}`;
   expect((await runQmatrix(fit.split(" "), { cwd })).code).toBe(0);

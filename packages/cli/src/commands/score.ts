@@ -14,6 +14,7 @@ import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import {
   addResponsesOptions,
+  FILE_OF_ANSWERS,
   type ResponsesOptions,
   readGivenResponses,
 } from "../shell/responses-options.ts";
@@ -40,7 +41,7 @@ export function scoreCommand(): Command {
   const command = new Command("score")
     .summary("say what new students master, under a fitted model")
     .description(DESCRIPTION)
-    .argument("<responses>", "CSV or TSV file: a header of item names, then a row a student")
+    .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--model <file>", "result.json of qmatrix fit");
   return addResponsesOptions(command)
     .option("--out <folder>", "folder for profiles.csv; its other files are left alone", DEFAULT_FOLDER)

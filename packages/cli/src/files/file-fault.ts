@@ -14,6 +14,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   ELOOP: "links that lead in a circle",
   EMFILE: "too many open files",
   ENXIO: "a device that cannot be read",
+  Z_DATA_ERROR: "a damaged gzip file",
+  Z_BUF_ERROR: "a gzip file that is cut short",
 };
 
 /** The sentence for a fault of the file system; any other error comes back as it is. */

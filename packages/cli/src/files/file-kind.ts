@@ -1,3 +1,18 @@
+/** What a file is by its first bytes; anything else is taken for text. */
+export type FileKind = "text" | "gzip" | "parquet" | "spss";
+
+export function fileKind(first: Uint8Array): FileKind {
+  const start = String.fromCharCode(...first.subarray(0, 8));
+  if (start.startsWith("\x1f\x8b")) return "gzip";
+  if (start.startsWith("$FL2@(#)") || start.startsWith("$FL3@(#)")) return "spss";
+  return start.startsWith("PAR1") && !isOfText(first[4]) ? "parquet" : "text";
+}
+
+/** A table may begin with an item called PAR1; in Parquet a control character comes next. */
+function isOfText(byte: number | undefined): boolean {
+  return byte === undefined || byte >= 0x20 || "\t\n\r".includes(String.fromCharCode(byte));
+}
+
 /** First bytes of files that people take for tables, and what to do with them. */
 const KINDS: readonly (readonly [number[], string])[] = [
   [[0xff, 0xfe], "It looks like UTF-16; save it as UTF-8."],

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
 import { access, constants, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { describeValue, InvalidInputError } from "@qmatrix/core";
 import { folderFault } from "./file-fault.ts";
+import { removeWhenStopped } from "./remove-when-stopped.ts";
 
 /** A file to be: its name, and what writes it to a path. */
 export interface OutputFile {
@@ -68,22 +68,6 @@ export async function writeOutputFolder(
     await rm(aside, { recursive: true, force: true });
     stopWatching();
   }
-}
-
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-
-/** Removes a folder when a signal ends the process; returns what undoes this. */
-function removeWhenStopped(folder: string): () => void {
-  const stop = (signal: NodeJS.Signals) => {
-    rmSync(folder, { recursive: true, force: true });
-    stopWatching();
-    process.kill(process.pid, signal);
-  };
-  const stopWatching = () => {
-    for (const signal of SIGNALS) process.off(signal, stop);
-  };
-  for (const signal of SIGNALS) process.once(signal, stop);
-  return stopWatching;
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { InvalidInputError } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readTable } from "./read-table.ts";
 
 /** The header and the rows as they come. */
-function read(content: string, name = "my.csv"): Promise<readonly (readonly string[])[]> {
+function read(content: string | Buffer, name = "my.csv"): Promise<readonly (readonly string[])[]> {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, content);
   return readTable(path, (header) => {
@@ -16,7 +17,7 @@ function read(content: string, name = "my.csv"): Promise<readonly (readonly stri
 }
 
 /** The sentence that a file is refused with. */
-async function refusal(content: string): Promise<string> {
+async function refusal(content: string | Buffer): Promise<string> {
   const error = await read(content).then(
     () => undefined,
     (thrown) => thrown,
@@ -54,6 +55,31 @@ describe("readTable reads", () => {
   it("tabs where the name ends in .tsv", async () => {
     expect(await read("a\tb\n1\t0\n0\t\n", "my.TSV")).toEqual(TABLE);
     expect(await read('"a"\tb\n1\t0\n0\t\n', "my.tsv")).toEqual(TABLE);
+    expect(await read("a,b\n1\n", "my.tsv")).toEqual([["a,b"], ["1"]]);
+  });
+
+  it("other separators, with quotes or without", async () => {
+    for (const sign of [";", "|", "\t"]) {
+      expect(await read("a,b\n1,0\n0,\n".replaceAll(",", sign))).toEqual(TABLE);
+      expect(await read('"a", "b"\r\n1,0\r\n0,""\r\n'.replaceAll(",", sign))).toEqual(TABLE);
+    }
+  });
+
+  it("cells in single quotes where the header has them", async () => {
+    expect(await read("'a;\n1';'b''s'\n'\"x\"';0\n'O''Brien';1\n")).toEqual([
+      ["a;\n1", "b's"],
+      ['"x"', "0"],
+      ["O'Brien", "1"],
+    ]);
+  });
+
+  it("what gzip has packed, whatever it is called", async () => {
+    const packed = gzipSync("\ufeffa;b\r\n1;0\r\n0;\r\n");
+    expect(await read(packed, "my.csv.gz")).toEqual(TABLE);
+    expect(await read(packed, "my.csv")).toEqual(TABLE);
+    expect(await read(gzipSync("a\tb\n1\t0\n0\t\n"), "my.tsv.gz")).toEqual(TABLE);
+    expect(await read(Buffer.concat([gzipSync("a,b\n1,0\n"), gzipSync("0,\n")]), "two.gz")).toEqual(TABLE);
+    expect(await read(gzipSync(""), "my.csv.gz")).toEqual([[]]);
   });
 
   it("quoted cells with separators, quotes, line ends and white space", async () => {
@@ -62,6 +88,15 @@ describe("readTable reads", () => {
       ["e\nf", "g\r\nh"],
       [" i ", "\tj"],
     ]);
+  });
+
+  it("text that begins as other files do", async () => {
+    expect(await read("PAR1,$FL2\n1,0\n")).toEqual([
+      ["PAR1", "$FL2"],
+      ["1", "0"],
+    ]);
+    expect(await read("$FL2\tPAR1")).toEqual([["$FL2", "PAR1"]]);
+    for (const end of ["", "\n", "\r\n", "\t"]) expect((await read(`PAR1${end}`))[0][0]).toBe("PAR1");
   });
 
   it("an empty line between rows as a row with one empty cell", async () => {
@@ -120,6 +155,30 @@ describe("readTable refuses", () => {
     it(what, async () => {
       expect(await refusal(content)).toBe(message);
     });
+
+  it("a packed file that is damaged, cut short, or not text", async () => {
+    const packed = gzipSync(`a,b\n${"1,0\n".repeat(1000)}`);
+    const damaged = Buffer.from(packed).fill(0x55, 12, 24);
+    expect(await refusal(damaged)).toBe(
+      "my.csv: the file must be a table that can be read, received a damaged gzip file.",
+    );
+    expect(await refusal(packed.subarray(0, 20))).toBe(
+      "my.csv: the file must be a table that can be read, received a gzip file that is cut short.",
+    );
+    expect(await refusal(gzipSync("a,b\n1,\u0000\n"))).toBe(
+      "my.csv: byte 7 (line 2) must be UTF-8 text, received a NUL byte.",
+    );
+    expect(await refusal(gzipSync(packed))).toBe(
+      "my.csv: byte 2 (line 1) must be UTF-8 text, received the byte 0x8b. It looks like a gzip file; unpack it first.",
+    );
+  });
+
+  it("an SPSS file, with the way out", async () => {
+    for (const magic of ["$FL2", "$FL3"])
+      expect(await refusal(`${magic}@(#) SPSS DATA FILE\u0000`)).toBe(
+        "my.csv: the file must be a table in text or Parquet, received an SPSS file. Save it as CSV: in SPSS with File, Save As; in R with write.csv(haven::zap_labels(haven::read_sav(FILE)), OUT, row.names = FALSE).",
+      );
+  });
 
   it("a quote within a cell far down, by its line", async () => {
     const content = `a,b\n${'1,"x\ny"\n'.repeat(50_000)}${"1,0\n".repeat(200_000)}1,a"b"\n`;

@@ -1,10 +1,7 @@
-import { createReadStream } from "node:fs";
 import { fileFault } from "./file-fault.ts";
-import { guardText } from "./guard-text.ts";
-import { splitRows } from "./split-rows.ts";
-import { wholeRecords } from "./whole-records.ts";
-
-const CHUNK_BYTES = 256 * 1024;
+import { type OpenTable, openTable, type TextTable } from "./open-table.ts";
+import { spssFault } from "./spss-fault.ts";
+import { textRows } from "./text-rows.ts";
 
 /** What takes a table: made from the header, then given one row after the other. */
 export interface TableSink<Result> {
@@ -12,38 +9,32 @@ export interface TableSink<Result> {
   finish(): Result;
 }
 
-/**
- * Reads a table (CSV; TSV if the name ends so) and returns what `collect` makes of it. `collect` gets an empty
- * header if the file is empty. Empty lines at the end of the file are no rows.
- */
-export async function readTable<Result>(
-  path: string,
-  collect: (header: readonly string[]) => TableSink<Result>,
-): Promise<Result> {
-  const delimiter = path.toLowerCase().endsWith(".tsv") ? "\t" : ",";
-  let sink: TableSink<Result> | undefined;
-  let emptyLines = 0;
+/** Makes the sink of a header, which is empty if the file is. */
+export type Collect<Result> = (header: readonly string[]) => TableSink<Result>;
 
-  function take(cells: readonly string[]): void {
-    if (cells.length === 1 && cells[0] === "") {
-      emptyLines++;
-      return;
-    }
-    for (; emptyLines > 0; emptyLines--) put([""]);
-    put(cells);
-  }
-
-  function put(cells: readonly string[]): void {
-    if (sink === undefined) sink = collect(cells);
-    else sink.add(cells);
-  }
-
+/** Reads a table (CSV, TSV and their like, packed by gzip or not; Parquet) and returns what `collect` makes of it. */
+export async function readTable<Result>(path: string, collect: Collect<Result>): Promise<Result> {
   try {
-    const bytes = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-    for await (const records of wholeRecords(guardText(bytes, path), path))
-      for (const cells of splitRows(records, delimiter, path)) take(cells);
+    return await readOpened(path, await openTable(path), collect);
   } catch (error) {
     throw fileFault(error, path, "a table that can be read");
   }
+}
+
+async function readOpened<Result>(path: string, table: OpenTable, collect: Collect<Result>): Promise<Result> {
+  if (table.kind === "text") return readText(path, table, collect);
+  if (table.kind === "spss") throw spssFault(path);
+  // DuckDB is large: it is loaded for those who need it.
+  const { readParquet } = await import("./duckdb/read-parquet.ts");
+  return readParquet(path, collect);
+}
+
+async function readText<Result>(path: string, table: TextTable, collect: Collect<Result>): Promise<Result> {
+  let sink: TableSink<Result> | undefined;
+  for await (const rows of textRows(table, path))
+    for (const cells of rows) {
+      if (sink === undefined) sink = collect(cells);
+      else sink.add(cells);
+    }
   return (sink ?? collect([])).finish();
 }

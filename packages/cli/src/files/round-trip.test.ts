@@ -46,7 +46,7 @@ it("any answers come back the same, whatever the items and students are called",
       fc.pre(items.every((_, j) => answers.some((row) => row[j] !== null)));
       const path = join(folder, "responses.csv");
       const responses = responsesFrom(answers, { items, students: ids });
-      await writeResponses(path, responses, [{ name: idName, values: ids }]);
+      await writeResponses(path, responses, { ids: [{ name: idName, values: ids }] });
       const back = await readResponses(path, { idColumns: [idName] });
       expect(back.responses).toEqual(responses);
       expect(back.ids).toEqual([{ name: idName, values: ids }]);

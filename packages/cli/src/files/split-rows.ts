@@ -1,13 +1,14 @@
 import { InvalidInputError } from "@qmatrix/core";
 import { CsvError, parse } from "csv-parse/sync";
+import type { Dialect } from "./sniff-dialect.ts";
 import type { Records } from "./whole-records.ts";
 
 /**
  * The cells of each row, without the white space around them. Text without quotes needs only to be split,
  * which is five times faster; quotes are csv-parse's business. See docs/decisions/0003-reading-csv.md.
  */
-export function splitRows(records: Records, delimiter: string, where: string): string[][] {
-  return records.hasQuotes ? parseRows(records, delimiter, where) : splitPlain(records.text, delimiter);
+export function splitRows(records: Records, dialect: Dialect, where: string): string[][] {
+  return records.hasQuotes ? parseRows(records, dialect, where) : splitPlain(records.text, dialect.delimiter);
 }
 
 function splitPlain(text: string, delimiter: string): string[][] {
@@ -20,10 +21,12 @@ function splitPlain(text: string, delimiter: string): string[][] {
   });
 }
 
-function parseRows({ text, line }: Records, delimiter: string, where: string): string[][] {
+function parseRows({ text, line }: Records, { delimiter, quote }: Dialect, where: string): string[][] {
   try {
     return parse(text, {
       delimiter,
+      quote,
+      escape: quote,
       record_delimiter: ["\r\n", "\n"],
       trim: true,
       relax_column_count: true,

@@ -14,7 +14,12 @@ export interface Records {
  * that is not closed within LONGEST_LINE_BYTES is refused with the line it stands on. A file whose first piece
  * has line ends of only CR, as old Macintosh programs write them, is read as if they were LF.
  */
-export async function* wholeRecords(source: AsyncIterable<Buffer>, where: string): AsyncGenerator<Records> {
+export async function* wholeRecords(
+  source: AsyncIterable<Buffer>,
+  where: string,
+  quote = '"',
+): AsyncGenerator<Records> {
+  const signs = new RegExp(`[${quote}\\n]`, "g");
   let held = "";
   let heldHasQuotes = false;
   let heldLine = 1;
@@ -26,7 +31,7 @@ export async function* wholeRecords(source: AsyncIterable<Buffer>, where: string
   /** Where the last row ends that ends in `text`; 0 if none does. */
   function lastEnd(text: string): number {
     let end = 0;
-    for (const { 0: sign, index } of text.matchAll(/["\n]/g)) {
+    for (const { 0: sign, index } of text.matchAll(signs)) {
       if (sign === "\n") {
         line++;
         if (!isOpen) end = index + 1;
@@ -47,7 +52,7 @@ export async function* wholeRecords(source: AsyncIterable<Buffer>, where: string
     if (end > 0) {
       yield { text: held + text.slice(0, end), line: heldLine, hasQuotes: heldHasQuotes };
       held = text.slice(end);
-      heldHasQuotes = held.includes('"');
+      heldHasQuotes = held.includes(quote);
       heldLine = line - countNewlines(held);
     } else held += text;
     if (held.length > LONGEST_LINE_BYTES) throw leftOpen(where, quoteLine);

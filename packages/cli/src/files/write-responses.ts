@@ -1,19 +1,27 @@
 import { answerOf, type IdColumn, type Responses } from "@qmatrix/core";
 import { type Cell, writeTable } from "./write-table.ts";
 
-/** Answers as 0, 1 or an empty cell, under the items' names; the id columns stand first. */
+export interface WriteResponsesOptions {
+  /** Columns to put first. Default: none. */
+  readonly ids?: readonly IdColumn[];
+  /** What stands where there is no answer. Default: an empty cell. */
+  readonly missing?: string;
+}
+
+/** Answers as 0 or 1 under the items' names; the id columns stand first. */
 export function writeResponses(
   path: string,
   responses: Responses,
-  ids: readonly IdColumn[] = [],
+  { ids = [], missing = "" }: WriteResponsesOptions = {},
 ): Promise<void> {
-  return writeTable(path, [...ids.map(({ name }) => name), ...responses.items], rowsOf(responses, ids));
+  const header = [...ids.map(({ name }) => name), ...responses.items];
+  return writeTable(path, header, rowsOf(responses, ids, missing));
 }
 
-function* rowsOf(responses: Responses, ids: readonly IdColumn[]): Generator<Cell[]> {
+function* rowsOf(responses: Responses, ids: readonly IdColumn[], missing: string): Generator<Cell[]> {
   for (let i = 0; i < responses.N; i++) {
     const row: Cell[] = ids.map(({ values }) => values[i]);
-    for (let j = 0; j < responses.J; j++) row.push(answerOf(responses, i, j) ?? "");
+    for (let j = 0; j < responses.J; j++) row.push(answerOf(responses, i, j) ?? missing);
     yield row;
   }
 }

@@ -13,10 +13,11 @@ it("quotes only what a reader would take amiss", async () => {
       [1, 0.1, ""],
       ['"', "x,y", "l\nm"],
       ["c\rd", "e\tf", "g\t"],
+      ["'h'", "i'j", "k'"],
     ],
   );
   expect(readFileSync(path, "utf8")).toBe(
-    'plain,a b," outer"\n1,0.1,\n"""","x,y","l\nm"\n"c\rd",e\tf,"g\t"\n',
+    'plain,a b," outer"\n1,0.1,\n"""","x,y","l\nm"\n"c\rd",e\tf,"g\t"\n"\'h\'",i\'j,k\'\n',
   );
 });
 

@@ -6,8 +6,8 @@ export type Cell = string | number;
 /** Text kept back until there is so much of it: large enough for a write to cost little. */
 const CHARACTERS_AT_ONCE = 256 * 1024;
 
-/** White space at the ends, which a reader trims where there are no quotes. */
-const OUTER_SPACE = /^\s|\s$/;
+/** White space at the ends, which a reader trims where there are no quotes, and an apostrophe it could take for one. */
+const TAKEN_AMISS = /^[\s']|\s$/;
 const SPECIAL = /[",\r\n]/;
 
 /** Writes a table as CSV with LF endings, row after row. */
@@ -35,9 +35,9 @@ export async function writeTable(
 function rowText(row: readonly Cell[]): string {
   return row.every(isPlain)
     ? `${row.join(",")}\n`
-    : stringify([row as Cell[]], { quoted_match: OUTER_SPACE });
+    : stringify([row as Cell[]], { quoted_match: TAKEN_AMISS });
 }
 
 function isPlain(cell: Cell): boolean {
-  return typeof cell === "number" || !(SPECIAL.test(cell) || OUTER_SPACE.test(cell));
+  return typeof cell === "number" || !(SPECIAL.test(cell) || TAKEN_AMISS.test(cell));
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { compareCommand } from "../commands/compare.ts";
+import { exportRCommand } from "../commands/export-r.ts";
 import { fitCommand } from "../commands/fit.ts";
 import { learnCommand } from "../commands/learn.ts";
 import { scoreCommand } from "../commands/score.ts";
@@ -17,6 +18,7 @@ const COMMANDS = [
   scoreCommand,
   simulateCommand,
   compareCommand,
+  exportRCommand,
   studyCommand,
   workerCommand,
 ];

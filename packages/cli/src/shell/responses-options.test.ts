@@ -24,3 +24,17 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
     `${path}: column "a" is answered right by everyone, so it says nothing about skills.`,
   ]);
 });
+
+it("reads a log whose columns have commas and quotes in their names", async () => {
+  const path = join(temporaryFolder(), "log.csv");
+  writeFileSync(path, '"last, first","the ""item""",ok\nann,x,1\nbob,x,0\nann,x,0\n');
+  const words = [path, "--long", '"last, first","the ""item""",ok', "--attempt", "FIRST"];
+  const command = addResponsesOptions(new Command().argument("<file>")).parse(words, { from: "user" });
+  const { responses } = await readGivenResponses(
+    { isQuiet: true, isGiven: () => false, warn: () => {} },
+    command.args[0],
+    command.opts<ResponsesOptions>(),
+  );
+  expect(responses).toMatchObject({ N: 2, J: 1, items: ["x"], students: ["ann", "bob"] });
+  expect([...responses.correct.words]).toEqual([0b01]);
+});

@@ -77,7 +77,8 @@ function isOfAnswers(warning: string): boolean {
 }
 
 function recorded(options: LearnCommandOptions) {
-  const { attributes, method, effort, mostPerItem, sizeShares, start, fix, id, missing, truth } = options;
-  const filled = { attributes, method, effort, mostPerItem, sizeShares, start, fix, id, missing, truth };
-  return JSON.parse(JSON.stringify(filled));
+  const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth } = options;
+  const { id, missing, long, attempt, order } = options;
+  const learning = { attributes, method, effort, mostPerItem, sizeShares, start, fix };
+  return JSON.parse(JSON.stringify({ ...learning, id, missing, long, attempt, order, truth }));
 }

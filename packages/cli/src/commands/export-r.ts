@@ -1,0 +1,78 @@
+import { writeFile } from "node:fs/promises";
+import { alignQ } from "@qmatrix/core";
+import { Command } from "commander";
+import { rScript } from "../export-r/r-script.ts";
+import { checkOutputFolder, type OutputFile, writeOutputFolder } from "../files/output-folder.ts";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeQMatrix } from "../files/write-q-matrix.ts";
+import { writeResponses } from "../files/write-responses.ts";
+import { writeTable } from "../files/write-table.ts";
+import { checkQ } from "../fit/check-q.ts";
+import { examples } from "../shell/examples.ts";
+import { paragraphs } from "../shell/paragraphs.ts";
+import {
+  addResponsesOptions,
+  FILE_OF_ANSWERS,
+  type ResponsesOptions,
+  readGivenResponses,
+} from "../shell/responses-options.ts";
+import { type Said, type Session, saying } from "../shell/session.ts";
+
+const DEFAULT_FOLDER = "qmatrix-r";
+const STUDENTS = "students.csv";
+
+const DESCRIPTION =
+  paragraphs(`Writes answers and a Q-matrix as files that R's packages GDINA and CDM take as they are, and the lines of R
+that do so.
+
+The folder gets responses.csv (a column an item, a row a student; 0, 1 or NA), q.csv (its rows in the order of these
+columns), students.csv (the --id columns, or the students of a long log, in the order of the rows) and fit.R, which reads
+the tables and fits the G-DINA model with both packages.`);
+
+interface Options extends ResponsesOptions {
+  readonly q: string;
+  readonly out: string;
+}
+
+export function exportRCommand(): Command {
+  const command = new Command("export-r")
+    .summary("write answers and a Q-matrix for R's GDINA and CDM")
+    .description(DESCRIPTION)
+    .argument("<responses>", FILE_OF_ANSWERS)
+    .requiredOption("--q <file>", "Q-matrix: a CSV file with the columns item and one per attribute");
+  return addResponsesOptions(command)
+    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)
+    .addHelpText(
+      "after",
+      examples([
+        "qmatrix export-r answers.csv --q q.csv",
+        "qmatrix export-r answers.csv --q qmatrix-learned/q.csv --id student --missing 9 --out for-r",
+        "qmatrix export-r log.parquet --long student,item,correct --attempt first --q q.csv",
+      ]),
+    )
+    .action(saying(runExport));
+}
+
+async function runExport(session: Session, file: string, options: Options): Promise<Said> {
+  await checkOutputFolder(options.out);
+  const { responses, ids } = await readGivenResponses(session, file, options);
+  const q = alignQ(await readQMatrix(options.q), responses.items, { where: options.q, itemsOf: file });
+  checkQ(options.q, q);
+  const { N, J } = responses;
+  const files: OutputFile[] = [
+    { name: "responses.csv", write: (path) => writeResponses(path, responses, { missing: "NA" }) },
+    { name: "q.csv", write: (path) => writeQMatrix(path, q) },
+    { name: "fit.R", write: (path) => writeFile(path, rScript(responses, q)) },
+  ];
+  const header = ids.map(({ name }) => name);
+  const rows = responses.students.map((_, i) => ids.map(({ values }) => values[i]));
+  if (ids.length > 0) files.push({ name: STUDENTS, write: (path) => writeTable(path, header, rows) });
+  const names = files.map(({ name }) => name);
+  await writeOutputFolder(options.out, files, { outdated: ids.length > 0 ? [] : [STUDENTS] });
+  return {
+    json: { folder: options.out, files: names, students: N, items: J, attributes: q.K },
+    text:
+      `Wrote ${N} students × ${J} items with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} for R: ${names.join(", ")} in ${options.out}.\n` +
+      `To fit them there, in that folder: Rscript fit.R`,
+  };
+}

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { runQmatrix, runQmatrixWithout, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { writeParquet } from "../../test/write-parquet.ts";
+
+/** A folder with 120 students × 9 items in every form a file may have, and the Q-matrix with semicolons. */
+async function givenFiles(): Promise<string> {
+  const cwd = temporaryFolder();
+  const words = "simulate --model DINA --attributes 3 --examinees 120 --seed 4 --out data";
+  expect(await runQmatrix(words.split(" "), { cwd })).toMatchObject({ code: 0 });
+  const rows = readFileSync(join(cwd, "data", "responses.csv"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line, i) => [i === 0 ? "student" : `s${i}`, ...line.split(",")]);
+  const wide = `${rows.map((row) => row.join(",")).join("\n")}\n`;
+  const [[, ...items], ...students] = rows;
+  const log = students.flatMap(([student, ...answers]) =>
+    answers.map((answer, j) => [student, items[j], answer]),
+  );
+  const long = [["student", "item", "answer"], ...log.toReversed()].map((row) => row.join("\t")).join("\n");
+  writeFileSync(join(cwd, "wide.csv"), wide);
+  writeFileSync(join(cwd, "semicolons.csv.gz"), gzipSync(wide.replaceAll(",", ";")));
+  writeFileSync(join(cwd, "long.tsv"), long);
+  await writeParquet(join(cwd, "wide.parquet"), `FROM '${join(cwd, "wide.csv")}'`);
+  await writeParquet(join(cwd, "long.parquet"), `FROM '${join(cwd, "long.tsv")}'`);
+  const q = readFileSync(join(cwd, "data", "q.csv"), "utf8");
+  writeFileSync(join(cwd, "q.csv"), q.replaceAll(",", ";"));
+  return cwd;
+}
+
+const LONG = "--long student,item,answer";
+
+it("learn, fit and score say the same of the same answers in every form", async () => {
+  const cwd = await givenFiles();
+  async function written(words: string, files: string[]): Promise<string[]> {
+    const { code, stderr } = await runQmatrix([...words.split(" "), "--out", "out"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return files.map((name) => readFileSync(join(cwd, "out", name), "utf8"));
+  }
+  const learn = (given: string) =>
+    written(`learn ${given} --attributes 3 --effort quick --quiet`, ["q.csv", "profiles.csv"]);
+  expect(await learn(`long.parquet ${LONG}`)).toEqual(await learn("wide.csv --id student"));
+
+  const fit = (given: string) =>
+    written(`fit ${given} --q q.csv --model DINA --starts 1 --quiet`, ["items.csv", "profiles.csv"]);
+  const fitted = await fit("semicolons.csv.gz --id student");
+  expect(await fit(`long.tsv ${LONG} --threads 2`)).toEqual(fitted);
+  const result = JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8"));
+  expect(result.options.long).toEqual(["student", "item", "answer"]);
+  expect(Object.keys(result.timings)).toEqual(["read", "import", "pivot", "fit", "figures"]);
+
+  writeFileSync(join(cwd, "model.json"), JSON.stringify(result));
+  const score = (given: string) => written(`score ${given} --model model.json --quiet`, ["profiles.csv"]);
+  expect(await score("wide.parquet --id student")).toEqual([fitted[1]]);
+  expect(await score(`long.parquet ${LONG}`)).toEqual([fitted[1]]);
+});
+
+it("says how to install DuckDB where it is not, and needs it for nothing else", async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "log.csv"), "student,item,answer\nann,x,1\n");
+  await writeParquet(join(cwd, "r.parquet"), "SELECT 1 AS a, 0 AS b");
+  writeFileSync(join(cwd, "q.csv.gz"), gzipSync("item;A\na;1\n"));
+  const run = (words: string) => runQmatrixWithout("@duckdb/node-api", words.split(" "), { cwd });
+  const sentence = (file: string, what: string) => ({
+    code: 2,
+    stdout: "",
+    stderr: `${file}: ${what} must be read by DuckDB, an optional part of qmatrix, received an installation without it. Install it with npm install @duckdb/node-api, or give a CSV file with a row a student.\n`,
+  });
+  expect(await run(`learn log.csv ${LONG} --attributes 1`)).toMatchObject(sentence("log.csv", "a long log"));
+  expect(await run("learn r.parquet --attributes 1")).toMatchObject(sentence("r.parquet", "a Parquet file"));
+  expect(await run("compare q.csv.gz q.csv.gz")).toMatchObject({ code: 0 });
+});
+
+it("refuses options that mean nothing alone, and columns that are not three", async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");
+  const REFUSED: [string, string][] = [
+    ["--attempt first", 'r.csv: --attempt must be left out unless --long is given, received "first".'],
+    [`${LONG} --order t`, 'r.csv: --order must be left out unless --attempt is given, received "t".'],
+    ["--attempt best", 'learn: --attempt must be one of first, last, received "best".'],
+    [
+      "--long student,item",
+      'learn: --long must be three columns with commas between them: student, item, answer, received "student,item".',
+    ],
+    [
+      '--long "s,i,a',
+      'learn: --long must be three columns with commas between them: student, item, answer, received "\\"s,i,a".',
+    ],
+    [
+      "--long s,s,a",
+      'learn: --long must be three columns with commas between them: student, item, answer, received "s,s,a".',
+    ],
+  ];
+  for (const [words, sentence] of REFUSED)
+    expect(await runQmatrix(["learn", "r.csv", "--attributes", "1", ...words.split(" ")], { cwd })).toEqual({
+      code: 2,
+      signal: null,
+      stdout: "",
+      stderr: `${sentence}\n`,
+    });
+});

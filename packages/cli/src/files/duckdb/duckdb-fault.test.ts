@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { diskFault, isRefusal, parquetFault } from "./duckdb-fault.ts";
+
+const FULL = new Error('IO Error: Could not write file "/tmp/x/log.db": No space left on device');
+const INVALID = new Error("Invalid Input Error: No magic bytes found.\nMore of it");
+const OTHER = new Error("Binder Error: no such column");
+
+it("tells a full disk, a file that is refused, and our own faults apart", () => {
+  expect(diskFault(FULL, "log.csv")).toMatchObject({
+    name: "InvalidInputError",
+    message:
+      "log.csv: the temporary folder must be one with room for the table, received a full disk. Set TMPDIR to a folder on a larger one.",
+  });
+  expect(parquetFault(INVALID, "r.parquet")).toMatchObject({
+    name: "InvalidInputError",
+    message:
+      "r.parquet: the file must be a Parquet file that can be read, received another (No magic bytes found).",
+  });
+  expect(diskFault(OTHER, "log.csv")).toBe(OTHER);
+  expect(parquetFault(OTHER, "log.csv")).toBe(OTHER);
+  expect([FULL, INVALID, OTHER].map(isRefusal)).toEqual([false, true, false]);
+});

@@ -1,0 +1,52 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { cellText } from "../duckdb/cell-text.ts";
+import { parquetFault } from "../duckdb/duckdb-fault.ts";
+import { parquetColumns, parquetTable } from "../duckdb/parquet-columns.ts";
+import { sqlTrim } from "../duckdb/sql.ts";
+import { openTable } from "../open-table.ts";
+import { spssFault } from "../spss-fault.ts";
+import { importText } from "./import-text.ts";
+import type { ReadLogOptions } from "./long-options.ts";
+import { type WantedColumn, wantedColumns } from "./wanted-columns.ts";
+
+export interface ImportedLog {
+  readonly columns: readonly WantedColumn[];
+  /** Whether white space around cells means nothing, as in text. */
+  readonly isTrimmed: boolean;
+  /** The SQL for the cells of a column as they are read. */
+  cell(as: string): string;
+}
+
+/** What the file calls a column of the imported table. */
+export function nameOf({ columns }: ImportedLog, as: string): string {
+  return columns.find((column) => column.as === as)!.name;
+}
+
+/** Brings the columns that are needed into the table `log`, as text; row r of the file, from 1, has the rowid r − 1. */
+export async function importLog(
+  db: DuckDBConnection,
+  path: string,
+  options: ReadLogOptions,
+): Promise<ImportedLog> {
+  const table = await openTable(path);
+  if (table.kind === "spss") throw spssFault(path);
+  if (table.kind === "text")
+    return { columns: await importText(db, path, table, options), isTrimmed: true, cell: sqlTrim };
+  const columns = await importParquet(db, path, options).catch((error) => {
+    throw parquetFault(error, path);
+  });
+  return { columns, isTrimmed: false, cell: (as) => as };
+}
+
+async function importParquet(
+  db: DuckDBConnection,
+  path: string,
+  options: ReadLogOptions,
+): Promise<WantedColumn[]> {
+  const columns = await parquetColumns(db, path);
+  const names = columns.map(({ name }) => name);
+  const wanted = wantedColumns(path, names, options);
+  const cells = wanted.map(({ at, as }) => `${cellText(path, columns[at])} AS ${as}`);
+  await db.run(`CREATE TABLE log AS SELECT ${cells.join(", ")} FROM ${parquetTable(path)}`);
+  return wanted;
+}

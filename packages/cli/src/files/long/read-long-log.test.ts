@@ -1,0 +1,384 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Answer, answerOf, type Responses } from "@qmatrix/core";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../../test/run-qmatrix.ts";
+import { writeParquet } from "../../../test/write-parquet.ts";
+import { readResponses } from "../read-responses.ts";
+import { writeTable } from "../write-table.ts";
+import type { LongOptions, ReadLogOptions } from "./long-options.ts";
+
+const COLUMNS: LongOptions["columns"] = ["student", "item", "answer"];
+
+function write(content: string | Buffer, name = "log.csv"): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function read(path: string, { idColumns, missing, ...long }: Partial<ReadLogOptions> = {}) {
+  return readResponses(path, {
+    idColumns,
+    ...(missing && { missing }),
+    long: { columns: COLUMNS, isQuiet: true, ...long },
+  });
+}
+
+/** Answers as rows, students down, items across; − where there is none. */
+function grid(responses: Responses): string[] {
+  return responses.students.map((_, i) =>
+    responses.items.map((_, j) => answerOf(responses, i, j) ?? "-").join(""),
+  );
+}
+
+describe("readLongLog", () => {
+  it("puts students and items in natural order, whatever the order of the rows", async () => {
+    const rows = ["s10,i2,1", "s2,i10,0", "s2,i2,1", "s10,i10,1", "s1,i2,0", "s1,i10,NA"];
+    for (const order of [rows, rows.toReversed()]) {
+      const { responses, ids } = await read(write(`student,item,answer\n${order.join("\n")}\n`));
+      expect(responses).toMatchObject({ N: 3, J: 2, students: ["s1", "s2", "s10"], items: ["i2", "i10"] });
+      expect(grid(responses)).toEqual(["0-", "10", "11"]);
+      expect(ids).toEqual([{ name: "student", values: ["s1", "s2", "s10"] }]);
+    }
+  });
+
+  const SAME: [string, string | Buffer, string?][] = [
+    ["commas", "student,item,answer\nann,x,1\nann,y,0\nbob,y,1\nbob,x,0\n"],
+    ["tabs", "student\titem\tanswer\nann\tx\t1\nann\ty\t0\nbob\ty\t1\nbob\tx\t0\n", "log.tsv"],
+    ["semicolons and CRLF", "student;item;answer\r\nann;x;1\r\nann;y;0\r\nbob;y;1\r\nbob;x;0\r\n"],
+    ["CR", "student,item,answer\rann,x,1\rann,y,0\rbob,y,1\rbob,x,0\r"],
+    ["line ends of two kinds", "student,item,answer\r\nann,x,1\nann,y,0\r\nbob,y,1\nbob,x,0\n"],
+    ["a byte order mark", "\ufeffstudent,item,answer\nann,x,1\nann,y,0\nbob,y,1\nbob,x,0\n"],
+    ["gzip", gzipSync("student,item,answer\nann,x,1\nann,y,0\nbob,y,1\nbob,x,0\n"), "log.csv.gz"],
+    [
+      "other columns and another order of them",
+      "t,answer,item,student,z\n1,1,x,ann,\n2,0,y,ann,\n3,1,y,bob,\n4,0,x,bob,\n",
+    ],
+    [
+      "quotes and white space",
+      '"student" , item,answer\n"ann" ,\tx , 1\nann,\u00a0y,0\n" bob","y","1"\nbob,x,"0"\n',
+    ],
+    ["single quotes", "'student','item','answer'\n'ann','x','1'\n'ann','y',0\nbob,y,1\nbob,x,0\n"],
+    [
+      "no line end at the end, and empty lines",
+      "student,item,answer\nann,x,1\n\nann,y,0\nbob,y,1\nbob,x,0\n\n",
+    ],
+  ];
+  for (const [what, content, name] of SAME)
+    it(`reads ${what}`, async () => {
+      const { responses, warnings } = await read(write(content, name));
+      expect(responses).toMatchObject({ students: ["ann", "bob"], items: ["x", "y"] });
+      expect(grid(responses)).toEqual(["10", "01"]);
+      expect(warnings).toEqual([]);
+    });
+
+  it("reads Parquet: numbers, truth values, long integers; only the columns that were named", async () => {
+    const path = join(temporaryFolder(), "log.parquet");
+    await writeParquet(
+      path,
+      `SELECT * FROM (VALUES (9007199254740993, 7.0::DOUBLE, true, [1]), (9007199254740993, 12.0::DOUBLE, false, [2]),
+        (9007199254740992, 12.0::DOUBLE, true, [3]), (9007199254740992, 7.0::DOUBLE, NULL, [4])) t(student, item, answer, nested)`,
+    );
+    const { responses } = await read(path);
+    expect(responses).toMatchObject({
+      students: ["9007199254740992", "9007199254740993"],
+      items: ["7", "12"],
+    });
+    expect(grid(responses)).toEqual(["-1", "10"]);
+  });
+
+  it("keeps the white space in the text of Parquet, also in answers", async () => {
+    const path = join(temporaryFolder(), "log.parquet");
+    await writeParquet(
+      path,
+      "SELECT * FROM (VALUES ('ann', 'x', '1'), (' ann', 'x', '0'), ('bob', 'x', ' 1')) t(student, item, answer)",
+    );
+    const { responses } = await read(path, { missing: ["", " 1"], emptyStudents: "allow" });
+    expect(responses.students).toEqual([" ann", "ann", "bob"]);
+    expect(grid(responses)).toEqual(["0", "1", "-"]);
+  });
+
+  it("keeps ids as they are: leading zeros, long numbers, signs of SQL", async () => {
+    const ids = [
+      "007",
+      "7",
+      "123456789012345678901234567890",
+      "'; DROP TABLE log; --",
+      'say "x"',
+      "a;b,c",
+      "NULL",
+      "NA",
+    ];
+    const path = join(temporaryFolder(), "log.csv");
+    await writeTable(
+      path,
+      ["the;student", "item", "select"],
+      ids.flatMap((id) => [
+        [id, "1'); --", 1],
+        [id, "NA", 0],
+      ]),
+    );
+    const { responses } = await read(path, { columns: ["the;student", "item", "select"] });
+    expect(responses.students.toSorted()).toEqual(ids.toSorted());
+    expect(responses.items).toEqual(["1'); --", "NA"]);
+    expect(new Set(grid(responses))).toEqual(new Set(["10"]));
+  });
+
+  it("takes marks for missing, empty and NA among them", async () => {
+    const path = write("student,item,answer\nann,x,1\nann,y,.\nbob,x,-1\nbob,y,0\ncem,x,0\ncem,y,\n");
+    const { responses } = await read(path, { missing: ["", "NA", ".", "-1"], constantItems: "allow" });
+    expect(grid(responses)).toEqual(["1-", "-0", "0-"]);
+  });
+
+  it("carries ids along that are the same in all rows of a student", async () => {
+    const path = write("student,class,item,answer\nann,7b,x,1\nbob,8a,x,0\nann,7b,y,0\nbob,8a,y,1\n");
+    const { ids } = await read(path, { idColumns: ["student", "class"] });
+    expect(ids).toEqual([
+      { name: "student", values: ["ann", "bob"] },
+      { name: "class", values: ["7b", "8a"] },
+    ]);
+  });
+
+  it("gives what the table with a row a student gives", async () => {
+    const folder = temporaryFolder();
+    const answers = fc
+      .tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 40 }))
+      .chain(([J, N]) =>
+        fc.array(fc.array(fc.constantFrom<Answer[]>(0, 1, null), { minLength: J, maxLength: J }), {
+          minLength: N,
+          maxLength: N,
+        }),
+      );
+    await fc.assert(
+      fc.asyncProperty(answers, fc.boolean(), async (rows, isShuffled) => {
+        fc.pre(rows.every((row) => row.some((answer) => answer !== null)));
+        fc.pre(rows[0].every((_, j) => rows.some((row) => row[j] !== null)));
+        const cells = rows.map((row, i) => [`s${i}`, ...row.map((answer) => answer ?? "")]);
+        await writeTable(join(folder, "wide.csv"), ["student", ...rows[0].map((_, j) => `i${j}`)], cells);
+        const log = rows.flatMap((row, i) => row.map((answer, j) => [`s${i}`, `i${j}`, answer ?? "NA"]));
+        await writeTable(join(folder, "log.csv"), COLUMNS, isShuffled ? log.toReversed() : log);
+        const wide = await readResponses(join(folder, "wide.csv"), {
+          idColumns: ["student"],
+          constantItems: "allow",
+        });
+        const long = await readResponses(join(folder, "log.csv"), {
+          constantItems: "allow",
+          long: { columns: COLUMNS, isQuiet: true },
+        });
+        expect(long.responses).toEqual(wide.responses);
+        expect(long.ids).toEqual(wide.ids);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("attempts", () => {
+  const LOG = "student,item,answer,t\nann,x,0,9\nbob,x,1,1\nann,x,NA,5\nann,x,1,10\nbob,x,0,2\nann,x,0,8\n";
+
+  it("count by the order of the rows; a row without an answer is none", async () => {
+    const path = write(LOG);
+    expect(grid((await read(path, { attempt: "first", constantItems: "allow" })).responses)).toEqual([
+      "0",
+      "1",
+    ]);
+    expect(grid((await read(path, { attempt: "last", constantItems: "allow" })).responses)).toEqual([
+      "0",
+      "0",
+    ]);
+  });
+
+  it("count by a column: 8 before 10, and rows after each other where it is the same", async () => {
+    const times = (log: string) =>
+      log.replace(/,(\d+)$/gm, (_, t) => `,2026-05-31T14:00:${t.padStart(2, "0")}Z`);
+    for (const log of [LOG, times(LOG)]) {
+      const by = (attempt: "first" | "last") =>
+        read(write(log), { attempt, order: "t", constantItems: "allow" });
+      expect(grid((await by("first")).responses)).toEqual(["0", "1"]);
+      expect(grid((await by("last")).responses)).toEqual(["1", "0"]);
+    }
+    const same = write(LOG.replace(/,\d+$/gm, ",1"));
+    expect(
+      grid((await read(same, { attempt: "last", order: "t", constantItems: "allow" })).responses),
+    ).toEqual(["0", "0"]);
+  });
+
+  it("count by times with zones, and by numbers with more digits than a double has", async () => {
+    const zones =
+      "student,item,answer,t\nann,x,1,2026-05-31 14:00:00+02:00\nann,x,0,2026-05-31 13:00:00+00:00\n";
+    expect(grid((await read(write(zones), { attempt: "last", order: "t" })).responses)).toEqual(["0"]);
+    const nanoseconds = "student,item,answer,t\nann,x,1,1780000000000000001\nann,x,0,1780000000000000000\n";
+    expect(grid((await read(write(nanoseconds), { attempt: "last", order: "t" })).responses)).toEqual(["1"]);
+    const parts = "student,item,answer,t\nann,x,1,1.4\nann,x,0,0.6\n";
+    expect(grid((await read(write(parts), { attempt: "last", order: "t" })).responses)).toEqual(["1"]);
+  });
+
+  it("are the same on any number of threads", async () => {
+    const path = join(temporaryFolder(), "log.parquet");
+    await writeParquet(
+      path,
+      `SELECT 's' || hash(i) % 2000 AS student, 'i' || hash(i, 1) % 50 AS item, (hash(i, 2) % 2)::INTEGER AS answer,
+        hash(i, 3) % 7 AS t FROM range(150000) x(i)`,
+    );
+    for (const options of [{ attempt: "first" }, { attempt: "last", order: "t" }] as const) {
+      const one = await read(path, { ...options, threads: 1 });
+      const many = await read(path, { ...options, threads: 4 });
+      expect(many.responses).toEqual(one.responses);
+    }
+  });
+});
+
+describe("readLongLog refuses", () => {
+  const HEAD = "student,item,answer\n";
+  const REFUSED: [string, string | Buffer, string, Partial<ReadLogOptions>?][] = [
+    [
+      "a cell that is no answer",
+      `${HEAD}ann,x,1\nann,y,2\n`,
+      'row 2, column "answer" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+    ],
+    [
+      "a cell that is no answer, with marks",
+      `${HEAD}ann,x,1\nann,y, yes\n`,
+      'row 2, column "answer" must be 0, 1, empty, NA or 9, received "yes". To treat yes as missing pass --missing yes.',
+      { missing: ["", "NA", "9"] },
+    ],
+    [
+      "a student and an item twice",
+      `${HEAD}ann,x,NA\nann,x,1\nbob,x,0\nann , x,0\n`,
+      'row 4 must be a student and an item not seen together before, received "ann" and "x", which are also row 2. To keep one answer pass --attempt first or --attempt last.',
+    ],
+    [
+      "a student without a name",
+      `${HEAD}ann,x,1\n  ,x,1\n,x,0\n`,
+      'row 2, column "student" must be the name of a student, received an empty cell.',
+    ],
+    [
+      "an item without a name",
+      `${HEAD}ann,x,1\nann,,1\n`,
+      'row 2, column "item" must be the name of an item, received an empty cell.',
+    ],
+    [
+      "a NUL byte in a name, far down",
+      `${HEAD}${"ann,x,1\n".repeat(40_000)}b\u0000b,x,1\n`,
+      'row 40001, column "student" must be the name of a student, received one with a NUL byte.',
+    ],
+    ["a ragged row", `${HEAD}ann,x,1\nbob,x\n`, "row 2 must be 3 cells like the header, received 2."],
+    [
+      "a row with a cell too many",
+      `${HEAD}ann,x,1\nbob,x,1,0\n`,
+      "row 2 must be 3 cells like the header, received 4.",
+    ],
+    [
+      "a quote left open",
+      `${HEAD}ann,x,1\n"bob,x,1\n`,
+      "line 3 must be a row whose quotes are closed, received one left open.",
+    ],
+    [
+      "Latin-1",
+      Buffer.from(`${HEAD}ann,x,1\ncaf\u00e9,x,1\n`, "latin1"),
+      "byte 32 (line 3) must be UTF-8 text, received the byte 0xe9. Save the file as UTF-8.",
+    ],
+    ["an empty file", "", "the file must be a table with a header, received an empty file."],
+    ["a header alone", HEAD, "the table must be a header and at least one row, received only a header."],
+    [
+      "a column named twice",
+      "student,item,answer,item\nann,x,1,y\n",
+      'header, column 4 must be a name not used before, received "item", which is also column 2.',
+    ],
+    [
+      "a column that is not there",
+      "user,item,answer\nann,x,1\n",
+      '--long must be a column of the table, received "student". The columns are "user", "item", "answer".',
+    ],
+    [
+      "an id that is not there",
+      `${HEAD}ann,x,1\n`,
+      '--id must be a column of the table, received "class". The columns are "student", "item", "answer".',
+      { idColumns: ["class"] },
+    ],
+    [
+      "an order that is not there",
+      `${HEAD}ann,x,1\n`,
+      '--order must be a column of the table, received "t". The columns are "student", "item", "answer".',
+      { attempt: "last", order: "t" },
+    ],
+    [
+      "an order of neither numbers nor times",
+      "student,item,answer,t\nann,x,1,soon\n",
+      'row 1, column "t" must be a number or a time like 2026-05-31 14:05:09, received "soon".',
+      { attempt: "last", order: "t" },
+    ],
+    [
+      "an order that is a number, then none",
+      "student,item,answer,t\nann,x,1,1\nann,y,0,\n",
+      'row 2, column "t" must be a number like the rows before, received an empty cell.',
+      { attempt: "last", order: "t" },
+    ],
+    [
+      "an order that is a time, then none",
+      "student,item,answer,t\nann,x,1,2026-05-31\nann,y,0,7\n",
+      'row 2, column "t" must be a time like the rows before, received "7".',
+      { attempt: "last", order: "t" },
+    ],
+    [
+      "a student in two classes",
+      "student,class,item,answer\nann,7b,x,1\nbob,7b,x,1\nann,7b,y,1\nann,7c,z,1\n",
+      'row 4, column "class" must be "7b" like the rows before of student "ann", received "7c".',
+      { idColumns: ["class"] },
+    ],
+    [
+      "a student without answers",
+      `${HEAD}ann,x,1\nbob,x,NA\n`,
+      'student "bob" must be a student with at least one answer, received only missing answers.',
+    ],
+    [
+      "an item nobody answered",
+      `${HEAD}ann,x,1\nann,y,\n`,
+      'item "y" must be answered by at least one student, received only missing answers.',
+    ],
+    [
+      "a mark that is an answer",
+      `${HEAD}ann,x,1\n`,
+      '--missing must be another cell than 0 and 1, received "0".',
+      { missing: ["0"] },
+    ],
+    [
+      "UTF-16",
+      Buffer.from(`\ufeff${HEAD}`, "utf16le"),
+      "byte 1 (line 1) must be UTF-8 text, received the byte 0xff. It looks like UTF-16; save it as UTF-8.",
+    ],
+  ];
+  for (const [what, content, sentence, options] of REFUSED)
+    it(what, async () => {
+      const path = write(content);
+      await expect(read(path, options)).rejects.toThrow(
+        expect.objectContaining({ name: "InvalidInputError", message: `${path}: ${sentence}` }),
+      );
+    });
+
+  it("a file that is not there, a folder, a damaged one, a nested column", async () => {
+    const folder = temporaryFolder();
+    await expect(read(write("PAR1\u0015 and no more", "log.parquet"))).rejects.toThrow(
+      /: the file must be a Parquet file that can be read, received another \(.*\)\.$/,
+    );
+    await expect(read(join(folder, "none.csv"))).rejects.toThrow(
+      /must be a table that can be read, received no such file\.$/,
+    );
+    await expect(read(folder)).rejects.toThrow(
+      /must be a file on a disk, to be read more than once, received a folder or a pipe\.$/,
+    );
+    await writeParquet(join(folder, "log.parquet"), "SELECT 'ann' AS student, {'x': 1} AS item, 1 AS answer");
+    await expect(read(join(folder, "log.parquet"))).rejects.toThrow(
+      /: column "item" must be one of numbers, truth values or text, received one of STRUCT\(x INTEGER\)\.$/,
+    );
+  });
+});
+
+it("warns of an item that all got right", async () => {
+  const path = write("student,item,answer\nann,x,1\nbob,x,1\nann,y,0\nbob,y,1\n");
+  expect((await read(path)).warnings).toEqual([
+    `${path}: item "x" is answered right by everyone, so it says nothing about skills.`,
+  ]);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { sniffDialect } from "./sniff-dialect.ts";
+
+describe("sniffDialect", () => {
+  const SEPARATORS: [string, string, string][] = [
+    ["commas", "a,b\n1,0\n", ","],
+    ["semicolons", "a;b\r\n1;0\r\n", ";"],
+    ["tabs", "a\tb\r1\t0\r", "\t"],
+    ["bars", "a|b\n1|0\n", "|"],
+    ["one column", "a\n1\n", ","],
+    ["an empty file", "", ","],
+    ["commas with semicolons in the names", "add;carry,b;c\n1,0\n", ","],
+    ["semicolons with commas in the names", "item 1,5;item 2,5;x\n1;0;1\n", ";"],
+    ["semicolons with commas in quotes", '"a,b";"c,d,e"\n1;0\n', ";"],
+    ["commas with semicolons in quotes that go over a line", '"a;\nb;","c"\n1,0\n', ","],
+    ["semicolons with decimal commas in one of the rows", "student;x\n1,5;1\nb;0\n", ";"],
+    ["commas where a header alone says both", "a;b,c\n", ","],
+    ["commas in a ragged table", "a,b,c\n1,0\n1\n", ","],
+  ];
+  for (const [what, start, delimiter] of SEPARATORS)
+    it(`sees ${what}`, () => {
+      expect(sniffDialect(start)).toEqual({ delimiter, quote: '"' });
+    });
+
+  it("takes single quotes for quotes where they are around every name", () => {
+    expect(sniffDialect("'a;1';'b'\n'x';0\n")).toEqual({ delimiter: ";", quote: "'" });
+    expect(sniffDialect("'a''s','b'\n1,0\n")).toEqual({ delimiter: ",", quote: "'" });
+  });
+
+  it("leaves apostrophes in names alone", () => {
+    for (const start of ["'a,b\n1,0\n", "O'Brien,b'\n1,0\n", "'a',b\n1,0\n", `"'a'","'b'"\n1,0\n`])
+      expect(sniffDialect(start)).toEqual({ delimiter: ",", quote: '"' });
+  });
+});

@@ -1,0 +1,26 @@
+import { guardText } from "./guard-text.ts";
+import type { TextTable } from "./open-table.ts";
+import { splitRows } from "./split-rows.ts";
+import { wholeRecords } from "./whole-records.ts";
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * The rows of a table in text, header first, some at a time. Empty lines at the end are no rows; elsewhere they are rows
+ * with one empty cell.
+ */
+export async function* textRows({ bytes, dialect }: TextTable, where: string): AsyncGenerator<Rows> {
+  let emptyLines = 0;
+  for await (const records of wholeRecords(guardText(bytes, where), where, dialect.quote)) {
+    const rows: string[][] = [];
+    for (const cells of splitRows(records, dialect, where)) {
+      if (cells.length === 1 && cells[0] === "") {
+        emptyLines++;
+        continue;
+      }
+      for (; emptyLines > 0; emptyLines--) rows.push([""]);
+      rows.push(cells);
+    }
+    yield rows;
+  }
+}
