@@ -5,7 +5,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildText, describeBuild } from "../../dist/executors/queue/build.js";
 import { TASKS_URL } from "../../dist/executors/tasks-url.js";
-import { BIN, type Outcome, runNode, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { BIN, type Outcome, runQmatrix, runQmatrixWithout, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { type Scripted, spawnWatched } from "../../test/spawn-script.ts";
 import { hasRedis, startRedis, type TestRedis, WITHOUT_REDIS } from "../../test/start-redis.ts";
 
@@ -156,14 +156,8 @@ describe("words that make no sense with a queue", () => {
 });
 
 it("says how to install what a queue needs, where it is missing", async () => {
-  const hooks = `export async function resolve(name, context, next) {
-    if (name !== "bullmq") return next(name, context);
-    throw Object.assign(new Error("Cannot find package 'bullmq'"), { code: "ERR_MODULE_NOT_FOUND" });
-  }`;
-  const asUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
-  const register = `import { register } from "node:module"; register(${JSON.stringify(asUrl(hooks))});`;
-  const words = ["--import", asUrl(register), BIN, "worker", "--queue", "redis://127.0.0.1:1"];
-  expect(await runNode(words, {})).toEqual({
+  const words = ["worker", "--queue", "redis://127.0.0.1:1"];
+  expect(await runQmatrixWithout("bullmq", words)).toEqual({
     code: 2,
     signal: null,
     stdout: "",

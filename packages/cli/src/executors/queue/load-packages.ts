@@ -28,5 +28,6 @@ export async function loadQueuePackages(where: string): Promise<QueuePackages> {
 
 function wanted(): string[] {
   const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  return Object.entries(JSON.parse(text).optionalDependencies).map(([name, version]) => `${name}@${version}`);
+  const { optionalDependencies: versions } = JSON.parse(text);
+  return ["bullmq", "ioredis"].map((name) => `${name}@${versions[name]}`);
 }
