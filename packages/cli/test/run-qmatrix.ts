@@ -52,8 +52,7 @@ export function runQmatrixWithout(
   return runNode(["--import", url(script), BIN, ...words], options);
 }
 
-/** Runs Node with these words. */
-export function runNode(words: readonly string[], options: { cwd?: string }): Promise<Outcome> {
+function runNode(words: readonly string[], options: { cwd?: string }): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], ...options });
     let stdout = "";

@@ -62,11 +62,11 @@ function linesFigure(
 }
 
 /** A number of the data; "entries" is the size of Q. */
-function placeOf({ data, lines }: CellSummary, x: string): number {
+function placeOf({ data }: CellSummary, x: string): number {
   if (x !== "entries") return Number((data as Record<string, unknown>)[x]);
   const { attributes, qDesign } = data as { attributes: number; qDesign?: { items: number } | string };
-  if (typeof qDesign === "object") return qDesign.items * attributes;
-  return lines.length === 0 ? Number.NaN : 3 * attributes * attributes;
+  // the paper's Q-matrices and random ones have 3K items
+  return (typeof qDesign === "object" ? qDesign.items : 3 * attributes) * attributes;
 }
 
 function againstOf(x: string): string {

@@ -10,6 +10,7 @@ import {
   stream,
   withMissing,
 } from "@qmatrix/core";
+import { contentId } from "../design/content-id.ts";
 import { isSimulated, type SimulatedData, type StudyData } from "../design/study-design.ts";
 
 /** What a run works on. */
@@ -27,14 +28,9 @@ export interface StudyDataSet {
 /** Real answers of a study, by the content of their `data`; read once and sent to every worker. */
 export type RecordedSets = Readonly<Record<string, Pick<StudyDataSet, "responses" | "q">>>;
 
-export function makeDataSet(
-  data: StudyData,
-  seed: number,
-  recorded: RecordedSets,
-  keyOf: (data: StudyData) => string,
-): StudyDataSet {
+export function makeDataSet(data: StudyData, seed: number, recorded: RecordedSets): StudyDataSet {
   if (isSimulated(data)) return simulatedSet(data, seed);
-  const { [keyOf(data)]: set } = recorded;
+  const { [contentId(data)]: set } = recorded;
   if (set === undefined)
     throw new InvalidInputError("study", "data", "files that were read", `${data.responses}`);
   return { ...set, profiles: undefined, model: undefined, seed };

@@ -1,4 +1,3 @@
-import { contentId } from "../design/content-id.ts";
 import type { StudyJob } from "../design/jobs.ts";
 import { classifyRun } from "./classify-run.ts";
 import { convergeRun } from "./converge-run.ts";
@@ -9,7 +8,7 @@ import type { RunResult, TimedResult } from "./run-result.ts";
 
 /** One replication: makes its data set, does its run, keeps what is to be recorded. */
 export function doRun({ data, seed, run, record }: StudyJob, recorded: RecordedSets): TimedResult {
-  const { result, timings } = resultOf(run, makeDataSet(data, seed, recorded, contentId));
+  const { result, timings } = resultOf(run, makeDataSet(data, seed, recorded));
   return { result: record ? keptOf(result, record) : result, timings };
 }
 
