@@ -61,14 +61,16 @@ export function refinedReport(told: RefinedTold): string {
 }
 
 function runTable({ runs, q, score }: RefinedLearned): string {
-  const rows = runs.map(({ start, score, difference }) => [
+  const rows = runs.map(({ start, score, difference, tilted }) => [
     start,
+    tilted ? "patterns" : "one factor",
     score.toFixed(2),
     `${Math.round(difference * q.J * q.K)}`,
   ]);
   return [
-    htmlTable("Searches", ["Start", "Score", "Entries that differ"], rows),
+    htmlTable("Searches", ["Start", "Attributes by", "Score", "Entries that differ"], rows, { words: 2 }),
     `<p>Where each search started, what it reached, and in how many entries it differs from the answer, whose score is ` +
-      `${score.toFixed(2)}. The score is the log-likelihood less what the entries cost; only differences mean something.</p>`,
+      `${score.toFixed(2)}. The score is the log-likelihood less what the entries cost; only differences mean something. One factor explains how ` +
+      `attributes go together, unless that is too little, as where one needs another: then every pattern has a weight.</p>`,
   ].join("\n");
 }

@@ -49,10 +49,11 @@ export function concludeLearn(
     score: marginalScore(answersOf(responses), model) ?? modelScore(model),
     runs: [...outcomes]
       .sort((a, b) => a.run.run - b.run.run)
-      .map(({ run, score, model: { q: masks } }) => ({
+      .map(({ run, score, model: { q: masks, tilted } }) => ({
         start: run.start,
         score,
         difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,
+        tilted,
       })),
     doubtful: doubtfulEntries(q, inclusion),
     identifiability: checkIdentifiability(q),

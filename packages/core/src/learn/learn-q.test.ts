@@ -168,16 +168,18 @@ describe("planMore", () => {
     expect(more(responses)).toEqual([]);
   });
 
-  it("makes further searches of weak answers, from random starts and with numbers of their own", () => {
+  it("makes further searches of weak answers, from random starts and with tilt, with numbers of their own", () => {
     expect(more(weak.responses)).toEqual([
       { run: 2, start: "random" },
       { run: 3, start: "random" },
+      { run: 4, start: "quartimin", tilted: true },
     ]);
     expect(learnQ(weak.responses, { attributes: 4 }).runs.map(({ start }) => start)).toEqual([
       "factor",
       "quartimin",
       "random",
       "random",
+      "quartimin",
     ]);
   });
 

@@ -11,6 +11,8 @@ import type { SearchOutcome } from "./search-run.ts";
 export interface LearnRun {
   readonly run: number;
   readonly start: StartName;
+  /** Patterns of attributes have weights of their own, whether or not the search comes to ask for them. */
+  readonly tilted?: boolean;
 }
 
 /** What a search found, and the posterior around it, in the search's columns; goes back from a thread. */
@@ -27,6 +29,8 @@ export interface LearnProgress {
 
 /** Wrong entries expected an item from which on the answers are weak: one item in twenty has one. */
 const DOUBT = 1 / 20;
+/** With fewer, what weights of the patterns' own gain by chance is not known well enough: see marginal-log-lik.ts. */
+const STUDENTS_A_PATTERN = 4;
 
 /** The independent searches of `learnQ`, after a look at the options and the answers. */
 export function planLearn(responses: Responses, options: LearnOptions): LearnRun[] {
@@ -41,17 +45,22 @@ export function planLearn(responses: Responses, options: LearnOptions): LearnRun
 /**
  * Further searches after the first ones, from starts of another kind: where the posteriors around what they found
  * expect many wrong entries, the answers are weak, and searches from alike starts may have missed the same better Q-matrix.
+ * Or one factor is too little for the attributes, which does not show at a wrong Q-matrix: hence one with tilt, if there
+ * are students enough for all patterns.
  */
 export function planMore(
   responses: Responses,
   options: LearnOptions,
   outcomes: readonly LearnOutcome[],
 ): LearnRun[] {
-  const { effort } = checkLearnOptions("learnQ", responses, options);
+  const { effort, K } = checkLearnOptions("learnQ", responses, options);
   const expectedWrong = outcomes.map(({ posterior: { inclusion } }) =>
     inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0),
   );
   const mean = expectedWrong.reduce((a, b) => a + b) / outcomes.length;
   if (mean < DOUBT * responses.J) return [];
-  return EFFORTS[effort].moreStarts.map((start, n) => ({ run: outcomes.length + n, start }));
+  const more: Omit<LearnRun, "run">[] = EFFORTS[effort].moreStarts.map((start) => ({ start }));
+  if (more.length > 0 && STUDENTS_A_PATTERN * 2 ** K <= responses.N)
+    more.push({ start: "quartimin", tilted: true });
+  return more.map((search, n) => ({ run: outcomes.length + n, ...search }));
 }

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { compareQ } from "../compare/compare-q.ts";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import { CONJUNCTIVE } from "../refine/family-terms.ts";
 import { simulate } from "../simulate/simulate.ts";
 import type { FixedEntries } from "./learn-options.ts";
+import { qOfMasks } from "./merge-runs.ts";
 import { runSearch } from "./search-run.ts";
 
 it("finds the family of an item of four attributes that are all known: used to stay saturated", () => {
@@ -30,4 +32,42 @@ it("finds the family of an item of four attributes that are all known: used to s
     { run: 0, start: "factor" },
   );
   expect([8, 11].map((j) => model.families[j])).toEqual([CONJUNCTIVE, CONJUNCTIVE]);
+});
+
+it("scores a search with weights of the patterns' own by them: a wrong one without used to win over hierarchies", () => {
+  const { responses, q } = simulate({
+    model: "ACDM",
+    attributes: 6,
+    examinees: 600,
+    noise: 0.1,
+    seed: 6,
+    mastery: { kind: "hierarchy", hierarchy: "convergent" },
+  });
+  const options = { attributes: 6, effort: "quick" } as const;
+  const runs = [
+    runSearch(responses, options, { run: 0, start: "factor" }),
+    runSearch(responses, options, { run: 1, start: "random" }),
+  ];
+  const [right, wrong] = runs.map(({ model }) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError);
+  expect(runs.map(({ model }) => model.tilted)).toEqual([true, false]);
+  expect(right).toBeLessThan(wrong / 2);
+  expect(runs[0].score).toBeGreaterThan(runs[1].score);
+});
+
+it("finds a hierarchy that does not show at its start, if it is told to look", () => {
+  const { responses, q } = simulate({
+    model: "ACDM",
+    attributes: 6,
+    examinees: 600,
+    noise: 0.1,
+    seed: 9,
+    mastery: { kind: "hierarchy", hierarchy: "convergent" },
+  });
+  const options = { attributes: 6, effort: "quick" } as const;
+  const [plain, told] = [false, true].map((tilted) =>
+    runSearch(responses, options, { run: 0, start: "factor", tilted }),
+  );
+  const errorOf = ({ model }: typeof told) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError;
+  expect(errorOf(told)).toBeLessThan(errorOf(plain) / 2);
+  expect(told.score).toBeGreaterThan(plain.score);
 });

@@ -27,7 +27,12 @@ export function* searchRunSteps(
   const answers = answersOf(responses);
   const start = startModel(answers, startLoadings(responses, checked, run), K, known, most);
   const random = stream(seed, "learn", "search", run.run);
-  const steps = searchSteps(answers, start, { known, costs, most, ...EFFORTS[effort] }, random);
+  const steps = searchSteps(
+    answers,
+    start,
+    { known, costs, most, tilted: run.tilted, ...EFFORTS[effort] },
+    random,
+  );
   for (;;) {
     const step = steps.next();
     if (step.done) {

@@ -25,6 +25,8 @@ export interface SearchOptions {
   readonly sweeps: number;
   readonly moveRounds: number;
   readonly votes: number;
+  /** Patterns get weights of their own from the moves on; else once the answers ask for it: see needs-tilt.ts. */
+  readonly tilted?: boolean;
 }
 
 /** Where a search ends. */
@@ -80,7 +82,7 @@ export function* searchSteps(
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {
-    model.tilted ||= needsTilt(workspace, model, profiles, random);
+    model.tilted ||= options.tilted || needsTilt(workspace, model, profiles, random);
     const before = accepted;
     const order = [...shuffled(K, random)];
     const together = isWhole ? [order] : order.map((c) => [c]);

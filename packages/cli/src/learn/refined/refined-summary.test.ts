@@ -27,7 +27,7 @@ function learned(parts: Partial<RefinedLearned> = {}): RefinedLearned {
 }
 
 function run(entries: number): RunTold {
-  return { start: "factor", score: -1, difference: entries / 14 };
+  return { start: "factor", score: -1, difference: entries / 14, tilted: false };
 }
 
 describe("refinedSummary", () => {
