@@ -29,6 +29,7 @@ export function chainFrom(
       known,
       mostAttributes: most,
       sizeShares: sizeShares?.slice(1),
+      mastery: model.tilted ? "classes" : "factor",
       sweeps: chainSweeps * chains,
       mostSweeps: Math.max(mostSweeps, burnIn + chainSweeps * chains),
       burnIn,

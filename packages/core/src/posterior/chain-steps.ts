@@ -3,6 +3,7 @@ import { FACTOR_NODES } from "../kernels/posterior-memory.ts";
 import { drawLine } from "./attribute-lines.ts";
 import { emptyCounts, wholeCounts } from "./cell-counts.ts";
 import { ADDITIVE } from "./item-evidence.ts";
+import { drawClasses } from "./mastery-classes.ts";
 import { EVENNESSES, type PosteriorChain, sizeOf } from "./posterior-chain.ts";
 import { fillStudentTables } from "./student-tables.ts";
 
@@ -26,16 +27,22 @@ export function drawEvenness(chain: PosteriorChain): void {
   chain.evenness = EVENNESSES[drawn];
 }
 
-/** New profiles and nodes for all students, given the items' success probabilities and the attributes' lines. */
+/** New profiles and nodes for all students, given the items' success probabilities and what is known of mastery. */
 export function drawStudents(chain: PosteriorChain): void {
   fillStudentTables(chain);
   chain.kernels.posterior_draw_students(chain.memory.layout.posterior);
 }
 
-/** New lines for all attributes, given profiles and nodes. */
-export function drawLines({ K, lines, nodes, memory, random }: PosteriorChain): void {
+/** New lines for all attributes, or new classes, given profiles and nodes. */
+export function drawMastery(chain: PosteriorChain): void {
+  const { K, lines, nodes, memory, random } = chain;
   const { nodeCounts, nodeMastered } = memory.layout.array;
   const students = memory.i32.subarray(nodeCounts / 4, nodeCounts / 4 + FACTOR_NODES);
+  if (chain.classes) {
+    const mastered = memory.i32.subarray(nodeMastered / 4, nodeMastered / 4 + FACTOR_NODES * K);
+    chain.classes = drawClasses(students, mastered, K, random.lines);
+    return;
+  }
   const masters = new Int32Array(FACTOR_NODES);
   for (let k = 0; k < K; k++) {
     for (let q = 0; q < FACTOR_NODES; q++) masters[q] = memory.i32[nodeMastered / 4 + q * K + k];

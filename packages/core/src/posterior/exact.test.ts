@@ -10,6 +10,7 @@ import type { EndAnswers } from "./end-answers.ts";
 import { evidenceReference } from "./evidence-reference.ts";
 import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./item-evidence.ts";
 import { itemUpdater } from "./item-update.ts";
+import type { MasteryClasses } from "./mastery-classes.ts";
 import { createChain, type PosteriorProblem } from "./posterior-chain.ts";
 
 /**
@@ -33,6 +34,7 @@ const STATES = [
 interface Setting {
   readonly shares?: readonly number[];
   readonly ends?: EndAnswers;
+  readonly classes?: MasteryClasses;
 }
 
 interface Exact {
@@ -44,15 +46,17 @@ interface Exact {
 function enumerate(
   responses: Responses,
   answers: readonly (readonly Answer[])[],
-  { shares, ends }: Setting,
+  { shares, ends, classes }: Setting,
 ): Exact {
   const { N, J } = responses;
-  const { theta, weights } = factorNodes();
+  const { theta, weights } = classes
+    ? { theta: factorNodes().theta, weights: classes.weights }
+    : factorNodes();
   const chance = Array.from({ length: 2 ** K }, (_, pattern) =>
     theta.reduce((sum, x, t) => {
       let product = weights[t];
       for (const [k, { slope, intercept }] of LINES.entries()) {
-        const p = 1 / (1 + Math.exp(-intercept - slope * x));
+        const p = classes?.probabilities[t * K + k] ?? 1 / (1 + Math.exp(-intercept - slope * x));
         product *= (pattern >> k) & 1 ? p : 1 - p;
       }
       return sum + product;
@@ -144,9 +148,10 @@ const SWEEPS = 400;
 /** Seeds are fixed; four batch standard errors refuse a right sampler for one number in 10,000 seeds. */
 const STANDARD_ERRORS = 4;
 
-function sampleAndCompare(answers: Answer[][], seed: number, { shares, ends }: Setting = {}): void {
+function sampleAndCompare(answers: Answer[][], seed: number, setting: Setting = {}): void {
+  const { shares, ends, classes } = setting;
   const responses = responsesFrom(answers);
-  const exact = enumerate(responses, answers, { shares, ends });
+  const exact = enumerate(responses, answers, setting);
   const { N, J } = responses;
   const problem: PosteriorProblem = {
     responses,
@@ -160,6 +165,7 @@ function sampleAndCompare(answers: Answer[][], seed: number, { shares, ends }: S
   const start = { q: new Uint32Array(J).fill(1), families: new Uint8Array(J), profiles: new Uint32Array(N) };
   const chain = createChain(problem, start, stream(seed, "exact"));
   for (const [k, line] of LINES.entries()) chain.lines[k] = line;
+  chain.classes = classes;
   if (ends) chain.evidence.setEnds(ends);
   const items = itemUpdater(chain);
   const { array } = chain.memory.layout;
@@ -212,6 +218,20 @@ describe("the sampler has the posterior of all profiles and Q-matrices as its di
       [1, 1, 0, 0],
     ];
     sampleAndCompare(answers, 2);
+  });
+
+  it("of 4 students of classes", () => {
+    const answers: Answer[][] = [
+      [1, 0, 1, 0],
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+      [0, 1, 1, 0],
+    ];
+    const weights = new Float64Array(factorNodes().theta.length);
+    weights.set([0.5, 0.3, 0.2]);
+    const probabilities = new Float64Array(weights.length * K).fill(0.5);
+    probabilities.set([0.9, 0.2, 0.1, 0.7, 0.95, 0.9]);
+    sampleAndCompare(answers, 4, { classes: { weights, probabilities } });
   });
 
   it("of 3 students, with given shares of sizes and end answers", () => {

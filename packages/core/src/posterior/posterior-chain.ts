@@ -10,6 +10,7 @@ import { MOST_CELLS } from "./cell-counts.ts";
 import { type EndAnswers, NO_ANSWERS } from "./end-answers.ts";
 import { type ItemEvidence, itemEvidence } from "./item-evidence.ts";
 import { type ItemPrior, itemPrior } from "./item-prior.ts";
+import { firstClasses, type MasteryClasses } from "./mastery-classes.ts";
 
 /** What the sampler looks for, and within which limits. */
 export interface PosteriorProblem {
@@ -24,7 +25,12 @@ export interface PosteriorProblem {
   readonly sizeShares?: readonly number[];
   /** Families that items of several attributes may have, by place in ITEM_FAMILIES. */
   readonly families: readonly number[];
+  /** What makes attributes go together: one factor, or classes of students. Default "factor". */
+  readonly mastery?: MasteryKind;
 }
+
+export const MASTERY_KINDS = ["factor", "classes"] as const;
+export type MasteryKind = (typeof MASTERY_KINDS)[number];
 
 /** Where the sampler stands. Its steps change it in place. */
 export interface PosteriorChain {
@@ -47,6 +53,8 @@ export interface PosteriorChain {
   evenness: number;
   /** [K] */
   readonly lines: AttributeLine[];
+  /** In place of lines, if the problem has classes. */
+  classes: MasteryClasses | undefined;
   readonly nodes: FactorNodes;
   readonly prior: ItemPrior;
   readonly evidence: ItemEvidence;
@@ -73,6 +81,9 @@ export function createChain(
   copyColumns(responses.present, memory, array.present);
   memory.u8.fill(MIDDLE_NODE, array.nodes, array.nodes + N);
   memory.u32.set(seedWords(16, random.fork("students")), array.state / 4);
+  const lines = random.fork("lines");
+  const first = problem.mastery === "classes" ? firstClasses(start.profiles, K, lines) : undefined;
+  if (first) memory.u8.set(first.nodes, array.nodes);
   const prior = itemPrior({ K, mostAttributes, sizeShares });
   const chain: PosteriorChain = {
     problem,
@@ -87,10 +98,11 @@ export function createChain(
     ends: NO_ANSWERS,
     evenness: EVENNESSES[0],
     lines: Array.from({ length: K }, () => ({ slope: 1, intercept: 0 })),
+    classes: first?.classes,
     nodes: factorNodes(),
     prior,
     evidence: itemEvidence(N),
-    random: { items: random.fork("items"), lines: random.fork("lines") },
+    random: { items: random.fork("items"), lines },
   };
   for (let j = 0; j < J; j++) prior.add(sizeOf(chain.q[j]), chain.families[j]);
   setProfiles(chain, start.profiles);

@@ -1,12 +1,13 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
+import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { ITEM_FAMILIES } from "../refine/item-family.ts";
 import { isAllowed, type KnownEntries, MOST_ATTRIBUTES, nothingKnown } from "../refine/known-entries.ts";
 import { MOST_CELL_ATTRIBUTES } from "./order-lattice.ts";
-import { type PosteriorProblem, sizeOf } from "./posterior-chain.ts";
+import { MASTERY_KINDS, type MasteryKind, type PosteriorProblem, sizeOf } from "./posterior-chain.ts";
 
 /** Where a sampler begins: at a Q-matrix that is likely, for it walks from there and does not search. */
 export interface PosteriorStart {
@@ -25,6 +26,8 @@ export interface PosteriorOptions {
   readonly mostAttributes?: number;
   /** Shares of items that need 1, 2, … attributes; learned if left out. */
   readonly sizeShares?: readonly number[];
+  /** What makes attributes go together: one factor, or classes of students where that is too little. Default "factor". */
+  readonly mastery?: MasteryKind;
 }
 
 export interface CheckedPosterior {
@@ -52,10 +55,12 @@ export function checkPosterior(
     known = nothingKnown(J),
     mostAttributes = MOST_CELL_ATTRIBUTES,
     sizeShares,
+    mastery = "factor",
   } = options;
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   checkWhole(where, "chain", chain, 0, Number.MAX_SAFE_INTEGER);
   checkWhole(where, "mostAttributes", mostAttributes, 1, MOST_CELL_ATTRIBUTES);
+  checkOneOf(where, "mastery", mastery, MASTERY_KINDS);
   if (start.q.J !== J)
     throw new InvalidInputError(where, "start.q", `a Q-matrix of ${J} items`, `one of ${start.q.J}`);
   if (K > MOST_ATTRIBUTES)
@@ -84,7 +89,7 @@ export function checkPosterior(
     mask === 0 && (sizeShares === undefined || (known.forbidden[j] & everything) === everything) ? 1 : 0,
   );
   const families = ITEM_FAMILIES.map((_, family) => family);
-  const problem = { responses, K, known, mostAttributes, mayBeEmpty, sizeShares, families };
+  const problem = { responses, K, known, mostAttributes, mayBeEmpty, sizeShares, families, mastery };
   return { problem, q, profiles: start.profiles, seed, chain };
 }
 

@@ -1,7 +1,7 @@
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { FAMILIES } from "./candidate-weights.ts";
-import { drawEvenness, drawLines, drawStudents } from "./chain-steps.ts";
+import { drawEvenness, drawMastery, drawStudents } from "./chain-steps.ts";
 import { drawEndAnswers } from "./draw-end-answers.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
 import { itemUpdater } from "./item-update.ts";
@@ -68,7 +68,7 @@ export function* sweepsFrom({
     drawProbabilities(chain);
     drawEndAnswers(chain);
     drawStudents(chain);
-    drawLines(chain);
+    drawMastery(chain);
   };
   for (let round = 0; round < SETTLING_ROUNDS; round++) redrawRest();
   const items = itemUpdater(chain);

@@ -5,7 +5,7 @@ import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
 /**
  * Attributes have no names of their own: a posterior is the same with two columns exchanged, and a long chain may
  * exchange them. Whenever another order of the columns agrees with the first Q-matrix in more entries, the chain's
- * attributes are renamed to it, q-vectors, profiles and lines alike, which leaves its distribution as it is. Columns
+ * attributes are renamed to it, q-vectors, profiles, lines and classes alike, which leaves its distribution as it is. Columns
  * about which something is known have a name, and stay. Returns whether anything was renamed.
  *
  * The opposite fault, an attribute that turns into its contrary, cannot happen: mastery never lowers success.
@@ -23,6 +23,11 @@ export function realign(chain: PosteriorChain, first: Uint32Array): boolean {
   const lines = order.map((from) => chain.lines[from]);
   for (let j = 0; j < J; j++) q[j] = renamed(q[j]);
   for (let k = 0; k < K; k++) chain.lines[k] = lines[k];
+  if (chain.classes) {
+    const { weights, probabilities } = chain.classes;
+    const moved = probabilities.map((_, at) => probabilities[at - (at % K) + order[at % K]]);
+    chain.classes = { weights, probabilities: moved };
+  }
   setProfiles(chain, profiles);
   return true;
 }

@@ -53,14 +53,16 @@ function fillItems({ J, K, q, probabilities, memory }: PosteriorChain): void {
 }
 
 /** Each row of nodeFactors is scaled to a highest entry of 1. */
-function fillNodes({ K, lines, nodes, memory }: PosteriorChain): void {
+function fillNodes({ K, lines, classes, nodes, memory }: PosteriorChain): void {
   const { f64 } = memory;
   const { logits, nodeWeights, nodeFactors } = memory.layout.array;
-  f64.set(nodes.weights, nodeWeights / 8);
+  f64.set((classes ?? nodes).weights, nodeWeights / 8);
   const mastery = new Float64Array(FACTOR_NODES * K);
   for (let q = 0; q < FACTOR_NODES; q++)
     for (let k = 0; k < K; k++) {
-      const logit = lines[k].intercept + lines[k].slope * nodes.theta[q];
+      const logit = classes
+        ? logitWithin(classes.probabilities[q * K + k])
+        : lines[k].intercept + lines[k].slope * nodes.theta[q];
       f64[logits / 8 + q * K + k] = logit;
       mastery[q * K + k] = logistic(logit);
     }
@@ -76,4 +78,10 @@ function fillNodes({ K, lines, nodes, memory }: PosteriorChain): void {
       }
       for (let q = 0; q < FACTOR_NODES; q++) f64[row + q] /= highest;
     }
+}
+
+/** ln odds, within the bounds that success probabilities have. */
+function logitWithin(probability: number): number {
+  const p = Math.min(Math.max(probability, LEAST_PROBABILITY), 1 - LEAST_PROBABILITY);
+  return ln(p) - log1p(-p);
 }

@@ -1,8 +1,9 @@
+import ln from "@stdlib/math-base-special-ln";
 import type { Answers } from "./answers.ts";
 import { reorderBits } from "./bits.ts";
 import { openBlock } from "./block.ts";
 import { blockEStep } from "./block-em.ts";
-import { type BlockPrior, openPrior, updatePrior } from "./block-prior.ts";
+import { type BlockPrior, openPrior, updatePrior, writePrior } from "./block-prior.ts";
 import { logLikGivenProfiles } from "./log-lik-given-profiles.ts";
 import { copyModel, type SearchModel } from "./search-model.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -14,6 +15,8 @@ const CLASSES = 1 << 20;
 /** EM steps of the attribute distribution of a tilted model, and the gain below which they end. */
 const PRIOR_STEPS = 60;
 const LEAST_GAIN = 0.1;
+/** Posteriors that are kept for them, 128 megabytes; where there are more, every second, third, … student is taken. */
+const MOST_KEPT = 1 << 25;
 
 /**
  * ln P(answers) with all attributes summed out, of the model as it stands; undefined if more than MOST_SUMMED attributes
@@ -53,15 +56,50 @@ function summedOut(answers: Answers, model: SearchModel): SummedOut | undefined 
   for (let j = 0; j < used.J; j++)
     if (used.q[j] === 0) constant += logLikGivenProfiles(answers, anyone, used, j);
   const C = Math.max(4, 1 << K);
-  const prior = openPrior(used, 2 ** K - 1, anyone, C);
+  const prior = used.tilted
+    ? tiltedPrior(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
+    : openPrior(used, 2 ** K - 1, anyone, C);
+  const { logLik, counts } = eStep(answers, used, prior, C);
+  return { logLik: constant + logLik, K, counts: counts.subarray(0, 1 << K) };
+}
+
+/**
+ * Weights of the patterns' own, slopes and intercepts by EM, items as they are. Posteriors of the first E-step are kept:
+ * P(c | R_i) under another prior is proportional to them times the ratio of priors.
+ */
+function tiltedPrior(answers: Answers, model: SearchModel, C: number): BlockPrior {
+  const { N } = answers;
+  const attributes = everyAttribute(model);
+  const prior = openPrior(model, 2 ** model.K - 1, new Uint32Array(N), C);
+  const posterior = new Float32Array(N * C);
+  const { table: first, counts } = eStep(answers, model, prior, C, posterior);
+  const table = first.slice();
   let last = Number.NEGATIVE_INFINITY;
-  for (let step = 1; ; step++) {
-    const { logLik, table, counts } = eStep(answers, used, prior, C);
-    if (!used.tilted || step === PRIOR_STEPS || logLik - last < LEAST_GAIN)
-      return { logLik: constant + logLik, K, counts: counts.subarray(0, 1 << K) };
-    updatePrior(prior, used, everyAttribute(used), C, table, counts);
+  for (let step = 1; step <= PRIOR_STEPS; step++) {
+    updatePrior(prior, model, attributes, C, table, counts);
+    writePrior(prior, model, attributes, C, table);
+    const ratio = table.map((weight, c) => (first[c] > 0 ? weight / first[c] : 0));
+    counts.fill(0);
+    let logLik = 0;
+    for (let i = 0; i < N; i++) logLik += addPosterior(posterior.subarray(i * C, (i + 1) * C), ratio, counts);
+    if (logLik - last < LEAST_GAIN) break;
     last = logLik;
   }
+  return prior;
+}
+
+/** Adds a student's new posterior to the counts; returns how much likelier the answers have become, as a logarithm. */
+function addPosterior(posterior: Float32Array, ratio: Float32Array, counts: Float32Array): number {
+  let sum = 0;
+  for (let c = 0; c < ratio.length; c++) sum += posterior[c] * ratio[c];
+  for (let c = 0; c < ratio.length; c++) counts[c] += (posterior[c] * ratio[c]) / sum;
+  return ln(sum);
+}
+
+function everyNth(answers: Answers, n: number): Answers {
+  if (n === 1) return answers;
+  const codes = answers.codes.map((column) => column.filter((_, i) => i % n === 0));
+  return { ...answers, N: codes[0].length, codes };
 }
 
 /**
@@ -74,8 +112,17 @@ function tiltCost(counts: Float32Array, K: number): number {
   return Math.max(0, free - 1 - 2 * K) / 2;
 }
 
-/** One E-step with all attributes in the block: ln P(answers), the prior [C] and the students expected [C] in each pattern. */
-function eStep(answers: Answers, model: SearchModel, prior: BlockPrior, C: number) {
+/**
+ * One E-step with all attributes in the block: ln P(answers), the prior [C] and the students expected [C] in each pattern.
+ * Fills `posterior` [N, C] if there is one.
+ */
+function eStep(
+  answers: Answers,
+  model: SearchModel,
+  prior: BlockPrior,
+  C: number,
+  posterior?: Float32Array,
+): { readonly logLik: number; readonly table: Float32Array; readonly counts: Float32Array } {
   const chunk = Math.ceil(CLASSES / C);
   const table = new Float32Array(C);
   const counts = new Float32Array(C);
@@ -89,6 +136,7 @@ function eStep(answers: Answers, model: SearchModel, prior: BlockPrior, C: numbe
     const { f32, at } = workspace;
     table.set(f32.subarray(at.table / 4, at.table / 4 + C));
     for (let c = 0; c < C; c++) counts[c] += f32[at.buckets / 4 + c];
+    posterior?.set(f32.subarray(at.posterior / 4, at.posterior / 4 + students.N * C), first * C);
   }
   return { logLik, table, counts };
 }
