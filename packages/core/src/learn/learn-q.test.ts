@@ -172,14 +172,14 @@ describe("planMore", () => {
     expect(more(weak.responses)).toEqual([
       { run: 2, start: "random" },
       { run: 3, start: "random" },
-      { run: 4, start: "quartimin", tilted: true },
+      { run: 4, start: "factor", tilted: true },
     ]);
     expect(learnQ(weak.responses, { attributes: 4 }).runs.map(({ start }) => start)).toEqual([
       "factor",
       "quartimin",
       "random",
       "random",
-      "quartimin",
+      "factor",
     ]);
   });
 

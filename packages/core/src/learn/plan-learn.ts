@@ -61,6 +61,6 @@ export function planMore(
   if (mean < DOUBT * responses.J) return [];
   const more: Omit<LearnRun, "run">[] = EFFORTS[effort].moreStarts.map((start) => ({ start }));
   if (more.length > 0 && STUDENTS_A_PATTERN * 2 ** K <= responses.N)
-    more.push({ start: "quartimin", tilted: true });
+    more.push({ start: "factor", tilted: true });
   return more.map((search, n) => ({ run: outcomes.length + n, ...search }));
 }

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { compareQ } from "../compare/compare-q.ts";
 import { qMatrixFrom } from "../data/q-matrix.ts";
+import { stream } from "../random/stream.ts";
 import { CONJUNCTIVE } from "../refine/family-terms.ts";
 import { simulate } from "../simulate/simulate.ts";
+import { sizedQ } from "../simulate/sized-q.ts";
 import type { FixedEntries } from "./learn-options.ts";
 import { qOfMasks } from "./merge-runs.ts";
 import { runSearch } from "./search-run.ts";
@@ -60,7 +62,7 @@ it("finds a hierarchy that does not show at its start, if it is told to look", (
     attributes: 6,
     examinees: 600,
     noise: 0.1,
-    seed: 9,
+    seed: 4,
     mastery: { kind: "hierarchy", hierarchy: "convergent" },
   });
   const options = { attributes: 6, effort: "quick" } as const;
@@ -70,4 +72,19 @@ it("finds a hierarchy that does not show at its start, if it is told to look", (
   const errorOf = ({ model }: typeof told) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError;
   expect(errorOf(told)).toBeLessThan(errorOf(plain) / 2);
   expect(told.score).toBeGreaterThan(plain.score);
+});
+
+it("finds saturated items of four attributes: used to miss the fourth, whose prior knew nothing of items of three", () => {
+  const q = sizedQ({ items: 20, attributes: 5, sizes: [1, 1, 1, 1], identityBlocks: 1 }, stream(1, "four"));
+  const { responses } = simulate({
+    model: "GDINA",
+    attributes: 5,
+    q,
+    examinees: 2000,
+    noise: 0.1,
+    rho: 0.25,
+    seed: 1,
+  });
+  const { model } = runSearch(responses, { attributes: 5 }, { run: 0, start: "factor" });
+  expect(compareQ(qOfMasks(model.q, 5, q.items), q).exact).toBe(true);
 });

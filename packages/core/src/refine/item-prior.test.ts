@@ -97,4 +97,19 @@ describe("learnItemPrior", () => {
     for (let j = 0; j < 200; j++) model.cells.set([0.25, 0.75], j * CELLS);
     expect(learnItemPrior(model).spread).toBe(0.05);
   });
+
+  it("foretells items of a size that no item has from those of one attribute less", () => {
+    const model = emptyModel(30, 3);
+    for (let j = 0; j < 30; j++) {
+      model.q[j] = 0b111;
+      for (let x = 0; x < 8; x++) model.cells[j * CELLS + x] = [0.2, 0.3, 0.5, 0.8][popcount(x)];
+    }
+    const { rise } = learnItemPrior(model);
+    // a quarter of four attributes lies at three quarters of the way from none to one of three, and so on
+    expectClose(rise[4][0], 0, EXACT);
+    expectClose(rise[4][1], 0.75 * rise[3][1], EXACT);
+    expectClose(rise[4][2], (rise[3][1] + rise[3][2]) / 2, EXACT);
+    expectClose(rise[4][3], 0.75 * rise[3][2] + 0.25, EXACT);
+    expectClose(rise[4][4], 1, EXACT);
+  });
 });

@@ -56,7 +56,18 @@ function evenRise(n: number): number[] {
   return Array.from({ length: n + 1 }, (_, m) => (n === 0 ? 0.5 : m / n));
 }
 
-/** Means over the items' cells as they are, first values counted in. */
+/** The rise of items with one attribute more, were it the same along the share of attributes mastered. */
+function stretchedRise(rise: readonly number[]): number[] {
+  const n = rise.length;
+  return Array.from({ length: n + 1 }, (_, m) => {
+    if (m === n) return 1;
+    const place = (m * (n - 1)) / n;
+    const below = Math.floor(place);
+    return rise[below] + (place - below) * (rise[below + 1] - rise[below]);
+  });
+}
+
+/** Means over the items' cells as they are, first values counted in: those of a size are learned from the size below. */
 export function learnItemPrior({ J, q, families, cells }: SearchModel): ItemPrior {
   const mean = (sum: number, count: number, first: number) =>
     (sum + FIRST_CELLS * first) / (count + FIRST_CELLS);
@@ -70,8 +81,10 @@ export function learnItemPrior({ J, q, families, cells }: SearchModel): ItemPrio
   }
   const low = mean(sums.low, sums.items, FIRST.low);
   const high = Math.max(low + LEAST_RISE, mean(sums.high, sums.items, FIRST.high));
-  const rise = Array.from({ length: MOST_PER_ITEM + 1 }, (_, n) => {
-    const even = evenRise(n);
+  const rise: number[][] = [];
+  for (let n = 0; n <= MOST_PER_ITEM; n++) {
+    const first = n > 2 ? stretchedRise(rise[n - 1]) : evenRise(n);
+    const learned = first.slice();
     for (let m = 1; m < n; m++) {
       let sum = 0;
       let count = 0;
@@ -83,10 +96,10 @@ export function learnItemPrior({ J, q, families, cells }: SearchModel): ItemPrio
             count++;
           }
       }
-      even[m] = mean(sum, count, m / n);
+      learned[m] = mean(sum, count, first[m]);
     }
-    return even;
-  });
+    rise.push(learned);
+  }
   let squares = 0;
   let count = 0;
   for (let j = 0; j < J; j++) {
