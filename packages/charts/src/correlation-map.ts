@@ -19,7 +19,8 @@ const CELL = { least: 14, most: 38 };
 const MOST_WIDTH = 480;
 /** Narrower cells have a minus instead of a number. */
 const LEAST_WITH_FIGURE = 26;
-const LEAST_WIDTH = 300;
+/** Room for the legend. */
+const LEAST_WIDTH = 330;
 const BLUE = "#0072b2";
 const ORANGE = "#d55e00";
 /** On stronger cells figures are white. */
