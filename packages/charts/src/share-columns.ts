@@ -17,7 +17,7 @@ const FONT_SIZE = 11;
 const MARGINS = { marginLeft: 46, marginRight: 10, marginBottom: 42 };
 const MARGIN_TOP = 20;
 const HEIGHT = 150;
-const COLUMN = { least: 16, most: 56 };
+const COLUMN = { least: 16, most: 60 };
 /** Room for the words below a few columns. */
 const LEAST_PLOT = 180;
 const BLUE = "#0072b2";

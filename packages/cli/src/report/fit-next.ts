@@ -33,14 +33,14 @@ export function fitNext({ data, options, fit, figures }: FitTold, items: readonl
   if (vague.length > 0)
     steps.push(`Add items that need ${listed(vague, MOST_NAMED)}: so far too many students are told wrong.`);
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
-  if (odd.length > 0) steps.push(`Read what Item by item says of ${listed(odd, MOST_NAMED)}.`);
+  if (odd.length > 0) steps.push(`Read what “Item by item” says of ${listed(odd, MOST_NAMED)}.`);
   const simpler = (figures?.comparison.figure ?? []).filter(({ item, suggested }) => {
     const own = fit.model.items[q.items.indexOf(item)].model;
     return suggested !== null && suggested !== own;
   });
   if (simpler.length > 0)
     steps.push(
-      `Consider a simpler model for ${counted(simpler.length, "item")}: Simpler models names it, and fit takes a file with --model.`,
+      `Consider a simpler model for ${counted(simpler.length, "item")}: “Simpler models” names them, and --model takes a file with a model for each item.`,
     );
   steps.push(
     "To tell what other students master, score their answers: qmatrix score FILE --model result.json.",

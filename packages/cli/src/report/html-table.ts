@@ -13,6 +13,9 @@ export interface HtmlTableOptions {
 /** Tables of more columns scroll on small screens, and can be reached by the keyboard for that. */
 const MOST_NARROW = 4;
 
+/** Tables of no more rows stay on one sheet of paper. */
+const MOST_SHORT = 12;
+
 /** A table with a caption; the first cell of a row is its heading. */
 export function htmlTable(
   caption: string,
@@ -31,7 +34,7 @@ export function htmlTable(
   const reach =
     header.length > MOST_NARROW ? ` tabindex="0" role="group" aria-label="${escapeHtml(caption)}"` : "";
   return [
-    `<div class="scroll"${reach}><table><caption>${escapeHtml(caption)}</caption>`,
+    `<div class="scroll${rows.length > MOST_SHORT ? "" : " short"}"${reach}><table><caption>${escapeHtml(caption)}</caption>`,
     `<thead><tr>${names.join("")}</tr></thead>`,
     "<tbody>",
     ...rows.map((row, r) => `<tr><th scope="row">${escapeHtml(row[0])}</th>${cells(row, r).join("")}</tr>`),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellPercent, counted, listed, wholePercent } from "./in-words.ts";
+import { capital, cellPercent, counted, listed, shortName, wholePercent } from "./in-words.ts";
 
 it("lists names", () => {
   expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map((names) => listed(names))).toEqual([
@@ -30,4 +30,16 @@ it("rounds shares, but not to nothing or all", () => {
     "100%",
   ]);
   expect([0.004, 0.996, 0.5].map(cellPercent)).toEqual(["<1%", ">99%", "50%"]);
+});
+
+it("shortens names, at whole characters", () => {
+  expect(["fifteen letters", "sixteen letters!", "🙂".repeat(16)].map(shortName)).toEqual([
+    "fifteen letters",
+    "sixteen letter…",
+    `${"🙂".repeat(14)}…`,
+  ]);
+});
+
+it("begins a sentence", () => {
+  expect(["over 99%", "5%", ""].map(capital)).toEqual(["Over 99%", "5%", ""]);
 });

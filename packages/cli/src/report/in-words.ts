@@ -21,3 +21,21 @@ export function wholePercent(share: number): string {
 export function cellPercent(share: number): string {
   return wholePercent(share).replace("under ", "<").replace("over ", ">");
 }
+
+/** Where several names stand in one label, each has so many characters. */
+const SHORT = 15;
+
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length > SHORT
+    ? `${characters
+        .slice(0, SHORT - 1)
+        .join("")
+        .trimEnd()}…`
+    : name;
+}
+
+/** With a capital, to begin a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

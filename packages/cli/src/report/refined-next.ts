@@ -26,14 +26,14 @@ export function refinedNext({ data, options, learned }: RefinedTold, items: read
           .filter(({ verdict }) => verdict === "weak")
           .map(({ attribute }) => attribute),
         MOST_NAMED,
-      )}: What the items can tell apart says which.`,
+      )}: “What the items can tell apart” says which.`,
     );
   if (options.start === undefined && options.fix === undefined)
     steps.push(
       `Give the attributes names: look at the items that need ${q.attributes[0]}, then the next, and ask what they have in common.`,
     );
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
-  if (odd.length > 0) steps.push(`Read what Item by item says of ${listed(odd, MOST_NAMED)}.`);
+  if (odd.length > 0) steps.push(`Read what “Item by item” says of ${listed(odd, MOST_NAMED)}.`);
   steps.push(
     `For standard errors and tests of fit, fit a model with this Q-matrix: qmatrix fit ${data.file} --q q.csv.`,
   );

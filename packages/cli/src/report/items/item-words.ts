@@ -1,10 +1,10 @@
-import { listed, wholePercent } from "../in-words.ts";
+import { capital, listed, wholePercent } from "../in-words.ts";
 import type { ItemTold } from "./item-told.ts";
 
 /** What an item needs, and how likely students are to solve it. */
 export function itemWords({ needs, together, success }: ItemTold): string {
   const none = wholePercent(success[0]);
-  const all = wholePercent(success[success.length - 1]);
+  const all = capital(wholePercent(success[success.length - 1]));
   if (needs.length === 0) return `Needs none of the attributes: ${none} of the students solve it.`;
   const lead = `Needs ${listed(needs)}${together === undefined ? "" : `; ${together}`}.`;
   if (needs.length === 1)

@@ -28,6 +28,9 @@ describe("itemWords", () => {
     expect(itemWords(TWO)).toBe(
       "Needs add and carry; all of them are needed. 90% of those who master both solve it, and 10% of those who master neither.",
     );
+    expect(itemWords({ ...ONE, success: [0.001, 0.999] })).toBe(
+      "Needs add. Over 99% of those who master it solve it, and under 1% of those who do not.",
+    );
     expect(itemWords({ ...ONE, needs: [], success: [0.7] })).toBe(
       "Needs none of the attributes: 70% of the students solve it.",
     );
@@ -67,7 +70,7 @@ describe("successBars", () => {
   it("has a bar for every pattern of up to three attributes, who masters more later", () => {
     expect(successBars(ONE)).toEqual([
       { label: "does not", share: 0.12, standardError: 0.01 },
-      { label: "masters add", share: 0.88, standardError: undefined },
+      { label: "masters it", share: 0.88, standardError: undefined },
     ]);
     expect(successBars(TWO).map(({ label }) => label)).toEqual(["neither", "only add", "only carry", "both"]);
     const three = { ...TWO, needs: ["a", "b", "c"], success: [0, 1, 2, 3, 4, 5, 6, 7].map((p) => p / 10) };

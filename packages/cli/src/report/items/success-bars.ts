@@ -1,4 +1,5 @@
 import type { Share } from "@qmatrix/charts";
+import { shortName } from "../in-words.ts";
 import type { ItemTold } from "./item-told.ts";
 
 /** Up to so many attributes have a bar for every pattern; of more, only how many are mastered counts. */
@@ -27,8 +28,8 @@ function byCount({ needs, success }: ItemTold): Share[] {
 }
 
 function label(pattern: number, needs: readonly string[]): string {
-  const mastered = needs.filter((_, a) => (pattern >>> a) & 1);
-  if (needs.length === 1) return mastered.length === 1 ? `masters ${needs[0]}` : "does not";
+  const mastered = needs.filter((_, a) => (pattern >>> a) & 1).map(shortName);
+  if (needs.length === 1) return mastered.length === 1 ? "masters it" : "does not";
   if (mastered.length === 0) return needs.length === 2 ? "neither" : "none";
   if (mastered.length === needs.length) return needs.length === 2 ? "both" : "all";
   return `${mastered.length === 1 ? "only " : ""}${mastered.join(" + ")}`;

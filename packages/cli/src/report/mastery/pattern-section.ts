@@ -3,6 +3,7 @@ import { percent } from "../../fit/fit-lines.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { BARS_WIDTH, htmlFigure } from "../html-figure.ts";
 import { htmlTable } from "../html-table.ts";
+import { shortName } from "../in-words.ts";
 import { masteryState } from "./mastery-state.ts";
 import type { MasteryTold } from "./mastery-told.ts";
 import { patternWords } from "./student-classes.ts";
@@ -37,7 +38,8 @@ function classPart({ classes, q, from }: MasteryTold, document: Document): strin
   const shown = classes.slice(0, MOST_CLASSES);
   const rest = classes.length - shown.length;
   const covered = shown.reduce((sum, { share }) => sum + share, 0);
-  const bars = shown.map(({ pattern, share }) => ({ label: patternWords(pattern, q.attributes), share }));
+  const short = q.attributes.map(shortName);
+  const bars = shown.map(({ pattern, share }) => ({ label: patternWords(pattern, short), share }));
   const summary = "Share of students with each attribute pattern";
   const order = q.attributes.map(escapeHtml).join(", ");
   const rows = shown.map(({ pattern, share }) => [

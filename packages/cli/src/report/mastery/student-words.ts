@@ -1,4 +1,4 @@
-import { listed, wholePercent } from "../in-words.ts";
+import { capital, listed, wholePercent } from "../in-words.ts";
 import { masteryState } from "./mastery-state.ts";
 
 /** More attributes of one kind than this are counted, not named. */
@@ -29,7 +29,7 @@ export function studentWords(
   const open = `whether ${told === "" ? `student ${student} masters` : "this student also masters"} ${unclear} is not clear from the answers.`;
   const sentences = [
     ...(told === "" ? [] : [`Student ${student} ${told}`]),
-    ...(unclear === "" ? [] : [open[0].toUpperCase() + open.slice(1)]),
+    ...(unclear === "" ? [] : [capital(open)]),
   ];
   return sentences.join(" ");
 }

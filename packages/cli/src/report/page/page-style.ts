@@ -26,7 +26,7 @@ table { border-collapse: collapse; margin: .8rem 0 .4rem; font-size: .92rem; lin
 caption { text-align: left; font-weight: 600; padding-bottom: .35rem; }
 th, td { padding: .22rem .65rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; }
 th:first-child, td:first-child { padding-left: 0; }
-thead th { vertical-align: bottom; font-weight: 600; }
+thead th { vertical-align: bottom; font-weight: 600; max-width: 11rem; }
 tbody th { font-weight: 500; max-width: 22rem; }
 td.words { max-width: 28rem; }
 th[scope=row], thead th:first-child, .words { text-align: left; }
@@ -58,7 +58,7 @@ h1 { font-size: 1.45rem; }
 figure svg { max-width: 30rem; }
 .card figure svg { max-width: 100%; }
 tbody th { max-width: 11rem; }
-td.words { min-width: 9rem; }
+td.words { min-width: 6rem; }
 }
 @page { size: A4; margin: 15mm 14mm 16mm; }
 @media print {
@@ -69,8 +69,9 @@ h1, h2, h3, caption, summary, h2 + p, h3 + p, p:has(+ figure) { break-after: avo
 figure, tr, .card, .next, .warning { break-inside: avoid; }
 p, li { orphans: 3; widows: 3; }
 thead { display: table-header-group; }
-table { font-size: 8.5pt; } th, td { padding: .8mm 1.6mm; overflow-wrap: anywhere; }
-tbody th, td.words { max-width: 62mm; }
+table { font-size: 8.5pt; } th, td { padding: .8mm 1.6mm; }
+tbody th, td.words { min-width: 13mm; max-width: 62mm; overflow-wrap: anywhere; }
+thead, .short { break-inside: avoid; } thead, tbody tr:first-child { break-after: avoid; }
 .scroll, figure, pre { overflow: visible; }
 pre { white-space: pre-wrap; }
 figure svg { max-height: 235mm; }
