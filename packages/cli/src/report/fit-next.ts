@@ -9,6 +9,8 @@ import type { ItemTold } from "./items/item-told.ts";
 const MOST_NAMED = 5;
 /** An attribute told right for fewer students asks for more items. */
 const ACCURATE = 0.8;
+/** Nothing is more general than these. */
+const SATURATED: readonly string[] = ["GDINA", "LCDM", "log-GDINA"];
 
 /** What to do with a fitted model, the most urgent first. */
 export function fitNext({ data, options, fit, figures }: FitTold, items: readonly ItemTold[]): string[] {
@@ -25,8 +27,11 @@ export function fitNext({ data, options, fit, figures }: FitTold, items: readonl
     const check = `qmatrix validate ${data.file} --q ${options.q ?? "Q.csv"}`;
     const why = misfits
       ? "the model misses a part of the answers"
-      : `${counted(off.length, "pair")} of items do not fit`;
-    steps.push(`Check the Q-matrix (${check}), or try a more general model: ${why}.`);
+      : `${counted(off.length, "pair")} of items ${off.length === 1 ? "does" : "do"} not fit`;
+    const other = fit.model.items.every(({ model }) => SATURATED.includes(model))
+      ? ""
+      : ", or try a more general model";
+    steps.push(`Check the Q-matrix (${check})${other}: ${why}.`);
   }
   const accuracy = figures?.reliability.accuracy.attributes ?? [];
   const vague = q.attributes.filter((_, k) => (accuracy[k] ?? 1) < ACCURATE);

@@ -5,13 +5,23 @@ import type { ItemTold } from "./items/item-told.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;
+/** A larger share of doubtful entries is no Q-matrix to build on: the limit is ours. */
+const MANY_DOUBTFUL = 0.1;
 
 /** What to do with a learned Q-matrix, the most urgent first. */
 export function refinedNext({ data, options, learned }: RefinedTold, items: readonly ItemTold[]): string[] {
   const { q, runs, doubtful, identifiability } = learned;
   const steps: string[] = [];
-  if (runs.length > 1 && runs.every(({ difference }) => difference > 0) && options.effort !== "thorough")
-    steps.push("Search longer, with --effort thorough: no two searches ended at the same Q-matrix.");
+  if (doubtful.length > MANY_DOUBTFUL * q.J * q.K)
+    steps.push(
+      `Do not rely on this Q-matrix yet: ${doubtful.length} of ${q.J * q.K} entries are in doubt. More students' answers would tell ` +
+        "more, or an expert's Q-matrix to start from (--start), or fewer attributes.",
+    );
+  const agreeing = runs.filter(({ difference }) => difference === 0).length;
+  if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
+    steps.push(
+      `Search longer, with --effort thorough: ${agreeing === 0 ? "none" : agreeing} of ${runs.length} searches ended here.`,
+    );
   if (runs.length === 1 && options.effort === "quick")
     steps.push("Before relying on it, search more than once: --effort normal.");
   if (doubtful.length > 0)

@@ -2,6 +2,7 @@ import type { Profiles } from "@qmatrix/core";
 import { escapeHtml } from "../escape-html.ts";
 import { htmlTable } from "../html-table.ts";
 import { cellPercent } from "../in-words.ts";
+import { sentenceList } from "../next-steps.ts";
 import type { CsvDownload } from "../page/csv-link.ts";
 import { masteryState } from "./mastery-state.ts";
 import { studentWords } from "./student-words.ts";
@@ -10,6 +11,8 @@ import { studentWords } from "./student-words.ts";
 const MOST_STUDENTS = 300;
 /** Of more, so many as a sample. */
 const SAMPLE = 20;
+/** Up to so many students are a class, whose teacher wants to know who needs what. */
+const MOST_IN_A_CLASS = 40;
 /** Up to so many attributes have a column each; of more, their names stand in three columns. */
 const MOST_COLUMNS = 10;
 
@@ -29,6 +32,7 @@ export function studentSection(profiles: Profiles): string[] {
       ? [`<p>These are the first ${shown} of ${N} students; profiles.csv, beside this page, has all.</p>`]
       : []),
     K <= MOST_COLUMNS ? wideTable(profiles, shown) : namedTable(profiles, shown),
+    ...(N <= MOST_IN_A_CLASS ? classPart(profiles) : []),
     ...(hasNames ? ["<p>This page names students: mind who gets it.</p>"] : []),
   ];
 }
@@ -55,6 +59,21 @@ function namedTable(profiles: Profiles, shown: number): string {
     words: 4,
     download: download(profiles),
   });
+}
+
+/** Whom to teach what, and every student in words. */
+function classPart(profiles: Profiles): string[] {
+  const { K, students, attributes, mastery } = profiles;
+  const named = (k: number, wanted: string) =>
+    students.filter((_, i) => masteryState(mastery[i * K + k]) === wanted).join(", ") || "–";
+  const rows = attributes.map((name, k) => [name, named(k, "no"), named(k, "unclear")]);
+  const words = students.map((student, i) => studentWords(student, attributes, probabilitiesOf(profiles, i)));
+  return [
+    htmlTable("Who needs what", ["Attribute", "Not yet", "Unclear"], rows, { words: 3 }),
+    "<details><summary>Every student in words</summary>",
+    sentenceList(words),
+    "</details>",
+  ];
 }
 
 function download(profiles: Profiles): CsvDownload {
