@@ -10,6 +10,7 @@ interface Given {
   readonly accuracy?: readonly number[];
   readonly suggested?: string;
   readonly model?: string;
+  readonly students?: number;
   readonly figures?: null;
 }
 
@@ -31,9 +32,9 @@ function steps(given: Given): string[] {
   };
   const model = { q: { items: ["a"], attributes: ["A1", "A2"] }, items: [{ model: given.model ?? "GDINA" }] };
   const told = {
-    data: { file: "r.csv" },
+    data: { file: "r.csv", students: given.students ?? 500 },
     options: { q: "q.csv" },
-    fit: { model, converged, starts: logLiks.map((logLik) => ({ logLik })) },
+    fit: { model, converged, parameters: { total: 39 }, starts: logLiks.map((logLik) => ({ logLik })) },
     figures: given.figures === null ? null : figures,
   };
   return fitNext(told as unknown as FitTold, []);
@@ -45,6 +46,14 @@ const SCORE =
 it("has only scoring left where all is well, or where nothing could be judged", () => {
   expect(steps({})).toEqual([SCORE]);
   expect(steps({ figures: null })).toEqual([SCORE]);
+});
+
+it("warns where there are more parameters than students", () => {
+  expect(steps({ students: 39 })).toEqual([SCORE]);
+  expect(steps({ students: 38 })[0]).toBe(
+    "Collect more answers before relying on this: there are 39 parameters and 38 students. " +
+      "A simpler model (--model DINA, --attribute-distribution independent) has fewer.",
+  );
 });
 
 it("begins with the most urgent", () => {

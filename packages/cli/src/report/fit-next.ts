@@ -16,6 +16,11 @@ const SATURATED: readonly string[] = ["GDINA", "LCDM", "log-GDINA"];
 export function fitNext({ data, options, fit, figures }: FitTold, items: readonly ItemTold[]): string[] {
   const { q } = fit.model;
   const steps: string[] = [];
+  if (fit.parameters.total > data.students)
+    steps.push(
+      `Collect more answers before relying on this: there are ${fit.parameters.total} parameters and ${counted(data.students, "student")}. ` +
+        "A simpler model (--model DINA, --attribute-distribution independent) has fewer.",
+    );
   if (!fit.converged) steps.push("Fit again with a larger --max-iterations: the figures may still move.");
   if (fit.starts.length > 1 && startsAgreeing(fit.starts) === 1)
     steps.push("Fit again with more --starts: the best likelihood was reached once only.");

@@ -19,14 +19,21 @@ export interface ItemTable {
   readonly reading: string;
 }
 
+/** A picture of more items would not fit on a sheet of paper. */
+const MOST_IN_A_PICTURE = 50;
+
 /** The items at a glance: a picture of all and a table. */
 export function itemSection(items: readonly ItemTold[], table: ItemTable, document: Document): string[] {
   const { header, rows, words, download, reading } = table;
   const spans = items.map(({ item, success }) => ({ label: item, success }));
+  const each = Math.ceil(spans.length / Math.ceil(spans.length / MOST_IN_A_PICTURE));
+  const pictures = Array.from({ length: Math.ceil(spans.length / each) }, (_, p) =>
+    htmlFigure(successSpans(spans.slice(p * each, (p + 1) * each), { document })),
+  );
   return [
     "<h2>The items</h2><p>The chance of a right answer for who masters none, and all, of what an item needs. The further the " +
       "two lie apart, the more the item says about the students.</p>",
-    htmlFigure(successSpans(spans, { document })),
+    ...pictures,
     `<p>${reading}</p>`,
     htmlTable("Items", header, rows, { words, download }),
   ];

@@ -65,9 +65,9 @@ function claimsSection({ source, claims }: StudyReport): string[] {
 }
 
 function claimRows({ where, says, judgements }: JudgedClaim): string[][] {
-  return judgements.map(({ run, found, verdict }, at) => [
-    at === 0 ? where : "",
-    at === 0 ? says : "",
+  return judgements.map(({ run, found, verdict }) => [
+    where,
+    says,
     run,
     found,
     `${MARKS[verdict]}\u00a0${verdict.replaceAll(" ", "\u00a0")}`,
