@@ -34,6 +34,7 @@ export {
 } from "./factor/parallel-analysis.ts";
 export { LOADING_CUT, qFromLoadings } from "./factor/q-from-loadings.ts";
 export { repairCorrelations } from "./factor/repair-correlations.ts";
+export { tetrachoric } from "./factor/tetrachoric.ts";
 export { tetrachoricCorrelations } from "./factor/tetrachoric-correlations.ts";
 export { type AnswerPatterns, answerPatterns } from "./fit/answer-patterns.ts";
 export type {
