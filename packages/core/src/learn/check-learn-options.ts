@@ -104,11 +104,16 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
 function checkShares(where: string, shares: readonly number[], most: number): number[] {
   const isShare = (share: number) => Number.isFinite(share) && share >= 0;
   const given = shares.slice(0, most);
-  if (shares.length === 0 || !shares.every(isShare) || !given.some((share) => share > 0))
+  if (
+    shares.length === 0 ||
+    !shares.every(isShare) ||
+    !given.some((share) => share > 0) ||
+    shares.slice(most).some(Boolean)
+  )
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${most}`,
+      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${most} and none beyond`,
       describeValue(shares),
     );
   const total = given.reduce((a, b) => a + b);

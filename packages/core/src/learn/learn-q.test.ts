@@ -34,6 +34,21 @@ describe("learnQ", () => {
       }
   });
 
+  it("is not sure of wrong entries where attributes go together in two groups, as its chains of one factor used to be", () => {
+    const grouped = simulate({
+      model: "GDINA",
+      attributes: 6,
+      examinees: 1500,
+      noise: 0.1,
+      rho: 0.6,
+      seed: 2,
+      mastery: { kind: "two-factors", between: 0.1 },
+    });
+    const { q: found, inclusion } = learnQ(grouped.responses, { attributes: 6, effort: "quick" });
+    expect(compareQ(found, grouped.q).exact).toBe(true);
+    expect(inclusion.some((p, at) => p >= 0.9 && found.entries[at] === 0)).toBe(false);
+  });
+
   it("tells runs, families and success probabilities by pattern", () => {
     expect(learned.runs.map(({ start, difference }) => [start, difference])).toEqual([["factor", 0]]);
     for (const [j, item] of learned.items.entries()) {
@@ -124,7 +139,7 @@ describe("learnQ", () => {
     [
       "sizeShares",
       { sizeShares: [0, 0] },
-      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 4, received 0,0.",
+      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 4 and none beyond, received 0,0.",
     ],
   ];
   for (const [name, options, message] of wrong)
@@ -181,6 +196,19 @@ describe("planMore", () => {
       "random",
       "factor",
     ]);
+  });
+
+  it("makes further searches where clear answers lead the first ones to different Q-matrices: used to ask their chains only", () => {
+    const outcomes = planLearn(responses, { attributes: 4 }).map((run) =>
+      runLearn(responses, { attributes: 4 }, run),
+    );
+    const [first, second] = outcomes;
+    const other = {
+      ...second,
+      model: { ...second.model, q: second.model.q.map((q, j) => (j < 2 ? 0b11 : q)) },
+    };
+    expect(planMore(responses, { attributes: 4 }, outcomes)).toEqual([]);
+    expect(planMore(responses, { attributes: 4 }, [first, other]).length).toBe(3);
   });
 
   it("makes none with quick effort", () => {
