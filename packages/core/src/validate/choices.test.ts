@@ -53,9 +53,8 @@ describe("chooseHull", () => {
     const rising = fc
       .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 })
       .map((gains) => {
-        let sum = 0;
-        const total = gains.reduce((a, b) => a + b);
-        return points(...gains.map((gain) => (sum += gain) / total));
+        const upTo = (at: number) => gains.slice(0, at + 1).reduce((a, b) => a + b);
+        return points(...gains.map((_, at) => upTo(at) / upTo(gains.length - 1)));
       });
     fc.assert(
       fc.property(rising, (given) => {
