@@ -1,3 +1,4 @@
+import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { learnRunSteps } from "../learn/learn-run.ts";
 import { runCvJob } from "../rbm/cross-validation.ts";
@@ -56,7 +57,11 @@ function* calibrateSteps(
     for (; !step.done; step = steps.next()) yield { done: step.value / q.J };
     wald = step.value;
   }
-  return { kind: "calibrate", mesas: calibration.mesas, pvaf, hull, wald };
+  const own = masksOf(q);
+  const mesas = calibration.mesas.map(
+    (points, j) => points && { points, expert: calibration.pvafs[j]![own[j]] },
+  );
+  return { kind: "calibrate", mesas, pvaf, hull, wald };
 }
 
 /** PVAF at which the Wald search is content, whatever the cut of the PVAF method is: GDINA::Qval. */

@@ -34,9 +34,17 @@ export type ValidateOutcome =
   | ({ readonly kind: "iterate" } & Iterated)
   | ({ readonly kind: "fit" } & JudgedFit);
 
+/** What q-vectors of an item account for; null where nothing tells the classes apart. */
+export interface ItemMesa {
+  /** The best of each size. */
+  readonly points: readonly MesaPoint[];
+  /** PVAF of the expert's q-vector; 0 where it is empty. */
+  readonly expert: number;
+}
+
 export interface Calibrated {
   /** [J] */
-  readonly mesas: readonly (readonly MesaPoint[] | null)[];
+  readonly mesas: readonly (ItemMesa | null)[];
   /** [J] q-vectors as bits. */
   readonly pvaf: Uint32Array;
   readonly hull: Uint32Array;

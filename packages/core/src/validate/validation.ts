@@ -1,7 +1,6 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
-import type { MesaPoint } from "./mesa.ts";
-import type { JudgedFit } from "./validate-jobs.ts";
+import type { ItemMesa, JudgedFit } from "./validate-jobs.ts";
 import type { SecondOpinion } from "./validate-options.ts";
 
 /** What `validateQ` gives. */
@@ -17,7 +16,7 @@ export interface Validation {
   /** What the other methods would have, of those that were asked. */
   readonly opinions: readonly Opinion[];
   /** [J] the best q-vector of each size by PVAF, from the fit with the expert's Q-matrix; null where not computed. */
-  readonly mesas: readonly (readonly MesaPoint[] | null)[] | null;
+  readonly mesas: readonly (ItemMesa | null)[] | null;
   /** Both Q-matrices under each model; none where patterns are too many. */
   readonly fits: readonly JudgedFit[];
   /** How the learner came to it. */
