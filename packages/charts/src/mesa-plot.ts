@@ -29,6 +29,7 @@ const LABEL_GAP = 10;
 const BLUE = "#0072b2";
 const RED = "#d55e00";
 const GREY = "#767676";
+const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 /**
  * The mesa plot of an item: the best set of attributes of each size against what it accounts for. Steep while attributes
@@ -60,10 +61,11 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
     marginRight: 16,
     marginBottom: 42,
     x: { domain: [Math.min(0.5, expert.attributes.length - 0.5), Math.max(...places) + 0.5] },
-    y: { domain: [0, 1], grid: true },
+    y: { domain: [0, 1] },
     color: { type: "identity" },
     marks: [
-      Plot.axisX(places, {
+      Plot.gridY(HEIGHTS),
+      Plot.axisX(expert.attributes.length === 0 ? [0, ...places] : places, {
         fontSize: FONT_SIZE,
         label: "attributes",
         labelAnchor: "center",
@@ -71,7 +73,7 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
         labelOffset: 36,
         tickFormat: "d",
       }),
-      Plot.axisY([0, 0.25, 0.5, 0.75, 1], { fontSize: FONT_SIZE, label: null }),
+      Plot.axisY(HEIGHTS, { fontSize: FONT_SIZE, label: null, tickFormat: ".1f" }),
       Plot.text(["PVAF"], {
         frameAnchor: "top-left",
         lineAnchor: "bottom",

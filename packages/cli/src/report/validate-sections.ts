@@ -27,7 +27,7 @@ export function entriesSection({ entries, opinions }: Validation): string[] {
       entry.item,
       entry.attribute,
       entry.why,
-      `${Number(entry.inQ)} → ${Number(entry.suggested)}`,
+      `${Number(entry.inQ)}\u00a0→\u00a0${Number(entry.suggested)}`,
       entry.inclusion.toFixed(2),
       ...asked.map((method) => String(Number(entry.against.includes(method) ? !entry.inQ : entry.inQ))),
     ]);

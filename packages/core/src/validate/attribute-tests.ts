@@ -35,8 +35,8 @@ export function attributeTests(
   j: number,
   q: number,
 ): AttributeTest[] {
-  const groups = groupsOf(table.C, q);
-  const success = groupSuccess(counts, groups, j, table.C, q);
+  const groups = table.classes.map((pattern) => gatherBits(pattern, q));
+  const success = groupSuccess(table, counts, groups, j, q);
   const alive = Array.from(success.keys()).filter((l) => success[l] > ON_BOUND && success[l] < 1 - ON_BOUND);
   const V = covariance(table, others, j, groups, success, alive);
   return onesOf(q).map((attribute, a) => {
@@ -49,39 +49,36 @@ export function attributeTests(
   });
 }
 
-/** [C] the pattern of each class on the attributes of q. */
-function groupsOf(C: number, q: number): Uint16Array {
-  return Uint16Array.from({ length: C }, (_, c) => gatherBits(c, q));
-}
-
 /** [2^|q|]; 0 where there are no students. */
 function groupSuccess(
+  { classes, patterns: { J } }: ScoreTable,
   { answered, correct }: ClassCounts,
-  groups: Uint16Array,
+  groups: Uint32Array,
   j: number,
-  C: number,
   q: number,
 ): Float64Array {
   const size = 1 << popcount(q);
   const students = new Float64Array(size);
   const right = new Float64Array(size);
-  for (let c = 0; c < C; c++) {
-    students[groups[c]] += answered[j * C + c];
-    right[groups[c]] += correct[j * C + c];
+  const patterns = answered.length / J;
+  for (const [c, pattern] of classes.entries()) {
+    students[groups[c]] += answered[j * patterns + pattern];
+    right[groups[c]] += correct[j * patterns + pattern];
   }
   return right.map((sum, l) => (students[l] > LEAST_STUDENTS ? sum / students[l] : 0));
 }
 
 /** V [L, L] of the groups that are alive. */
 function covariance(
-  { patterns, posteriors, C }: ScoreTable,
+  { patterns, posteriors, classes }: ScoreTable,
   { F, scores, root, rank }: OtherItems,
   j: number,
-  groups: Uint16Array,
+  groups: Uint32Array,
   success: Float64Array,
   alive: readonly number[],
 ): Float64Array {
   const L = alive.length;
+  const C = classes.length;
   const { J, U, answers, counts } = patterns;
   const shares = new Float64Array(success.length);
   const own = new Float64Array(L);

@@ -9,7 +9,8 @@ import { reducedPatterns } from "../models/class-space.ts";
 /** What Wald tests of another q-vector need of a saturated fit. */
 export interface ScoreTable {
   readonly patterns: AnswerPatterns;
-  readonly C: number;
+  /** [C] the patterns of the classes that have students at all. */
+  readonly classes: Uint32Array;
   /** [U, C] P(class | answers) of every distinct row. */
   readonly posteriors: Float64Array;
   /** The other items' part of the information, inverted: see OtherItems. */
@@ -26,6 +27,9 @@ export interface OtherItems {
   readonly rank: number;
 }
 
+/** A share of students below which a class is empty: of many patterns most are, in a saturated fit. */
+const NOBODY = 1e-12;
+
 /** A probability nearer to its bound than this is held there: it has no score. */
 export const ON_BOUND = 1e-4 + 1e-8;
 
@@ -39,8 +43,10 @@ export const ON_BOUND = 1e-4 + 1e-8;
 export function scoreTable(where: string, patterns: AnswerPatterns, cdm: Cdm): ScoreTable {
   const classifier = classifierOf(where, cdm);
   const { J, U, answers } = patterns;
-  const { C } = classifier.space;
-  const reduced = reducedPatterns(cdm.q, classifier.space);
+  const { space, classProbabilities } = classifier;
+  const kept = Array.from(space.patterns.keys()).filter((c) => classProbabilities[c] > NOBODY);
+  const C = kept.length;
+  const reduced = reducedPatterns(cdm.q, space);
   const probabilities = cdm.items.map((item) => item.probabilities);
   const cells = probabilities.flatMap((p, j) =>
     Array.from(p, (value, l) => ({ j, l, value })).filter(
@@ -52,10 +58,10 @@ export function scoreTable(where: string, patterns: AnswerPatterns, cdm: Cdm): S
   const scores = new Float64Array(U * M);
   const shares = probabilities.map(({ length }) => new Float64Array(length));
   for (const { row, posterior } of tabledPosteriors(patterns, classifier)) {
-    posteriors.set(posterior, row * C);
+    for (let c = 0; c < C; c++) posteriors[row * C + c] = posterior[kept[c]];
     for (let j = 0; j < J; j++) {
       shares[j].fill(0);
-      for (let c = 0; c < C; c++) shares[j][reduced[j][c]] += posterior[c];
+      for (let c = 0; c < C; c++) shares[j][reduced[j][kept[c]]] += posteriors[row * C + c];
     }
     for (const [m, { j, l, value }] of cells.entries()) {
       const answer = answers[row * J + j];
@@ -65,16 +71,16 @@ export function scoreTable(where: string, patterns: AnswerPatterns, cdm: Cdm): S
   }
   return {
     patterns,
-    C,
+    classes: Uint32Array.from(kept, (c) => space.patterns[c]),
     posteriors,
     without(j) {
-      const kept = cells.flatMap((cell, m) => (cell.j === j ? [] : [m]));
-      const F = kept.length;
+      const free = cells.flatMap((cell, m) => (cell.j === j ? [] : [m]));
+      const F = free.length;
       const others = new Float64Array(U * F);
       const cross = crossProducts(F);
       for (let row = 0; row < U; row++) {
         const from = others.subarray(row * F, (row + 1) * F);
-        for (let f = 0; f < F; f++) from[f] = scores[row * M + kept[f]];
+        for (let f = 0; f < F; f++) from[f] = scores[row * M + free[f]];
         cross.add(from, patterns.counts[row]);
       }
       const { root, rank } = inverseRoot(cross.finish(), F);
