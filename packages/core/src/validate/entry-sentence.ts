@@ -11,17 +11,21 @@ export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
 
 /** Why an entry should be changed, looked at or left, in one sentence of plain words. */
 export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string {
-  const { item, attribute, inQ, suggested, inclusion, isWorthALook } = evidence;
+  const { item, attribute, inQ, suggested, inclusion, doubt, isWorthALook } = evidence;
   const needs = `${item} needs ${attribute}`;
   const p = `probability ${inclusion.toFixed(2)}`;
   const others = othersClause(evidence);
-  if (suggested !== inQ)
-    return inQ
-      ? `Take out: the answers make it unlikely that ${needs} (${p})${others}.`
-      : `Put in: the answers make it likely that ${needs} (${p})${others}.`;
+  if (suggested !== inQ) {
+    const what = inQ ? "Take out" : "Put in";
+    // the best Q-matrix as a whole need not have every entry at its own more likely value
+    if (doubt < 0.5)
+      return `${what}, though it is a close call: the best Q-matrix as a whole asks for it (${p})${others}.`;
+    return `${what}: the answers make it ${inQ ? "unlikely" : "likely"} that ${needs} (${p})${others}.`;
+  }
   if (!isWorthALook)
     return `Keep: ${inQ ? `the answers agree that ${needs}` : `nothing says that ${needs}`} (${p})${others}.`;
-  return `Look again: ${inQ ? "kept in" : "left out"}, but it is not sure that ${inQ ? needs : `${item} does not need ${attribute}`} (${p})${others}.`;
+  const unsure = inQ ? needs : `${item} does not need ${attribute}`;
+  return `Look again: ${inQ ? "kept in" : "left out"}, but it is not sure that ${unsure} (${p})${others}.`;
 }
 
 /** What the other methods say of what the sentence suggests. */
@@ -29,10 +33,10 @@ function othersClause({ inQ, suggested, against, agreeing }: Omit<EntryTold, "ra
   const [same, other] = suggested === inQ ? [agreeing, against] : [against, agreeing];
   if (same.length + other.length === 0) return "";
   if (other.length === 0)
-    return same.length === 1 ? `, and ${names(same)} agrees` : ", and all other methods agree";
+    return `, and ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
   if (same.length === 0)
-    return other.length === 1 ? `, but ${names(other)} disagrees` : ", but all other methods disagree";
-  return `; ${names(same)} ${agree(same)}, ${names(other)} ${agree(other).replace("agree", "disagree")}`;
+    return `, but ${other.length === 1 ? names(other) : "all other methods"} ${verb(other, "disagree")}`;
+  return `; ${names(same)} ${verb(same, "agree")}, ${names(other)} ${verb(other, "disagree")}`;
 }
 
 function names(methods: readonly SecondOpinion[]): string {
@@ -40,7 +44,7 @@ function names(methods: readonly SecondOpinion[]): string {
   return listed.length === 1 ? listed[0] : `${listed.slice(0, -1).join(", ")} and ${listed.at(-1)}`;
 }
 
-/** "The Wald tests agree" even alone. */
-function agree(methods: readonly SecondOpinion[]): string {
-  return methods.length === 1 && methods[0] !== "wald" ? "agrees" : "agree";
+/** "The hull agrees", but "the Wald tests agree" even alone. */
+function verb(methods: readonly SecondOpinion[], word: string): string {
+  return methods.length === 1 && methods[0] !== "wald" ? `${word}s` : word;
 }
