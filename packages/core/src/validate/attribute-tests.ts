@@ -25,7 +25,7 @@ const LEAST_STUDENTS = 1e-6;
  *
  * so V is this item's part of the inverse information of all items' probabilities, the attribute distribution taken as known.
  *
- * Source: [MdlT20, eq. 7–9]; GDINA::Qval with SE.type = 2. Differs: a group without students, or with a probability on its
+ * Source: [MdlTQ20]; GDINA::Qval with SE.type = 2. Differs: a group without students, or with a probability on its
  * bound, is left out of the tests, and a degree of freedom with it; R divides by what is left of zero.
  */
 export function attributeTests(

@@ -9,7 +9,7 @@
  *
  * Every q-vector's groups come from those of a q-vector with one attribute more, so that all of them take O(3^K).
  *
- * Source: [dlTC16, eq. 3–4].
+ * Source: [dlTC16].
  */
 export function gdi(shares: Float64Array, success: Float64Array): Float64Array {
   const K = Math.log2(shares.length);

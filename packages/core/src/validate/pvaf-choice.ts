@@ -4,7 +4,7 @@ import type { MesaPoint } from "./mesa.ts";
 /** What a q-vector must account for, by default: [dlTC16] and R's GDINA. */
 export const PVAF_CUT = 0.95;
 
-/** The simplest q-vector that accounts for more than the cut: its place on the mesa. Source: [dlTC16, §3]. */
+/** The simplest q-vector that accounts for more than the cut: its place on the mesa. Source: [dlTC16]. */
 export function choosePvaf(points: readonly MesaPoint[], cut: number): number {
   const at = points.findIndex(({ pvaf }) => pvaf > cut);
   return at === -1 ? points.length - 1 : at;

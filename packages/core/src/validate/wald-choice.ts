@@ -18,7 +18,7 @@ const MOST_TESTED = 6;
  * cut, each further attribute is tested beside those that are there; of the significant ones the one whose q-vector has the
  * largest PVAF is taken, and attributes that are not significant beside it are dropped. At most K − 1 such steps.
  *
- * Source: [MdlT20, §3.2]; GDINA::Qval with GDI = 2. Differs: R takes the tests of the attributes already there from the row
+ * Source: [MdlTQ20]; GDINA::Qval with GDI = 2. Differs: R takes the tests of the attributes already there from the row
  * of another candidate where not all candidates are significant.
  *
  * @param pvaf [2^K]
