@@ -2,9 +2,9 @@
 export function jobsOf({ corrupted, trust, timss }) {
   const times = (count) => Array.from({ length: count }, (_, replication) => replication);
   const sized = ({ models, cells, ...shared }) =>
-    cells.flatMap(({ replications, ...cell }) =>
+    cells.flatMap(({ replications, first = 0, ...cell }) =>
       times(replications).flatMap((replication) =>
-        models.map((model) => ({ model, ...shared, ...cell, replication })),
+        models.map((model) => ({ model, ...shared, ...cell, replication: first + replication })),
       ),
     );
   return [

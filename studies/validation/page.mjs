@@ -31,17 +31,18 @@ ${timssPart(of("timss"))}`;
 }
 
 function corruptedPart({ models, attributes, examinees, flipped, cells }, lines) {
-  const tables = cells.map((cell) => {
-    const { rho, noise, replications } = cell;
-    const own = (model) =>
-      lines.filter(({ job }) => job.model === model && job.rho === rho && job.noise === noise);
+  const tables = viewsOf(cells).map(({ rho, noise, from, to }) => {
+    const here = lines.filter(
+      ({ job }) => job.rho === rho && job.noise === noise && job.replication >= from && job.replication < to,
+    );
+    const own = (model) => here.filter(({ job }) => job.model === model);
     const rows = Object.entries(METHODS)
-      .filter(([method]) =>
-        lines.some(({ job, errors }) => job.rho === rho && job.noise === noise && method in errors),
-      )
+      .filter(([method]) => here.some(({ errors }) => method in errors))
       .map(([method, name]) => [
         name,
-        ...models.map((model) => percents(own(model).map(({ errors }) => errors[method]))),
+        ...models.map((model) =>
+          percents(own(model).flatMap(({ errors }) => (method in errors ? [errors[method]] : []))),
+        ),
       ]);
     const more = [
       [
@@ -49,6 +50,14 @@ function corruptedPart({ models, attributes, examinees, flipped, cells }, lines)
         ...models.map((model) => percents(own(model).map(({ matched }) => matched))),
       ],
       ["data sets without any error", ...models.map((model) => exact(own(model)))],
+      ...(here.some(({ exchangeable }) => exchangeable !== undefined)
+        ? [
+            [
+              "data sets where it says that names may be exchanged",
+              ...models.map((model) => said(own(model))),
+            ],
+          ]
+        : []),
       [
         "expert's errors that lead the ranking",
         ...models.map((model) => percents(own(model).map(({ ranked }) => ranked))),
@@ -61,7 +70,7 @@ function corruptedPart({ models, attributes, examinees, flipped, cells }, lines)
             ...models.map((model) => `${figures[model]}%`),
           ])
         : [];
-    return `ρ = ${rho}, noise ${noise}, ${replications} data sets a model:
+    return `ρ = ${rho}, noise ${noise}, data sets ${from + 1} to ${to} of each model:
 
 ${table(["share of wrong entries", ...models], [...rows, ...rivals, ...more])}
 `;
@@ -134,6 +143,29 @@ function percents(values) {
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const error = length > 1 ? ` ± ${(100 * Math.sqrt(squares / (length * (length - 1)))).toFixed(1)}` : "";
   return `${(100 * mean).toFixed(1)}%${error}`;
+}
+
+/** A table for each cell, and one for all that differ in their data sets only. */
+function viewsOf(cells) {
+  const own = cells.map(({ rho, noise, first = 0, replications }) => ({
+    rho,
+    noise,
+    from: first,
+    to: first + replications,
+  }));
+  const pooled = own
+    .filter(({ from }) => from > 0)
+    .map(({ rho, noise }) => {
+      const same = own.filter((cell) => cell.rho === rho && cell.noise === noise);
+      return { rho, noise, from: 0, to: Math.max(...same.map(({ to }) => to)) };
+    });
+  return [...pooled, ...own];
+}
+
+/** Of the lines that tell: those from before it was said do not. */
+function said(lines) {
+  const telling = lines.filter(({ exchangeable }) => exchangeable !== undefined);
+  return `${telling.filter(({ exchangeable }) => exchangeable > 0).length} of ${telling.length}`;
 }
 
 function exact(lines) {

@@ -6,7 +6,7 @@ export function corruptedReplication({ rbm = false, ...job }) {
   const { truth, expert, responses } = dataSet(job);
   const methods = ["pvaf", "wald", "hull", ...(rbm ? ["rbm"] : [])];
   const began = process.cpuUsage();
-  const { suggested, opinions, entries } = validateQ(responses, { q: expert, methods });
+  const { suggested, exchangeable, opinions, entries } = validateQ(responses, { q: expert, methods });
   const { user, system } = process.cpuUsage(began);
   return {
     errors: {
@@ -16,6 +16,7 @@ export function corruptedReplication({ rbm = false, ...job }) {
     },
     // the same but for the names of the columns
     matched: compareQ(suggested, truth).overallError,
+    exchangeable: exchangeable.length,
     // wrong entries of the expert among the first of the ranked ones, as many as there are
     ranked: foundFirst(entries, expert, truth),
     cpuSeconds: (user + system) / 1e6,

@@ -31,7 +31,11 @@ describe("corruptQ", () => {
 describe("the kept lines", () => {
   it("are all that the design asks for, and the page is made from them", () => {
     const there = new Set(lines.map(keyOf));
-    expect(jobsOf(design).map(keyOf).filter((key: string) => !there.has(key))).toEqual([]);
+    expect(
+      jobsOf(design)
+        .map(keyOf)
+        .filter((key: string) => !there.has(key)),
+    ).toEqual([]);
     expect(read("results/validation.md")).toBe(page(design, lines));
   });
 
@@ -43,7 +47,8 @@ describe("the kept lines", () => {
       const mean = (method: string) => own.reduce((sum, { errors }) => sum + errors[method], 0) / own.length;
       expect(mean("expert")).toBeCloseTo(0.2, 12);
       expect(mean("suggested")).toBeLessThan(0.01);
-      for (const rival of ["pvaf", "wald", "hull", "rbm"]) expect(mean("suggested")).toBeLessThan(mean(rival));
+      for (const rival of ["pvaf", "wald", "hull", "rbm"])
+        expect(mean("suggested")).toBeLessThan(mean(rival));
     }
   });
 });

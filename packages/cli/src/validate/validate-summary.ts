@@ -11,6 +11,7 @@ export function validateSummary(validation: Validation): string[] {
   const unsure = entries.filter(({ isWorthALook, inQ, suggested }) => isWorthALook && inQ === suggested);
   return [
     changesSentence(validation),
+    ...validation.exchangeable.slice(0, MOST_NAMED).map(exchangeSentence),
     ...(unsure.length > 0
       ? [
           `${unsure.length === 1 ? "One other entry stays" : `${unsure.length} other entries stay`} as ${unsure.length === 1 ? "it is" : "they are"} but ${unsure.length === 1 ? "deserves" : "deserve"} a second look.`,
@@ -36,6 +37,10 @@ function changesSentence(validation: Validation): string {
       ? `${items.slice(0, MOST_NAMED).join(", ")} and ${items.length - MOST_NAMED} more items`
       : items.join(", ");
   return `${changes.length} of ${all} entries should be changed (${parts.join(", ")}), in ${named}.`;
+}
+
+function exchangeSentence([one, other]: readonly [string, string]): string {
+  return `${one} and ${other} may have each other's names in the suggestion: exchanged, it is as near to the expert's Q-matrix, and answers tell nothing of names. See which items belong together, and name them yourself.`;
 }
 
 function opinionsSentence(expert: Uint8Array, opinions: readonly Opinion[]): string {

@@ -14,13 +14,14 @@ export interface ValidateTold {
 
 /** The keys of result.json that are this command's own. */
 export function validateBody({ data, validation, warnings }: ValidateTold): Record<string, unknown> {
-  const { q, suggested, inclusion, entries, opinions, mesas, fits, learner } = validation;
+  const { q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, learner } = validation;
   const { runs, identifiability } = learner;
   return {
     data,
     q: qBody(q),
     suggested: qBody(suggested),
     changes: changesOf(validation).length,
+    exchangeable,
     inclusion: rowsOf(q, inclusion),
     entries,
     opinions: opinions.map((opinion) => opinionBody(q, opinion)),

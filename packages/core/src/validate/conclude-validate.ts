@@ -2,6 +2,7 @@ import { constantItems } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
 import { concludeRbm } from "../rbm/learn-by-rbm.ts";
+import { exchangeableColumns } from "./exchangeable-columns.ts";
 import { planValidate, rbmOptions } from "./plan-validate.ts";
 import { rankEntries } from "./rank-entries.ts";
 import type { ValidateOutcome } from "./validate-jobs.ts";
@@ -24,6 +25,7 @@ export function concludeValidate(
   return {
     q,
     suggested: learned.q,
+    exchangeable: exchangeableColumns(q, learned.q),
     inclusion,
     entries: rankEntries(q, learned.q, inclusion, opinions),
     opinions,

@@ -9,6 +9,8 @@ export interface Validation {
   readonly q: QMatrix;
   /** The learner's, with the expert's as prior; the same items and attributes. */
   readonly suggested: QMatrix;
+  /** Pairs of attributes that may have each other's names in `suggested`: exchanged, it is as near to the expert's. */
+  readonly exchangeable: readonly (readonly [string, string])[];
   /** [J, K] P(item needs attribute | answers, expert). */
   readonly inclusion: Float64Array;
   /** Every entry, the most doubtful first. */
