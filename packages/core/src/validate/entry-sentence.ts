@@ -9,6 +9,9 @@ export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
   hull: "the hull",
 };
 
+/** An entry with at least this probability of being otherwise is worth a look, as in learnQ. */
+export const LEAST_DOUBT = 0.1;
+
 /** Why an entry should be changed, looked at or left, in one sentence of plain words. */
 export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string {
   const { item, attribute, inQ, suggested, inclusion, doubt, isWorthALook } = evidence;
@@ -22,8 +25,9 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string
       return `${what}, though it is a close call: the best Q-matrix as a whole asks for it (${p})${others}.`;
     return `${what}: the answers make it ${inQ ? "unlikely" : "likely"} that ${needs} (${p})${others}.`;
   }
-  if (!isWorthALook)
-    return `Keep: ${inQ ? `the answers agree that ${needs}` : `nothing says that ${needs}`} (${p})${others}.`;
+  const isDoubted = doubt >= LEAST_DOUBT;
+  if (!isDoubted)
+    return `${isWorthALook ? "Look again" : "Keep"}: ${inQ ? `the answers agree that ${needs}` : `the answers do not say that ${needs}`} (${p})${others}.`;
   const unsure = inQ ? needs : `${item} does not need ${attribute}`;
   return `Look again: ${inQ ? "kept in" : "left out"}, but it is not sure that ${unsure} (${p})${others}.`;
 }

@@ -69,12 +69,15 @@ describe("rankEntries", () => {
     expect(ranked.map(({ why }) => why)).toEqual([
       "Put in: the answers make it likely that item1 needs A2 (probability 0.98); the RBM and PVAF agree, the Wald tests disagree.",
       "Take out: the answers make it unlikely that item1 needs A1 (probability 0.02); the RBM agrees, PVAF and the Wald tests disagree.",
-      "Look again: left out, but it is not sure that item2 does not need A1 (probability 0.05), but all other methods disagree.",
+      "Look again: the answers do not say that item2 needs A1 (probability 0.05), but all other methods disagree.",
       "Keep: the answers agree that item2 needs A2 (probability 1.00), and all other methods agree.",
     ]);
     const [changed, same] = rankEntries(q, suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
     expect(changed).toMatch(/, but the Wald tests disagree\.$/);
     expect(same).toMatch(/, but the Wald tests disagree\.$/);
+    expect(rankEntries(q, q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
+      "Look again: kept in, but it is not sure that item1 needs A1 (probability 0.70).",
+    );
     // suggested although its own probability is against it
     expect(
       rankEntries(q, suggested, Float64Array.of(0.6, 0.5, 0, 1), [])

@@ -1,10 +1,8 @@
 import type { QMatrix } from "../data/q-matrix.ts";
-import { entrySentence } from "./entry-sentence.ts";
+import { entrySentence, LEAST_DOUBT } from "./entry-sentence.ts";
 import type { EntryTold, Opinion } from "./validation.ts";
 
-/** An entry with at least this probability of being otherwise is worth a look, as in learnQ. */
-const LEAST_DOUBT = 0.1;
-/** So is one that all but one of the other methods would change, if three or more were asked. */
+/** Worth a look, besides an entry in doubt, is one that all but one of the other methods would change, if three or more were asked. */
 const LEAST_AGAINST = 3;
 
 /**
