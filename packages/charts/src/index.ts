@@ -3,6 +3,7 @@ export * from "./correlation-map.ts";
 export * from "./dark-style.ts";
 export * from "./error-curve.ts";
 export type { HeatmapContent } from "./heatmap-cells.ts";
+export * from "./mesa-plot.ts";
 export * from "./metric-lines.ts";
 export type { MetricPoint, ReferenceLine } from "./metric-points.ts";
 export * from "./q-heatmap.ts";

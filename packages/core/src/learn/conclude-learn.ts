@@ -67,8 +67,8 @@ export function concludeLearn(
 }
 
 /** Of each column of the answer its column in what was found: an expert's order, that of fixed entries, or canonical. */
-function columnOrder(found: QMatrix, { start, isFixed, K }: CheckedLearn): number[] {
-  if (isFixed) return Array.from({ length: K }, (_, k) => k);
+function columnOrder(found: QMatrix, { start, isNamed, K }: CheckedLearn): number[] {
+  if (isNamed) return Array.from({ length: K }, (_, k) => k);
   if (start) return matchColumns(found, { ...start, items: found.items, attributes: found.attributes });
   return canonicalOrder(found.J, K, found.entries, found.entries);
 }

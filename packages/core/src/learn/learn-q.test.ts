@@ -78,6 +78,33 @@ describe("learnQ", () => {
     expect([...found.entries]).toEqual([...start.entries]);
   });
 
+  describe("with trust in an expert", () => {
+    const wrong = { ...q, entries: q.entries.map((entry, at) => (at % 11 === 3 ? 1 - entry : entry)) };
+    const few = simulate({ model: "ACDM", attributes: 4, examinees: 60, noise: 0.2, seed: 5 }).responses;
+
+    it("lets clear answers outweigh the expert, in the expert's columns", () => {
+      const { q: found } = learnQ(responses, { ...quick, start: wrong, trust: 0.8 });
+      expect([...found.entries]).toEqual([...q.entries]);
+    });
+
+    it("stays with an expert who is next to certain where the answers are few", () => {
+      // an entry must gain ln(1e6) = 13.8 to be changed
+      const { q: found, inclusion } = learnQ(few, { ...quick, start: wrong, trust: 1 - 1e-6 });
+      const same = found.entries.filter((entry, at) => entry === wrong.entries[at]).length;
+      const without = learnQ(few, { ...quick, start: wrong }).q.entries;
+      expect(same).toBeGreaterThan(without.filter((entry, at) => entry === wrong.entries[at]).length);
+      expect(same / wrong.entries.length).toBeGreaterThan(0.9);
+      // and the posterior with the answer
+      expect(inclusion.filter((p, at) => Math.round(p) !== found.entries[at]).length).toBeLessThan(3);
+    });
+
+    it("means nothing at 0.5", () => {
+      expect(learnQ(few, { ...quick, start: wrong, trust: 0.5 })).toEqual(
+        learnQ(few, { ...quick, start: wrong }),
+      );
+    });
+  });
+
   it("keeps to fixed entries, right or wrong", () => {
     const fixed: FixedEntries = Array.from({ length: q.J }, (_, j) =>
       Array.from({ length: 4 }, (_, k) => (j === 0 ? (k === 3 ? 1 : 0) : j === 1 && k === 1 ? 0 : null)),
