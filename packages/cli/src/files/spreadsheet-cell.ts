@@ -1,10 +1,13 @@
-/** What a spreadsheet would take for a formula, or for the end of a cell. */
-const FORMULA = /^[=+\-@\t\r]/;
+import type { Cell } from "./csv-row.ts";
+
+/** What spreadsheets take for the beginning of a formula, the full-width forms of East Asian keyboards too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?%?$/i;
 
 /**
- * Text for a table that people open in a spreadsheet: a name that begins like a formula gets an apostrophe before it, which
- * the spreadsheet shows as text. Not for tables that are read again: there a name must stay as it is.
+ * A cell for a table that people open in a spreadsheet: names are data, so an apostrophe keeps one that begins like a
+ * formula from being computed. Numbers stay numbers. Files that programs read have names as they are.
  */
-export function spreadsheetCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+export function spreadsheetCell(cell: Cell): Cell {
+  return typeof cell === "string" && FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
 }

@@ -1,6 +1,6 @@
 import { type Cell, csvRow } from "../../files/csv-row.ts";
+import { spreadsheetCell } from "../../files/spreadsheet-cell.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { spreadsheetCell } from "./spreadsheet-cell.ts";
 
 /** A table that a reader can save from the page. */
 export interface CsvDownload {
