@@ -21,6 +21,7 @@ const CORE_FOLDERS = [
   "refine",
   "posterior",
   "learn",
+  "validate",
 ];
 
 /** A sentence for every import in `source` (at `path`, from the repository's root) that points the wrong way. */

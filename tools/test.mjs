@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { build } from "./build.mjs";
-import { installRedis } from "./install-redis.mjs";
+import { installForTests } from "./install-for-tests.mjs";
 import { ROOT } from "./run.mjs";
 
 /**
@@ -16,7 +16,7 @@ const CHECKS = {
 const REPORT = `${ROOT}.cache/test-report.json`;
 
 build();
-installRedis();
+installForTests();
 let passed = 0;
 let failed = 0;
 for (const [name, words] of Object.entries(CHECKS)) {

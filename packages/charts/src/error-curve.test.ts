@@ -35,6 +35,17 @@ describe("errorCurve", () => {
     );
   });
 
+  it("marks each curve with its own sign, also in the legend, at six points of twenty", () => {
+    const chart = errorCurve(pair, { document });
+    const groups = [...chart.querySelectorAll('[aria-label="dot"]')];
+    expect(groups.map((g) => g.children.length)).toEqual([6, 6]);
+    // Plot draws the first sign as a circle, the second as a path
+    expect(groups.map((g) => g.firstElementChild!.tagName)).toEqual(["circle", "path"]);
+    const legend = [...chart.querySelectorAll("g > line + path")].map((path) => path.getAttribute("d"));
+    expect(legend).toHaveLength(2);
+    expect(legend[1]).toBe(groups[1].firstElementChild!.getAttribute("d"));
+  });
+
   it("draws one line a series, in different colours or dashes", () => {
     const many = Array.from({ length: 20 }, (_, s) => falling(`series ${s}`, s, 1));
     const lines = [...errorCurve(many, { document }).querySelectorAll('[aria-label="line"]')];

@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { ChartOptions } from "./chart-options.ts";
 import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
-import { seriesLook } from "./series-look.ts";
+import { MARKER_RADIUS, seriesLook } from "./series-look.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** One curve: error[t] at x[t], x rising. */
@@ -25,16 +25,23 @@ const FONT_SIZE = 11;
 const LEFT = 52;
 const LABEL_GAP = 10;
 
-/** Mean batch error against time or epochs, one line a series, as in the paper's figures of convergence. */
+/**
+ * Mean batch error against time or epochs, one line a series, as in the paper's figures of convergence; lines
+ * are told apart by colour and marker.
+ */
 export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOptions): SVGSVGElement {
   checkSeries(series);
   const { document, against = "seconds", width = 640, height = 360 } = options;
   const title = visibleText(options.title ?? "");
-  const curves = series.map(({ label, x, error }, s) => ({
-    label: visibleText(label),
-    look: seriesLook(s),
-    points: Array.from(x, (at, t) => ({ at, error: error[t] })),
-  }));
+  const curves = series.map(({ label, x, error }, s) => {
+    const points = Array.from(x, (at, t) => ({ at, error: error[t] }));
+    return {
+      label: visibleText(label),
+      look: seriesLook(s),
+      points,
+      marked: marked(points, s, series.length),
+    };
+  });
   const errors = curves.flatMap(({ points }) => points.map(({ error }) => error));
   const isFlat = errors.every((error) => error === errors[0]);
   const plot = Plot.plot({
@@ -59,7 +66,7 @@ export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOp
         dy: -LABEL_GAP,
         fontSize: FONT_SIZE,
       }),
-      ...curves.flatMap(({ label, look: { colour, dashes }, points }) => [
+      ...curves.flatMap(({ label, look: { colour, dashes, marker }, points, marked }) => [
         Plot.line(points, {
           x: "at",
           y: "error",
@@ -68,16 +75,33 @@ export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOp
           strokeDasharray: dashes,
           title: () => label,
         }),
-        // a line of one point cannot be seen
-        points.length === 1 ? Plot.dot(points, { x: "at", y: "error", fill: colour, r: 3 }) : null,
+        Plot.dot(marked, { x: "at", y: "error", symbol: marker, r: MARKER_RADIUS, fill: colour }),
       ]),
     ],
   });
   return frameChart(plot as SVGSVGElement, {
     title,
     summary: `Mean batch error against ${against}: ${curves.map(describeCurve).join("; ")}.`,
-    legend: curves.map(({ label, look: { colour, dashes } }) => ({ label, colour, dashes, shape: "line" })),
+    legend: curves.map(({ label, look }) => ({ label, ...look, shape: "line" })),
   });
+}
+
+/** Marks of a curve: enough to follow it, few enough to see it. */
+const MARKS = 6;
+
+/** Points at equal distances along the x axis, shifted from curve to curve so that the marks of close ones stand apart. */
+function marked<Point extends { readonly at: number }>(
+  points: readonly Point[],
+  s: number,
+  curves: number,
+): Point[] {
+  if (points.length <= MARKS) return [...points];
+  const first = points[0].at;
+  const width = (points[points.length - 1].at - first) / MARKS;
+  const nearest = (at: number) =>
+    points.reduce((best, point) => (Math.abs(point.at - at) < Math.abs(best.at - at) ? point : best));
+  const wanted = Array.from({ length: MARKS }, (_, m) => first + width * (m + (s + 0.5) / curves));
+  return [...new Set(wanted.map(nearest))];
 }
 
 function describeCurve({

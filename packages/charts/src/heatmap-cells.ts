@@ -17,7 +17,11 @@ export interface HeatmapCell {
   readonly j: number;
   readonly k: number;
   readonly colour: string;
+  /** How far the colour covers the ground. Default 1. */
+  readonly opacity?: number;
   readonly meaning: string;
+  /** A number to write into the cell, where there is room for it. */
+  readonly figure?: string;
 }
 
 export interface HeatmapCells {
@@ -31,6 +35,8 @@ const BLACK = "#000000";
 /** Red and blue of the paper's comparison figure, in shades that differ in lightness too. */
 const RED = "#e03131";
 const BLUE = "#1c5fc4";
+/** Numbers this far from 0 and 1 are written into their cells: a shade alone does not tell .4 from .6. */
+const DOUBT = 0.05;
 
 export function heatmapCells(q: QMatrix, { compareWith, names, values }: HeatmapContent): HeatmapCells {
   if (compareWith) return comparedCells(q, compareWith, names ?? { q: "estimate", compareWith: "truth" });
@@ -72,28 +78,28 @@ function comparedCells(q: QMatrix, other: QMatrix, names: { q: string; compareWi
 
 function shadedCells(q: QMatrix, values: ArrayLike<number>): HeatmapCells {
   const cells = collectCells(q, (at) => {
-    const colour = shade(values[at]);
-    return colour === WHITE ? undefined : { colour, meaning: values[at].toFixed(2) };
+    const value = values[at];
+    const figure = value >= DOUBT && value <= 1 - DOUBT ? value.toFixed(2).slice(1) : undefined;
+    return shade(value) === 0
+      ? undefined
+      : { colour: BLACK, opacity: shade(value), meaning: value.toFixed(2), figure };
   });
   const above = Array.from(values).filter((value) => value >= 0.5).length;
   return {
     cells,
-    legend: [0, 0.25, 0.5, 0.75, 1].map((value) => box(String(value), shade(value))),
+    legend: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ ...box(String(value), BLACK), opacity: shade(value) })),
     summary: `Numbers from 0 to 1 for ${q.J} items and ${q.K} attributes; ${above} of ${q.J * q.K} are 0.5 or more.`,
   };
 }
 
-/** Grey from white (0) to black (1) in 256 steps. */
-function shade(value: number): string {
-  const level = Math.round(255 * (1 - value))
-    .toString(16)
-    .padStart(2, "0");
-  return `#${level.repeat(3)}`;
+/** How far black covers the ground, in hundredths: so a shade is as dark on white as it is light on black. */
+function shade(value: number): number {
+  return Math.round(100 * value) / 100;
 }
 
 function collectCells(
   q: QMatrix,
-  look: (at: number) => { colour: string; meaning: string } | undefined,
+  look: (at: number) => Omit<HeatmapCell, "j" | "k"> | undefined,
 ): HeatmapCell[] {
   const cells: HeatmapCell[] = [];
   for (let j = 0; j < q.J; j++) {

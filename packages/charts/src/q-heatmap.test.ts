@@ -73,7 +73,18 @@ describe("qHeatmap", () => {
 
   it("shades values from white, which is not drawn, to black", () => {
     const chart = qHeatmap(q, { document, values: [0, 0.25, 0.5, 0.75, 1, 0.001] });
-    expect(coloursOf(chart)).toEqual(["#bfbfbf", "#808080", "#404040", "#000000"]);
+    expect(coloursOf(chart)).toEqual(["#000000", "#000000", "#000000", "#000000"]);
+    const cells = [...chart.querySelectorAll('[aria-label="rect"] rect')];
+    expect(cells.map((cell) => cell.getAttribute("fill-opacity"))).toEqual(["0.25", "0.5", "0.75", "1"]);
+  });
+
+  it("writes a number into cells that are neither white nor black, where there is room", () => {
+    const figures = (matrix: QMatrix, values: ArrayLike<number>) =>
+      [...qHeatmap(matrix, { document, values }).querySelectorAll('[aria-label="text"] text')]
+        .map((text) => text.textContent)
+        .filter((text) => text?.startsWith("."));
+    expect(figures(q, [0, 0.25, 0.5, 0.75, 1, 0.04])).toEqual([".25", ".50", ".75"]);
+    expect(figures(paperQ(25), new Float64Array(75 * 25).fill(0.5))).toEqual([]);
   });
 
   it("says what it shows to those who cannot see it", () => {

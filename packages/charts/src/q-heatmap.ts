@@ -18,11 +18,14 @@ const LABEL_GAP = 6;
 const LEAST_WIDTH = 300;
 /** Grid lines on cells smaller than this would be more ink than the cells. */
 const LEAST_CELL_WITH_GRID = 5;
+const LEAST_CELL_WITH_FIGURE = 22;
+/** On darker cells figures are white. */
+const INK_UP_TO = 0.5;
 
 /**
  * Items × attributes as cells: white 0, black 1. With `compareWith`, the four colours of the paper's figure:
  * white and black where both agree, red where only the other matrix has a 1, blue where only this one has. With
- * `values`, shades from white (0) to black (1). Columns are compared as they come: match them first.
+ * `values`, shades from white (0) to black (1), and numbers in cells that are neither, where there is room. Columns are compared as they come: match them first.
  */
 export function qHeatmap(q: QMatrix, options: QHeatmapOptions): SVGSVGElement {
   checkContent(q, options);
@@ -63,10 +66,24 @@ export function qHeatmap(q: QMatrix, options: QHeatmapOptions): SVGSVGElement {
         y1: (cell) => cell.j,
         y2: (cell) => cell.j + 1,
         fill: (cell) => cell.colour,
+        ...(cells.some(({ opacity }) => opacity !== undefined) && { fillOpacity: (cell) => cell.opacity }),
         title: (cell) => `${items.whole[cell.j]} × ${attributes.whole[cell.k]}: ${cell.meaning}`,
         inset: Math.min(rowHeight, columnWidth) < LEAST_CELL_WITH_GRID ? 0 : 0.5,
       }),
       Plot.frame({ stroke: "#767676" }),
+      columnWidth < LEAST_CELL_WITH_FIGURE || rowHeight < FONT_SIZE
+        ? null
+        : Plot.text(
+            cells.filter(({ figure }) => figure !== undefined),
+            {
+              x: (cell) => cell.k + 0.5,
+              y: (cell) => cell.j + 0.5,
+              text: (cell) => cell.figure,
+              fill: (cell) => (cell.opacity > INK_UP_TO ? "#ffffff" : "#000000"),
+              fontSize: FONT_SIZE - 1,
+              pointerEvents: "none",
+            },
+          ),
       Plot.text(shownRows, {
         x: 0,
         y: (label) => label.at + 0.5,

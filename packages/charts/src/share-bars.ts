@@ -9,6 +9,8 @@ import { visibleText } from "./visible-text.ts";
 export interface Share {
   readonly label: string;
   readonly share: number;
+  /** Of the share; then a line reaches over its 95% interval. Default: not known. */
+  readonly standardError?: number | undefined;
 }
 
 export interface ShareBarsOptions extends ChartOptions {
@@ -16,25 +18,32 @@ export interface ShareBarsOptions extends ChartOptions {
   readonly summary: string;
   /** The share at the right end. Default 1; where all are small, their largest. */
   readonly upTo?: number;
+  /** Pixels from the left end to the right. Default 360. */
+  readonly barsWidth?: number;
 }
 
 const FONT_SIZE = 11;
 const ROW_HEIGHT = 20;
-const BARS_WIDTH = 360;
 const FIGURE_WIDTH = 48;
 const LONGEST_LABEL = 220;
 const LABEL_GAP = 6;
 const BLUE = "#0072b2";
+/** Standard errors of a 95% interval. */
+const INTERVAL = 1.96;
 
 /** A bar for each share, from the top down in the order given, with its percentage at the end. */
 export function shareBars(shares: readonly Share[], options: ShareBarsOptions): SVGSVGElement {
-  const { document, summary, upTo = 1 } = options;
+  const { document, summary, upTo = 1, barsWidth = 360 } = options;
   checkShares(shares, upTo);
   const title = visibleText(options.title ?? "");
-  const bars = shares.map(({ label, share }, at) => {
+  const bars = shares.map(({ label, share, standardError }, at) => {
     const whole = visibleText(label);
-    return { at, share, whole, shown: shortenText(whole, FONT_SIZE, LONGEST_LABEL) };
+    const reach = INTERVAL * (standardError ?? 0);
+    const interval = { low: Math.max(0, share - reach), high: Math.min(upTo, share + reach) };
+    const told = `${percent(share)}${reach > 0 ? ` (${percent(interval.low)} to ${percent(interval.high)})` : ""}`;
+    return { at, share, whole, ...interval, told, shown: shortenText(whole, FONT_SIZE, LONGEST_LABEL) };
   });
+  const uncertain = bars.filter(({ low, high }) => high > low);
   const labelWidth = Math.ceil(Math.max(...bars.map(({ shown }) => textWidth(shown, FONT_SIZE))));
   const left = EDGE + labelWidth + LABEL_GAP;
   const top = EDGE + titleHeight(title);
@@ -42,7 +51,7 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
   const plot = Plot.plot({
     document,
     className: "qmatrix-chart",
-    width: left + BARS_WIDTH + FIGURE_WIDTH + EDGE,
+    width: left + barsWidth + FIGURE_WIDTH + EDGE,
     height: top + shares.length * ROW_HEIGHT + EDGE,
     marginLeft: left,
     marginTop: top,
@@ -59,8 +68,11 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
         fill: BLUE,
         insetTop: 3,
         insetBottom: 3,
-        title: (bar) => `${bar.whole}: ${percent(bar.share)}`,
+        title: (bar) => `${bar.whole}: ${bar.told}`,
       }),
+      uncertain.length === 0
+        ? null
+        : Plot.ruleY(uncertain, { x1: "low", x2: "high", y: (bar) => bar.at + 0.5, stroke: "currentColor" }),
       Plot.ruleX([0], { stroke: "#767676" }),
       Plot.text(bars, {
         x: 0,
@@ -71,7 +83,7 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
         ...text,
       }),
       Plot.text(bars, {
-        x: "share",
+        x: "high",
         y: (bar) => bar.at + 0.5,
         text: (bar) => percent(bar.share),
         textAnchor: "start",
@@ -80,7 +92,7 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
       }),
     ],
   });
-  const told = bars.map(({ whole, share }) => `${whole} ${percent(share)}`).join(", ");
+  const told = bars.map((bar) => `${bar.whole} ${bar.told}`).join(", ");
   return frameChart(plot as SVGSVGElement, {
     title,
     summary: `${visibleText(summary)}: ${told}.`,
@@ -97,7 +109,14 @@ function checkShares(shares: readonly Share[], upTo: number): void {
   if (shares.length === 0) throw new InvalidInputError(where, "shares", "at least one", "none");
   if (!(upTo > 0 && upTo <= 1))
     throw new InvalidInputError(where, "upTo", "a number > 0 and ≤ 1", describeValue(upTo));
-  for (const { label, share } of shares)
+  for (const { label, share, standardError = 0 } of shares) {
+    if (!(standardError >= 0 && Number.isFinite(standardError)))
+      throw new InvalidInputError(
+        where,
+        `standard error of ${describeValue(label)}`,
+        "a finite number ≥ 0",
+        describeValue(standardError),
+      );
     if (!(share >= 0 && share <= upTo))
       throw new InvalidInputError(
         where,
@@ -105,4 +124,5 @@ function checkShares(shares: readonly Share[], upTo: number): void {
         `a number from 0 to ${upTo}`,
         describeValue(share),
       );
+  }
 }

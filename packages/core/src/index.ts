@@ -34,6 +34,7 @@ export {
 } from "./factor/parallel-analysis.ts";
 export { LOADING_CUT, qFromLoadings } from "./factor/q-from-loadings.ts";
 export { repairCorrelations } from "./factor/repair-correlations.ts";
+export { tetrachoric } from "./factor/tetrachoric.ts";
 export { tetrachoricCorrelations } from "./factor/tetrachoric-correlations.ts";
 export { type AnswerPatterns, answerPatterns } from "./fit/answer-patterns.ts";
 export type {
@@ -129,3 +130,29 @@ export {
 export { type SizedQDesign, sizedQ } from "./simulate/sized-q.ts";
 export { type BookletDesign, withBooklets } from "./simulate/with-booklets.ts";
 export { withMissing } from "./simulate/with-missing.ts";
+export { type Calibration, calibrate } from "./validate/calibrate.ts";
+export { chosenOn, hullChoice, type PvafCut, pvafChoice, waldSteps } from "./validate/choices.ts";
+export { concludeValidate } from "./validate/conclude-validate.ts";
+export { OPINION_NAMES } from "./validate/entry-sentence.ts";
+export { gdi, pvaf } from "./validate/gdi.ts";
+export { type IteratedChoice, iterateChoice } from "./validate/iterate-choice.ts";
+export { type MesaPoint, mesa } from "./validate/mesa.ts";
+export * from "./validate/plan-validate.ts";
+export { runValidateJob, validateJobSteps } from "./validate/run-validate-job.ts";
+export {
+  type ItemMesa,
+  JUDGED_MODELS,
+  type JudgedFit,
+  type JudgedModel,
+  type ValidateJob,
+  type ValidateOutcome,
+  type ValidateProgress,
+} from "./validate/validate-jobs.ts";
+export {
+  DEFAULT_TRUST,
+  SECOND_OPINIONS,
+  type SecondOpinion,
+  type ValidateOptions,
+} from "./validate/validate-options.ts";
+export * from "./validate/validate-q.ts";
+export * from "./validate/validation.ts";

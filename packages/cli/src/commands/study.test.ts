@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, it } from "vitest";
+import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
 import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { killAfter, resultsOf, TINY, writeStudy } from "../../test/tiny-study.ts";
 
@@ -152,6 +154,9 @@ describe("qmatrix study", () => {
     expect(page).toContain("&lt;i&gt;little&lt;/i&gt;");
     expect(page).not.toMatch(/<b>Bold|<i>little/);
     expect(page).toContain("✓\u00a0reproduced");
+    const { document } = new JSDOM(page).window;
+    expect(pageFaults(document)).toEqual([]);
+    expect(Object.keys(downloadsOf(document))).toEqual(["claims.csv", "small.csv"]);
     // of 9 items and 3 attributes 15 entries are 1, of 12 and 4 22
     const table = readFileSync(join(results, "small.csv"), "utf8").split("\n");
     expect(table[0]).toMatch(/^K,N,run,data sets,/);

@@ -1,42 +1,54 @@
-import { qHeatmap, svgText } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
-import { fitLines } from "../fit/fit-lines.ts";
+import { fitLines, percent } from "../fit/fit-lines.ts";
 import type { FitTold } from "../fit/fit-told.ts";
 import { modelText } from "../fit/model-text.ts";
 import { VERSION } from "../version.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { attributeSection, classSection } from "./fit-attributes.ts";
-import { comparisonSection, itemSection, pairSection } from "./fit-items.ts";
+import { fitItems, fitItemTable } from "./fit-item-table.ts";
+import { comparisonSection, pairSection, sharedSection } from "./fit-items.ts";
+import { fitNext } from "./fit-next.ts";
 import { fitSummary } from "./fit-summary.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import { settingRows } from "./setting-rows.ts";
+import { counted } from "./in-words.ts";
+import { itemCards, itemSection } from "./items/item-section.ts";
+import { madeSection } from "./made-section.ts";
+import { type AttributeColumns, attributeSection } from "./mastery/attribute-section.ts";
+import { masteryOfFit } from "./mastery/mastery-told.ts";
+import { patternSection } from "./mastery/pattern-section.ts";
+import { studentSection } from "./mastery/student-section.ts";
+import { nextSteps, sentenceList } from "./next-steps.ts";
+import { qSection } from "./q-section.ts";
 
-/** The page that `fit` leaves: what was fitted, how well, and who masters what. */
+/** The page that `fit` leaves: what was fitted, how well, what to do next, and who masters what. */
 export function fitReport(told: FitTold): string {
-  const { data, fit, warnings } = told;
+  const { data, fit, warnings, options, seed } = told;
   const { q } = fit.model;
   const { document } = new JSDOM("").window;
   const share = (100 * data.answers) / (data.students * data.items);
+  const items = fitItems(told);
+  const mastery = masteryOfFit(fit);
   const sections = [
-    `<p>${escapeHtml(modelText(fit.model))} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"}, fitted to the answers of ` +
-      `${data.students} students to ${q.J} items in <code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the ` +
-      "answers are there).</p>",
+    `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the answers of ` +
+      `${counted(data.students, "student")} to ${counted(q.J, "item")} in <code>${escapeHtml(data.file)}</code> ` +
+      `(${share.toFixed(1)}% of the answers are there).</p>`,
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    "<h2>In short</h2>",
+    sentenceList(fitSummary(told)),
+    nextSteps(fitNext(told, items)),
     "<h2>How well it fits</h2>",
-    `<p>${escapeHtml(fitSummary(told))}</p>`,
     htmlTable("Figures of the fit", ["Figure", "Value"], fitLines(told), { words: 2 }),
     ...(told.figures ? [READING] : []),
-    "<h2>The Q-matrix</h2><p>A black cell: the item needs the attribute.</p>",
-    `<figure>${svgText(qHeatmap(q, { document }))}</figure>`,
-    ...attributeSection(told, document),
-    ...classSection(told, document),
-    ...itemSection(told),
+    ...qSection(q, document),
+    ...itemSection(items, fitItemTable(told), document),
+    ...sharedSection(told),
+    ...itemCards(items, document),
+    ...attributeSection(mastery, document, reliabilityColumns(told)),
+    ...patternSection(mastery, document),
+    ...studentSection(mastery.profiles),
     ...pairSection(told),
     ...comparisonSection(told),
-    "<h2>How it was made</h2>",
-    settingsTable(told),
-    startTable(told),
+    ...madeSection({ command: "fit", method: methodText(told), options, seed, more: [startTable(told)] }),
   ];
   return htmlPage("Fitted model", sections, `Made by qmatrix ${VERSION}.`);
 }
@@ -47,8 +59,27 @@ const READING =
   "SRMSR up to 0.05 close (Maydeu-Olivares 2013). AIC and BIC compare models of the same answers: lower is better. " +
   "Classification accuracy is the share of students who are told right, if the model holds.</p>";
 
-function settingsTable({ options, seed }: FitTold): string {
-  return htmlTable("Options", ["Setting", "Value"], settingRows({ ...options, seed }), { words: 2 });
+function reliabilityColumns({ figures }: FitTold): AttributeColumns | undefined {
+  if (!figures) return undefined;
+  const { accuracy, consistency } = figures.reliability;
+  return {
+    header: ["Accuracy", "Consistency"],
+    cells: Array.from(accuracy.attributes, (share, k) => [
+      percent(share),
+      percent(consistency.attributes[k]),
+    ]),
+    reading:
+      "Accuracy: the chance that a student is told right. Consistency: the chance that a second test of the same kind " +
+      `would tell the same. Of the whole pattern they are ${percent(accuracy.pattern)} and ${percent(consistency.pattern)}.`,
+  };
+}
+
+function methodText({ fit }: FitTold): string {
+  const how =
+    fit.method === "em"
+      ? "Maximum likelihood by EM over all attribute patterns"
+      : "Maximum likelihood by stochastic EM with Gibbs sampling of attribute patterns";
+  return `${how}; attribute distribution ${escapeHtml(fit.model.attributes.distribution)}.`;
 }
 
 function startTable({ fit }: FitTold): string {

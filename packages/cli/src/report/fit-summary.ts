@@ -4,14 +4,16 @@ import { startsAgreeing } from "../fit/starts-agreeing.ts";
 
 /** Limits of RMSEA2 by Liu, Tian & Xin (2016). */
 const EXCELLENT = 0.03;
-const GOOD = 0.045;
+export const RMSEA2_GOOD = 0.045;
 /** A pair of items whose adjusted p is below counts as off. */
-const LEVEL = 0.05;
+export const LEVEL = 0.05;
 
-/** The fit in plain words: a few sentences. */
-export function fitSummary({ fit, figures }: FitTold): string {
+/** The fit in plain words: a sentence on each matter. */
+export function fitSummary({ fit, figures }: FitTold): string[] {
   if (!figures)
-    return "There are too many attribute patterns to list them, so the likelihood and the figures that judge a fit are not computed.";
+    return [
+      "There are too many attribute patterns to list them, so the likelihood and the figures that judge a fit are not computed.",
+    ];
   const { rmsea2, reason } = figures.absolute;
   const { accuracy } = figures.reliability;
   const tested = figures.pairs.pairs.flatMap(({ logOddsRatio }) => logOddsRatio ?? []);
@@ -26,14 +28,12 @@ export function fitSummary({ fit, figures }: FitTold): string {
       : `There is no M2 nor RMSEA2: ${reason}.`,
     `Of ${tested.length} pairs of items, ${off === 0 ? "none hangs" : off === 1 ? "1 hangs" : `${off} hang`} together clearly otherwise than the model says.`,
     `If the model holds, an attribute is told right for ${range(shares)} of the students, and the whole pattern for ${percent(accuracy.pattern)}.`,
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  ].filter((sentence) => sentence !== "");
 }
 
 function verdict(rmsea2: number): string {
   if (rmsea2 <= EXCELLENT) return "which is commonly called excellent";
-  return rmsea2 <= GOOD ? "which is commonly called good" : "more than what is commonly called good";
+  return rmsea2 <= RMSEA2_GOOD ? "which is commonly called good" : "more than what is commonly called good";
 }
 
 function range(shares: readonly number[]): string {

@@ -1,71 +1,70 @@
-import { qHeatmap, svgText } from "@qmatrix/charts";
 import type { RbmLearned } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
-import { comparisonText } from "../compare/comparison-text.ts";
 import type { LearnTold } from "../learn/learn-told.ts";
+import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
 import { VERSION } from "../version.ts";
+import { PAPER } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import { settingRows } from "./setting-rows.ts";
+import { counted } from "./in-words.ts";
+import { madeSection } from "./made-section.ts";
+import { attributeSection } from "./mastery/attribute-section.ts";
+import { masteryOfStudents } from "./mastery/mastery-told.ts";
+import { patternSection } from "./mastery/pattern-section.ts";
+import { studentSection } from "./mastery/student-section.ts";
+import { nextSteps, sentenceList } from "./next-steps.ts";
+import { csvLink } from "./page/csv-link.ts";
+import { qSection, shadesPart, truthSection } from "./q-section.ts";
 
-const COMPARED = { q: "learned", compareWith: "true" };
+const METHOD =
+  "A restricted Boltzmann machine with a sparse penalty, cross-validated over penalties and learning rates, by Li, Ma &amp; Xu " +
+  "(method rbm of qmatrix learn).";
 
-/** The page that `learn --method rbm` leaves: what was learned, how sure, and how it was made. */
+/** The page that `learn --method rbm` leaves: what was learned, how steady it is, who masters what, how it was made. */
 export function rbmReport(told: LearnTold<RbmLearned>): string {
-  const { data, learned, comparison, matched, warnings } = told;
-  const { q, chosen } = learned;
+  const { data, learned, warnings, options, seed } = told;
+  const { q, chosen, inclusion, profiles, ranking } = learned;
   const { document } = new JSDOM("").window;
   const share = (100 * data.answers) / (data.students * data.items);
+  const mastery = masteryOfStudents(q, profiles);
+  const picked = Object.entries(chosen).map(([name, value]) => [name, String(value)]);
   const sections = [
-    `<p>${q.K} attributes of ${q.J} items, learned from the answers of ${data.students} students in <code>${escapeHtml(data.file)}</code> ` +
-      `(${share.toFixed(1)}% of the answers are there) with the method of Li, Ma &amp; Xu (2022).</p>`,
+    `<p>${counted(q.K, "attribute")} of ${counted(q.J, "item")}, learned from the answers of ${counted(data.students, "student")} in ` +
+      `<code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the answers are there) with the method of Li, Ma &amp; Xu ` +
+      "(2022).</p>",
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
-    "<h2>The Q-matrix</h2><p>A black cell: the item needs the attribute.</p>",
-    figure(svgText(qHeatmap(q, { document }))),
+    "<h2>In short</h2>",
+    sentenceList([steadiness(learned)]),
+    nextSteps([
+      "Let somebody who knows the items judge the entries that some folds found and others did not: the grey cells below.",
+      `Give the attributes names: look at the items that need ${q.attributes[0]}, then the next, and ask what they have in common.`,
+      `For probabilities of entries, and mostly fewer errors, learn with the default method: qmatrix learn ${data.file} --attributes ${q.K}.`,
+    ]),
+    ...qSection(q, document),
     "<h2>How steady each entry is</h2><p>The share of the folds of the cross-validation in which the entry was found. " +
       "It is not a probability of being right.</p>",
-    figure(svgText(qHeatmap(q, { document, values: learned.inclusion }))),
+    ...shadesPart(q, inclusion, document),
+    "<p>For experts, each item's attributes by the size of their weights when trained without penalty:</p>",
+    csvLink({ name: "ranking.csv", header: RANKING_HEADER, rows: rankingRows(q, ranking) }),
+    ...truthSection(told, document),
+    ...attributeSection(mastery, document),
+    ...patternSection(mastery, document),
+    ...studentSection(profiles),
+    ...madeSection({
+      command: "learn --method rbm",
+      method: METHOD,
+      options,
+      seed,
+      more: [htmlTable("The training that was chosen", ["Setting", "Value"], picked, { words: 2 })],
+      cite: [PAPER],
+    }),
   ];
-  if (comparison && matched)
-    sections.push(
-      "<h2>Beside the true Q-matrix</h2>",
-      `<pre>${escapeHtml(comparisonText(comparison))}</pre>`,
-      figure(svgText(qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED }))),
-    );
-  sections.push(
-    "<h2>Who masters what</h2>",
-    masteryTable(learned),
-    "<h2>How it was made</h2>",
-    settingsTable(told, chosen),
-  );
-  return htmlPage(
-    "Learned Q-matrix",
-    sections,
-    `Made by qmatrix ${VERSION}. Method: C. Li, C. Ma & G. Xu (2022), Learning large Q-matrix by restricted Boltzmann machines, Psychometrika 87.`,
-  );
+  return htmlPage("Learned Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
 }
 
-function figure(svg: string): string {
-  return `<figure>${svg}</figure>`;
-}
-
-function masteryTable({ q, profiles }: RbmLearned): string {
-  const rows = q.attributes.map((name, k) => {
-    let sum = 0;
-    for (let i = 0; i < profiles.N; i++) sum += profiles.mastery[i * q.K + k];
-    const items = q.items.filter((_, j) => q.entries[j * q.K + k]).length;
-    return [name, `${((100 * sum) / profiles.N).toFixed(1)}%`, String(items)];
-  });
-  return htmlTable(
-    "Mean probability of mastery, and how many items need the attribute",
-    ["Attribute", "Mastered", "Items"],
-    rows,
-  );
-}
-
-function settingsTable({ options, seed }: LearnTold<RbmLearned>, chosen: RbmLearned["chosen"]): string {
-  const shown = settingRows({ ...options, seed });
-  const picked = Object.entries(chosen).map(([name, value]) => [`chosen ${name}`, String(value)]);
-  return htmlTable("Options, and the training that was chosen", ["Setting", "Value"], [...shown, ...picked]);
+function steadiness({ q, inclusion }: RbmLearned): string {
+  const steady = inclusion.filter((share) => share === 0 || share === 1).length;
+  const ones = q.entries.reduce((sum, entry) => sum + entry, 0);
+  return `${ones} of ${inclusion.length} entries are needed. All folds of the cross-validation agree on ${steady} of the ${inclusion.length}.`;
 }

@@ -1,61 +1,57 @@
-import { qHeatmap, svgText } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
-import { comparisonText } from "../compare/comparison-text.ts";
 import type { RefinedLearned, RefinedTold } from "../learn/refined/refined-learned.ts";
 import { refinedSummary } from "../learn/refined/refined-summary.ts";
 import { VERSION } from "../version.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import {
-  choiceSection,
-  doubtfulTable,
-  identifiabilitySection,
-  itemSection,
-  masterySection,
-} from "./refined-sections.ts";
-import { settingRows } from "./setting-rows.ts";
+import { counted } from "./in-words.ts";
+import { itemCards, itemSection } from "./items/item-section.ts";
+import { madeSection } from "./made-section.ts";
+import { attributeSection } from "./mastery/attribute-section.ts";
+import { masteryOfStudents } from "./mastery/mastery-told.ts";
+import { patternSection } from "./mastery/pattern-section.ts";
+import { studentSection } from "./mastery/student-section.ts";
+import { nextSteps, sentenceList } from "./next-steps.ts";
+import { qSection, shadesPart, truthSection } from "./q-section.ts";
+import { refinedItems, refinedItemTable } from "./refined-items.ts";
+import { refinedNext } from "./refined-next.ts";
+import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
 
-const COMPARED = { q: "learned", compareWith: "true" };
+const METHOD =
+  "Several searches from different starts, the best of them with what the others found better, and samples around it that " +
+  "say how sure each entry is (method refined of qmatrix learn).";
 
-/** The page that `learn` leaves: what was learned, how sure it is, what deserves a look, and how it was made. */
+/** The page that `learn` leaves: what was learned, how sure it is, what deserves a look, who masters what, how it was made. */
 export function refinedReport(told: RefinedTold): string {
-  const { data, learned, comparison, matched, warnings } = told;
-  const { q, inclusion } = learned;
+  const { data, learned, warnings, options, seed } = told;
+  const { q, inclusion, profiles } = learned;
   const { document } = new JSDOM("").window;
-  const figure = (chart: SVGSVGElement) => `<figure>${svgText(chart)}</figure>`;
   const share = (100 * data.answers) / (data.students * data.items);
+  const items = refinedItems(learned);
+  const mastery = masteryOfStudents(q, profiles);
   const sections = [
-    `<p>${q.K} ${q.K === 1 ? "attribute" : "attributes"} of ${q.J} items, learned from the answers of ${data.students} students in ` +
+    `<p>${counted(q.K, "attribute")} of ${counted(q.J, "item")}, learned from the answers of ${counted(data.students, "student")} in ` +
       `<code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the answers are there).</p>`,
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
     "<h2>In short</h2>",
-    `<ul>${refinedSummary(learned)
-      .map((sentence) => `<li>${escapeHtml(sentence)}</li>`)
-      .join("\n")}</ul>`,
-    "<h2>The Q-matrix</h2><p>A black cell: the item needs the attribute.</p>",
-    figure(qHeatmap(q, { document })),
+    sentenceList(refinedSummary(learned)),
+    nextSteps(refinedNext(told, items)),
+    ...qSection(q, document),
     "<h2>How sure each entry is</h2><p>The probability that the item needs the attribute, given the answers, if the model " +
-      "holds: white surely not, black surely. Grey cells are in doubt; point at one to read its number. The Q-matrix is the best " +
+      "holds: an empty cell surely not, a full one surely. Grey cells are in doubt. The Q-matrix is the best " +
       "one as a whole, so a single entry may be otherwise than its own probability says.</p>",
-    figure(qHeatmap(q, { document, values: inclusion })),
+    ...shadesPart(q, inclusion, document),
     ...doubtfulTable(learned),
-    ...(comparison && matched
-      ? [
-          "<h2>Beside the true Q-matrix</h2>",
-          `<div class="scroll"><pre>${escapeHtml(comparisonText(comparison))}</pre></div>`,
-          figure(qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED })),
-        ]
-      : []),
+    ...truthSection(told, document),
     ...choiceSection(learned, document),
-    ...itemSection(learned),
-    ...masterySection(learned, document),
+    ...itemSection(items, refinedItemTable(learned), document),
+    ...itemCards(items, document),
+    ...attributeSection(mastery, document),
+    ...patternSection(mastery, document),
+    ...studentSection(profiles),
     ...identifiabilitySection(learned),
-    "<h2>How it was made</h2>",
-    htmlTable("Options", ["Setting", "Value"], settingRows({ ...told.options, seed: told.seed }), {
-      words: 2,
-    }),
-    runTable(learned),
+    ...madeSection({ command: "learn", method: METHOD, options, seed, more: [runTable(learned)] }),
   ];
   return htmlPage("Learned Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
 }

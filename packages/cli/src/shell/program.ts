@@ -6,6 +6,7 @@ import { learnCommand } from "../commands/learn.ts";
 import { scoreCommand } from "../commands/score.ts";
 import { simulateCommand } from "../commands/simulate.ts";
 import { studyCommand } from "../commands/study.ts";
+import { validateCommand } from "../commands/validate.ts";
 import { workerCommand } from "../commands/worker.ts";
 import { VERSION } from "../version.ts";
 import { paragraphs } from "./paragraphs.ts";
@@ -15,6 +16,7 @@ import { UsageError } from "./usage-error.ts";
 const COMMANDS = [
   learnCommand,
   fitCommand,
+  validateCommand,
   scoreCommand,
   simulateCommand,
   compareCommand,
@@ -25,7 +27,7 @@ const COMMANDS = [
 
 const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
 Its answer is a Q-matrix: items × skills, 1 where an item needs a skill. Where that is known, it fits the models that
-say how skills make right answers, and tells who masters what.`);
+say how skills make right answers, and tells who masters what; and it checks a Q-matrix that an expert made.`);
 
 const AFTER = `
 Try it on data whose Q-matrix is known:
@@ -33,6 +35,7 @@ Try it on data whose Q-matrix is known:
   $ qmatrix learn data/responses.csv --attributes 5 --out learned
   $ qmatrix compare learned/q.csv data/q.csv
   $ qmatrix fit data/responses.csv --q data/q.csv --out fitted
+  $ qmatrix validate data/responses.csv --q data/q.csv --out validated
 
 Exit codes: 0 done, 2 the input or the options are wrong, 1 a fault of qmatrix.
 qmatrix COMMAND --help explains a command.`;

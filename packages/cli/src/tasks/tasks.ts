@@ -6,6 +6,7 @@ import { learnRun } from "./learn-run.ts";
 import { rbmCv } from "./rbm-cv.ts";
 import { studyJob } from "./study-job.ts";
 import type { Tasks } from "./task.ts";
+import { validateJob } from "./validate-job.ts";
 
 /** Every kind of job that commands give to executors. */
 export const tasks: Tasks = {
@@ -16,4 +17,5 @@ export const tasks: Tasks = {
   "fit-whole": fitWhole,
   "fit-figure": fitFigure,
   "study-job": studyJob,
+  "validate-job": validateJob,
 };

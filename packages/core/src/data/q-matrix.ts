@@ -52,6 +52,13 @@ export function requiredAttributes(q: QMatrix, item: number): number[] {
   return required;
 }
 
+/** [J] of each item the attributes it needs, as bits. */
+export function masksOf({ J, K, entries }: QMatrix): Uint32Array {
+  const masks = new Uint32Array(J);
+  for (let j = 0; j < J; j++) for (let k = 0; k < K; k++) if (entries[j * K + k]) masks[j] |= 1 << k;
+  return masks;
+}
+
 /** Items that need no attribute at all. */
 export function emptyRows(q: QMatrix): number[] {
   const empty: number[] = [];

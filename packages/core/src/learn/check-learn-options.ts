@@ -1,14 +1,20 @@
+import ln from "@stdlib/math-base-special-ln";
 import { checkAttributeCount } from "../data/check-attribute-count.ts";
 import { checkNames } from "../data/check-names.ts";
-import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
+import { attributeNames, masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import { checkWhole } from "../errors/check-number.ts";
+import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { popcount } from "../refine/bits.ts";
 import { type ItemCosts, itemCosts } from "../refine/item-costs.ts";
-import { type KnownEntries, MOST_ATTRIBUTES, nothingKnown } from "../refine/known-entries.ts";
+import {
+  type ExpectedEntries,
+  type KnownEntries,
+  MOST_ATTRIBUTES,
+  nothingKnown,
+} from "../refine/known-entries.ts";
 import { MOST_PER_ITEM } from "../refine/search-model.ts";
 import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
 
@@ -21,7 +27,8 @@ export interface CheckedLearn {
   readonly effort: Effort;
   readonly start: QMatrix | undefined;
   readonly known: KnownEntries;
-  readonly isFixed: boolean;
+  /** Whether columns stand for attributes of their own, about which something is known or expected. */
+  readonly isNamed: boolean;
   readonly most: number;
   readonly sizeShares: readonly number[] | undefined;
   readonly costs: ItemCosts;
@@ -29,7 +36,7 @@ export interface CheckedLearn {
 
 /** The options with their defaults, or an InvalidInputError that names the one at fault. */
 export function checkLearnOptions(where: string, responses: Responses, options: LearnOptions): CheckedLearn {
-  const { attributes: K, seed = 1, effort = "normal", start, fixed, sizeShares } = options;
+  const { attributes: K, seed = 1, effort = "normal", start, trust = NO_TRUST, fixed, sizeShares } = options;
   const { mostPerItem = MOST_PER_ITEM } = options;
   const { J } = responses;
   checkAttributeCount(where, K, J);
@@ -48,9 +55,11 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
     );
   const names = options.attributeNames ?? start?.attributes ?? attributeNames(K);
   checkNames(where, "attributeNames", names, K);
-  const known = fixed ? knownEntries(where, fixed, J, K, most) : nothingKnown(J);
+  const certain = fixed ? knownEntries(where, fixed, J, K, most) : nothingKnown(J);
+  const expected = expectedEntries(where, start, trust);
+  const known = expected ? { ...certain, expected } : certain;
   const shares = sizeShares && checkShares(where, sizeShares, most);
-  const isFixed = known.required.some(Boolean) || known.forbidden.some(Boolean);
+  const isNamed = expected !== undefined || known.required.some(Boolean) || known.forbidden.some(Boolean);
   return {
     K,
     names,
@@ -58,11 +67,26 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
     effort,
     start,
     known,
-    isFixed,
+    isNamed,
     most,
     sizeShares: shares,
     costs: itemCosts(K, shares),
   };
+}
+
+/** A trust that leaves everything to the answers: an entry is as likely right as wrong. */
+const NO_TRUST = 0.5;
+
+function expectedEntries(
+  where: string,
+  start: QMatrix | undefined,
+  trust: number,
+): ExpectedEntries | undefined {
+  checkNumber(where, "trust", trust, "≥ 0.5 and < 1", (value) => value >= NO_TRUST && value < 1);
+  if (trust === NO_TRUST) return undefined;
+  if (start === undefined)
+    throw new InvalidInputError(where, "trust", "left out unless there is a start", `${trust}`);
+  return { q: masksOf(start), logOdds: ln(trust / (1 - trust)) };
 }
 
 function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, most: number): KnownEntries {
@@ -104,11 +128,16 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
 function checkShares(where: string, shares: readonly number[], most: number): number[] {
   const isShare = (share: number) => Number.isFinite(share) && share >= 0;
   const given = shares.slice(0, most);
-  if (shares.length === 0 || !shares.every(isShare) || !given.some((share) => share > 0))
+  if (
+    shares.length === 0 ||
+    !shares.every(isShare) ||
+    !given.some((share) => share > 0) ||
+    shares.slice(most).some(Boolean)
+  )
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${most}`,
+      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${most} and none beyond`,
       describeValue(shares),
     );
   const total = given.reduce((a, b) => a + b);

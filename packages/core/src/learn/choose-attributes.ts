@@ -74,7 +74,7 @@ export function* attributeJobSteps(
     if (!step.done) yield step.value;
     else {
       const { model } = step.value;
-      const score = marginalScore(answersOf(responses), model);
+      const score = marginalScore(answersOf(responses), { ...model, tilted: false });
       return { attributes, run, score, live: liveColumns(model.q, attributes) };
     }
   }

@@ -4,6 +4,7 @@ import { constantItems } from "../data/constant-items.ts";
 import { permuteAttributes, type QMatrix } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
+import { unlinkedItems } from "../data/unlinked-items.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
 import { answersOf } from "../refine/answers.ts";
@@ -12,6 +13,7 @@ import { ITEM_FAMILIES } from "../refine/item-family.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
 import { CELLS, modelScore, type SearchModel } from "../refine/search-model.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
+import { commonScores, someTilted } from "./common-scores.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { LearnedItem, LearnedQ } from "./learned-q.ts";
@@ -28,6 +30,8 @@ export function concludeLearn(
   const where = "learnQ";
   const checked = checkLearnOptions(where, responses, options);
   const { K } = checked;
+  const answers = answersOf(responses);
+  const scores = commonScores(answers, outcomes);
   const answer = mergeRuns(responses, checked, outcomes);
   const { model } = answer;
   const found = qOfMasks(model.q, K, responses.items);
@@ -46,8 +50,9 @@ export function concludeLearn(
       attributes: q.attributes,
       mastery: permuteColumns(mastery, order),
     },
-    score: marginalScore(answersOf(responses), model) ?? modelScore(model),
-    runs: [...outcomes]
+    score: marginalScore(answers, { ...model, tilted: someTilted(outcomes) }) ?? modelScore(model),
+    runs: outcomes
+      .map((outcome, at) => ({ ...outcome, score: scores[at] }))
       .sort((a, b) => a.run.run - b.run.run)
       .map(({ run, score, model: { q: masks, tilted } }) => ({
         start: run.start,
@@ -57,13 +62,13 @@ export function concludeLearn(
       })),
     doubtful: doubtfulEntries(q, inclusion),
     identifiability: checkIdentifiability(q),
-    warnings: [...constantItems(where, responses), ...qWarnings(q)],
+    warnings: [...constantItems(where, responses), ...unlinkedItems(where, responses), ...qWarnings(q)],
   };
 }
 
 /** Of each column of the answer its column in what was found: an expert's order, that of fixed entries, or canonical. */
-function columnOrder(found: QMatrix, { start, isFixed, K }: CheckedLearn): number[] {
-  if (isFixed) return Array.from({ length: K }, (_, k) => k);
+function columnOrder(found: QMatrix, { start, isNamed, K }: CheckedLearn): number[] {
+  if (isNamed) return Array.from({ length: K }, (_, k) => k);
   if (start) return matchColumns(found, { ...start, items: found.items, attributes: found.attributes });
   return canonicalOrder(found.J, K, found.entries, found.entries);
 }

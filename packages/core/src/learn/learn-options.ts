@@ -16,6 +16,11 @@ export interface LearnOptions {
   readonly effort?: Effort;
   /** An expert's Q-matrix: one run starts there, and the answer keeps its attributes' names and order. */
   readonly start?: QMatrix;
+  /**
+   * Share of the entries of `start` that are taken to be right before the answers are looked at, from 0.5 to below 1.
+   * Default 0.5: it is where a search starts and nothing else.
+   */
+  readonly trust?: number;
   readonly fixed?: FixedEntries;
   /** [K] names of the attributes, in the order that `fixed` has them. Default: those of `start`, or A1, A2, … */
   readonly attributeNames?: readonly string[];

@@ -34,6 +34,21 @@ describe("learnQ", () => {
       }
   });
 
+  it("is not sure of wrong entries where attributes go together in two groups, as its chains of one factor used to be", () => {
+    const grouped = simulate({
+      model: "GDINA",
+      attributes: 6,
+      examinees: 1500,
+      noise: 0.1,
+      rho: 0.6,
+      seed: 2,
+      mastery: { kind: "two-factors", between: 0.1 },
+    });
+    const { q: found, inclusion } = learnQ(grouped.responses, { attributes: 6, effort: "quick" });
+    expect(compareQ(found, grouped.q).exact).toBe(true);
+    expect(inclusion.some((p, at) => p >= 0.9 && found.entries[at] === 0)).toBe(false);
+  });
+
   it("tells runs, families and success probabilities by pattern", () => {
     expect(learned.runs.map(({ start, difference }) => [start, difference])).toEqual([["factor", 0]]);
     for (const [j, item] of learned.items.entries()) {
@@ -61,6 +76,33 @@ describe("learnQ", () => {
     const { q: found } = learnQ(responses, { ...quick, start });
     expect(found.attributes).toEqual(["w", "x", "y", "z"]);
     expect([...found.entries]).toEqual([...start.entries]);
+  });
+
+  describe("with trust in an expert", () => {
+    const wrong = { ...q, entries: q.entries.map((entry, at) => (at % 11 === 3 ? 1 - entry : entry)) };
+    const few = simulate({ model: "ACDM", attributes: 4, examinees: 60, noise: 0.2, seed: 5 }).responses;
+
+    it("lets clear answers outweigh the expert, in the expert's columns", () => {
+      const { q: found } = learnQ(responses, { ...quick, start: wrong, trust: 0.8 });
+      expect([...found.entries]).toEqual([...q.entries]);
+    });
+
+    it("stays with an expert who is next to certain where the answers are few", () => {
+      // an entry must gain ln(1e6) = 13.8 to be changed
+      const { q: found, inclusion } = learnQ(few, { ...quick, start: wrong, trust: 1 - 1e-6 });
+      const same = found.entries.filter((entry, at) => entry === wrong.entries[at]).length;
+      const without = learnQ(few, { ...quick, start: wrong }).q.entries;
+      expect(same).toBeGreaterThan(without.filter((entry, at) => entry === wrong.entries[at]).length);
+      expect(same / wrong.entries.length).toBeGreaterThan(0.9);
+      // and the posterior with the answer
+      expect(inclusion.filter((p, at) => Math.round(p) !== found.entries[at]).length).toBeLessThan(3);
+    });
+
+    it("means nothing at 0.5", () => {
+      expect(learnQ(few, { ...quick, start: wrong, trust: 0.5 })).toEqual(
+        learnQ(few, { ...quick, start: wrong }),
+      );
+    });
   });
 
   it("keeps to fixed entries, right or wrong", () => {
@@ -124,7 +166,7 @@ describe("learnQ", () => {
     [
       "sizeShares",
       { sizeShares: [0, 0] },
-      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 4, received 0,0.",
+      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 4 and none beyond, received 0,0.",
     ],
   ];
   for (const [name, options, message] of wrong)
@@ -181,6 +223,19 @@ describe("planMore", () => {
       "random",
       "factor",
     ]);
+  });
+
+  it("makes further searches where clear answers lead the first ones to different Q-matrices: used to ask their chains only", () => {
+    const outcomes = planLearn(responses, { attributes: 4 }).map((run) =>
+      runLearn(responses, { attributes: 4 }, run),
+    );
+    const [first, second] = outcomes;
+    const other = {
+      ...second,
+      model: { ...second.model, q: second.model.q.map((q, j) => (j < 2 ? 0b11 : q)) },
+    };
+    expect(planMore(responses, { attributes: 4 }, outcomes)).toEqual([]);
+    expect(planMore(responses, { attributes: 4 }, [first, other]).length).toBe(3);
   });
 
   it("makes none with quick effort", () => {

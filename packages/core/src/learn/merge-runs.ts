@@ -7,6 +7,7 @@ import { reorderBits } from "../refine/bits.ts";
 import { mergeSearch } from "../refine/merge-search.ts";
 import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
+import { commonScores } from "./common-scores.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 
 /** From bit masks to a Q-matrix, named A1, A2, … */
@@ -23,8 +24,10 @@ export function mergeRuns(
   { K, known, costs, most, seed }: CheckedLearn,
   outcomes: readonly LearnOutcome[],
 ): SearchStart {
-  const [best, ...others] = [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
   const answers = answersOf(responses);
+  const scores = commonScores(answers, outcomes);
+  const scored = outcomes.map((outcome, at) => ({ ...outcome, score: scores[at] }));
+  const [best, ...others] = scored.sort((a, b) => b.score - a.score || a.run.run - b.run.run);
   const selection = { known, costs, most, grows: false };
   const { items } = responses;
   let merged: SearchStart = { model: best.model, profiles: best.profiles };

@@ -1,3 +1,4 @@
+import { compareQ } from "../compare/compare-q.ts";
 import { constantItems } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import type { QPosterior } from "../posterior/sample-posterior.ts";
@@ -5,6 +6,7 @@ import { checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { StartName } from "./learned-q.ts";
+import { qOfMasks } from "./merge-runs.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */
@@ -27,9 +29,9 @@ export interface LearnProgress {
   readonly score: number;
 }
 
-/** Wrong entries expected an item from which on the answers are weak: one item in twenty has one. */
+/** Entries an item, expected to be wrong or found otherwise, from which on the answers are weak: one in twenty items. */
 const DOUBT = 1 / 20;
-/** With fewer, what weights of the patterns' own gain by chance is not known well enough: see marginal-log-lik.ts. */
+/** With fewer there is little to learn weights of the patterns' own from. */
 const STUDENTS_A_PATTERN = 4;
 
 /** The independent searches of `learnQ`, after a look at the options and the answers. */
@@ -43,8 +45,8 @@ export function planLearn(responses: Responses, options: LearnOptions): LearnRun
 }
 
 /**
- * Further searches after the first ones, from starts of another kind: where the posteriors around what they found
- * expect many wrong entries, the answers are weak, and searches from alike starts may have missed the same better Q-matrix.
+ * Further searches after the first ones, from starts of another kind: where these differ in many entries, or the posteriors
+ * around what they found expect many wrong ones, and searches from alike starts may have missed the same better Q-matrix.
  * Or one factor is too little for the attributes, which does not show at a wrong Q-matrix: hence one with tilt, if there
  * are students enough for all patterns.
  */
@@ -54,11 +56,14 @@ export function planMore(
   outcomes: readonly LearnOutcome[],
 ): LearnRun[] {
   const { effort, K } = checkLearnOptions("learnQ", responses, options);
+  const { J, items } = responses;
+  const found = outcomes.map(({ model }) => qOfMasks(model.q, K, items));
+  const differing = found.map((q) => J * K * compareQ(q, found[0]).overallError);
   const expectedWrong = outcomes.map(({ posterior: { inclusion } }) =>
     inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0),
   );
   const mean = expectedWrong.reduce((a, b) => a + b) / outcomes.length;
-  if (mean < DOUBT * responses.J) return [];
+  if (Math.max(mean, ...differing) < DOUBT * J) return [];
   const more: Omit<LearnRun, "run">[] = EFFORTS[effort].moreStarts.map((start) => ({ start }));
   if (more.length > 0 && STUDENTS_A_PATTERN * 2 ** K <= responses.N)
     more.push({ start: "factor", tilted: true });

@@ -62,7 +62,7 @@ describe("poolChains", () => {
 
   it("does not take columns for one another where entries are fixed", () => {
     const turned = reordered(outcome, [2, 0, 1], 1000, 0.1);
-    const pooled = poolChains(responses, { ...checked, isFixed: true }, outcome, [outcome, turned]);
+    const pooled = poolChains(responses, { ...checked, isNamed: true }, outcome, [outcome, turned]);
     expect(pooled.inclusion).toEqual(outcome.posterior.inclusion);
   });
 });

@@ -30,14 +30,14 @@ export function poolChains(
 /** The search's chain in the answer's columns, if it began at the answer. */
 function chainAt(
   { items }: Responses,
-  { K, isFixed }: CheckedLearn,
+  { K, isNamed }: CheckedLearn,
   answer: SearchStart,
   { model, posterior }: LearnOutcome,
 ): QPosterior | undefined {
   const found = qOfMasks(answer.model.q, K, items);
   const own = qOfMasks(model.q, K, items);
   // what is known of an item is known of columns in their place
-  const columns = isFixed ? Array.from({ length: K }, (_, k) => k) : matchColumns(own, found);
+  const columns = isNamed ? Array.from({ length: K }, (_, k) => k) : matchColumns(own, found);
   const { entries } = permuteAttributes(own, columns);
   if (entries.some((entry, at) => entry !== found.entries[at])) return undefined;
   return {

@@ -8,6 +8,7 @@ import { drain } from "../steps/drain.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
+import { namedColumns } from "./named-columns.ts";
 import type { LearnProgress, LearnRun } from "./plan-learn.ts";
 import { startLoadings } from "./start-loadings.ts";
 
@@ -36,8 +37,10 @@ export function* searchRunSteps(
   for (;;) {
     const step = steps.next();
     if (step.done) {
-      const score = marginalScore(answers, step.value.model) ?? step.value.score;
-      return { run, ...step.value, score };
+      const found =
+        checked.start && known.expected ? namedColumns(step.value, checked.start, known) : step.value;
+      const score = marginalScore(answers, found.model) ?? found.score;
+      return { run, ...found, score };
     }
     yield { done: step.value.done, score: step.value.score };
   }

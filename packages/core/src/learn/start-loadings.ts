@@ -15,10 +15,10 @@ export function startLoadings(
   checked: CheckedLearn,
   { run, start }: LearnRun,
 ): Float64Array {
-  const { K, known, isFixed } = checked;
+  const { K, known, isNamed } = checked;
   if (start === "expert" && checked.start) return Float64Array.from(checked.start.entries);
   const loadings = anonymousLoadings(responses, checked, { run, start });
-  return isFixed || checked.start ? alignLoadings(loadings, K, known, checked.start) : loadings;
+  return isNamed || checked.start ? alignLoadings(loadings, K, known, checked.start) : loadings;
 }
 
 function anonymousLoadings(

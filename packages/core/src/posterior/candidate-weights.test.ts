@@ -99,6 +99,13 @@ describe("candidateWeights", () => {
     expect([...probabilitiesOf(chainAt(known), item, 0).keys()]).toEqual(["1 0"]);
   });
 
+  it("lean towards what an expert expects, and nowhere without odds", () => {
+    const expected = { q: Uint32Array.from(q, (mask) => mask ^ 0b011), logOdds: 1.5 };
+    for (const item of [0, 3, 6]) expectReference({ ...nothingKnown(J), expected }, item, q[item]);
+    const without = { ...nothingKnown(J), expected: { ...expected, logOdds: 0 } };
+    expect(probabilitiesOf(chainAt(without), 0, 0)).toEqual(probabilitiesOf(chainAt(nothingKnown(J)), 0, 0));
+  });
+
   it("move along when attributes are exchanged", () => {
     const exchanged = (mask: number) => (mask & 0b100) | ((mask & 1) << 1) | ((mask >> 1) & 1);
     const item = Array.from(q).indexOf(0b100);

@@ -1,7 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import { expOfNonpositive } from "../fit/stochastic/exp-of-nonpositive.ts";
 import { ITEM_FAMILIES } from "../refine/item-family.ts";
-import { isAllowed } from "../refine/known-entries.ts";
+import { isAllowed, surprise } from "../refine/known-entries.ts";
 import { countCells, emptyCounts, readBaseCounts, readCounts, wholeCounts } from "./cell-counts.ts";
 import { SATURATED } from "./item-evidence.ts";
 import { type PosteriorChain, sizeOf } from "./posterior-chain.ts";
@@ -34,8 +34,9 @@ export function candidateWeights(chain: PosteriorChain): CandidateWeights {
   /** The candidate whose answers are in `counts`. */
   function weighOne(j: number, q: number, n: number, place: number): void {
     if (!isAllowed(known, j, q) || (n === 0 && mayBeEmpty[j] === 0)) return;
+    const unexpected = surprise(known, j, q);
     for (const family of n < 2 ? ONE_FAMILY : problem.families) {
-      const before = prior.logWeight(n, family) - logSets[n];
+      const before = prior.logWeight(n, family) - logSets[n] - unexpected;
       if (before === Number.NEGATIVE_INFINITY) continue;
       const floor = best - NEGLIGIBLE - before;
       const weight = before + evidence.logEvidence(family, n, counts, chain.evenness, floor);

@@ -1,5 +1,5 @@
 import { answerOf, type Responses } from "../data/responses.ts";
-import { isAllowed, type KnownEntries } from "../refine/known-entries.ts";
+import { isAllowed, type KnownEntries, surprise } from "../refine/known-entries.ts";
 import type { EndAnswers } from "./end-answers.ts";
 import { evidenceReference } from "./evidence-reference.ts";
 
@@ -35,7 +35,10 @@ export function itemUpdateReference(
     .flatMap((q) => (ones(q) < 2 ? [0] : [0, 1, 2, 3]).map((family) => ({ q, family })));
   const logs = candidates.map(
     ({ q, family }) =>
-      logEvidenceOf(situation, q, family) + logPriorOf(situation, ones(q), family) - Math.log(ones(q) + 1),
+      logEvidenceOf(situation, q, family) +
+      logPriorOf(situation, ones(q), family) -
+      surprise(known, item, q) -
+      Math.log(ones(q) + 1),
   );
   const highest = Math.max(...logs);
   const weights = logs.map((log) => Math.exp(log - highest));

@@ -1,4 +1,4 @@
-import type { QMatrix } from "../data/q-matrix.ts";
+import { masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
@@ -81,7 +81,7 @@ export function checkPosterior(
       `${start.profiles.length}`,
     );
   if (sizeShares !== undefined) checkShares(where, sizeShares, mostAttributes);
-  const q = Uint32Array.from({ length: J }, (_, j) => maskOf(start.q, j));
+  const q = masksOf(start.q);
   for (let j = 0; j < J; j++) checkRow(where, start.q, j, q[j], known, mostAttributes);
   if (sizeShares !== undefined) checkSizes(where, start.q, q, sizeShares);
   const everything = 2 ** K - 1;
@@ -91,12 +91,6 @@ export function checkPosterior(
   const families = ITEM_FAMILIES.map((_, family) => family);
   const problem = { responses, K, known, mostAttributes, mayBeEmpty, sizeShares, families, mastery };
   return { problem, q, profiles: start.profiles, seed, chain };
-}
-
-function maskOf({ K, entries }: QMatrix, j: number): number {
-  let mask = 0;
-  for (let k = 0; k < K; k++) if (entries[j * K + k]) mask |= 1 << k;
-  return mask;
 }
 
 function checkRow(

@@ -15,6 +15,7 @@ export function realign(chain: PosteriorChain, first: Uint32Array): boolean {
   if (columnsAreNearest(first, q, K)) return false;
   const order = matchColumns(asQMatrix(q, J, K), asQMatrix(first, J, K));
   const isNamed = (k: number) =>
+    problem.known.expected !== undefined ||
     problem.known.required.some((mask) => (mask >>> k) & 1) ||
     problem.known.forbidden.some((mask) => (mask >>> k) & 1);
   if (order.every((from, k) => from === k) || order.some((from, k) => from !== k && isNamed(k))) return false;

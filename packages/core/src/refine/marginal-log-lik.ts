@@ -24,29 +24,6 @@ const MOST_KEPT = 1 << 25;
  * weights of whole patterns, only a block has them while it is climbed in: they are fitted here, items as they are.
  */
 export function marginalLogLik(answers: Answers, model: SearchModel): number | undefined {
-  return summedOut(answers, model)?.logLik;
-}
-
-/**
- * ln P(answers) less what the q-vectors cost, and the weights of a tilted model's patterns; undefined beyond MOST_SUMMED
- * attributes.
- */
-export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
-  const summed = summedOut(answers, model);
-  if (summed === undefined) return undefined;
-  const cost = model.tilted ? tiltCost(summed.counts, summed.K) : 0;
-  return summed.logLik - cost - model.penalties.reduce((a, b) => a + b);
-}
-
-interface SummedOut {
-  readonly logLik: number;
-  /** Attributes that some item needs, at least one. */
-  readonly K: number;
-  /** [2^K] students expected in each pattern. */
-  readonly counts: Float32Array;
-}
-
-function summedOut(answers: Answers, model: SearchModel): SummedOut | undefined {
   const used = withoutUnused(model);
   const { K } = used;
   if (K > MOST_SUMMED) return undefined;
@@ -59,8 +36,16 @@ function summedOut(answers: Answers, model: SearchModel): SummedOut | undefined 
   const prior = used.tilted
     ? tiltedPrior(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
     : openPrior(used, 2 ** K - 1, anyone, C);
-  const { logLik, counts } = eStep(answers, used, prior, C);
-  return { logLik: constant + logLik, K, counts: counts.subarray(0, 1 << K) };
+  return constant + eStep(answers, used, prior, C).logLik;
+}
+
+/**
+ * ln P(answers) less what the q-vectors cost; undefined beyond MOST_SUMMED attributes. What weights of the patterns' own
+ * gain by chance is not taken off: tilted models compare with tilted ones only.
+ */
+export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
+  const logLik = marginalLogLik(answers, model);
+  return logLik === undefined ? undefined : logLik - model.penalties.reduce((a, b) => a + b);
 }
 
 /**
@@ -100,16 +85,6 @@ function everyNth(answers: Answers, n: number): Answers {
   if (n === 1) return answers;
   const codes = answers.codes.map((column) => column.filter((_, i) => i % n === 0));
   return { ...answers, N: codes[0].length, codes };
-}
-
-/**
- * What weights of the patterns' own gain by chance: half of how many they are, a pattern of n students counted n / (n + 1),
- * less those that slopes and intercepts could give. Answers of one factor gain 10 at 32 patterns and 1000 students where
- * this says 10, 90 at 256 and 2000 where it says 88, but a few dozen more than it says from 1024 on.
- */
-function tiltCost(counts: Float32Array, K: number): number {
-  const free = counts.reduce((sum, count) => sum + count / (count + 1), 0);
-  return Math.max(0, free - 1 - 2 * K) / 2;
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
-import { ABSENT, type AnswerPatterns } from "../answer-patterns.ts";
-import { classifierOf } from "../classifier-of.ts";
-import { tabledPosteriors } from "../tabled-posteriors.ts";
+import type { AnswerPatterns } from "../answer-patterns.ts";
+import { classCounts } from "../class-counts.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 
@@ -26,16 +25,7 @@ export function itemRmsea(data: Responses | AnswerPatterns, cdm: Cdm): ItemRmsea
   const where = "itemRmsea";
   const patterns = asPatterns(where, data, cdm);
   const { J, C, classes, success } = classTable(where, cdm);
-  const answered = new Float64Array(J * C);
-  const correct = new Float64Array(J * C);
-  for (const { row, posterior } of tabledPosteriors(patterns, classifierOf(where, cdm)))
-    for (let j = 0; j < J; j++) {
-      const answer = patterns.answers[row * J + j];
-      if (answer === ABSENT) continue;
-      const weight = patterns.counts[row];
-      for (let c = 0; c < C; c++) answered[j * C + c] += weight * posterior[c];
-      if (answer === 1) for (let c = 0; c < C; c++) correct[j * C + c] += weight * posterior[c];
-    }
+  const { answered, correct } = classCounts(where, patterns, cdm);
   const items = new Float64Array(J);
   for (let j = 0; j < J; j++) {
     let sum = 0;

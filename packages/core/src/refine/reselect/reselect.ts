@@ -1,11 +1,12 @@
 import { popcount } from "../bits.ts";
 import { type Block, blockItem } from "../block.ts";
+import { surprise } from "../known-entries.ts";
 import type { SearchModel } from "../search-model.ts";
 import { MOST_LISTED } from "../workspace.ts";
 import { adopt } from "./adopt.ts";
 import { type Candidate, currentCandidate } from "./candidate.ts";
 import { grown, inEveryFamily } from "./grow.ts";
-import { localOf } from "./local-masks.ts";
+import { globalOf, localOf } from "./local-masks.ts";
 import { placeStudents } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import { screen } from "./screen.ts";
@@ -48,6 +49,10 @@ export function reselect(block: Block, model: SearchModel, j: number, selection:
   let own: Candidate | undefined;
   const look = (candidate: Candidate) => {
     refineCandidate(block, pieces, current.outsideCells.length, candidate, model, selection);
+    const q = globalOf(workspace, mask, current.outside, candidate.subset.local);
+    const unexpected = surprise(selection.known, j, q);
+    candidate.penalty += unexpected;
+    candidate.score -= unexpected;
     if (isCurrent(candidate)) own = candidate;
     if (!best || candidate.score > best.score) best = candidate;
   };

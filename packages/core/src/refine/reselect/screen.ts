@@ -1,5 +1,5 @@
 import type { Block, BlockItem } from "../block.ts";
-import { isAllowed } from "../known-entries.ts";
+import { isAllowed, surprise } from "../known-entries.ts";
 import { isMonotone } from "../monotone.ts";
 import type { SearchModel } from "../search-model.ts";
 import { solveEffects } from "../solve-effects.ts";
@@ -27,11 +27,13 @@ export function screen(
   const base = at.sums / 8;
   const total = f64[base + sumOfY[0]];
   const best: Candidate[] = [];
-  const isFree = known.required[j] === 0 && known.forbidden[j] === 0;
+  const isFree = known.required[j] === 0 && known.forbidden[j] === 0 && known.expected === undefined;
   for (const subset of subsets) {
     const { n, features, outsides, local } = subset;
     if (n > most) continue;
-    if (!isFree && !isAllowed(known, j, globalOf(workspace, mask, current.outside, local))) continue;
+    const q = isFree ? 0 : globalOf(workspace, mask, current.outside, local);
+    if (!isFree && !isAllowed(known, j, q)) continue;
+    const unexpected = surprise(known, j, q);
     const count = 1 << n;
     for (let t = 0; t < count; t++) {
       withY[t] = f64[base + outsides[t] * sums + sumOfY[features[t]]];
@@ -45,7 +47,8 @@ export function screen(
       const solved = solveEffects(reduced, reducedY, shape, D, solver);
       const score =
         -(total + solved.atMean - solved.fitted + solved.logDeterminantGain) / 2 -
-        costs.of(model, shape.family, n);
+        costs.of(model, shape.family, n) -
+        unexpected;
       if (best.length === FINALISTS && score <= best[FINALISTS - 1].score) continue;
       if (!isMonotone(shape, solved.effects)) continue;
       if (best.length === FINALISTS) best.pop();

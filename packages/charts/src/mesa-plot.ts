@@ -1,0 +1,131 @@
+import * as Plot from "@observablehq/plot";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
+import type { ChartOptions } from "./chart-options.ts";
+import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
+import type { LegendEntry } from "./legend.ts";
+import { visibleText } from "./visible-text.ts";
+
+/** A set of attributes and the proportion of variance that it accounts for. */
+export interface MesaStep {
+  readonly attributes: readonly string[];
+  readonly pvaf: number;
+}
+
+export interface MesaPlotOptions extends ChartOptions {
+  /** What the expert has; drawn as a red ring. */
+  readonly expert: MesaStep;
+  /** What is suggested, if it is one of the steps: drawn full. */
+  readonly suggested?: readonly string[];
+  /** What a set must account for; a dashed line. Default 0.95. */
+  readonly cut?: number;
+  /** Pixels. Default 300 × 200. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const FONT_SIZE = 11;
+const LEFT = 44;
+const LABEL_GAP = 10;
+const BLUE = "#0072b2";
+const RED = "#d55e00";
+const GREY = "#767676";
+const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/**
+ * The mesa plot of an item: the best set of attributes of each size against what it accounts for. Steep while attributes
+ * are missing, flat once they are all there; the edge of the flat part is what the item needs.
+ */
+export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): SVGSVGElement {
+  const { document, expert, suggested, cut = 0.95, width = 300, height = 200 } = options;
+  for (const [s, { pvaf }] of [...steps, expert].entries())
+    checkPvaf(s < steps.length ? `step ${s + 1}` : "expert", pvaf);
+  if (steps.length === 0) throw new InvalidInputError("mesaPlot", "steps", "at least one", "none");
+  const title = visibleText(options.title ?? "");
+  const wanted = suggested && keyOf(suggested);
+  const shown = steps.map(({ attributes, pvaf }) => ({
+    at: attributes.length,
+    pvaf,
+    fill: keyOf(attributes) === wanted ? BLUE : "white",
+    told: stepText({ attributes, pvaf }),
+  }));
+  const expertText = stepText(expert);
+  const places = shown.map(({ at }) => at);
+  const isDrawn = shown.some(({ fill }) => fill === BLUE);
+  const plot = Plot.plot({
+    document,
+    className: "qmatrix-chart",
+    width,
+    height: height + titleHeight(title),
+    marginLeft: LEFT,
+    marginTop: 26 + titleHeight(title),
+    marginRight: 16,
+    marginBottom: 42,
+    x: { domain: [Math.min(0.5, expert.attributes.length - 0.5), Math.max(...places) + 0.5] },
+    y: { domain: [0, 1] },
+    color: { type: "identity" },
+    marks: [
+      Plot.gridY(HEIGHTS),
+      Plot.axisX(expert.attributes.length === 0 ? [0, ...places] : places, {
+        fontSize: FONT_SIZE,
+        label: "attributes",
+        labelAnchor: "center",
+        labelArrow: "none",
+        labelOffset: 36,
+        tickFormat: "d",
+      }),
+      Plot.axisY(HEIGHTS, { fontSize: FONT_SIZE, label: null, tickFormat: ".1f" }),
+      Plot.text(["PVAF"], {
+        frameAnchor: "top-left",
+        lineAnchor: "bottom",
+        dx: EDGE - LEFT,
+        dy: -LABEL_GAP,
+        fontSize: FONT_SIZE,
+      }),
+      Plot.ruleY([cut], { stroke: GREY, strokeDasharray: "5 3", title: () => `cut ${cut.toFixed(2)}` }),
+      Plot.line(shown, { x: "at", y: "pvaf", stroke: GREY }),
+      Plot.dot(shown, {
+        x: "at",
+        y: "pvaf",
+        r: 4,
+        stroke: BLUE,
+        strokeWidth: 1.5,
+        fill: "fill",
+        title: "told",
+      }),
+      Plot.dot([expert], {
+        x: ({ attributes }) => attributes.length,
+        y: "pvaf",
+        r: 7,
+        stroke: RED,
+        strokeWidth: 2,
+        title: () => `expert: ${expertText}`,
+      }),
+    ],
+  });
+  const best = shown.map(({ told }) => told).join("; ");
+  return frameChart(plot as SVGSVGElement, {
+    title,
+    summary: `${title === "" ? "" : `${title}: `}PVAF of the best attributes of each number: ${best}. The expert has ${expertText}.`,
+    legend: legendOf(isDrawn),
+  });
+}
+
+function legendOf(isDrawn: boolean): LegendEntry[] {
+  return [
+    { label: "expert", colour: RED, shape: "box" },
+    ...(isDrawn ? [{ label: "suggested", colour: BLUE, shape: "box" } as const] : []),
+  ];
+}
+
+function stepText({ attributes, pvaf }: MesaStep): string {
+  return `${attributes.map(visibleText).join(" + ") || "none"} ${pvaf.toFixed(3)}`;
+}
+
+function keyOf(attributes: readonly string[]): string {
+  return JSON.stringify(attributes);
+}
+
+function checkPvaf(which: string, pvaf: number): void {
+  if (pvaf >= 0 && pvaf <= 1) return;
+  throw new InvalidInputError("mesaPlot", `${which}, pvaf`, "a number from 0 to 1", describeValue(pvaf));
+}

@@ -1,0 +1,125 @@
+import * as Plot from "@observablehq/plot";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
+import type { ChartOptions } from "./chart-options.ts";
+import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
+import { shortenText, textWidth } from "./text-width.ts";
+import { visibleText } from "./visible-text.ts";
+
+/** An item's chances of a right answer. */
+export interface SuccessSpan {
+  readonly label: string;
+  /** By pattern of the attributes that it needs: who masters none comes first, who masters all last. */
+  readonly success: ArrayLike<number>;
+}
+
+const FONT_SIZE = 11;
+const ROW = { most: 18, least: 13 };
+/** All rows together are no higher than this, as far as the least row allows. */
+const MOST_HEIGHT = 1000;
+const WIDTH = 400;
+const LONGEST_LABEL = 200;
+const LABEL_GAP = 8;
+const AXIS_HEIGHT = 22;
+const BLUE = "#0072b2";
+const GREY = "#767676";
+
+/**
+ * A row for each item: an empty circle where who masters none of what it needs stands, a full one for who masters all, a
+ * line between them, and strokes for those who master a part. A short line tells little about the attributes.
+ */
+export function successSpans(spans: readonly SuccessSpan[], options: ChartOptions): SVGSVGElement {
+  checkSpans(spans);
+  const { document } = options;
+  const title = visibleText(options.title ?? "");
+  const rows = spans.map(({ label, success }, at) => {
+    const whole = visibleText(label);
+    const none = success[0];
+    const all = success[success.length - 1];
+    const told = success.length === 1 ? percent(none) : `none ${percent(none)}, all ${percent(all)}`;
+    const parts = Array.from(success).slice(1, -1);
+    return { at, whole, none, all, told, parts, shown: shortenText(whole, FONT_SIZE, LONGEST_LABEL) };
+  });
+  const parts = rows.flatMap(({ at, parts }) => [...new Set(parts)].map((share) => ({ at, share })));
+  const rowHeight = Math.max(ROW.least, Math.min(ROW.most, Math.floor(MOST_HEIGHT / rows.length)));
+  const left =
+    EDGE + Math.ceil(Math.max(...rows.map(({ shown }) => textWidth(shown, FONT_SIZE)))) + LABEL_GAP;
+  const top = EDGE + AXIS_HEIGHT + titleHeight(title);
+  const middle = (row: { at: number }) => row.at + 0.5;
+  const dot = { y: middle, r: 4, stroke: BLUE, strokeWidth: 1.5 } as const;
+  const plot = Plot.plot({
+    document,
+    className: "qmatrix-chart",
+    width: left + WIDTH + 2 * EDGE,
+    height: top + rows.length * rowHeight + EDGE,
+    marginLeft: left,
+    marginTop: top,
+    marginRight: 2 * EDGE,
+    marginBottom: EDGE,
+    x: { domain: [0, 1], label: null, grid: true },
+    y: { type: "linear", domain: [0, rows.length], reverse: true, axis: null },
+    marks: [
+      Plot.axisX({ anchor: "top", ticks: 5, tickFormat: percent, fontSize: FONT_SIZE }),
+      Plot.ruleY(rows, { x1: "none", x2: "all", y: middle, stroke: BLUE, strokeWidth: 2 }),
+      Plot.ruleX(parts, {
+        x: "share",
+        y1: (part) => part.at + 0.25,
+        y2: (part) => part.at + 0.75,
+        stroke: GREY,
+        strokeWidth: 1.5,
+      }),
+      Plot.dot(rows, { x: "none", fill: "white", title: (row) => `${row.whole}: ${row.told}`, ...dot }),
+      Plot.dot(
+        rows.filter((_, at) => spans[at].success.length > 1),
+        { x: "all", fill: BLUE, title: (row) => `${row.whole}: ${row.told}`, ...dot },
+      ),
+      Plot.text(rows, {
+        x: 0,
+        y: middle,
+        text: "shown",
+        textAnchor: "end",
+        dx: -LABEL_GAP,
+        fontSize: FONT_SIZE,
+        fontVariant: "normal",
+      }),
+    ],
+  });
+  return frameChart(plot as SVGSVGElement, {
+    title,
+    summary: `Chance of a right answer for who masters none, and all, of what an item needs, ${describe(rows)}`,
+    legend: [
+      { label: "masters none", colour: "white", line: BLUE, shape: "dot" },
+      { label: "masters all", colour: BLUE, line: BLUE, shape: "dot" },
+      ...(parts.length > 0 ? [{ label: "masters a part", colour: GREY, shape: "stroke" } as const] : []),
+    ],
+  });
+}
+
+interface Row {
+  readonly whole: string;
+  readonly none: number;
+  readonly all: number;
+  readonly told: string;
+}
+
+function describe(rows: readonly Row[]): string {
+  const sorted = [...rows].sort((a, b) => b.all - b.none - (a.all - a.none));
+  const told = ({ whole, told }: Row) => `${whole} (${told})`;
+  if (rows.length === 1) return `of ${told(rows[0])}.`;
+  return `of ${rows.length} items; they differ most for ${told(sorted[0])} and least for ${told(sorted[sorted.length - 1])}.`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}
+
+function checkSpans(spans: readonly SuccessSpan[]): void {
+  const where = "successSpans";
+  if (spans.length === 0) throw new InvalidInputError(where, "spans", "at least one", "none");
+  for (const { label, success } of spans) {
+    const name = `success of ${describeValue(label)}`;
+    if (success.length === 0) throw new InvalidInputError(where, name, "at least one number", "none");
+    for (const share of Array.from(success))
+      if (!(share >= 0 && share <= 1))
+        throw new InvalidInputError(where, name, "numbers from 0 to 1", describeValue(share));
+  }
+}

@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type QMatrix, simulate, validateQ, withMissing } from "@qmatrix/core";
+import { describe, expect, it } from "vitest";
+import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeQMatrix } from "../files/write-q-matrix.ts";
+import { writeResponses } from "../files/write-responses.ts";
+import { VERSION } from "../version.ts";
+
+const FILES = ["entries.csv", "report.html", "result.json", "suggested-q.csv"];
+const made = simulate({ model: "DINA", attributes: 3, examinees: 500, seed: 5 });
+const WRONG = [1, 14];
+const expert: QMatrix = {
+  ...made.q,
+  attributes: ["=add", "carry", "-borrow"],
+  entries: made.q.entries.map((entry, at) => (WRONG.includes(at) ? 1 - entry : entry)),
+};
+
+/** A folder with r.csv and q.csv: the simulated answers, and an expert's Q-matrix with two wrong entries. */
+async function dataFolder(q = expert, responses = made.responses): Promise<string> {
+  const cwd = temporaryFolder();
+  await writeResponses(join(cwd, "r.csv"), responses);
+  await writeQMatrix(join(cwd, "q.csv"), q);
+  return cwd;
+}
+
+function validating(cwd: string, ...words: string[]) {
+  return runQmatrix(["validate", "r.csv", "--q", "q.csv", "--quiet", ...words], { cwd });
+}
+
+/** Every file of a folder as text, without the timings of result.json. */
+function contents(folder: string): Record<string, string> {
+  const text = (name: string) => readFileSync(join(folder, name), "utf8");
+  const all = Object.fromEntries(readdirSync(folder).map((name) => [name, text(name)]));
+  const { timings, ...result } = JSON.parse(all["result.json"]);
+  expect(Object.keys(timings)).toEqual(["read", "validate"]);
+  return { ...all, "result.json": JSON.stringify(result) };
+}
+
+describe("qmatrix validate", () => {
+  it("writes the same bytes on one thread, on two, and again, and finds the wrong entries", async () => {
+    const cwd = await dataFolder();
+    for (const [name, threads] of [
+      ["one", "1"],
+      ["two", "2"],
+      ["again", "2"],
+    ])
+      expect((await validating(cwd, "--out", name, "--threads", threads)).code).toBe(0);
+    const one = contents(join(cwd, "one"));
+    expect(Object.keys(one).sort()).toEqual(FILES);
+    expect(contents(join(cwd, "two"))).toEqual(one);
+    expect(contents(join(cwd, "again"))).toEqual(one);
+
+    const suggested = await readQMatrix(join(cwd, "one/suggested-q.csv"));
+    expect(suggested.attributes).toEqual(expert.attributes);
+    expect([...suggested.entries]).toEqual([...made.q.entries]);
+  }, 120_000);
+
+  it("says what the library finds with the same options", async () => {
+    const cwd = await dataFolder();
+    const words = [
+      "--methods",
+      "hull,pvaf",
+      "--effort",
+      "quick",
+      "--trust",
+      "0.9",
+      "--pvaf-cut",
+      "predicted",
+    ];
+    const { stdout } = await validating(cwd, "--json", ...words);
+    const told = JSON.parse(stdout);
+    const { entries, inclusion, opinions, fits } = validateQ(made.responses, {
+      q: expert,
+      methods: ["pvaf", "hull"],
+      effort: "quick",
+      trust: 0.9,
+      pvafCut: "predicted",
+    });
+    expect(told).toMatchObject({
+      folder: "qmatrix-validated",
+      files: ["suggested-q.csv", "entries.csv", "result.json", "report.html"],
+      schemaVersion: 1,
+      qmatrixVersion: VERSION,
+      command: "validate",
+      options: {
+        q: "q.csv",
+        trust: 0.9,
+        effort: "quick",
+        methods: ["pvaf", "hull"],
+        pvafCut: "predicted",
+        waldLevel: 0.05,
+      },
+      seed: 1,
+      data: { file: "r.csv", students: 500, items: 9, answers: 4500 },
+      changes: 2,
+    });
+    expect(told.entries).toEqual(JSON.parse(JSON.stringify(entries)));
+    expect(told.inclusion.flat()).toEqual([...inclusion]);
+    expect(told.opinions.map(({ method }: { method: string }) => method)).toEqual(["pvaf", "hull"]);
+    expect(told.opinions[1].entries.flat()).toEqual([...opinions[1].q.entries]);
+    expect(told.fits).toEqual(JSON.parse(JSON.stringify(fits)));
+    expect(told.mesas[0].best[0].attributes).toEqual(["=add"]);
+  }, 60_000);
+
+  it("ranks every entry in a table that a spreadsheet does not take for formulas", async () => {
+    const cwd = await dataFolder();
+    expect((await validating(cwd, "--effort", "quick", "--methods", "pvaf", "--out", "out")).code).toBe(0);
+    const [header, ...lines] = readFileSync(join(cwd, "out/entries.csv"), "utf8").trim().split("\n");
+    expect(header).toBe(
+      "rank,item,attribute,in_q,suggested,look,inclusion,rbm,pvaf,wald,hull,rbm_share,against,why",
+    );
+    expect(lines).toHaveLength(27);
+    // the cell begins with an apostrophe, so it stands in quotes
+    expect(lines.filter((line) => /,"'=add",/.test(line))).toHaveLength(9);
+    expect(lines.filter((line) => /,"'-borrow",/.test(line))).toHaveLength(9);
+    const first = lines.slice(0, 2).map((line) => line.split(","));
+    expect(first.map(([rank, item, , inQ, suggested, look]) => [rank, item, inQ, suggested, look])).toEqual(
+      expect.arrayContaining([expect.arrayContaining(["item1"]), expect.arrayContaining(["item5"])]),
+    );
+    // a method that was not asked has no opinion
+    for (const line of lines) expect(line).toMatch(/,\d[\d.e-]*,,[01],,,,[01],/);
+  }, 60_000);
+
+  it("says on the terminal what to change and why, and what to do next", async () => {
+    const cwd = await dataFolder();
+    const { stdout, stderr, code } = await validating(cwd, "--effort", "quick", "--methods", "none");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(
+      /^Validated the Q-matrix of 9 items and 3 attributes against 500 students in [\d.]+ s\.\n\n2 of 27 entries should be changed/,
+    );
+    expect(stdout).toContain("Entries worth a second look, the most doubtful first:\n");
+    expect(stdout).toMatch(
+      /\nDINA {3}AIC [\d.]+ → [\d.]+ {2}BIC [\d.]+ → [\d.]+ {2}RMSEA2 [\d.]+ → [\d.]+\n/,
+    );
+    expect(stdout).not.toContain("Other methods");
+  }, 60_000);
+
+  it("takes absent answers, an item that all solve and an expert's row of zeros, and warns", async () => {
+    const q = { ...expert, entries: expert.entries.map((entry, at) => (at < 3 ? 0 : entry)) };
+    const cwd = await dataFolder(q, withMissing(made.responses, 0.2, 1));
+    const rows = readFileSync(join(cwd, "r.csv"), "utf8").trim().split("\n");
+    const solved = rows.map((row, at) => (at === 0 ? row : row.replace(/[^,]*$/, "1")));
+    writeFileSync(join(cwd, "r.csv"), `${solved.join("\n")}\n`);
+    const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
+    expect(code).toBe(0);
+    expect(stderr.trim().split("\n")).toEqual([
+      'Warning: r.csv: column "item9" is answered right by everyone, so it says nothing about skills.',
+      'Warning: Item "item1" needs no attribute in the expert\'s Q-matrix, which can hardly be right.',
+    ]);
+    const { warnings } = JSON.parse(readFileSync(join(cwd, "qmatrix-validated/result.json"), "utf8"));
+    expect(warnings).toHaveLength(2);
+  }, 60_000);
+
+  it("leaves out what needs lists of 15 attributes' patterns, and says so", async () => {
+    const many = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 1 });
+    const cwd = await dataFolder(many.q, many.responses);
+    const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      "Warning: Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because 15 attributes are more than 14, too many to list their patterns.\n",
+    );
+    const { opinions, mesas, fits } = JSON.parse(
+      readFileSync(join(cwd, "qmatrix-validated/result.json"), "utf8"),
+    );
+    expect([opinions, mesas, fits]).toEqual([[], null, []]);
+  }, 60_000);
+
+  it("teaches in its help", async () => {
+    const { stdout } = await runQmatrix(["validate", "--help"]);
+    for (const text of ["--q <file>", "--trust <share>", "Examples:", "not what they mean"])
+      expect(stdout.replace(/\s+/g, " ")).toContain(text);
+  });
+});
+
+const ANSWERS = "a,b,c\n1,0,1\n0,1,1\n1,1,0\n0,0,1\n";
+const Q = "item,A,B\na,1,0\nb,0,1\nc,1,1\n";
+const REFUSED: [what: string, sentence: string, files: Record<string, string>, words: string[]][] = [
+  [
+    "a Q-matrix of other items",
+    'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+    { "q.csv": "item,A\na,1\nd,1\n" },
+    [],
+  ],
+  [
+    "an item that the Q-matrix lacks",
+    'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "c".',
+    { "q.csv": "item,A,B\na,1,0\nb,0,1\n" },
+    [],
+  ],
+  [
+    "an attribute that no item needs",
+    'q.csv: column "B" must be an attribute that at least one item needs, received only zeros. Take the column out.',
+    { "q.csv": "item,A,B\na,1,0\nb,1,0\nc,1,0\n" },
+    [],
+  ],
+  [
+    "as many attributes as items",
+    "q.csv: number of attributes must be a whole number ≥ 1 and less than the number of items (3), received 3.",
+    { "q.csv": "item,A,B,C\na,1,0,0\nb,0,1,0\nc,0,0,1\n" },
+    [],
+  ],
+  [
+    "an item nobody answered",
+    'r.csv: column "b" must be answered by at least one student, received only missing cells.',
+    { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
+    [],
+  ],
+  [
+    "a single student",
+    "validate: responses must be answers of at least 2 students, received those of 1.",
+    { "r.csv": "a,b,c\n1,0,1\n" },
+    [],
+  ],
+  [
+    "too much trust",
+    "validate: --trust must be a finite number ≥ 0.5 and < 1, received 1.",
+    {},
+    ["--trust", "1"],
+  ],
+  [
+    "a cut that is none",
+    "validate: --pvaf-cut must be a finite number > 0 and < 1, or predicted, received 2.",
+    {},
+    ["--pvaf-cut", "2"],
+  ],
+  [
+    "a level that is none",
+    "validate: --wald-level must be a finite number > 0 and < 1, received 0.",
+    {},
+    ["--wald-level", "0"],
+  ],
+  [
+    "a method that is none",
+    'validate: --methods must be none, or some of rbm, pvaf, wald, hull with commas, received "chance".',
+    {},
+    ["--methods", "pvaf,chance"],
+  ],
+  [
+    "a queue and threads",
+    "validate: --threads must be left out with --queue, received 2.",
+    {},
+    ["--queue", "redis://h", "--threads", "2"],
+  ],
+];
+
+describe("qmatrix validate refuses", () => {
+  for (const [what, sentence, files, words] of REFUSED)
+    it(`${what}, and writes nothing`, async () => {
+      const cwd = temporaryFolder();
+      for (const [name, text] of Object.entries({ "r.csv": ANSWERS, "q.csv": Q, ...files }))
+        writeFileSync(join(cwd, name), text);
+      const { code, stdout, stderr } = await validating(cwd, ...words);
+      expect(stderr.trim().split("\n").at(-1)).toBe(sentence);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(namesIn(cwd)).toEqual(["q.csv", "r.csv"]);
+    });
+});

@@ -1,0 +1,76 @@
+import { type ItemModelName, requiredAttributes } from "@qmatrix/core";
+import type { FitTold } from "../fit/fit-told.ts";
+import { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
+import type { ItemTable } from "./items/item-section.ts";
+import type { ItemTold, TogetherWords } from "./items/item-told.ts";
+
+const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
+  DINA: "all of them are needed",
+  DINO: "one of them is enough",
+  ACDM: "each of them helps",
+  LLM: "each of them helps",
+  RRUM: "each of them helps",
+  NIDA: "each of them helps",
+  GDM: "each of them helps",
+  GDINA: "every combination has its own chance",
+  LCDM: "every combination has its own chance",
+  "log-GDINA": "every combination has its own chance",
+};
+
+/** Above this an item's answers lie far from the model's. */
+const LARGE_RMSEA = 0.1;
+
+export function fitItems({ fit, figures }: FitTold): ItemTold[] {
+  const { q, items } = fit.model;
+  const errors = figures?.standardErrors.figure ?? null;
+  return items.map(({ model, probabilities }, j) => {
+    const needs = requiredAttributes(q, j).map((k) => q.attributes[k]);
+    const rmsea = figures?.itemRmsea.items[j] ?? 0;
+    return {
+      item: q.items[j],
+      needs,
+      together: needs.length > 1 ? TOGETHER[model] : undefined,
+      success: probabilities,
+      errors: errors?.items[j].probabilities,
+      remarks:
+        rmsea > LARGE_RMSEA
+          ? [`Its answers lie far from the model's (RMSEA ${rmsea.toFixed(2)}): it may need something else.`]
+          : [],
+    };
+  });
+}
+
+/** How likely those who master nothing, or all, of what an item needs are to solve it. */
+export function fitItemTable({ fit, figures }: FitTold): ItemTable {
+  const { q, items } = fit.model;
+  const errors = figures?.standardErrors.figure ?? null;
+  const rows = items.map(({ model, probabilities }, j) => {
+    const all = probabilities.length - 1;
+    const se = errors?.items[j].probabilities;
+    const needed = requiredAttributes(q, j).map((k) => q.attributes[k]);
+    return [
+      q.items[j],
+      model,
+      needed.join(", ") || "none",
+      withError(probabilities[0], se?.[0]),
+      withError(probabilities[all], se?.[all]),
+      (probabilities[all] - probabilities[0]).toFixed(3),
+      ...(figures ? [figures.itemRmsea.items[j].toFixed(3)] : []),
+    ];
+  });
+  const header = ["Item", "Model", "Needs", "None mastered", "All mastered", "Difference"];
+  return {
+    header: figures ? [...header, "RMSEA"] : header,
+    rows,
+    words: 3,
+    download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
+    reading:
+      `The chances${errors ? ", in brackets their standard errors," : ""} and their difference. ` +
+      `${figures ? "RMSEA: how far the answers in each attribute pattern lie from the model's; below 0.1 is small. " : ""}` +
+      "The file has all parameters of all items.",
+  };
+}
+
+export function withError(value: number, error: number | null | undefined): string {
+  return `${value.toFixed(3)}${typeof error === "number" ? ` (${error.toFixed(3)})` : ""}`;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { FitTold } from "../fit/fit-told.ts";
+import { fitNext } from "./fit-next.ts";
+
+interface Given {
+  readonly converged?: boolean;
+  readonly logLiks?: readonly number[];
+  readonly rmsea2?: number;
+  readonly adjusted?: readonly number[];
+  readonly accuracy?: readonly number[];
+  readonly suggested?: string;
+  readonly model?: string;
+  readonly students?: number;
+  readonly figures?: null;
+}
+
+/** As much of a fit as the steps read. */
+function steps(given: Given): string[] {
+  const {
+    converged = true,
+    logLiks = [-100, -100],
+    rmsea2 = 0.01,
+    adjusted = [1],
+    accuracy = [0.9, 0.9],
+  } = given;
+  const suggested = given.suggested ?? "GDINA";
+  const figures = {
+    absolute: { rmsea2: { value: rmsea2 } },
+    pairs: { pairs: adjusted.map((p) => ({ logOddsRatio: { adjusted: p } })) },
+    reliability: { accuracy: { attributes: Float64Array.from(accuracy) } },
+    comparison: { figure: [{ item: "a", suggested }] },
+  };
+  const model = { q: { items: ["a"], attributes: ["A1", "A2"] }, items: [{ model: given.model ?? "GDINA" }] };
+  const told = {
+    data: { file: "r.csv", students: given.students ?? 500 },
+    options: { q: "q.csv" },
+    fit: { model, converged, parameters: { total: 39 }, starts: logLiks.map((logLik) => ({ logLik })) },
+    figures: given.figures === null ? null : figures,
+  };
+  return fitNext(told as unknown as FitTold, []);
+}
+
+const SCORE =
+  "To tell what other students master, score their answers: qmatrix score FILE --model result.json.";
+
+it("has only scoring left where all is well, or where nothing could be judged", () => {
+  expect(steps({})).toEqual([SCORE]);
+  expect(steps({ figures: null })).toEqual([SCORE]);
+});
+
+it("warns where there are more parameters than students", () => {
+  expect(steps({ students: 39 })).toEqual([SCORE]);
+  expect(steps({ students: 38 })[0]).toBe(
+    "Collect more answers before relying on this: there are 39 parameters and 38 students. " +
+      "A simpler model (--model DINA, --attribute-distribution independent) has fewer.",
+  );
+});
+
+it("begins with the most urgent", () => {
+  expect(
+    steps({
+      converged: false,
+      logLiks: [-100, -200],
+      rmsea2: 0.05,
+      accuracy: [0.9, 0.79],
+      suggested: "DINA",
+    }),
+  ).toEqual([
+    "Fit again with a larger --max-iterations: the figures may still move.",
+    "Fit again with more --starts: the best likelihood was reached once only.",
+    "Check the Q-matrix (qmatrix validate r.csv --q q.csv): the model misses a part of the answers.",
+    "Add items that need A2: so far too many students are told wrong.",
+    "Consider a simpler model for 1 item: “Simpler models” names them, and --model takes a file with a model for each item.",
+    SCORE,
+  ]);
+  expect(steps({ rmsea2: 0.05, model: "DINA", suggested: "DINA" })[0]).toMatch(
+    /, or try a more general model: /,
+  );
+  expect(steps({ adjusted: [0.01, 0.5] })[0]).toMatch(/: 1 pair of items does not fit\.$/);
+});

@@ -1,0 +1,45 @@
+import type { Share } from "@qmatrix/charts";
+import { shortName } from "../in-words.ts";
+import type { ItemTold } from "./item-told.ts";
+
+/** Up to so many attributes have a bar for every pattern; of more, only how many are mastered counts. */
+const MOST_PATTERNS_OF = 3;
+
+/** An item's chances as bars: for whom, and how likely. */
+export function successBars(item: ItemTold): Share[] {
+  const { needs, success, errors } = item;
+  const n = needs.length;
+  if (n === 0) return [{ label: "everyone", share: success[0], standardError: errors?.[0] ?? undefined }];
+  if (n > MOST_PATTERNS_OF) return byCount(item);
+  return patternsBySize(n).map((pattern) => ({
+    label: label(pattern, needs),
+    share: success[pattern],
+    standardError: errors?.[pattern] ?? undefined,
+  }));
+}
+
+/** The mean over the patterns with as many mastered. */
+function byCount({ needs, success }: ItemTold): Share[] {
+  const n = needs.length;
+  return Array.from({ length: n + 1 }, (_, m) => {
+    const own = Array.from(success).filter((_, pattern) => bits(pattern) === m);
+    return { label: `${m} of ${n} mastered`, share: own.reduce((a, b) => a + b, 0) / own.length };
+  });
+}
+
+function label(pattern: number, needs: readonly string[]): string {
+  const mastered = needs.filter((_, a) => (pattern >>> a) & 1).map(shortName);
+  if (needs.length === 1) return mastered.length === 1 ? "masters it" : "does not";
+  if (mastered.length === 0) return needs.length === 2 ? "neither" : "none";
+  if (mastered.length === needs.length) return needs.length === 2 ? "both" : "all";
+  return `${mastered.length === 1 ? "only " : ""}${mastered.join(" + ")}`;
+}
+
+/** Who masters more comes later; else in the order of the attributes. */
+function patternsBySize(n: number): number[] {
+  return Array.from({ length: 2 ** n }, (_, pattern) => pattern).sort((a, b) => bits(a) - bits(b) || a - b);
+}
+
+function bits(pattern: number): number {
+  return pattern.toString(2).replaceAll("0", "").length;
+}

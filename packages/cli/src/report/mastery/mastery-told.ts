@@ -1,0 +1,44 @@
+import type { CdmFit, Profiles, QMatrix } from "@qmatrix/core";
+import { attributePrevalence } from "../../fit/attribute-prevalence.ts";
+import { patternText } from "../../fit/parameter-names.ts";
+import { type ClassShare, studentClasses } from "./student-classes.ts";
+import { type Together, togetherInModel, togetherOfStudents } from "./together.ts";
+
+/** Who masters what, whichever command found it: all that a report says of attributes and students. */
+export interface MasteryTold {
+  readonly q: QMatrix;
+  readonly profiles: Profiles;
+  /** [K] share of students who master each attribute. */
+  readonly prevalence: readonly number[];
+  /** Attribute patterns by falling share, as the model has them or as the students were told. */
+  readonly classes: readonly ClassShare[];
+  readonly together: Together;
+  /** Whether shares of several attributes at once are the model's, or added up from the students. */
+  readonly from: "model" | "students";
+}
+
+/** From the students' probabilities alone. */
+export function masteryOfStudents(q: QMatrix, profiles: Profiles): MasteryTold {
+  const { N, K, mastery } = profiles;
+  const prevalence = Array.from({ length: K }, (_, k) => {
+    let sum = 0;
+    for (let i = 0; i < N; i++) sum += mastery[i * K + k];
+    return Math.min(sum / N, 1);
+  });
+  const together = togetherOfStudents(profiles);
+  return { q, profiles, prevalence, classes: studentClasses(profiles), together, from: "students" };
+}
+
+/** From a fitted model, where its attribute patterns are listed; else from its students. */
+export function masteryOfFit(fit: CdmFit): MasteryTold {
+  const { q, attributes } = fit.model;
+  const { space, probabilities } = attributes;
+  const { profiles } = fit.classification;
+  if (space === null || probabilities === null) return masteryOfStudents(q, profiles);
+  const classes = Array.from(space.patterns, (pattern, c) => ({
+    pattern: patternText(pattern, q.K),
+    share: Math.min(probabilities[c], 1),
+  })).sort((a, b) => b.share - a.share);
+  const prevalence = attributePrevalence(fit).map((share) => Math.min(share, 1));
+  return { q, profiles, prevalence, classes, together: togetherInModel(classes, q.K), from: "model" };
+}

@@ -1,0 +1,54 @@
+import { qHeatmap } from "@qmatrix/charts";
+import type { QMatrix } from "@qmatrix/core";
+import { comparisonText } from "../compare/comparison-text.ts";
+import type { LearnTold } from "../learn/learn-told.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { htmlFigure } from "./html-figure.ts";
+import { csvLink } from "./page/csv-link.ts";
+
+/** The Q-matrix as a picture, and as a file to save. */
+export function qSection(q: QMatrix, document: Document): string[] {
+  const rows = q.items.map((item, j) => [item, ...q.entries.subarray(j * q.K, (j + 1) * q.K)]);
+  return [
+    "<h2>The Q-matrix</h2><p>A filled cell: the item needs the attribute. The table of items says the same in words.</p>",
+    htmlFigure(qHeatmap(q, { document })),
+    csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows }),
+  ];
+}
+
+/** [J, K] numbers from 0 to 1 as a picture, and as a file to save. */
+export function shadesPart(q: QMatrix, values: Float64Array, document: Document): string[] {
+  const rows = q.items.map((item, j) => [
+    item,
+    ...Array.from(values.subarray(j * q.K, (j + 1) * q.K), (value) => Number(value.toFixed(4))),
+  ]);
+  return [
+    htmlFigure(qHeatmap(q, { document, values })),
+    csvLink({ name: "inclusion.csv", header: ["item", ...q.attributes], rows }),
+  ];
+}
+
+const COMPARED = { q: "learned", compareWith: "true" };
+
+/** The learned Q-matrix beside the true one, where that is known. */
+export function truthSection(
+  { comparison, matched }: Pick<LearnTold<unknown>, "comparison" | "matched">,
+  document: Document,
+): string[] {
+  if (!(comparison && matched)) return [];
+  const rows = matched.q.items.flatMap((item, j) =>
+    matched.q.attributes.flatMap((attribute, k) => {
+      const at = j * matched.q.K + k;
+      const [learned, truth] = [matched.q.entries[at], matched.truth.entries[at]];
+      return learned === truth ? [] : [[item, attribute, learned, truth]];
+    }),
+  );
+  return [
+    "<h2>Beside the true Q-matrix</h2>",
+    `<pre>${escapeHtml(comparisonText(comparison))}</pre>`,
+    htmlFigure(qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED })),
+    ...(rows.length > 0
+      ? [csvLink({ name: "differences.csv", header: ["item", "attribute", "learned", "true"], rows })]
+      : []),
+  ];
+}

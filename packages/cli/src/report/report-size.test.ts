@@ -1,0 +1,42 @@
+import { checkIdentifiability, paperQ, requiredAttributes, stream } from "@qmatrix/core";
+import { expect, it } from "vitest";
+import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
+import { refinedReport } from "./refined-report.ts";
+
+/** A made-up result: only its size matters. */
+function learned(K: number, N: number): RefinedLearned {
+  const random = stream(1, "size");
+  const q = paperQ(K);
+  const uniform = (length: number) => Float64Array.from({ length }, () => random.uniform());
+  const names = (n: number) => Array.from({ length: n }, (_, at) => `${at + 1}`);
+  return {
+    q,
+    inclusion: uniform(q.J * K),
+    items: q.items.map((item, j) => ({
+      item,
+      family: "saturated",
+      familyProbabilities: [1, 0, 0, 0],
+      successProbabilities: [...uniform(2 ** requiredAttributes(q, j).length)],
+    })),
+    profiles: { N, K, students: names(N), attributes: q.attributes, mastery: uniform(N * K) },
+    score: -1,
+    runs: [{ start: "factor", score: -1, difference: 0, tilted: false }],
+    doubtful: q.items.map((item) => ({ item, attribute: "A1", inclusion: 0.5, inQ: false })),
+    identifiability: checkIdentifiability(q),
+    warnings: [],
+    choice: undefined,
+  };
+}
+
+it("has less than 1 MB for 75 items, 25 attributes and 10,000 students, though every entry is in doubt", () => {
+  const html = refinedReport({
+    data: { file: "r.csv", students: 10_000, items: 75, answers: 750_000 },
+    options: {},
+    seed: 1,
+    learned: learned(25, 10_000),
+    comparison: undefined,
+    matched: undefined,
+    warnings: [],
+  });
+  expect(Buffer.byteLength(html)).toBeLessThan(1e6);
+});

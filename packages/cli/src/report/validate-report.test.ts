@@ -1,0 +1,82 @@
+import { type QMatrix, simulate, validateQ } from "@qmatrix/core";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import type { ValidateTold } from "../validate/validate-told.ts";
+import { validateReport } from "./validate-report.ts";
+
+const HOSTILE = '<script>alert("x")</script>';
+const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 200, seed: 1 });
+const items = [HOSTILE, ...q.items.slice(1)];
+const given = { ...responses, items };
+const expert: QMatrix = {
+  ...q,
+  items,
+  attributes: ["<i>add</i>", "carry"],
+  entries: q.entries.map((entry, at) => (at === 1 ? 1 - entry : entry)),
+};
+
+function told(methods: readonly ("pvaf" | "wald" | "hull")[]): ValidateTold {
+  return {
+    data: { file: "<b>.csv", students: 200, items: 6, answers: 1200 },
+    options: { q: "<u>.csv", pvafCut: 0.95 },
+    seed: 1,
+    validation: validateQ(given, { q: expert, effort: "quick", methods }),
+    warnings: ["a < b"],
+  };
+}
+
+const pageOf = (from: ValidateTold) =>
+  new JSDOM(validateReport(from), { runScripts: "outside-only" }).window.document;
+const headings = (page: Document) => [...page.querySelectorAll("h2")].map((heading) => heading.textContent);
+
+describe("validateReport", () => {
+  const page = pageOf(told(["pvaf", "wald", "hull"]));
+
+  it("shows names as text, needs no other file, and names its parts for a screen reader", () => {
+    expect(page.querySelectorAll("script, link, iframe, img, b, i, u")).toHaveLength(0);
+    for (const text of ["<b>.csv", "<u>.csv", "a < b", HOSTILE, "<i>add</i>"])
+      expect(page.body.textContent).toContain(text);
+    for (const svg of page.querySelectorAll("figure > svg"))
+      expect(svg.getAttribute("aria-label")).toBeTruthy();
+    for (const table of page.querySelectorAll("table")) expect(table.caption?.textContent).toBeTruthy();
+    expect(headings(page)).toEqual([
+      "In short",
+      "What would change",
+      "Entries worth a second look",
+      "How sure each entry is",
+      "What other methods say",
+      "Mesa plots of the items in doubt",
+      "How well both fit",
+      "How it was made",
+    ]);
+  });
+
+  it("draws the paper's four colours: black in both, red to take out, blue to put in", () => {
+    const [change] = page.querySelectorAll("figure > svg");
+    // the expert gave the first item an attribute too many
+    expect(change.getAttribute("aria-label")).toMatch(/1 only in the expert's, 0 only in the suggestion\.$/);
+    expect(change.outerHTML).toContain("#e03131");
+  });
+
+  it("has a row for each model and Q-matrix, and a mesa for the item in doubt", () => {
+    const fits = [...page.querySelectorAll("table")].find((table) =>
+      table.caption?.textContent?.startsWith("Fit of"),
+    );
+    expect([...fits!.querySelectorAll("tbody tr")].map((row) => row.textContent?.slice(0, 10))).toHaveLength(
+      6,
+    );
+    const mesas = [...page.querySelectorAll("figcaption")].map((caption) => caption.textContent);
+    expect(mesas[0]).toBe("expert: <i>add</i>, carry; suggested: <i>add</i>");
+  });
+
+  it("leaves out what was not asked", () => {
+    expect(headings(pageOf(told([])))).toEqual([
+      "In short",
+      "What would change",
+      "Entries worth a second look",
+      "How sure each entry is",
+      "How well both fit",
+      "How it was made",
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { duration } from "../status-text.ts";
+import type { Verdict } from "./judge.ts";
+import type { StudyReport } from "./study-report.ts";
+
+/** A study in plain words: how far it is, and how many claims came out how. */
+export function studySummary({ claims, parts, source }: StudyReport): string[] {
+  const { done, failed, replications } = progress(parts);
+  const state =
+    done === replications
+      ? `All ${replications} replications are done`
+      : `${done} of ${replications} replications are done`;
+  const verdicts = claims.flatMap(({ judgements }) => judgements.map(({ verdict }) => verdict));
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
+  return [
+    `${state}${failed > 0 ? `; ${failed} failed` : ""}.`,
+    ...(verdicts.length > 0
+      ? [
+          `Of ${verdicts.length} verdicts on what ${source ?? "others"} states: ${count("reproduced")} reproduced, ` +
+            `${count("differs")} differ, ${count("cannot be judged")} cannot be judged.`,
+        ]
+      : []),
+  ];
+}
+
+/** What to do with a study, the most urgent first. */
+export function studyNext({ claims, parts }: StudyReport): string[] {
+  const { done, failed, replications, secondsLeft } = progress(parts);
+  const rest = replications - done;
+  const verdicts = claims.flatMap(({ judgements }) => judgements.map(({ verdict }) => verdict));
+  const steps: string[] = [];
+  if (rest > 0)
+    steps.push(
+      `Do the ${rest} replications that are left, with qmatrix study run` +
+        `${secondsLeft === undefined ? "" : `: about ${duration(secondsLeft)} of computing`}. It goes on where it was.`,
+    );
+  if (failed > 0) steps.push("Look into the replications that failed; study run --retry tries them again.");
+  if (verdicts.includes("differs")) steps.push("Look at the claims that differ, and at their parts below.");
+  if (rest === 0 && verdicts.includes("cannot be judged"))
+    steps.push("More replications would let the remaining claims be judged: raise them in design.json.");
+  if (steps.length === 0)
+    steps.push("Nothing is left to do. Every part below has its figures as a table to save.");
+  return steps;
+}
+
+function progress(parts: StudyReport["parts"]) {
+  const sum = (of: (status: StudyReport["parts"][number]["status"]) => number) =>
+    parts.reduce((total, { status }) => total + of(status), 0);
+  const left = parts.map(({ status }) => (status.done === status.replications ? 0 : status.secondsLeft));
+  return {
+    done: sum(({ done }) => done),
+    failed: sum(({ failed }) => failed),
+    replications: sum(({ replications }) => replications),
+    secondsLeft: left.some((seconds) => seconds === undefined)
+      ? undefined
+      : left.reduce((total: number, seconds) => total + (seconds ?? 0), 0),
+  };
+}

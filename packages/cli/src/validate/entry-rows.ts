@@ -1,0 +1,46 @@
+import { type EntryTold, SECOND_OPINIONS, type SecondOpinion, type Validation } from "@qmatrix/core";
+import { spreadsheetCell } from "../files/spreadsheet-cell.ts";
+import type { Cell } from "../files/write-table.ts";
+
+export const ENTRY_HEADER = [
+  "rank",
+  "item",
+  "attribute",
+  "in_q",
+  "suggested",
+  "look",
+  "inclusion",
+  ...SECOND_OPINIONS,
+  "rbm_share",
+  "against",
+  "why",
+];
+
+/** A row an entry, the most doubtful first; a method that was not asked leaves its cell empty. */
+export function* entryRows({ q, entries, opinions }: Validation): Generator<Cell[]> {
+  const shares = opinions.find(({ shares }) => shares)?.shares;
+  const place = new Map(q.items.map((item, j) => [item, j]));
+  for (const entry of entries) {
+    const { rank, item, attribute, inQ, suggested, isWorthALook, inclusion, against, why } = entry;
+    const at = place.get(item)! * q.K + q.attributes.indexOf(attribute);
+    yield [
+      rank,
+      spreadsheetCell(item),
+      spreadsheetCell(attribute),
+      Number(inQ),
+      Number(suggested),
+      Number(isWorthALook),
+      inclusion,
+      ...SECOND_OPINIONS.map((method) => opinionCell(entry, method)),
+      shares?.[at] ?? "",
+      against.length,
+      why,
+    ];
+  }
+}
+
+/** What the method would have: 0 or 1. */
+function opinionCell({ inQ, against, agreeing }: EntryTold, method: SecondOpinion): Cell {
+  if (agreeing.includes(method)) return Number(inQ);
+  return against.includes(method) ? Number(!inQ) : "";
+}

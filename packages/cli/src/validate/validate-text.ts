@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { type EntryTold, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core";
+import { validateSummary } from "./validate-summary.ts";
+import type { ValidateTold } from "./validate-told.ts";
+
+/** Entries beyond this many are left out on a terminal; the file has them all. */
+const MOST_ROWS = 15;
+
+/** What `validate` says on a terminal. */
+export function validateText({ data, validation }: ValidateTold, folder: string, seconds: number): string {
+  const { q, entries, fits } = validation;
+  const look = entries.filter(({ isWorthALook }) => isWorthALook);
+  const parts = [
+    `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against ${data.students} students in ${seconds.toFixed(1)} s.`,
+    validateSummary(validation).join("\n"),
+  ];
+  if (look.length > 0) parts.push(entriesText(look));
+  if (fits.length > 0) parts.push(fitsText(fits));
+  parts.push(`Files in ${folder}; open ${join(folder, "report.html")} to look at them.`);
+  return parts.join("\n\n");
+}
+
+function entriesText(look: readonly EntryTold[]): string {
+  const shown = look.slice(0, MOST_ROWS);
+  const width = Math.max(...shown.map(({ item, attribute }) => `${item} × ${attribute}`.length));
+  const lines = shown.map(({ item, attribute, why }) => `${`${item} × ${attribute}`.padEnd(width)}  ${why}`);
+  const rest = look.length - shown.length;
+  return [
+    "Entries worth a second look, the most doubtful first:",
+    ...lines,
+    ...(rest > 0 ? [`… and ${rest} more in entries.csv.`] : []),
+  ].join("\n");
+}
+
+/** A line a model: AIC, BIC and RMSEA2 of the expert's Q-matrix and of the suggested one. */
+function fitsText(fits: readonly JudgedFit[]): string {
+  const figure = (of: JudgedFit["of"], model: string, read: (fit: JudgedFit) => string) => {
+    const fit = fits.find((one) => one.of === of && one.model === model);
+    return fit ? read(fit) : "–";
+  };
+  const lines = JUDGED_MODELS.map((model) => {
+    const both = (name: string, read: (fit: JudgedFit) => string) =>
+      `${name} ${figure("expert", model, read)} → ${figure("suggested", model, read)}`;
+    return [
+      model.padEnd(5),
+      both("AIC", ({ criteria }) => criteria.aic.toFixed(1)),
+      both("BIC", ({ criteria }) => criteria.bic.toFixed(1)),
+      both("RMSEA2", ({ absolute }) => absolute.rmsea2?.value.toFixed(3) ?? "–"),
+    ].join("  ");
+  });
+  return ["Fit of the expert's Q-matrix → of the suggested one:", ...lines].join("\n");
+}

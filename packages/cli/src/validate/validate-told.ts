@@ -1,0 +1,69 @@
+import { type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
+import { qBody, rowsOf } from "../learn/learn-told.ts";
+import type { DataTold } from "../result/data-told.ts";
+import type { ResultHead } from "../result/result-file.ts";
+
+/** All that a run of `validate` has to tell: the result file, the report and the terminal say parts of it. */
+export interface ValidateTold {
+  readonly data: DataTold;
+  readonly options: ResultHead["options"];
+  readonly seed: number;
+  readonly validation: Validation;
+  readonly warnings: readonly string[];
+}
+
+/** The keys of result.json that are this command's own. */
+export function validateBody({ data, validation, warnings }: ValidateTold): Record<string, unknown> {
+  const { q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, learner } = validation;
+  const { runs, identifiability } = learner;
+  return {
+    data,
+    q: qBody(q),
+    suggested: qBody(suggested),
+    changes: changesOf(validation).length,
+    exchangeable,
+    inclusion: rowsOf(q, inclusion),
+    entries,
+    opinions: opinions.map((opinion) => opinionBody(q, opinion)),
+    mesas:
+      mesas?.map((mesa, j) => ({
+        item: q.items[j],
+        expert: mesa?.expert ?? null,
+        best: mesa?.points.map(({ q: mask, pvaf }) => ({ attributes: namesIn(q, mask), pvaf })) ?? null,
+      })) ?? null,
+    fits,
+    agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
+    identifiability,
+    warnings,
+  };
+}
+
+/** Entries that differ between the expert's Q-matrix and the suggested one, in the order of doubt. */
+export function changesOf({ entries }: Validation): Validation["entries"] {
+  return entries.filter(({ inQ, suggested }) => inQ !== suggested);
+}
+
+/** The attributes of a q-vector given as bits. */
+export function namesIn({ attributes }: QMatrix, mask: number): string[] {
+  return attributes.filter((_, k) => (mask >>> k) & 1);
+}
+
+/** The attributes that an item needs, as people read them. */
+export function needsText(q: QMatrix, item: number): string {
+  return (
+    requiredAttributes(q, item)
+      .map((k) => q.attributes[k])
+      .join(", ") || "none"
+  );
+}
+
+function opinionBody(q: QMatrix, { method, how, q: theirs, shares }: Opinion): Record<string, unknown> {
+  const changes = theirs.entries.reduce((sum, entry, at) => sum + Math.abs(entry - q.entries[at]), 0);
+  return {
+    method,
+    how,
+    changes,
+    entries: rowsOf(q, theirs.entries),
+    ...(shares && { shares: rowsOf(q, shares) }),
+  };
+}

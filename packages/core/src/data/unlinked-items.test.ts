@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { responsesFrom } from "./responses.ts";
+import { unlinkedItems } from "./unlinked-items.ts";
+
+it("names sets of items that no student has answered across", () => {
+  const responses = responsesFrom([
+    [1, null, 0, null],
+    [0, null, 1, null],
+    [null, 1, null, 1],
+  ]);
+  expect(unlinkedItems("learnQ", responses)).toEqual([
+    'learnQ: items fall into 2 sets without a student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
+      "so nothing says which attributes of one set are those of another. Learn each set alone, or add students who answer both.",
+  ]);
+});
+
+it("says nothing where sets are linked by a chain of students", () => {
+  const responses = responsesFrom([
+    [1, 1, null, null],
+    [null, 0, 1, null],
+    [null, null, 0, 1],
+  ]);
+  expect(unlinkedItems("learnQ", responses)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { describeValue } from "../errors/describe-value.ts";
+import type { BitMatrix } from "./bit-matrix.ts";
+import type { Responses } from "./responses.ts";
+
+/** Items named of a set, at most. */
+const NAMED = 3;
+
+/**
+ * A sentence where items fall into sets that no student has answered across: then nothing in the answers says whether an
+ * attribute of one set is an attribute of another.
+ */
+export function unlinkedItems(where: string, { J, items, present }: Responses): string[] {
+  const sets = linkedSets(J, present);
+  if (sets.length < 2) return [];
+  const told = sets.map((set) => {
+    const names = set.slice(0, NAMED).map((j) => describeValue(items[j]));
+    return `${names.join(", ")}${set.length > NAMED ? " …" : ""}`;
+  });
+  return [
+    `${where}: items fall into ${sets.length} sets without a student who answered items of two of them (${told.join("; ")}), ` +
+      "so nothing says which attributes of one set are those of another. Learn each set alone, or add students who answer both.",
+  ];
+}
+
+/** Items in sets, each with an item before it that some student answered too, in the order of their first items. */
+function linkedSets(J: number, present: BitMatrix): number[][] {
+  const left = new Set(Array.from({ length: J }, (_, j) => j));
+  const sets: number[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const set = [first];
+    for (const j of set)
+      for (const l of left)
+        if (share(present, j, l)) {
+          left.delete(l);
+          set.push(l);
+        }
+    sets.push(set.sort((a, b) => a - b));
+  }
+  return sets;
+}
+
+function share({ words, wordsPerRow }: BitMatrix, j: number, l: number): boolean {
+  for (let w = 0; w < wordsPerRow; w++)
+    if (words[j * wordsPerRow + w] & words[l * wordsPerRow + w]) return true;
+  return false;
+}

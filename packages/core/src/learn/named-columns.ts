@@ -1,0 +1,25 @@
+import { matchColumns } from "../compare/match-columns.ts";
+import type { QMatrix } from "../data/q-matrix.ts";
+import { type KnownEntries, surprise } from "../refine/known-entries.ts";
+import { permuteModel } from "../refine/permute-model.ts";
+import type { SearchResult } from "../refine/search.ts";
+import { qOfMasks } from "./merge-runs.ts";
+
+/**
+ * What a search found with its columns in the order that agrees best with the expert, and penalties to match: a search
+ * may end with two columns exchanged, and no move of its own brings them back.
+ */
+export function namedColumns(found: SearchResult, expert: QMatrix, known: KnownEntries): SearchResult {
+  const { model, profiles } = found;
+  const own = qOfMasks(model.q, model.K, expert.items);
+  const order = matchColumns(own, { ...expert, attributes: own.attributes });
+  if (order.every((from, k) => from === k)) return found;
+  const named = permuteModel({ model, profiles }, order);
+  let gain = 0;
+  for (let j = 0; j < model.J; j++) {
+    const change = surprise(known, j, named.model.q[j]) - surprise(known, j, model.q[j]);
+    named.model.penalties[j] += change;
+    gain -= change;
+  }
+  return { ...found, ...named, score: found.score + gain };
+}

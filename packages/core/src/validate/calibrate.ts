@@ -1,0 +1,45 @@
+import type { QMatrix } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
+import { type AnswerPatterns, answerPatterns } from "../fit/answer-patterns.ts";
+import { type ClassCounts, classCounts } from "../fit/class-counts.ts";
+import { fitCdm } from "../fit/fit-cdm.ts";
+import { asPatterns } from "../fit/indices/as-patterns.ts";
+import { type Cdm, enumerated } from "../models/cdm.ts";
+import { classSuccess } from "./class-success.ts";
+import { gdi, pvaf } from "./gdi.ts";
+import { type MesaPoint, mesa } from "./mesa.ts";
+
+/** What a saturated fit says of every q-vector of every item. */
+export interface Calibration {
+  readonly cdm: Cdm;
+  readonly patterns: AnswerPatterns;
+  readonly counts: ClassCounts;
+  /** [J][2^K] by q-vector as bits; null where nothing tells the classes apart, as in an item that all solve. */
+  readonly pvafs: readonly (Float64Array | null)[];
+  /** [J] the best q-vector of each size; null likewise. */
+  readonly mesas: readonly (readonly MesaPoint[] | null)[];
+}
+
+/** Stops as GDINA::Qval's own fits do: the choices rest on the second digit of a PVAF. */
+const TOLERANCE = 1e-4;
+
+/** The G-DINA model fitted with the Q-matrix, every attribute pattern with a share of its own. */
+export function calibrate(responses: Responses, q: QMatrix): Calibration {
+  const { model } = fitCdm(responses, {
+    q,
+    model: "GDINA",
+    attributeDistribution: "saturated",
+    tolerance: TOLERANCE,
+  });
+  return calibrationOf(answerPatterns(responses), model);
+}
+
+/** The same from a model that is fitted already, all 2^K patterns listed. */
+export function calibrationOf(data: Responses | AnswerPatterns, cdm: Cdm): Calibration {
+  const where = "calibrate";
+  const patterns = asPatterns(where, data, cdm);
+  const counts = classCounts(where, patterns, cdm);
+  const { space, probabilities } = enumerated(where, cdm);
+  const pvafs = cdm.q.items.map((_, j) => pvaf(gdi(probabilities, classSuccess(counts, j, space.C))));
+  return { cdm, patterns, counts, pvafs, mesas: pvafs.map((values) => values && mesa(values)) };
+}

@@ -1,0 +1,53 @@
+import { masksOf } from "../data/q-matrix.ts";
+import { attributeTests } from "./attribute-tests.ts";
+import type { Calibration } from "./calibrate.ts";
+import { chooseHull } from "./hull-choice.ts";
+import type { MesaPoint } from "./mesa.ts";
+import { choosePvaf, predictedCut } from "./pvaf-choice.ts";
+import { scoreTable } from "./score-table.ts";
+import { chooseByWald, type WaldOptions } from "./wald-choice.ts";
+
+/** A way to choose a point of a mesa: its place, and the places that it considers at all. */
+export type MesaChoice = (points: readonly MesaPoint[]) => {
+  readonly at: number;
+  readonly considered: readonly boolean[];
+};
+
+export type PvafCut = number | "predicted";
+
+/** By PVAF; the cut may be worked out from the fit. */
+export function pvafChoice({ cdm, patterns }: Calibration, cut: PvafCut): MesaChoice {
+  const quality = cdm.items.map(({ probabilities: p }) => p[p.length - 1] - p[0]);
+  const mean = quality.reduce((a, b) => a + b, 0) / quality.length;
+  const used = cut === "predicted" ? predictedCut(patterns.N, patterns.J, mean) : cut;
+  return (points) => ({ at: choosePvaf(points, used), considered: points.map(() => true) });
+}
+
+export function hullChoice(): MesaChoice {
+  return (points) => {
+    const { at, onHull } = chooseHull(points);
+    return { at, considered: onHull };
+  };
+}
+
+/** [J] the q-vectors chosen; an item that tells nothing keeps its own. */
+export function chosenOn({ cdm, mesas }: Calibration, choose: MesaChoice): Uint32Array {
+  return masksOf(cdm.q).map((q, j) => {
+    const points = mesas[j];
+    return points ? points[choose(points).at].q : q;
+  });
+}
+
+/** [J] the q-vectors that the stepwise Wald method ends at; yields the number of items done. */
+export function* waldSteps(calibration: Calibration, options: WaldOptions): Generator<number, Uint32Array> {
+  const { cdm, patterns, counts, pvafs } = calibration;
+  const table = scoreTable("chooseByWald", patterns, cdm);
+  const chosen = masksOf(cdm.q);
+  for (const [j, values] of pvafs.entries()) {
+    if (values === null) continue;
+    const others = table.without(j);
+    chosen[j] = chooseByWald(values, (q) => attributeTests(table, others, counts, j, q), options);
+    yield j + 1;
+  }
+  return chosen;
+}

@@ -1,0 +1,72 @@
+import { constantItems } from "../data/constant-items.ts";
+import type { Responses } from "../data/responses.ts";
+import type { LearnedQ } from "../learn/learned-q.ts";
+import { concludeRbm } from "../rbm/learn-by-rbm.ts";
+import { exchangeableColumns } from "./exchangeable-columns.ts";
+import { planValidate, rbmOptions } from "./plan-validate.ts";
+import { rankEntries } from "./rank-entries.ts";
+import type { ValidateOutcome } from "./validate-jobs.ts";
+import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";
+import type { Opinion, Validation } from "./validation.ts";
+import { withMasks } from "./with-masks.ts";
+
+/** The answer of `validateQ` from what its jobs gave and what the learner made of its searches. */
+export function concludeValidate(
+  responses: Responses,
+  options: ValidateOptions,
+  learned: LearnedQ,
+  outcomes: readonly ValidateOutcome[],
+): Validation {
+  const checked = checkValidateOptions(responses, options);
+  const { q } = checked;
+  const { inclusion, runs, score, identifiability } = learned;
+  const opinions = opinionsOf(responses, checked, outcomes);
+  const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
+  return {
+    q,
+    suggested: learned.q,
+    exchangeable: exchangeableColumns(q, learned.q),
+    inclusion,
+    entries: rankEntries(q, learned.q, inclusion, opinions),
+    opinions,
+    mesas: calibrated?.mesas ?? null,
+    fits: outcomes.flatMap((outcome) => {
+      if (outcome.kind !== "fit") return [];
+      const { kind: _kind, ...fit } = outcome;
+      return [fit];
+    }),
+    learner: { runs, score, identifiability },
+    notes: [...constantItems("validateQ", responses), ...planValidate(responses, options).notes],
+  };
+}
+
+/** In the order of SECOND_OPINIONS. */
+function opinionsOf(
+  responses: Responses,
+  checked: CheckedValidate,
+  outcomes: readonly ValidateOutcome[],
+): Opinion[] {
+  const { q, methods } = checked;
+  const opinions: Opinion[] = [];
+  const trainings = outcomes.flatMap((outcome) => (outcome.kind === "rbm" ? [outcome.found] : []));
+  if (trainings.length > 0) {
+    const { q: found, inclusion, chosen } = concludeRbm(responses, rbmOptions(responses, checked), trainings);
+    const how = `penalty ${chosen.penalty}, learning rate ${chosen.learningRate}, of ${trainings.length} trainings`;
+    opinions.push({ method: "rbm", q: found, shares: inclusion, how });
+  }
+  const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
+  if (calibrated === undefined) return opinions;
+  for (const method of ["pvaf", "wald", "hull"] as const) {
+    if (!methods.includes(method)) continue;
+    const iterated = outcomes.find((outcome) => outcome.kind === "iterate" && outcome.method === method);
+    const masks = calibrated[method];
+    if (iterated?.kind === "iterate")
+      opinions.push({ method, q: { ...q, entries: iterated.entries }, how: howOf(iterated) });
+    else if (masks !== null) opinions.push({ method, q: withMasks(q, masks), how: "from one fit" });
+  }
+  return opinions;
+}
+
+function howOf({ iterations, end }: { readonly iterations: number; readonly end: string }): string {
+  return `${end} after ${iterations} ${iterations === 1 ? "refit" : "refits"}`;
+}

@@ -1,0 +1,54 @@
+import type { SecondOpinion } from "./validate-options.ts";
+import type { EntryTold } from "./validation.ts";
+
+/** How the methods are called in sentences. */
+export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
+  rbm: "the RBM",
+  pvaf: "PVAF",
+  wald: "the Wald tests",
+  hull: "the hull",
+};
+
+/** An entry with at least this probability of being otherwise is worth a look, as in learnQ. */
+export const LEAST_DOUBT = 0.1;
+
+/** Why an entry should be changed, looked at or left, in one sentence of plain words. */
+export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string {
+  const { item, attribute, inQ, suggested, inclusion, doubt, isWorthALook } = evidence;
+  const needs = `${item} needs ${attribute}`;
+  const p = `probability ${inclusion.toFixed(2)}`;
+  const others = othersClause(evidence);
+  if (suggested !== inQ) {
+    const what = inQ ? "Take out" : "Put in";
+    // the best Q-matrix as a whole need not have every entry at its own more likely value
+    if (doubt < 0.5)
+      return `${what}, though it is a close call: the best Q-matrix as a whole asks for it (${p})${others}.`;
+    return `${what}: the answers make it ${inQ ? "unlikely" : "likely"} that ${needs} (${p})${others}.`;
+  }
+  const isDoubted = doubt >= LEAST_DOUBT;
+  if (!isDoubted)
+    return `${isWorthALook ? "Look again" : "Keep"}: ${inQ ? `the answers agree that ${needs}` : `the answers do not say that ${needs}`} (${p})${others}.`;
+  const unsure = inQ ? needs : `${item} does not need ${attribute}`;
+  return `Look again: ${inQ ? "kept in" : "left out"}, but it is not sure that ${unsure} (${p})${others}.`;
+}
+
+/** What the other methods say of what the sentence suggests. */
+function othersClause({ inQ, suggested, against, agreeing }: Omit<EntryTold, "rank" | "why">): string {
+  const [same, other] = suggested === inQ ? [agreeing, against] : [against, agreeing];
+  if (same.length + other.length === 0) return "";
+  if (other.length === 0)
+    return `, and ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
+  if (same.length === 0)
+    return `, but ${other.length === 1 ? names(other) : "all other methods"} ${verb(other, "disagree")}`;
+  return `; ${names(same)} ${verb(same, "agree")}, ${names(other)} ${verb(other, "disagree")}`;
+}
+
+function names(methods: readonly SecondOpinion[]): string {
+  const listed = methods.map((method) => OPINION_NAMES[method]);
+  return listed.length === 1 ? listed[0] : `${listed.slice(0, -1).join(", ")} and ${listed.at(-1)}`;
+}
+
+/** "The hull agrees", but "the Wald tests agree" even alone. */
+function verb(methods: readonly SecondOpinion[], word: string): string {
+  return methods.length === 1 && methods[0] !== "wald" ? `${word}s` : word;
+}

@@ -1,0 +1,53 @@
+import type { QMatrix } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
+import { fitCdm } from "../fit/fit-cdm.ts";
+import { absoluteFit } from "../fit/indices/absolute-fit.ts";
+import type { JudgedFit, JudgedModel } from "./validate-jobs.ts";
+
+/** Students for each pattern from which on patterns have shares of their own; one common factor otherwise. */
+const STUDENTS_A_PATTERN = 10;
+/** For the second digit of a log-likelihood; smaller steps of a thousand classes take minutes. */
+const TOLERANCE = { few: 1e-6, many: 1e-4 };
+const STARTS = { few: 3, many: 1 };
+const FEW_PATTERNS = 2 ** 8;
+
+/** Fits a model with the Q-matrix and says how well it does. Attributes that no item needs are left out. */
+export function judgeFit(
+  responses: Responses,
+  q: QMatrix,
+  { of, model, seed }: { readonly of: JudgedFit["of"]; readonly model: JudgedModel; readonly seed: number },
+): JudgedFit {
+  const used = withoutUnused(q);
+  const isSaturated = 2 ** q.K * STUDENTS_A_PATTERN <= responses.N;
+  const size = 2 ** used.K <= FEW_PATTERNS ? "few" : "many";
+  const fit = fitCdm(responses, {
+    q: used,
+    model,
+    attributeDistribution: isSaturated ? "saturated" : "higher-order",
+    starts: STARTS[size],
+    tolerance: TOLERANCE[size],
+    seed,
+  });
+  return {
+    of,
+    model,
+    distribution: fit.model.attributes.distribution,
+    logLik: fit.logLik!,
+    parameters: fit.parameters,
+    criteria: fit.criteria!,
+    absolute: absoluteFit(responses, fit.model),
+    converged: fit.converged,
+  };
+}
+
+function withoutUnused(q: QMatrix): QMatrix {
+  const kept = Array.from({ length: q.K }, (_, k) => k).filter((k) =>
+    q.items.some((_, j) => q.entries[j * q.K + k]),
+  );
+  if (kept.length === q.K || kept.length === 0) return q;
+  const entries = Uint8Array.from({ length: q.J * kept.length }, (_, at) => {
+    const j = Math.floor(at / kept.length);
+    return q.entries[j * q.K + kept[at % kept.length]];
+  });
+  return { ...q, K: kept.length, attributes: kept.map((k) => q.attributes[k]), entries };
+}

@@ -1,0 +1,89 @@
+import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
+import { concludeLearn } from "../learn/conclude-learn.ts";
+import type { LearnedQ } from "../learn/learned-q.ts";
+import { planLearn, planMore } from "../learn/plan-learn.ts";
+import { type CvOptions, DEFAULT_FOLDS, planCrossValidation } from "../rbm/cross-validation.ts";
+import { MOST_PER_ITEM } from "../refine/search-model.ts";
+import { isIterated, reasonAgainstLists } from "./size-limits.ts";
+import { JUDGED_MODELS, type JudgedFit, type ValidateJob, type ValidateOutcome } from "./validate-jobs.ts";
+import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";
+
+export interface ValidatePlan {
+  readonly jobs: readonly ValidateJob[];
+  /** Sentences: what is left out and why, what is odd about the Q-matrix. */
+  readonly notes: readonly string[];
+}
+
+/** The first jobs of `validateQ`, the longest ones first. Checks the options. */
+export function planValidate(responses: Responses, options: ValidateOptions): ValidatePlan {
+  const checked = checkValidateOptions(responses, options);
+  const { q, learn, methods } = checked;
+  const jobs: ValidateJob[] = planLearn(responses, learn).map((run) => ({ kind: "search", run }));
+  const notes = oddRows(q);
+  const reason = reasonAgainstLists(responses, q.K);
+  if (reason === undefined) {
+    jobs.push(...fitJobs("expert", q));
+    if (methods.some((method) => method !== "rbm")) jobs.push({ kind: "calibrate" });
+    for (const method of ["pvaf", "hull"] as const)
+      if (methods.includes(method) && isIterated(responses, q.K)) jobs.push({ kind: "iterate", method });
+  } else notes.push(`Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because ${reason}.`);
+  if (methods.includes("rbm")) {
+    const trainings = planCrossValidation(responses, rbmOptions(responses, checked), "validateQ");
+    jobs.push(...trainings.map((cv) => ({ kind: "rbm" as const, cv })));
+  }
+  return { jobs, notes };
+}
+
+/** Further searches where the first ones leave doubt. */
+export function planMoreSearches(
+  responses: Responses,
+  options: ValidateOptions,
+  outcomes: readonly ValidateOutcome[],
+): ValidateJob[] {
+  const { learn } = checkValidateOptions(responses, options);
+  return planMore(responses, learn, searchesOf(outcomes)).map((run) => ({ kind: "search", run }));
+}
+
+/** What the learner makes of its searches: the suggested Q-matrix, and how sure each entry is. */
+export function suggestQ(
+  responses: Responses,
+  options: ValidateOptions,
+  outcomes: readonly ValidateOutcome[],
+): LearnedQ {
+  const { learn } = checkValidateOptions(responses, options);
+  return concludeLearn(responses, learn, searchesOf(outcomes));
+}
+
+/** Fits of the suggested Q-matrix, where those of the expert's were made. */
+export function planSuggestedFits(outcomes: readonly ValidateOutcome[], suggested: QMatrix): ValidateJob[] {
+  return outcomes.some(({ kind }) => kind === "fit") ? fitJobs("suggested", suggested) : [];
+}
+
+/** The paper's trainings, with the expert's Q-matrix to start from. */
+export function rbmOptions({ N }: Responses, { q, seed }: CheckedValidate): CvOptions {
+  return { attributes: q.K, start: q, seed, folds: Math.min(DEFAULT_FOLDS, N) };
+}
+
+function searchesOf(outcomes: readonly ValidateOutcome[]) {
+  return outcomes.flatMap((outcome) => (outcome.kind === "search" ? [outcome.found] : []));
+}
+
+/** The model with most parameters first. */
+function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
+  return JUDGED_MODELS.toReversed().map((model) => ({ kind: "fit", of, model, entries }));
+}
+
+function oddRows(q: QMatrix): string[] {
+  const empty = emptyRows(q).map(
+    (j) => `Item "${q.items[j]}" needs no attribute in the expert's Q-matrix, which can hardly be right.`,
+  );
+  const long = q.items.flatMap((item, j) => {
+    const { length } = requiredAttributes(q, j);
+    if (length <= MOST_PER_ITEM) return [];
+    return [
+      `Item "${item}" needs ${length} attributes in the expert's Q-matrix. The learner looks at up to ${MOST_PER_ITEM}, so it takes some out whatever the answers say.`,
+    ];
+  });
+  return [...empty, ...long];
+}

@@ -1,0 +1,51 @@
+import type { QMatrix } from "../data/q-matrix.ts";
+import { entrySentence, LEAST_DOUBT } from "./entry-sentence.ts";
+import type { EntryTold, Opinion } from "./validation.ts";
+
+/** Worth a look, besides an entry in doubt, is one that all but one of the other methods would change, if three or more were asked. */
+const LEAST_AGAINST = 3;
+
+/**
+ * Every entry with what speaks for and against it. The order: the probability that it is otherwise, in percent; among
+ * equals, more methods against it first; then as in the Q-matrix.
+ */
+export function rankEntries(
+  q: QMatrix,
+  suggested: QMatrix,
+  inclusion: Float64Array,
+  opinions: readonly Opinion[],
+): EntryTold[] {
+  const told = Array.from(q.entries, (entry, at) => {
+    const inQ = entry === 1;
+    const against = opinions.filter((opinion) => opinion.q.entries[at] !== entry).map(({ method }) => method);
+    const agreeing = opinions
+      .filter((opinion) => opinion.q.entries[at] === entry)
+      .map(({ method }) => method);
+    const doubt = inQ ? 1 - inclusion[at] : inclusion[at];
+    const changes = suggested.entries[at] !== entry;
+    const evidence = {
+      item: q.items[Math.floor(at / q.K)],
+      attribute: q.attributes[at % q.K],
+      inQ,
+      suggested: suggested.entries[at] === 1,
+      inclusion: inclusion[at],
+      doubt,
+      against,
+      agreeing,
+      isWorthALook:
+        changes ||
+        doubt >= LEAST_DOUBT ||
+        (against.length >= LEAST_AGAINST && against.length >= opinions.length - 1),
+    };
+    return { at, evidence };
+  });
+  const percent = (doubt: number) => Math.round(100 * doubt);
+  return told
+    .sort(
+      (a, b) =>
+        percent(b.evidence.doubt) - percent(a.evidence.doubt) ||
+        b.evidence.against.length - a.evidence.against.length ||
+        a.at - b.at,
+    )
+    .map(({ evidence }, at) => ({ rank: at + 1, ...evidence, why: entrySentence(evidence) }));
+}

@@ -1,0 +1,84 @@
+import { masksOf } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
+import { learnRunSteps } from "../learn/learn-run.ts";
+import { runCvJob } from "../rbm/cross-validation.ts";
+import { drain } from "../steps/drain.ts";
+import { calibrate } from "./calibrate.ts";
+import { chosenOn, hullChoice, pvafChoice, waldSteps } from "./choices.ts";
+import { iterateChoice } from "./iterate-choice.ts";
+import { judgeFit } from "./judge-fit.ts";
+import { rbmOptions } from "./plan-validate.ts";
+import type { ValidateJob, ValidateOutcome, ValidateProgress } from "./validate-jobs.ts";
+import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";
+
+/** One job; the same whichever thread it runs on. */
+export function* validateJobSteps(
+  responses: Responses,
+  options: ValidateOptions,
+  job: ValidateJob,
+): Generator<ValidateProgress, ValidateOutcome> {
+  const checked = checkValidateOptions(responses, options);
+  const { q, learn, seed } = checked;
+  switch (job.kind) {
+    case "search":
+      return { kind: "search", found: yield* learnRunSteps(responses, learn, job.run) };
+    case "rbm":
+      return { kind: "rbm", found: runCvJob(responses, rbmOptions(responses, checked), job.cv) };
+    case "calibrate":
+      return yield* calibrateSteps(responses, checked);
+    case "iterate":
+      return yield* iterateSteps(responses, checked, job.method);
+    case "fit": {
+      const judged = judgeFit(responses, { ...q, entries: job.entries }, { ...job, seed });
+      return { kind: "fit", ...judged };
+    }
+  }
+}
+
+export function runValidateJob(
+  responses: Responses,
+  options: ValidateOptions,
+  job: ValidateJob,
+): ValidateOutcome {
+  return drain(validateJobSteps(responses, options, job));
+}
+
+function* calibrateSteps(
+  responses: Responses,
+  { q, methods, pvafCut, level }: CheckedValidate,
+): Generator<ValidateProgress, ValidateOutcome> {
+  const calibration = calibrate(responses, q);
+  const pvaf = chosenOn(calibration, pvafChoice(calibration, pvafCut));
+  const hull = chosenOn(calibration, hullChoice());
+  let wald: Uint32Array | null = null;
+  if (methods.includes("wald")) {
+    const steps = waldSteps(calibration, { level, cut: WALD_CUT });
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) yield { done: step.value / q.J };
+    wald = step.value;
+  }
+  const own = masksOf(q);
+  const mesas = calibration.mesas.map(
+    (points, j) => points && { points, expert: calibration.pvafs[j]![own[j]] },
+  );
+  return { kind: "calibrate", mesas, pvaf, hull, wald };
+}
+
+/** PVAF at which the Wald search is content, whatever the cut of the PVAF method is: GDINA::Qval. */
+const WALD_CUT = 0.95;
+/** About how many fits it takes; more are taken for this many, so that a bar does not run back. */
+const USUAL_FITS = 10;
+
+function* iterateSteps(
+  responses: Responses,
+  { q, pvafCut }: CheckedValidate,
+  method: "pvaf" | "hull",
+): Generator<ValidateProgress, ValidateOutcome> {
+  const steps = iterateChoice(responses, q, (calibration) =>
+    method === "pvaf" ? pvafChoice(calibration, pvafCut) : hullChoice(),
+  );
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) yield { done: Math.min(step.value / USUAL_FITS, 0.9) };
+  const { q: chosen, iterations, end } = step.value;
+  return { kind: "iterate", method, entries: chosen.entries, iterations, end };
+}

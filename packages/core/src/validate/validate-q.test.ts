@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { permuteAttributes, type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
+import { type Answer, responsesFrom } from "../data/responses.ts";
+import { fitCdm } from "../fit/fit-cdm.ts";
+import { simulate } from "../simulate/simulate.ts";
+import { withMissing } from "../simulate/with-missing.ts";
+import { judgeFit } from "./judge-fit.ts";
+import { planValidate } from "./plan-validate.ts";
+import type { ValidateOptions } from "./validate-options.ts";
+import { validateQ } from "./validate-q.ts";
+
+const { responses, q: truth } = simulate({
+  model: "ACDM",
+  attributes: 4,
+  examinees: 800,
+  noise: 0.1,
+  seed: 3,
+});
+/** Entry at position `at` turned. */
+const turned = (...places: number[]): QMatrix => ({
+  ...truth,
+  entries: truth.entries.map((entry, at) => (places.includes(at) ? 1 - entry : entry)),
+});
+const WRONG = [1, 17, 30, 33, 46];
+const q = turned(...WRONG);
+const quick = { effort: "quick", methods: ["pvaf", "wald", "hull"] } as const;
+
+describe("validateQ", () => {
+  const validation = validateQ(responses, { q, ...quick });
+
+  it("finds the wrong entries, and they lead the ranking", () => {
+    expect([...validation.suggested.entries]).toEqual([...truth.entries]);
+    const place = ({ item, attribute }: { item: string; attribute: string }) =>
+      truth.items.indexOf(item) * 4 + truth.attributes.indexOf(attribute);
+    const first = validation.entries.slice(0, WRONG.length).map(place);
+    expect(first.sort((a, b) => a - b)).toEqual(WRONG);
+    expect(validation.entries).toHaveLength(q.J * q.K);
+    for (const { isWorthALook } of validation.entries.slice(0, WRONG.length)) expect(isWorthALook).toBe(true);
+  });
+
+  it("has the other opinions in order, and mesas that end at 1", () => {
+    expect(validation.opinions.map(({ method }) => method)).toEqual(["pvaf", "wald", "hull"]);
+    for (const mesa of validation.mesas!) expect(mesa!.points.at(-1)).toEqual({ size: 4, q: 15, pvaf: 1 });
+  });
+
+  it("fits both, and the suggestion is better under the model that made the data", () => {
+    const bic = (of: string) =>
+      validation.fits.find((fit) => fit.of === of && fit.model === "ACDM")!.criteria.bic;
+    expect(validation.fits).toHaveLength(6);
+    expect(bic("suggested")).toBeLessThan(bic("expert"));
+  });
+
+  it("returns the same for the same seed", () => {
+    expect(validateQ(responses, { q, ...quick })).toEqual(validation);
+  });
+
+  it("goes along when the expert's columns are renamed and the rows are in another order", () => {
+    const order = [2, 0, 3, 1];
+    const renamed = permuteAttributes(q, order, ["w", "x", "y", "z"]);
+    const rows = Array.from(q.items.keys()).reverse();
+    const shuffled: QMatrix = {
+      ...renamed,
+      items: rows.map((j) => q.items[j]),
+      entries: Uint8Array.from(rows.flatMap((j) => [...renamed.entries.subarray(j * 4, (j + 1) * 4)])),
+    };
+    const other = validateQ(responses, { q: shuffled, ...quick });
+    expect(other.suggested.attributes).toEqual(["w", "x", "y", "z"]);
+    expect(other.suggested.items).toEqual(q.items);
+    expect([...other.suggested.entries]).toEqual([...permuteAttributes(truth, order).entries]);
+    for (const [at, { q: theirs }] of other.opinions.entries())
+      expect([...theirs.entries]).toEqual([...permuteAttributes(validation.opinions[at].q, order).entries]);
+  });
+
+  it("lets the expert be where the Q-matrix is right", () => {
+    const { suggested, entries } = validateQ(responses, { q: truth, ...quick });
+    expect([...suggested.entries]).toEqual([...truth.entries]);
+    expect(entries.filter(({ isWorthALook }) => isWorthALook).length).toBeLessThan(4);
+  });
+
+  it("works with a third of the answers absent, an item that all solve, and an expert's row of zeros", () => {
+    const missing = withMissing(responses, 0.3, 1);
+    const rows = Array.from({ length: missing.N }, (_, i) =>
+      missing.items.map((_, j): Answer => {
+        const bit = (words: { words: Uint32Array; wordsPerRow: number }) =>
+          (words.words[j * words.wordsPerRow + (i >>> 5)] >>> (i & 31)) & 1;
+        if (j === 11) return 1;
+        return bit(missing.present) ? (bit(missing.correct) as 0 | 1) : null;
+      }),
+    );
+    const given = responsesFrom(rows, { items: missing.items });
+    const empty: QMatrix = {
+      ...q,
+      entries: q.entries.map((entry, at) => (Math.floor(at / 4) === 2 ? 0 : entry)),
+    };
+    const told = validateQ(given, { q: empty, ...quick });
+    expect(told.mesas![11]).toBeNull();
+    expect([...told.suggested.entries.subarray(8, 12)]).toEqual([...truth.entries.subarray(8, 12)]);
+    expect(told.notes).toEqual([
+      'validateQ: column "item12" is answered right by everyone, so it says nothing about skills.',
+      'Item "item3" needs no attribute in the expert\'s Q-matrix, which can hardly be right.',
+    ]);
+    // nobody knows of the constant item, so the expert's row stays with the methods that look at its answers
+    for (const { q: theirs } of told.opinions)
+      expect([...theirs.entries.subarray(44, 48)]).toEqual([...empty.entries.subarray(44, 48)]);
+  });
+});
+
+it("leaves out what needs lists of patterns where there are too many, and says so", () => {
+  const many = simulate({ model: "DINA", attributes: 15, examinees: 50, seed: 1 });
+  const { jobs, notes } = planValidate(many.responses, { q: many.q });
+  expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["search", "rbm"]);
+  expect(notes).toEqual([
+    "Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because 15 attributes are more than 14, too many to list their patterns.",
+  ]);
+});
+
+it("plans no refits where they would take long, and none of the methods that were not asked", () => {
+  const wide = simulate({ model: "DINA", attributes: 12, examinees: 400, seed: 1 });
+  const kinds = (options: Partial<ValidateOptions>) => [
+    ...new Set(planValidate(wide.responses, { q: wide.q, ...options }).jobs.map(({ kind }) => kind)),
+  ];
+  expect(kinds({})).toEqual(["search", "fit", "calibrate", "rbm"]);
+  expect(kinds({ methods: [] })).toEqual(["search", "fit"]);
+});
+
+it("judges a fit as fitCdm does, without attributes that nothing needs", () => {
+  const unused: QMatrix = {
+    ...truth,
+    K: 5,
+    attributes: [...truth.attributes, "none"],
+    entries: Uint8Array.from({ length: truth.J * 5 }, (_, at) =>
+      at % 5 === 4 ? 0 : truth.entries[Math.floor(at / 5) * 4 + (at % 5)],
+    ),
+  };
+  const judged = judgeFit(responses, unused, { of: "suggested", model: "DINA", seed: 1 });
+  const fit = fitCdm(responses, { q: truth, model: "DINA", starts: 3 });
+  expect(judged.logLik).toBe(fit.logLik);
+  expect(judged.parameters).toEqual(fit.parameters);
+});
+
+const REFUSED: [Partial<ValidateOptions>, string][] = [
+  [{ trust: 1 }, "trust must be a finite number ≥ 0.5 and < 1, received 1."],
+  [{ pvafCut: 0 }, "pvafCut must be a finite number > 0 and < 1, or predicted, received 0."],
+  [{ level: 1 }, "level must be a finite number > 0 and < 1, received 1."],
+  [{ methods: ["chance" as "rbm"] }, 'methods must be one of rbm, pvaf, wald, hull, received "chance".'],
+  [
+    {
+      q: qMatrixFrom(
+        Array.from({ length: 12 }, () => [1, 0]),
+        { items: truth.items },
+      ),
+    },
+    'q, column "A2" must be an attribute that at least one item needs, received only zeros. Take the column out.',
+  ],
+  [
+    { q: { ...truth, items: truth.items.map((item) => `${item}x`) } },
+    'the table must be a row for each of the 12 items of the responses and no other, received 12 rows, none for "item1", "item2", "item3", "item4", "item5" and 7 more, and also "item1x", "item2x", "item3x", "item4x", "item5x" and 7 more.',
+  ],
+];
+for (const [options, message] of REFUSED)
+  it(`refuses: ${message}`, () => {
+    expect(() => planValidate(responses, { q: truth, ...options })).toThrow(
+      expect.objectContaining({ name: "InvalidInputError", message: `validateQ: ${message}` }),
+    );
+  });
