@@ -1,7 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { ChartOptions } from "./chart-options.ts";
-import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
+import { axisHeading, CURVE_AXIS, CURVE_FONT_SIZE, curveFrame } from "./curve-frame.ts";
+import { frameChart } from "./frame-chart.ts";
 import { MARKER_RADIUS, seriesLook } from "./series-look.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -21,9 +22,7 @@ export interface ErrorCurveOptions extends ChartOptions {
   readonly height?: number;
 }
 
-const FONT_SIZE = 11;
 const LEFT = 52;
-const LABEL_GAP = 10;
 
 /**
  * Mean batch error against time or epochs, one line a series, as in the paper's figures of convergence; lines
@@ -45,27 +44,13 @@ export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOp
   const errors = curves.flatMap(({ points }) => points.map(({ error }) => error));
   const isFlat = errors.every((error) => error === errors[0]);
   const plot = Plot.plot({
-    document,
-    className: "qmatrix-chart",
-    width,
-    height: height + titleHeight(title),
-    marginLeft: LEFT,
-    marginTop: 26 + titleHeight(title),
-    marginRight: 16,
-    marginBottom: 42,
+    ...curveFrame({ document, title, width, height, left: LEFT }),
     x: { label: against, nice: true, zero: true },
     y: { label: null, nice: true, grid: true, zero: isFlat },
-    color: { type: "identity" },
     marks: [
-      Plot.axisX({ fontSize: FONT_SIZE, labelAnchor: "center", labelArrow: "none", labelOffset: 36 }),
-      Plot.axisY({ fontSize: FONT_SIZE }),
-      Plot.text(["mean batch error"], {
-        frameAnchor: "top-left",
-        lineAnchor: "bottom",
-        dx: EDGE - LEFT,
-        dy: -LABEL_GAP,
-        fontSize: FONT_SIZE,
-      }),
+      Plot.axisX(CURVE_AXIS),
+      Plot.axisY({ fontSize: CURVE_FONT_SIZE }),
+      axisHeading("mean batch error", LEFT),
       ...curves.flatMap(({ label, look: { colour, dashes, marker }, points, marked }) => [
         Plot.line(points, {
           x: "at",

@@ -1,7 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { ChartOptions } from "./chart-options.ts";
-import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
+import { axisHeading, CURVE_AXIS, CURVE_FONT_SIZE, curveFrame } from "./curve-frame.ts";
+import { frameChart } from "./frame-chart.ts";
 import type { LegendEntry } from "./legend.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -23,9 +24,7 @@ export interface MesaPlotOptions extends ChartOptions {
   readonly height?: number;
 }
 
-const FONT_SIZE = 11;
 const LEFT = 44;
-const LABEL_GAP = 10;
 const BLUE = "#0072b2";
 const RED = "#d55e00";
 const GREY = "#767676";
@@ -52,35 +51,18 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
   const places = shown.map(({ at }) => at);
   const isDrawn = shown.some(({ fill }) => fill === BLUE);
   const plot = Plot.plot({
-    document,
-    className: "qmatrix-chart",
-    width,
-    height: height + titleHeight(title),
-    marginLeft: LEFT,
-    marginTop: 26 + titleHeight(title),
-    marginRight: 16,
-    marginBottom: 42,
+    ...curveFrame({ document, title, width, height, left: LEFT }),
     x: { domain: [Math.min(0.5, expert.attributes.length - 0.5), Math.max(...places) + 0.5] },
     y: { domain: [0, 1] },
-    color: { type: "identity" },
     marks: [
       Plot.gridY(HEIGHTS),
       Plot.axisX(expert.attributes.length === 0 ? [0, ...places] : places, {
-        fontSize: FONT_SIZE,
+        ...CURVE_AXIS,
         label: "attributes",
-        labelAnchor: "center",
-        labelArrow: "none",
-        labelOffset: 36,
         tickFormat: "d",
       }),
-      Plot.axisY(HEIGHTS, { fontSize: FONT_SIZE, label: null, tickFormat: ".1f" }),
-      Plot.text(["PVAF"], {
-        frameAnchor: "top-left",
-        lineAnchor: "bottom",
-        dx: EDGE - LEFT,
-        dy: -LABEL_GAP,
-        fontSize: FONT_SIZE,
-      }),
+      Plot.axisY(HEIGHTS, { fontSize: CURVE_FONT_SIZE, label: null, tickFormat: ".1f" }),
+      axisHeading("PVAF", LEFT),
       Plot.ruleY([cut], { stroke: GREY, strokeDasharray: "5 3", title: () => `cut ${cut.toFixed(2)}` }),
       Plot.line(shown, { x: "at", y: "pvaf", stroke: GREY }),
       Plot.dot(shown, {

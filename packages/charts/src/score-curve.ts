@@ -1,7 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { ChartOptions } from "./chart-options.ts";
-import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
+import { axisHeading, CURVE_AXIS, CURVE_FONT_SIZE, curveFrame } from "./curve-frame.ts";
+import { frameChart } from "./frame-chart.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** A score and, where that is known, how uncertain it is. */
@@ -22,9 +23,7 @@ export interface ScoreCurveOptions extends ChartOptions {
   readonly height?: number;
 }
 
-const FONT_SIZE = 11;
 const LEFT = 64;
-const LABEL_GAP = 10;
 const BLUE = "#0072b2";
 /** Standard errors of a 95% interval. */
 const INTERVAL = 1.96;
@@ -47,33 +46,16 @@ export function scoreCurve(points: readonly ScorePoint[], options: ScoreCurveOpt
   });
   const places = shown.map(({ at }) => at);
   const plot = Plot.plot({
-    document,
-    className: "qmatrix-chart",
-    width,
-    height: height + titleHeight(title),
-    marginLeft: LEFT,
-    marginTop: 26 + titleHeight(title),
-    marginRight: 16,
-    marginBottom: 42,
+    ...curveFrame({ document, title, width, height, left: LEFT }),
     x: { domain: [Math.min(...places) - 0.5, Math.max(...places) + 0.5], label: against },
     y: { label: null, nice: true, grid: true },
-    color: { type: "identity" },
     marks: [
       Plot.axisX(places, {
-        fontSize: FONT_SIZE,
-        labelAnchor: "center",
-        labelArrow: "none",
-        labelOffset: 36,
+        ...CURVE_AXIS,
         tickFormat: "d",
       }),
-      Plot.axisY({ fontSize: FONT_SIZE }),
-      Plot.text(["score"], {
-        frameAnchor: "top-left",
-        lineAnchor: "bottom",
-        dx: EDGE - LEFT,
-        dy: -LABEL_GAP,
-        fontSize: FONT_SIZE,
-      }),
+      Plot.axisY({ fontSize: CURVE_FONT_SIZE }),
+      axisHeading("score", LEFT),
       Plot.line(shown, { x: "at", y: "score", stroke: "#767676" }),
       Plot.ruleX(shown, { x: "at", y1: "low", y2: "high", stroke: BLUE, strokeWidth: 1.5 }),
       Plot.dot(shown, {

@@ -59,6 +59,14 @@ export function masksOf({ J, K, entries }: QMatrix): Uint32Array {
   return masks;
 }
 
+/** From bit masks to a Q-matrix, named A1, A2, … */
+export function qOfMasks(masks: Uint32Array, K: number, items: readonly string[]): QMatrix {
+  const entries = new Uint8Array(masks.length * K);
+  for (let j = 0; j < masks.length; j++)
+    for (let k = 0; k < K; k++) entries[j * K + k] = (masks[j] >>> k) & 1;
+  return { J: masks.length, K, items, attributes: attributeNames(K), entries };
+}
+
 /** Items that need no attribute at all. */
 export function emptyRows(q: QMatrix): number[] {
   const empty: number[] = [];

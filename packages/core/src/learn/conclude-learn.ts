@@ -1,7 +1,7 @@
 import { compareQ } from "../compare/compare-q.ts";
 import { matchColumns } from "../compare/match-columns.ts";
 import { constantItems } from "../data/constant-items.ts";
-import { permuteAttributes, type QMatrix } from "../data/q-matrix.ts";
+import { permuteAttributes, type QMatrix, qOfMasks } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
 import { unlinkedItems } from "../data/unlinked-items.ts";
@@ -13,11 +13,11 @@ import { ITEM_FAMILIES } from "../refine/item-family.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
 import { CELLS, modelScore, type SearchModel } from "../refine/search-model.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
-import { commonScores, someTilted } from "./common-scores.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { LearnedItem, LearnedQ } from "./learned-q.ts";
-import { mergeRuns, qOfMasks } from "./merge-runs.ts";
+import { mergeRuns } from "./merge-runs.ts";
+import { onOneScale, someTilted } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { permuteColumns, poolChains } from "./pool-chains.ts";
 
@@ -31,8 +31,8 @@ export function concludeLearn(
   const checked = checkLearnOptions(where, responses, options);
   const { K } = checked;
   const answers = answersOf(responses);
-  const scores = commonScores(answers, outcomes);
-  const answer = mergeRuns(responses, checked, outcomes);
+  const scored = onOneScale(answers, outcomes);
+  const answer = mergeRuns(responses, checked, scored);
   const { model } = answer;
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, checked);
@@ -51,8 +51,7 @@ export function concludeLearn(
       mastery: permuteColumns(mastery, order),
     },
     score: marginalScore(answers, { ...model, tilted: someTilted(outcomes) }) ?? modelScore(model),
-    runs: outcomes
-      .map((outcome, at) => ({ ...outcome, score: scores[at] }))
+    runs: [...scored]
       .sort((a, b) => a.run.run - b.run.run)
       .map(({ run, score, model: { q: masks, tilted } }) => ({
         start: run.start,

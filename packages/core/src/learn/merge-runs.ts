@@ -1,5 +1,5 @@
 import { matchColumns } from "../compare/match-columns.ts";
-import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
+import { qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { answersOf } from "../refine/answers.ts";
@@ -7,27 +7,16 @@ import { reorderBits } from "../refine/bits.ts";
 import { mergeSearch } from "../refine/merge-search.ts";
 import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
-import { commonScores } from "./common-scores.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 
-/** From bit masks to a Q-matrix, named A1, A2, … */
-export function qOfMasks(masks: Uint32Array, K: number, items: readonly string[]): QMatrix {
-  const entries = new Uint8Array(masks.length * K);
-  for (let j = 0; j < masks.length; j++)
-    for (let k = 0; k < K; k++) entries[j * K + k] = (masks[j] >>> k) & 1;
-  return { J: masks.length, K, items, attributes: attributeNames(K), entries };
-}
-
-/** The best search, with what the others found better taken over. */
+/** The best search, by scores on one scale, with what the others found better taken over. */
 export function mergeRuns(
   responses: Responses,
   { K, known, costs, most, seed }: CheckedLearn,
   outcomes: readonly LearnOutcome[],
 ): SearchStart {
   const answers = answersOf(responses);
-  const scores = commonScores(answers, outcomes);
-  const scored = outcomes.map((outcome, at) => ({ ...outcome, score: scores[at] }));
-  const [best, ...others] = scored.sort((a, b) => b.score - a.score || a.run.run - b.run.run);
+  const [best, ...others] = [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
   const selection = { known, costs, most, grows: false };
   const { items } = responses;
   let merged: SearchStart = { model: best.model, profiles: best.profiles };

@@ -1,9 +1,8 @@
 import { matchColumns } from "../compare/match-columns.ts";
-import type { QMatrix } from "../data/q-matrix.ts";
+import { type QMatrix, qOfMasks } from "../data/q-matrix.ts";
 import { type KnownEntries, surprise } from "../refine/known-entries.ts";
 import { permuteModel } from "../refine/permute-model.ts";
 import type { SearchResult } from "../refine/search.ts";
-import { qOfMasks } from "./merge-runs.ts";
 
 /**
  * What a search found with its columns in the order that agrees best with the expert, and penalties to match: a search

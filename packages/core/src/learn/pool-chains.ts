@@ -1,12 +1,11 @@
 import { matchColumns } from "../compare/match-columns.ts";
-import { permuteAttributes } from "../data/q-matrix.ts";
+import { permuteAttributes, qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { QPosterior } from "../posterior/sample-posterior.ts";
 import type { SearchStart } from "../refine/start-model.ts";
 import { drain } from "../steps/drain.ts";
 import { chainFrom } from "./chain-from.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
-import { qOfMasks } from "./merge-runs.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 
 export type PooledChains = Pick<QPosterior, "inclusion" | "families" | "mastery">;

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { compareQ } from "../compare/compare-q.ts";
-import { qMatrixFrom } from "../data/q-matrix.ts";
+import { qMatrixFrom, qOfMasks } from "../data/q-matrix.ts";
 import { stream } from "../random/stream.ts";
 import { answersOf } from "../refine/answers.ts";
 import { CONJUNCTIVE } from "../refine/family-terms.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { sizedQ } from "../simulate/sized-q.ts";
-import { commonScores } from "./common-scores.ts";
 import type { FixedEntries } from "./learn-options.ts";
-import { qOfMasks } from "./merge-runs.ts";
+import { onOneScale } from "./one-scale.ts";
 import { runSearch } from "./search-run.ts";
 
 it("finds the family of an item of four attributes that are all known: used to stay saturated", () => {
@@ -55,10 +54,10 @@ it("scores a search with weights of the patterns' own by them: a wrong one witho
   const [right, wrong] = runs.map(({ model }) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError);
   expect(runs.map(({ model }) => model.tilted)).toEqual([true, false]);
   expect(right).toBeLessThan(wrong / 2);
-  const [ofRight, ofWrong] = commonScores(answersOf(responses), runs);
-  expect(ofRight).toBeGreaterThan(ofWrong);
+  const [ofRight, ofWrong] = onOneScale(answersOf(responses), runs);
+  expect(ofRight.score).toBeGreaterThan(ofWrong.score);
   // the other one has gained by the weights too
-  expect(ofWrong).toBeGreaterThan(runs[1].score);
+  expect(ofWrong.score).toBeGreaterThan(runs[1].score);
 });
 
 it("finds a hierarchy that does not show at its start, if it is told to look", () => {
@@ -76,8 +75,8 @@ it("finds a hierarchy that does not show at its start, if it is told to look", (
   );
   const errorOf = ({ model }: typeof told) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError;
   expect(errorOf(told)).toBeLessThan(errorOf(plain) / 2);
-  const [ofPlain, ofTold] = commonScores(answersOf(responses), [plain, told]);
-  expect(ofTold).toBeGreaterThan(ofPlain);
+  const [ofPlain, ofTold] = onOneScale(answersOf(responses), [plain, told]);
+  expect(ofTold.score).toBeGreaterThan(ofPlain.score);
 });
 
 it("finds saturated items of four attributes: used to miss the fourth, whose prior knew nothing of items of three", () => {

@@ -1,5 +1,5 @@
 import { matchColumns } from "../compare/match-columns.ts";
-import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
+import { qOfMasks } from "../data/q-matrix.ts";
 import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
 
 /**
@@ -12,8 +12,9 @@ import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
  */
 export function realign(chain: PosteriorChain, first: Uint32Array): boolean {
   const { J, K, q, problem } = chain;
+  const { items } = problem.responses;
   if (columnsAreNearest(first, q, K)) return false;
-  const order = matchColumns(asQMatrix(q, J, K), asQMatrix(first, J, K));
+  const order = matchColumns(qOfMasks(q, K, items), qOfMasks(first, K, items));
   const isNamed = (k: number) =>
     problem.known.expected !== undefined ||
     problem.known.required.some((mask) => (mask >>> k) & 1) ||
@@ -51,10 +52,4 @@ function differing(first: Uint32Array, k: number, q: Uint32Array, l: number): nu
 export function profilesOf({ N, memory }: PosteriorChain): Uint32Array {
   const at = memory.layout.array.profiles / 4;
   return memory.u32.slice(at, at + N);
-}
-
-function asQMatrix(q: Uint32Array, J: number, K: number): QMatrix {
-  const items = Array.from({ length: J }, (_, j) => String(j));
-  const entries = Uint8Array.from({ length: J * K }, (_, at) => (q[Math.floor(at / K)] >>> (at % K)) & 1);
-  return { J, K, items, attributes: attributeNames(K), entries };
 }
