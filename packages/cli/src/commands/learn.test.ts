@@ -282,7 +282,10 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
       "--attributes 2 --size-shares 1,0 --fix fix.csv",
       'fix.csv: row 3, item "c" must be an item that needs at most 1 attribute, received 2 ones.',
     ],
-    ["--attributes 2 --size-shares 1,x", 'learn: --size-shares must be a number, received "x".'],
+    [
+      "--attributes 2 --size-shares 1,x",
+      'learn: --size-shares must be numbers with commas between, like 0.5,0.3, received "1,x".',
+    ],
     [
       "--attributes 1 --start q.csv",
       "learn: --start must be a Q-matrix of 1 attributes like --attributes, received one of 2.",

@@ -58,7 +58,7 @@ export function learnCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption(
       "--attributes <K>",
-      "number of attributes, fewer than items; or auto (refined only)",
+      "number of attributes, fewer than items and with refined at most 30; or auto (refined only)",
       attributesOption,
     )
     .option(
@@ -191,7 +191,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const { responses, ids, warnings: readWarnings } = given;
   const { items, N, J } = responses;
   const { attributes, seed, out } = options;
-  if (attributes !== "auto") checkAttributeCount(WHERE, attributes, J);
+  checkAttributeCount(WHERE, attributes === "auto" ? 1 : attributes, J);
   const truth =
     options.truth === undefined
       ? undefined

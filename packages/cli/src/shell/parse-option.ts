@@ -13,7 +13,16 @@ export function numberOption(where: string, option: string): Parse<number> {
 
 /** Reads an option's value as numbers with commas between. */
 export function numbersOption(where: string, option: string): Parse<number[]> {
-  return (text) => text.split(",").map(numberOption(where, option));
+  return (text) => {
+    const values = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+    if (values.every(Number.isFinite)) return values;
+    throw new InvalidInputError(
+      where,
+      option,
+      "numbers with commas between, like 0.5,0.3",
+      describeValue(text),
+    );
+  };
 }
 
 /** Reads an option's value as a whole number from `least` to `most`. */

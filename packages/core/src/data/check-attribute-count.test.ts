@@ -7,6 +7,12 @@ describe("checkAttributeCount", () => {
     expect(checkAttributeCount("learn", 14, 15)).toBe(14);
   });
 
+  it("refuses a single item, whatever K is", () => {
+    expect(() => checkAttributeCount("learn", 1, 1)).toThrow(
+      "learn: responses must be answers to at least 2 items, received 1.",
+    );
+  });
+
   for (const K of [15, 16, 0, -1, 2.5, Number.NaN])
     it(`refuses K = ${K} with J = 15`, () => {
       expect(() => checkAttributeCount("learn", K, 15)).toThrow(

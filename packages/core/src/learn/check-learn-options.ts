@@ -1,5 +1,6 @@
 import ln from "@stdlib/math-base-special-ln";
 import { checkAttributeCount } from "../data/check-attribute-count.ts";
+import { checkItemsVary } from "../data/check-items-vary.ts";
 import { checkNames } from "../data/check-names.ts";
 import { attributeNames, masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
@@ -40,6 +41,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
   const { mostPerItem = MOST_PER_ITEM } = options;
   const { J } = responses;
   checkAttributeCount(where, K, J);
+  checkItemsVary(where, responses);
   if (K > MOST_ATTRIBUTES)
     throw new InvalidInputError(where, "attributes", `at most ${MOST_ATTRIBUTES}`, `${K}`);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);

@@ -17,17 +17,17 @@ export function* learnRunSteps(
 ): Generator<LearnProgress, LearnOutcome> {
   const search = searchRunSteps(responses, options, run);
   let found = search.next();
-  for (; !found.done; found = search.next())
-    yield { done: SEARCH_DONE * found.value.done, score: found.value.score };
+  let score = Number.NEGATIVE_INFINITY;
+  for (; !found.done; found = search.next()) {
+    score = found.value.score;
+    yield { done: SEARCH_DONE * found.value.done, score };
+  }
   const { value: outcome } = found;
   const checked = checkLearnOptions("learnQ", responses, options);
   const chain = chainFrom(responses, checked, outcome, { chain: run.run, chains: 1 });
   let walked = chain.next();
   for (; !walked.done; walked = chain.next())
-    yield {
-      done: SEARCH_DONE + ((1 - SEARCH_DONE) * walked.value.sweeps) / walked.value.of,
-      score: outcome.score,
-    };
+    yield { done: SEARCH_DONE + ((1 - SEARCH_DONE) * walked.value.sweeps) / walked.value.of, score };
   return { ...outcome, posterior: walked.value };
 }
 

@@ -21,7 +21,10 @@ function choiceSentence({ attributes, low, high, curve }: AttributeChoice): stri
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const told = `${attributes} ${attributes === 1 ? "attribute was" : "attributes were"} chosen between ${low} and ${high}`;
   if (share === undefined) return `${told}.`;
-  return `${told}: ${(100 * share).toFixed(0)}% of the searches that could use as many or more used as many.`;
+  return (
+    `${told}; of the searches that were offered as many or more, ${(100 * share).toFixed(0)}% used as many. ` +
+    "That is how far searches agree, not how likely the number is right."
+  );
 }
 
 /** Of an entry as in Q or otherwise: "item3 × A2 (in Q, probability 0.62)". */

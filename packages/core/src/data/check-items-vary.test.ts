@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { checkItemsVary } from "./check-items-vary.ts";
+import { responsesFrom } from "./responses.ts";
+
+describe("checkItemsVary", () => {
+  it("lets two items pass that some get right and some wrong", () => {
+    const answers = responsesFrom([
+      [1, 0, 1],
+      [0, 1, 1],
+    ]);
+    expect(() => checkItemsVary("learn", answers)).not.toThrow();
+  });
+
+  it("refuses fewer, and counts them", () => {
+    const answers = responsesFrom([
+      [1, 1, 0],
+      [0, 1, null],
+    ]);
+    expect(() => checkItemsVary("learn", answers)).toThrow(
+      "learn: responses must be answers that are right for some and wrong for others in at least 2 items, received 1 such item.",
+    );
+  });
+});

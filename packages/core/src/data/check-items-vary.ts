@@ -1,0 +1,19 @@
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { countRow } from "./bit-matrix.ts";
+import type { Responses } from "./responses.ts";
+
+/** Throws unless two items or more have right and wrong answers: what items share cannot be learned from fewer. */
+export function checkItemsVary(where: string, { J, present, correct }: Responses): void {
+  let varying = 0;
+  for (let j = 0; j < J; j++) {
+    const right = countRow(correct, j);
+    if (right > 0 && right < countRow(present, j)) varying++;
+  }
+  if (varying < 2)
+    throw new InvalidInputError(
+      where,
+      "responses",
+      "answers that are right for some and wrong for others in at least 2 items",
+      `${varying} such ${varying === 1 ? "item" : "items"}`,
+    );
+}
