@@ -1,7 +1,7 @@
 /** What a section is run with unless it says otherwise. */
 export const METHODS = ["factor", "refined", "rbm"];
 
-/** The cells of design.json, section by section: every combination of a block's levels, `settings` spread out. */
+/** The cells of cells.json, section by section: every combination of a block's levels, `settings` spread out. */
 export function cellsOf({ sections }) {
   return Object.entries(sections).flatMap(([section, { blocks, methods = METHODS }]) =>
     blocks.flatMap(({ replications, levels }) =>

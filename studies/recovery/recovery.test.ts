@@ -26,7 +26,7 @@ import { reliabilityBins } from "./reliability.mjs";
 import { scoreAt, truthAdvantage } from "./truth-score.mjs";
 
 const HERE = import.meta.dirname;
-const design = JSON.parse(readFileSync(join(HERE, "design.json"), "utf8"));
+const design = JSON.parse(readFileSync(join(HERE, "cells.json"), "utf8"));
 const cells: Entry[] = cellsOf(design);
 const CELL = { model: "DINA", K: 5, N: 2000, noise: 0.1, rho: 0.25 };
 

@@ -8,5 +8,5 @@ import { writePages } from "./write-pages.mjs";
  *   node studies/recovery/report.mjs [FOLDER]
  */
 const folder = process.argv[2] ?? RESULTS;
-const design = JSON.parse(readFileSync(new URL("design.json", import.meta.url), "utf8"));
+const design = JSON.parse(readFileSync(new URL("cells.json", import.meta.url), "utf8"));
 writePages(design, readLines(folder), folder);

@@ -10,7 +10,7 @@ import { runJobs } from "./worker-pool.mjs";
 import { writePages } from "./write-pages.mjs";
 
 /**
- * Runs the cells of design.json: a line for each data set and method goes to the end of results/recovery-<method>.jsonl;
+ * Runs the cells of cells.json: a line for each data set and method goes to the end of results/recovery-<method>.jsonl;
  * lines that are there are not run again. Then makes the pages.
  *
  *   node studies/recovery/run.mjs [--section paper] [--only "K=5 .*noise=0.2"] [--methods refined,factor,rbm,auto]
@@ -37,7 +37,7 @@ for (const name of methods ?? [])
   if (!METHOD_NAMES.includes(name))
     throw new Error(`recovery: --methods must be of ${METHOD_NAMES.join(", ")}, received "${name}".`);
 
-const design = JSON.parse(readFileSync(fileURLToPath(new URL("design.json", import.meta.url)), "utf8"));
+const design = JSON.parse(readFileSync(fileURLToPath(new URL("cells.json", import.meta.url)), "utf8"));
 const made = madeBy();
 const kept = readLines(values.out).filter((line) => !values.replace || line.build === made.build);
 const jobs = jobsToRun(sectionsNamed(cellsOf(design), values.section), {

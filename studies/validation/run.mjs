@@ -15,7 +15,7 @@ import { timssRun } from "./timss-run.mjs";
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const RAW = here("results/validation.jsonl");
 const RUNS = { corrupted: corruptedReplication, trust: trustReplication, timss: timssRun };
-const design = JSON.parse(readFileSync(here("design.json"), "utf8"));
+const design = JSON.parse(readFileSync(here("cells.json"), "utf8"));
 const parts = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNS);
 const done = new Set(linesOf(RAW).map(({ part, job }) => keyOf({ part, job })));
 for (const { part, job } of jobsOf(design).filter(

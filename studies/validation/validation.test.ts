@@ -9,7 +9,7 @@ import { jobsOf, keyOf } from "./jobs.mjs";
 import { page } from "./page.mjs";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const design = JSON.parse(read("design.json"));
+const design = JSON.parse(read("cells.json"));
 const lines: Line[] = read("results/validation.jsonl")
   .trim()
   .split("\n")

@@ -45,6 +45,17 @@ describe("qmatrix study", () => {
     expect(readdirSync(join(folder, "results")).sort()).toEqual(["results.jsonl", "timings.jsonl"]);
   });
 
+  it("lists the others where a design has a fault", async () => {
+    const cwd = temporaryFolder();
+    writeStudy(cwd, "tiny");
+    writeFileSync(join(writeStudy(cwd, "broken"), "design.json"), "{}");
+    expect(await runQmatrix(["study", "list"], { cwd })).toMatchObject({
+      code: 0,
+      stdout: "tiny: A tiny study (small)\n",
+      stderr: expect.stringContaining("broken/design.json: schemaVersion must be 1, received nothing."),
+    });
+  });
+
   it("gives the same bytes on one thread and on two", async () => {
     const cwd = temporaryFolder();
     const [one, two] = ["1", "2"].map((threads) => {

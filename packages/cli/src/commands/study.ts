@@ -83,14 +83,16 @@ async function report(_session: Session, study: string, options: { out?: string 
   return { json: { folder: out, files, verdicts }, text: `Wrote ${join(out, "report.html")}.${claims}` };
 }
 
-async function listStudies(): Promise<Said> {
-  const names = await findStudies();
-  const studies = await Promise.all(
-    names.map(async (name) => {
+async function listStudies(session: Session): Promise<Said> {
+  const studies: { name: string; title: string; parts: string[] }[] = [];
+  for (const name of await findStudies())
+    try {
       const { title, parts } = await readDesign(join(STUDIES, name));
-      return { name, title, parts: Object.keys(parts) };
-    }),
-  );
+      studies.push({ name, title, parts: Object.keys(parts) });
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      session.warn(error.message);
+    }
   const text =
     studies.length === 0
       ? `There is no study in ./${STUDIES}: no folder there has a design.json.`
