@@ -91,6 +91,23 @@ describe("refinedSummary", () => {
     );
   });
 
+  it("says what it means where a probability speaks against Q", () => {
+    const entry = { item: "item1", attribute: "A2", inclusion: 0.4, inQ: true };
+    expect(refinedSummary(learned({ doubtful: [entry, { ...entry, inQ: false }] }))[3]).toMatch(
+      /^In 1 of these the probability speaks against what Q says: .* the entry, and an expert should\.$/,
+    );
+  });
+
+  it("says of an empty Q-matrix that nothing was found, and no more", () => {
+    const q = qMatrixFrom([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(refinedSummary(learned({ q }))).toEqual([
+      expect.stringMatching(/^No item was found to need an attribute: /),
+    ]);
+  });
+
   it("says which attributes are weakly identified and what to add", () => {
     const q = qMatrixFrom([
       [1, 0],
