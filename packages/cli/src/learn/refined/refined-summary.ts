@@ -21,7 +21,8 @@ function choiceSentence({ attributes, low, high, curve }: AttributeChoice): stri
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const told = `${attributes} ${attributes === 1 ? "attribute was" : "attributes were"} chosen between ${low} and ${high}`;
   if (share === undefined) return `${told}.`;
-  return `${told}: ${(100 * share).toFixed(0)}% of the searches that could use as many or more used as many.`;
+  const used = share === 1 ? "all" : `${(100 * share).toFixed(0)}%`;
+  return `${told}: of the searches with ${attributes} or more on offer ${used} used ${attributes}.`;
 }
 
 /** Of an entry as in Q or otherwise: "item3 × A2 (in Q, probability 0.62)". */
