@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -16,8 +17,9 @@ import { ROOT } from "./run.mjs";
 
 /**
  * What the documents promise. A fenced block of `sh` or `js` under the line `<!-- run -->` is run in an empty
- * folder, under `<!-- run in the repository -->` in the root, and must end with 0; a block under
- * `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out; a block under
+ * folder, under `<!-- run in a copy of FOLDER -->` in a copy of that folder of the repository, under `<!-- run on -->`
+ * where the block before it was run, under `<!-- run in the repository -->` in the root, and must end with 0; a block
+ * under `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out; a block under
  * `<!-- is PATH -->` is that file.
  */
 const SKIPPED = new Set(["node_modules", "dist", "out", ".cache", ".git"]);
@@ -43,8 +45,20 @@ describe("examples", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function run(language: string, code: string, inRepository: boolean) {
-    const cwd = inRepository ? ROOT : mkdtempSync(join(folder, "empty-"));
+  let last = "";
+
+  /** The folder that a mark asks for. */
+  function folderOf(mark: string): string {
+    if (mark === "run in the repository") return ROOT;
+    if (mark === "run on") return last;
+    last = mkdtempSync(join(folder, "empty-"));
+    const copied = /^run in a copy of (.+)$/.exec(mark)?.[1];
+    if (copied !== undefined) cpSync(join(ROOT, copied), last, { recursive: true });
+    return last;
+  }
+
+  function run(language: string, code: string, mark: string) {
+    const cwd = folderOf(mark);
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
     const [program, ...words] =
       language === "js" ? [process.execPath, "--input-type=module", "-"] : ["sh", "-e"];
@@ -54,7 +68,7 @@ describe("examples", () => {
   for (const path of documents) {
     const blocks = [
       ...readFileSync(path, "utf8").matchAll(
-        /^<!-- (run|run in the repository|prints) -->\n```(\w+)\n(.*?)^```$/gms,
+        /^<!-- (run|run on|run in the repository|run in a copy of \S+|prints) -->\n```(\w+)\n(.*?)^```$/gms,
       ),
     ];
     for (const [at, [, mark, language, code]] of blocks.entries()) {
@@ -62,7 +76,7 @@ describe("examples", () => {
       const next = blocks[at + 1];
       const printed = next?.[1] === "prints" ? next[3] : undefined;
       it(`${named(path)}: ${code.split("\n")[0]} …`, () => {
-        const { status, stdout, stderr } = run(language, code, mark === "run in the repository");
+        const { status, stdout, stderr } = run(language, code, mark);
         expect(status, stderr).toBe(0);
         if (printed !== undefined) expect(stdout).toMatch(asPattern(printed));
       });
@@ -72,6 +86,8 @@ describe("examples", () => {
   it("are there", () => {
     const marks = readFileSync(`${ROOT}README.md`, "utf8").match(/^<!-- run/gm);
     expect(marks).toHaveLength(3);
+    const tutorial = readFileSync(`${ROOT}docs/tutorial.md`, "utf8").match(/^<!-- run/gm);
+    expect(tutorial).toHaveLength(11);
   });
 });
 
