@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
+import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error a tool without types
 import { ROOT } from "./run.mjs";
@@ -109,16 +110,25 @@ function asPattern(text: string): RegExp {
 
 describe("links", () => {
   for (const path of documents) {
-    const prose = readFileSync(path, "utf8")
-      .replace(/^```.*?^```$/gms, "")
-      .replace(/`[^`\n]*`/g, "");
-    const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]);
-    const within = targets.filter((target) => !/^[a-z]+:/.test(target));
+    const within = linksIn(readFileSync(path, "utf8")).filter((target) => !/^[a-z]+:/.test(target));
     if (within.length === 0) continue;
     it(`of ${named(path)} lead to files and headings`, () => {
       expect(within.filter((target) => !leadsSomewhere(path, target))).toEqual([]);
     });
   }
+});
+
+/** What a text links to, in every way that Markdown and HTML have; a title is left out, and so is code. */
+function linksIn(text: string): string[] {
+  const prose = text.replace(/^```.*?^```$/gms, "").replace(/`[^`\n]*`/g, "");
+  const ways = [/\]\(\s*<?([^)\s>]+)/g, /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)/gm, /\b(?:href|src)="([^"]+)"/g];
+  return ways.flatMap((way) => [...prose.matchAll(way)].map((match) => match[1]));
+}
+
+it("links are found however they are written", () => {
+  const text =
+    '[a](a.md) ![b](b.svg "title") [c](<c.md>)\n[d]: d.md\n<img src="e.svg">\n`[f](f.md)`\n```\n[g](g.md)\n```\n';
+  expect(linksIn(text)).toEqual(["a.md", "b.svg", "c.md", "d.md", "e.svg"]);
 });
 
 function leadsSomewhere(from: string, target: string): boolean {
@@ -138,6 +148,40 @@ function anchorsOf(text: string): string[] {
       .replaceAll(" ", "-"),
   );
 }
+
+describe("pages of docs", () => {
+  const pages = filesUnder(`${ROOT}docs`, /\.md$/).filter((path) => !path.endsWith("docs/README.md"));
+  const hasFormula = (path: string) =>
+    [...readFileSync(path, "utf8").matchAll(/^```text\n(.*?)^```$/gms)].some(([, block]) =>
+      /[=∝⇔⇐]/.test(block),
+    );
+
+  it("are all in docs/README.md", () => {
+    const listed = linksIn(readFileSync(`${ROOT}docs/README.md`, "utf8")).map((target) =>
+      join(ROOT, "docs", target),
+    );
+    expect(pages.filter((path) => !listed.includes(path)).map(named)).toEqual([]);
+  });
+
+  it("have one for every item model, named by it", () => {
+    const missing = ITEM_MODEL_NAMES.filter(
+      (model) => !existsSync(`${ROOT}docs/models/${model.toLowerCase()}.md`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("have a row for every attribute distribution", () => {
+    const [text] = readFileSync(`${ROOT}docs/models/attribute-distributions.md`, "utf8").split("\n## ");
+    expect(ATTRIBUTE_DISTRIBUTION_NAMES.filter((name) => !text.includes(`\n| \`${name}\` |`))).toEqual([]);
+  });
+
+  it("have a formula where they are about a model or a method", () => {
+    const about = pages.filter((path) => /^docs\/(models|methods)\//.test(named(path)));
+    const without = about.filter((path) => !hasFormula(path)).map(named);
+    // its formulas are in a table
+    expect(without).toEqual(["docs/models/attribute-distributions.md"]);
+  });
+});
 
 describe("citations", () => {
   const bibliography = readFileSync(`${ROOT}docs/references.bib`, "utf8");
