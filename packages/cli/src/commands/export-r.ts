@@ -27,7 +27,7 @@ that do so.
 
 The folder gets responses.csv (a column an item, a row a student; 0, 1 or NA), q.csv (its rows in the order of these
 columns), students.csv (the --id columns, or the students of a long log, in the order of the rows) and fit.R, which reads
-the tables and fits the G-DINA model with both packages.`);
+the tables and fits the G-DINA model with whichever of the two packages is installed.`);
 
 interface Options extends ResponsesOptions {
   readonly q: string;

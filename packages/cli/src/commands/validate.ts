@@ -97,11 +97,13 @@ export function validateCommand(): Command {
       choiceOption(WHERE, "--effort", EFFORT_NAMES),
       "normal",
     )
-    .option(
-      "--methods <names>",
-      `other methods to ask, with commas, or none: ${SECOND_OPINIONS.join(",")}`,
-      methodsOption,
-      [...SECOND_OPINIONS],
+    .addOption(
+      new Option(
+        "--methods <names>",
+        `other methods to ask, with commas, or none: ${SECOND_OPINIONS.join(",")}`,
+      )
+        .argParser(methodsOption)
+        .default([...SECOND_OPINIONS], "all"),
     )
     .option(
       "--pvaf-cut <share>",

@@ -48,7 +48,16 @@ describe("validateReport", () => {
       "Mesa plots of the items in doubt",
       "How well both fit",
       "How it was made",
+      "How to cite",
     ]);
+  });
+
+  it("says how to make it again, and cites the paper where its method was asked", () => {
+    const { validation } = told(["pvaf"]);
+    expect(page.body.textContent).toContain("qmatrix validate");
+    expect(page.body.textContent).not.toContain("Psychometrika");
+    const asked = { ...validation, opinions: [{ ...validation.opinions[0], method: "rbm" as const }] };
+    expect(pageOf({ ...told(["pvaf"]), validation: asked }).body.textContent).toContain("Psychometrika");
   });
 
   it("draws the paper's four colours: black in both, red to take out, blue to put in", () => {
@@ -77,6 +86,7 @@ describe("validateReport", () => {
       "How sure each entry is",
       "How well both fit",
       "How it was made",
+      "How to cite",
     ]);
   });
 });

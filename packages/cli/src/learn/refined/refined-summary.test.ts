@@ -69,8 +69,11 @@ describe("refinedSummary", () => {
     });
     const choice = { attributes: 2, low: 1, high: 4, curve: [point(1, 0), point(2, 0.75), point(3, 0.25)] };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "2 attributes were chosen between 1 and 4; of the searches that were offered as many or more, 75% used as many. " +
+      "2 attributes were chosen between 1 and 4: of the searches with 2 or more on offer 75% used 2. " +
         "That is how far searches agree, not how likely the number is right.",
+    );
+    expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
+      /^2 attributes were chosen between 1 and 4: of the searches with 2 or more on offer all used 2\. /,
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [] } }))[0]).toBe(
       "2 attributes were chosen between 1 and 4.",

@@ -27,8 +27,9 @@ function choiceSentence({ attributes, low, high, curve }: AttributeChoice): stri
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const told = `${attributes} ${attributes === 1 ? "attribute was" : "attributes were"} chosen between ${low} and ${high}`;
   if (share === undefined) return `${told}.`;
+  const used = share === 1 ? "all" : `${(100 * share).toFixed(0)}%`;
   return (
-    `${told}; of the searches that were offered as many or more, ${(100 * share).toFixed(0)}% used as many. ` +
+    `${told}: of the searches with ${attributes} or more on offer ${used} used ${attributes}. ` +
     "That is how far searches agree, not how likely the number is right."
   );
 }
