@@ -17,6 +17,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { outOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-r";
 const STUDENTS = "students.csv";
@@ -41,7 +42,7 @@ export function exportRCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--q <file>", "Q-matrix: a CSV file with the columns item and one per attribute");
   return addResponsesOptions(command)
-    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)
+    .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
       examples([
