@@ -46,7 +46,7 @@ function agreementPart(expert, learned) {
       `${percent(1 - compareQ(found[at], found[0]).overallError)}%`,
     ];
   });
-  const matched = rowsOf(permuteAttributes(found[0], compareQ(found[0], expert).columns));
+  const matched = permuteAttributes(found[0], compareQ(found[0], expert).columns);
   return `### Agreement
 
 K = ${expert.K} as the expert has it; columns matched so that as few entries differ as can. The expert has ${ones} ones of ${expert.entries.length}.
@@ -66,11 +66,11 @@ ${table(
   rows,
 )}
 
-The rows of seed 1, the expert's before them:
+The rows of seed 1, columns in the expert's order, and what they lack of the expert's and have beside them:
 
 ${table(
-  ["item", "expert", "learned"],
-  rowsOf(expert).map((row, j) => [expert.items[j], row, row === matched[j] ? "the same" : matched[j]]),
+  ["item", "learned", "missed", "extra"],
+  rowsOf(matched).map((row, j) => [expert.items[j], row, ...countsOf(matched, expert, j)]),
 )}
 `;
 }
@@ -202,6 +202,15 @@ Q-matrices have ${mean(learned).toFixed(0)} ones on average here.
 
 ${table(["", "attributes", ...models.flatMap((model) => [model, "above the expert's"])], rows)}
 `;
+}
+
+/** Ones of the expert's row that are missed, and ones too many. */
+function countsOf(found, { K, entries }, j) {
+  const differ = (entry) =>
+    Array.from({ length: K }, (_, k) => j * K + k).filter(
+      (at) => entries[at] === entry && found.entries[at] !== entry,
+    ).length;
+  return [differ(1), differ(0)];
 }
 
 function percent(share) {

@@ -46,7 +46,7 @@ function learnFromNonsense(responses, q, { seed }) {
     Array.from(order, (j) => rows[j]),
     q,
   );
-  return { start: rowsOf(start), ...learnAsInThePaper(responses, start, { seed }) };
+  return learnAsInThePaper(responses, start, { seed });
 }
 
 /** The default learner started at Q0; `trust` above a half makes Q0 a prior too. */

@@ -30,7 +30,7 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string
     return `${isWorthALook ? "Look again" : "Keep"}: ${inQ ? `the answers agree that ${needs}` : `the answers do not say that ${needs}`} (${p})${others}.`;
   const kept = inQ ? "kept in" : "left out";
   if (doubt > 0.5)
-    return `Look again: ${kept}, as the best Q-matrix as a whole has it, though by itself it is ${inQ ? "unlikely" : "likely"} that ${needs} (${p})${others}.`;
+    return `Look again: ${kept}, as the best Q-matrix as a whole ${inQ ? "has" : "lacks"} it, though by itself it is more likely that ${inQ ? `${item} does not need ${attribute}` : needs} (${p})${others}.`;
   const unsure = inQ ? needs : `${item} does not need ${attribute}`;
   return `Look again: ${kept}, but it is not sure that ${unsure} (${p})${others}.`;
 }

@@ -70,7 +70,7 @@ td.sentence { min-width: 13rem; }
 body { font-size: 10pt; line-height: 1.4; max-width: none; padding: 0; }
 h1 { font-size: 16pt; } h2 { font-size: 13pt; margin-top: 7mm; padding-top: 2mm; } h3 { font-size: 10.5pt; }
 h1, h2, h3, caption, summary, h2 + p, h3 + p, p:has(+ figure) { break-after: avoid; }
-figure, tr, .card, .next, .warning { break-inside: avoid; }
+figure, tr, .card, .next, .warning, h2 + p { break-inside: avoid; }
 p, li { orphans: 3; widows: 3; }
 thead { display: table-header-group; }
 table { font-size: 8.5pt; } th, td { padding: .8mm 1.6mm; }
@@ -84,7 +84,8 @@ figure svg { max-height: 235mm; }
 .card { padding: 2mm 3mm; } .card p { font-size: 9pt; }
 details::details-content { content-visibility: visible; height: auto; }
 summary { list-style: none; }
-footer { margin-top: 6mm; break-before: avoid; }
+footer { margin-top: 6mm; }
+main, main > ul:last-child, main > ul:last-child > li:last-child { break-after: avoid; }
 a { color: inherit; text-decoration: none; }
 .skip, nav, .download { display: none; }
 }
