@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -10,14 +11,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
+import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error a tool without types
 import { ROOT } from "./run.mjs";
 
 /**
  * What the documents promise. A fenced block of `sh` or `js` under the line `<!-- run -->` is run in an empty
- * folder, under `<!-- run in the repository -->` in the root, and must end with 0; a block under
- * `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out; a block under
+ * folder, under `<!-- run in a copy of FOLDER -->` in a copy of that folder of the repository, under `<!-- run on -->`
+ * where the block before it was run, under `<!-- run in the repository -->` in the root, and must end with 0; a block
+ * under `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out; a block under
  * `<!-- is PATH -->` is that file.
  */
 const SKIPPED = new Set(["node_modules", "dist", "out", ".cache", ".git"]);
@@ -43,8 +46,20 @@ describe("examples", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function run(language: string, code: string, inRepository: boolean) {
-    const cwd = inRepository ? ROOT : mkdtempSync(join(folder, "empty-"));
+  let last = "";
+
+  /** The folder that a mark asks for. */
+  function folderOf(mark: string): string {
+    if (mark === "run in the repository") return ROOT;
+    if (mark === "run on") return last;
+    last = mkdtempSync(join(folder, "empty-"));
+    const copied = /^run in a copy of (.+)$/.exec(mark)?.[1];
+    if (copied !== undefined) cpSync(join(ROOT, copied), last, { recursive: true });
+    return last;
+  }
+
+  function run(language: string, code: string, mark: string) {
+    const cwd = folderOf(mark);
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
     const [program, ...words] =
       language === "js" ? [process.execPath, "--input-type=module", "-"] : ["sh", "-e"];
@@ -54,7 +69,7 @@ describe("examples", () => {
   for (const path of documents) {
     const blocks = [
       ...readFileSync(path, "utf8").matchAll(
-        /^<!-- (run|run in the repository|prints) -->\n```(\w+)\n(.*?)^```$/gms,
+        /^<!-- (run|run on|run in the repository|run in a copy of \S+|prints) -->\n```(\w+)\n(.*?)^```$/gms,
       ),
     ];
     for (const [at, [, mark, language, code]] of blocks.entries()) {
@@ -62,7 +77,7 @@ describe("examples", () => {
       const next = blocks[at + 1];
       const printed = next?.[1] === "prints" ? next[3] : undefined;
       it(`${named(path)}: ${code.split("\n")[0]} …`, () => {
-        const { status, stdout, stderr } = run(language, code, mark === "run in the repository");
+        const { status, stdout, stderr } = run(language, code, mark);
         expect(status, stderr).toBe(0);
         if (printed !== undefined) expect(stdout).toMatch(asPattern(printed));
       });
@@ -72,6 +87,8 @@ describe("examples", () => {
   it("are there", () => {
     const marks = readFileSync(`${ROOT}README.md`, "utf8").match(/^<!-- run/gm);
     expect(marks).toHaveLength(3);
+    const tutorial = readFileSync(`${ROOT}docs/tutorial.md`, "utf8").match(/^<!-- run/gm);
+    expect(tutorial).toHaveLength(11);
   });
 });
 
@@ -93,16 +110,25 @@ function asPattern(text: string): RegExp {
 
 describe("links", () => {
   for (const path of documents) {
-    const prose = readFileSync(path, "utf8")
-      .replace(/^```.*?^```$/gms, "")
-      .replace(/`[^`\n]*`/g, "");
-    const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]);
-    const within = targets.filter((target) => !/^[a-z]+:/.test(target));
+    const within = linksIn(readFileSync(path, "utf8")).filter((target) => !/^[a-z]+:/.test(target));
     if (within.length === 0) continue;
     it(`of ${named(path)} lead to files and headings`, () => {
       expect(within.filter((target) => !leadsSomewhere(path, target))).toEqual([]);
     });
   }
+});
+
+/** What a text links to, in every way that Markdown and HTML have; a title is left out, and so is code. */
+function linksIn(text: string): string[] {
+  const prose = text.replace(/^```.*?^```$/gms, "").replace(/`[^`\n]*`/g, "");
+  const ways = [/\]\(\s*<?([^)\s>]+)/g, /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)/gm, /\b(?:href|src)="([^"]+)"/g];
+  return ways.flatMap((way) => [...prose.matchAll(way)].map((match) => match[1]));
+}
+
+it("links are found however they are written", () => {
+  const text =
+    '[a](a.md) ![b](b.svg "title") [c](<c.md>)\n[d]: d.md\n<img src="e.svg">\n`[f](f.md)`\n```\n[g](g.md)\n```\n';
+  expect(linksIn(text)).toEqual(["a.md", "b.svg", "c.md", "d.md", "e.svg"]);
 });
 
 function leadsSomewhere(from: string, target: string): boolean {
@@ -122,6 +148,40 @@ function anchorsOf(text: string): string[] {
       .replaceAll(" ", "-"),
   );
 }
+
+describe("pages of docs", () => {
+  const pages = filesUnder(`${ROOT}docs`, /\.md$/).filter((path) => !path.endsWith("docs/README.md"));
+  const hasFormula = (path: string) =>
+    [...readFileSync(path, "utf8").matchAll(/^```text\n(.*?)^```$/gms)].some(([, block]) =>
+      /[=∝⇔⇐]/.test(block),
+    );
+
+  it("are all in docs/README.md", () => {
+    const listed = linksIn(readFileSync(`${ROOT}docs/README.md`, "utf8")).map((target) =>
+      join(ROOT, "docs", target),
+    );
+    expect(pages.filter((path) => !listed.includes(path)).map(named)).toEqual([]);
+  });
+
+  it("have one for every item model, named by it", () => {
+    const missing = ITEM_MODEL_NAMES.filter(
+      (model) => !existsSync(`${ROOT}docs/models/${model.toLowerCase()}.md`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("have a row for every attribute distribution", () => {
+    const [text] = readFileSync(`${ROOT}docs/models/attribute-distributions.md`, "utf8").split("\n## ");
+    expect(ATTRIBUTE_DISTRIBUTION_NAMES.filter((name) => !text.includes(`\n| \`${name}\` |`))).toEqual([]);
+  });
+
+  it("have a formula where they are about a model or a method", () => {
+    const about = pages.filter((path) => /^docs\/(models|methods)\//.test(named(path)));
+    const without = about.filter((path) => !hasFormula(path)).map(named);
+    // its formulas are in a table
+    expect(without).toEqual(["docs/models/attribute-distributions.md"]);
+  });
+});
 
 describe("citations", () => {
   const bibliography = readFileSync(`${ROOT}docs/references.bib`, "utf8");

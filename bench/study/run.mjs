@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 const BIN = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
-const [ROUNDS, REPLICATIONS] = values.quick ? [1, 2] : [5, 40];
+const [ROUNDS, REPLICATIONS] = values.quick ? [1, 2] : [3, 40];
 const THREADS = [1, 2];
 const DESIGN = {
   schemaVersion: 1,
@@ -27,7 +27,7 @@ const DESIGN = {
     all: {
       title: "All",
       replications: REPLICATIONS,
-      data: { model: "DINA", attributes: 6, examinees: 1000, noise: 0.1, rho: 0.25 },
+      data: { model: "DINA", attributes: 10, examinees: 2000, noise: 0.1, rho: 0.25 },
       runs: { learn: { kind: "learn", method: "refined" } },
     },
   },
@@ -71,7 +71,7 @@ function page({ replications, rounds: all, ...about }) {
   ]);
   return `# A study on one thread and on two
 
-Made by \`npm run bench:study\` from [study.json](study.json): ${replications} replications of \`learnQ\` (K = 6, N = 1000), the whole command,
+Made by \`npm run bench:study\` from [study.json](study.json): ${replications} replications of \`learnQ\` (K = 10, N = 2000), the whole command,
 its start included; one thread and two in turns. Results were the same byte for byte.
 
 ${environmentLines({ ...about }).join("\n")}

@@ -2,11 +2,13 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { answerPatterns, concludeFit, planFit, runStart } from "@qmatrix/core";
+import { qOfRows, usedColumns } from "./q-rows.mjs";
 import { readData } from "./read-data.mjs";
 
 /**
  * Fits every cell { data, model, distribution, starts } once from each start, 0 the one that is not random, and appends
- * a line a start to the raw file; starts that are there are not run again. Gives all lines.
+ * a line a start to the raw file; starts that are there are not run again. The Q-matrix is the expert's, or that of the
+ * cell's `rows`, without columns of zeros; `q` is what the cell calls it. Gives all lines.
  */
 export function runStarts(cells, rawFile) {
   const done = new Set(readRows(rawFile).map(idOf));
@@ -20,15 +22,16 @@ export function runStarts(cells, rawFile) {
         `${JSON.stringify({ ...row, commit, cpu: cpus()[0].model, node: process.version })}\n`,
       );
       console.error(
-        `${row.data} ${row.model}, start ${start}: ${row.logLik.toFixed(4)}, ${row.cpuSeconds.toFixed(1)} CPU seconds`,
+        `${row.data} ${row.q ?? ""} ${row.model}, start ${start}: ${row.logLik.toFixed(4)}, ${row.cpuSeconds.toFixed(1)} CPU seconds`,
       );
     }
   return readRows(rawFile);
 }
 
 /** What `fitCdm` does from one start, default options; seconds with the classification of the students. */
-function fitFrom({ data, model, distribution, start }) {
-  const { responses, q } = readData(data);
+function fitFrom({ data, q: name, rows, model, distribution, start }) {
+  const { responses, q: expert } = readData(data);
+  const q = rows === undefined ? expert : usedColumns(qOfRows(rows, { items: expert.items }));
   const cpuBefore = process.cpuUsage();
   const clockBefore = performance.now();
   const plan = planFit(responses, { q, model, attributeDistribution: distribution });
@@ -40,6 +43,7 @@ function fitFrom({ data, model, distribution, start }) {
   const { aic, bic } = criteria;
   return {
     data,
+    ...(rows !== undefined && { q: name, rows }),
     model,
     distribution,
     start,
@@ -65,6 +69,6 @@ export function readRows(rawFile) {
     .map((line) => JSON.parse(line));
 }
 
-function idOf({ data, model, distribution, start }) {
-  return JSON.stringify([data, model, distribution, start]);
+function idOf({ data, rows, model, distribution, start }) {
+  return JSON.stringify([data, rows, model, distribution, start]);
 }

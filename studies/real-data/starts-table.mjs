@@ -1,11 +1,6 @@
+import { DATA_NAMES } from "./data-names.mjs";
 import { summariseStarts } from "./summarise-starts.mjs";
 
-const NAMES = {
-  ecpe: "ECPE",
-  fraction_subtraction20: "fraction subtraction",
-  timss11_part_q1: "TIMSS 2011, part",
-  timss03: "TIMSS 2003",
-};
 const HEAD = [
   "data",
   "model",
@@ -31,7 +26,7 @@ export function startsTable(cells, rows) {
     const figures = summariseStarts(some);
     const { logLik, starts, atBest, unconverged } = figures;
     return [
-      NAMES[cell.data],
+      DATA_NAMES[cell.data],
       cell.model,
       cell.distribution,
       figures.N,

@@ -173,13 +173,16 @@ function countText(lines) {
   return methods.map((method) => `${method} ${count(method)}`).join(", ") || "none yet";
 }
 
+/** Which build of core made how many of our lines, the newest line's first, and where. */
 function builtText(lines) {
-  const builds = new Map(
-    lines.map(({ build, commit, uncommitted, cpu, node }) => [
-      `${build} at ${commit.slice(0, 10)}${uncommitted ? " with changes" : ""}`,
-      `${cpu}, Node ${node}`,
-    ]),
-  );
-  const machines = [...new Set(builds.values())].join("; ");
-  return `builds of core: ${[...builds.keys()].join(", ") || "none"}${machines ? ` on ${machines}` : ""}`;
+  const own = lines.filter(({ method }) => method === "refined").toReversed();
+  const counts = new Map();
+  for (const { build } of own) counts.set(build, (counts.get(build) ?? 0) + 1);
+  const builds = [...counts].map(([build, count]) => {
+    const some = own.filter((line) => line.build === build);
+    const sizes = [...new Set(some.map(({ cell }) => cell.K))].sort((a, b) => a - b);
+    return `${build} ${count} (K = ${sizes.join(", ")})`;
+  });
+  const machines = [...new Set(lines.map(({ cpu, node }) => `${cpu}, Node ${node}`))].join("; ");
+  return `ours by build of core: ${builds.join("; ") || "none"}${machines ? `; on ${machines}` : ""}`;
 }

@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { ChartOptions } from "./chart-options.ts";
 import { EDGE, frameChart, titleHeight, titleWidth } from "./frame-chart.ts";
+import { inkOn } from "./ink-on.ts";
 import { shortenText, textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -23,8 +24,6 @@ const LEAST_WITH_FIGURE = 26;
 const LEAST_WIDTH = 330;
 const BLUE = "#0072b2";
 const ORANGE = "#d55e00";
-/** On stronger cells figures are white. */
-const INK_UP_TO = 0.6;
 
 interface Cell {
   readonly row: number;
@@ -81,8 +80,8 @@ export function correlationMap(
         x2: (cell) => cell.column + 1,
         y1: (cell) => cell.row,
         y2: (cell) => cell.row + 1,
-        fill: (cell) => (cell.r < 0 ? ORANGE : BLUE),
-        fillOpacity: (cell) => Math.round(100 * Math.abs(cell.r)) / 100,
+        fill: colourOf,
+        fillOpacity: depthOf,
         stroke: "#d4d4d4",
         strokeWidth: 0.5,
         title: (cell) => `${whole[cell.row]} with ${whole[cell.column]}: ${figure(cell.r)}`,
@@ -93,7 +92,7 @@ export function correlationMap(
           x: (cell) => cell.column + 0.5,
           y: (cell) => cell.row + 0.5,
           text: (cell) => (hasFigures ? figure(cell.r) : "−"),
-          fill: (cell) => (Math.abs(cell.r) > INK_UP_TO ? "#ffffff" : "#000000"),
+          fill: (cell) => inkOn(colourOf(cell), depthOf(cell)),
           fontSize: FONT_SIZE - 1,
           pointerEvents: "none",
         },
@@ -128,6 +127,15 @@ export function correlationMap(
       shape: "box",
     })),
   });
+}
+
+function colourOf({ r }: Cell): string {
+  return r < 0 ? ORANGE : BLUE;
+}
+
+/** How far the colour covers the ground. */
+function depthOf({ r }: Cell): number {
+  return Math.round(100 * Math.abs(r)) / 100;
 }
 
 /** Two digits, with a minus as wide as a plus. */

@@ -2,6 +2,15 @@
 export const DARK_GROUND = "#15181c";
 export const DARK_INK = "#e9e7e3";
 
+/**
+ * Figures written on areas: what they are in a light page, then in a dark one. A hundredth off black and white, so that rules
+ * tell them from lines and areas, which change otherwise; `inkOn` chooses.
+ */
+export const INKS = {
+  black: { black: "#020202", white: "#010101" },
+  white: { black: "#fefefe", white: "#fdfdfd" },
+} as const;
+
 /** What each colour of a chart becomes on a dark ground; the hues stay, so that words like "red" stay true. */
 const DARK: Readonly<Record<string, string>> = {
   white: DARK_GROUND,
@@ -17,7 +26,16 @@ const DARK: Readonly<Record<string, string>> = {
   "#56b4e9": "#9ad6f7",
   "#e03131": "#ff6b6b",
   "#1c5fc4": "#6ea8ff",
+  [INKS.black.black]: "#000000",
+  [INKS.black.white]: "#ffffff",
+  [INKS.white.black]: "#000000",
+  [INKS.white.white]: "#ffffff",
 };
+
+/** What a colour of a chart becomes on a dark ground. */
+export function darkColour(light: string): string {
+  return DARK[light] ?? light;
+}
 
 /**
  * Rules that turn charts dark, for a page to put into its own `@media (prefers-color-scheme: dark)`. They go by the

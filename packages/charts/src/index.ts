@@ -1,6 +1,6 @@
 export type { ChartOptions } from "./chart-options.ts";
 export * from "./correlation-map.ts";
-export * from "./dark-style.ts";
+export { DARK_GROUND, DARK_INK, darkChartStyle } from "./dark-style.ts";
 export * from "./error-curve.ts";
 export type { HeatmapContent } from "./heatmap-cells.ts";
 export * from "./mesa-plot.ts";

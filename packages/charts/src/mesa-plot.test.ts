@@ -34,7 +34,7 @@ describe("mesaPlot", () => {
   });
 
   it("fills what is suggested, and rings what the expert has", () => {
-    const circles = [...mesaPlot(STEPS, options).querySelectorAll("circle")];
+    const circles = [...mesaPlot(STEPS, options).querySelectorAll('[aria-label="dot"] circle')];
     expect(circles.map((circle) => circle.getAttribute("fill"))).toEqual([
       "white",
       "#0072b2",
@@ -45,10 +45,11 @@ describe("mesaPlot", () => {
     expect(circles.at(-1)?.querySelector("title")?.textContent).toBe("expert: A1 + A2 0.640");
   });
 
-  it("says all of it to those who cannot see", () => {
-    expect(mesaPlot(STEPS.slice(0, 2), { ...options, title: "item7" }).getAttribute("aria-label")).toBe(
-      "item7: PVAF of the best attributes of each number: A2 0.610; A2 + A4 0.981. The expert has A1 + A2 0.640.",
-    );
+  it("says all of it to those who cannot see, also where the item's name stands elsewhere", () => {
+    for (const named of [{ title: "item7" }, { item: "item7" }])
+      expect(mesaPlot(STEPS.slice(0, 2), { ...options, ...named }).getAttribute("aria-label")).toBe(
+        "item7: PVAF of the best attributes of each number: A2 0.610; A2 + A4 0.981. The expert has A1 + A2 0.640.",
+      );
   });
 
   const REFUSED: [MesaStep[], MesaStep, string][] = [

@@ -13,6 +13,8 @@ export interface MesaStep {
 }
 
 export interface MesaPlotOptions extends ChartOptions {
+  /** The item, for those who cannot see the picture. Default: the title. */
+  readonly item?: string;
   /** What the expert has; drawn as a red ring. */
   readonly expert: MesaStep;
   /** What is suggested, if it is one of the steps: drawn full. */
@@ -40,6 +42,7 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
     checkPvaf(s < steps.length ? `step ${s + 1}` : "expert", pvaf);
   if (steps.length === 0) throw new InvalidInputError("mesaPlot", "steps", "at least one", "none");
   const title = visibleText(options.title ?? "");
+  const item = visibleText(options.item ?? title);
   const wanted = suggested && keyOf(suggested);
   const shown = steps.map(({ attributes, pvaf }) => ({
     at: attributes.length,
@@ -87,15 +90,15 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
   const best = shown.map(({ told }) => told).join("; ");
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `${title === "" ? "" : `${title}: `}PVAF of the best attributes of each number: ${best}. The expert has ${expertText}.`,
+    summary: `${item === "" ? "" : `${item}: `}PVAF of the best attributes of each number: ${best}. The expert has ${expertText}.`,
     legend: legendOf(isDrawn),
   });
 }
 
 function legendOf(isDrawn: boolean): LegendEntry[] {
   return [
-    { label: "expert", colour: RED, shape: "box" },
-    ...(isDrawn ? [{ label: "suggested", colour: BLUE, shape: "box" } as const] : []),
+    { label: "expert", colour: "#ffffff", line: RED, shape: "dot" },
+    ...(isDrawn ? [{ label: "suggested", colour: BLUE, shape: "dot" } as const] : []),
   ];
 }
 

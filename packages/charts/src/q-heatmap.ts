@@ -3,6 +3,7 @@ import { describeValue, InvalidInputError, type QMatrix } from "@qmatrix/core";
 import type { ChartOptions } from "./chart-options.ts";
 import { EDGE, frameChart, titleHeight, titleWidth } from "./frame-chart.ts";
 import { type HeatmapContent, heatmapCells } from "./heatmap-cells.ts";
+import { inkOn } from "./ink-on.ts";
 import { shortenText, textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -19,8 +20,6 @@ const LEAST_WIDTH = 300;
 /** Grid lines on cells smaller than this would be more ink than the cells. */
 const LEAST_CELL_WITH_GRID = 5;
 const LEAST_CELL_WITH_FIGURE = 22;
-/** On darker cells figures are white. */
-const INK_UP_TO = 0.5;
 
 /**
  * Items × attributes as cells: white 0, black 1. With `compareWith`, the four colours of the paper's figure:
@@ -79,7 +78,7 @@ export function qHeatmap(q: QMatrix, options: QHeatmapOptions): SVGSVGElement {
               x: (cell) => cell.k + 0.5,
               y: (cell) => cell.j + 0.5,
               text: (cell) => cell.figure,
-              fill: (cell) => (cell.opacity > INK_UP_TO ? "#ffffff" : "#000000"),
+              fill: (cell) => inkOn(cell.colour, cell.opacity),
               fontSize: FONT_SIZE - 1,
               pointerEvents: "none",
             },

@@ -51,9 +51,14 @@ function unnamed(page: Document): string[] {
     ...pictures.map(() => "a picture without a name"),
     ...tables.map(() => "a table without a caption"),
     ...headings.map((cell) => `a heading without scope: ${cell.textContent}`),
+    ...[...page.querySelectorAll("thead th")].filter(isEmpty).map(() => "a column without a name"),
     ...(page.documentElement.lang === "en" ? [] : ["no language"]),
     ...(page.title ? [] : ["no title"]),
   ];
+}
+
+function isEmpty({ textContent }: Element): boolean {
+  return !textContent?.trim();
 }
 
 /** The tables that a page offers to save, by their names. */

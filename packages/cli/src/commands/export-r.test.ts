@@ -32,6 +32,11 @@ it("writes tables as R reads them, the Q-matrix in the order of the items", asyn
   const script = read("fit.R");
   expect(script).toContain('colClasses = c("character", rep("integer", 2))');
   expect(script).toContain("stopifnot(nrow(responses) == 3, identical(dim(q), c(3L, 2L)), ");
+  // it used to fit another model from four attributes on, and to end silently where neither package is installed
+  expect(script).toContain('rule = "GDINA", reduced.skillspace = FALSE)');
+  expect(script).toContain(
+    'stop(\'neither GDINA nor CDM is installed: install.packages(c("GDINA", "CDM"))\')',
+  );
 });
 
 it("leaves out students without names, and those of an earlier run", async () => {

@@ -17,6 +17,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { outOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-r";
 const STUDENTS = "students.csv";
@@ -27,7 +28,7 @@ that do so.
 
 The folder gets responses.csv (a column an item, a row a student; 0, 1 or NA), q.csv (its rows in the order of these
 columns), students.csv (the --id columns, or the students of a long log, in the order of the rows) and fit.R, which reads
-the tables and fits the G-DINA model with both packages.`);
+the tables and fits the G-DINA model with whichever of the two packages is installed.`);
 
 interface Options extends ResponsesOptions {
   readonly q: string;
@@ -41,7 +42,7 @@ export function exportRCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--q <file>", "Q-matrix: a CSV file with the columns item and one per attribute");
   return addResponsesOptions(command)
-    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)
+    .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
       examples([

@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, countPresent, ITEM_MODEL_NAMES } from "@qmatrix/core";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
-import { MOST_THREADS } from "../executors/most-threads.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { fitText } from "../fit/fit-text.ts";
@@ -23,6 +22,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
 import { FIGURE_NAMES } from "../tasks/fit-figure.ts";
 
 const WHERE = "fit";
@@ -89,7 +89,7 @@ export function fitCommand(): Command {
       wholeOption(WHERE, "--starts", 1),
       3,
     )
-    .option("--seed <number>", "another seed gives other random starts", wholeOption(WHERE, "--seed"), 1)
+    .addOption(seedOption(WHERE, "another seed gives other random starts"))
     .option(
       "--tolerance <number>",
       "stop when a step moves no probability by more",
@@ -107,12 +107,8 @@ export function fitCommand(): Command {
       `complete; items: as if the attribute distribution were known, too small; none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
     )
-    .option(
-      "--threads <n>",
-      "threads to use (default: all, one where the work is small)",
-      wholeOption(WHERE, "--threads", 1, MOST_THREADS),
-    )
-    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)
+    .addOption(threadsOption(WHERE, "threads to use (default: all, one where the work is small)"))
+    .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
       examples([

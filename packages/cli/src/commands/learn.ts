@@ -11,7 +11,6 @@ import {
 } from "@qmatrix/core";
 import { Command, Option } from "commander";
 import { namedComparison } from "../compare/comparison-text.ts";
-import { MOST_THREADS } from "../executors/most-threads.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
@@ -28,6 +27,7 @@ import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
 import { addResponsesOptions, FILE_OF_ANSWERS, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
 
 const WHERE = "learn";
 const CONVENTION_NAMES: readonly ConventionsName[] = ["program", "printed"];
@@ -158,17 +158,13 @@ function addSharedOptions(command: Command): Command {
     "run on workers (qmatrix worker) of this Redis or Valkey instead of threads: redis://host:port",
   );
   return addQueueOptions(command.optionsGroup("Options:"), queue)
-    .option("--seed <number>", "another seed draws other random numbers", wholeOption(WHERE, "--seed"), 1)
-    .option(
-      "--threads <n>",
-      "threads to use (default: all)",
-      wholeOption(WHERE, "--threads", 1, MOST_THREADS),
-    )
+    .addOption(seedOption(WHERE))
+    .addOption(threadsOption(WHERE))
     .option(
       "--truth <file>",
       "the true Q-matrix, if it is known: also say how far the learned one is from it",
     )
-    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER);
+    .addOption(outOption(DEFAULT_FOLDER));
 }
 
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {

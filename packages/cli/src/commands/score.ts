@@ -19,6 +19,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { outOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-scored";
 const FILE = "profiles.csv";
@@ -44,7 +45,7 @@ export function scoreCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--model <file>", "result.json of qmatrix fit");
   return addResponsesOptions(command)
-    .option("--out <folder>", "folder for profiles.csv; its other files are left alone", DEFAULT_FOLDER)
+    .addOption(outOption(DEFAULT_FOLDER, "profiles.csv"))
     .addHelpText(
       "after",
       examples([

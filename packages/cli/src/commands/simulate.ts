@@ -17,6 +17,7 @@ import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { seedOption } from "../shell/shared-options.ts";
 
 const WHERE = "simulate";
 const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
@@ -67,12 +68,7 @@ export function simulateCommand(): Command {
       numberOption(WHERE, "--rho"),
       0,
     )
-    .option(
-      "--seed <number>",
-      "another seed gives other data of the same kind",
-      wholeOption(WHERE, "--seed"),
-      1,
-    )
+    .addOption(seedOption(WHERE, "another seed gives other data of the same kind"))
     .option("--q <file>", "Q-matrix to use: a CSV file with the columns item and one per attribute")
     .option(
       "--q-design <name>",

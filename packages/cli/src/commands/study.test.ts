@@ -71,7 +71,7 @@ describe("qmatrix study", () => {
     const whole = writeStudy(cwd, "whole");
     await runQmatrix(["study", "run", whole, "--threads", "2"]);
     let killed = 0;
-    // studies/kill-check.mjs does this twenty times
+    // bench/study/kill-check.mjs does this twenty times
     for (let n = 0; n < 4; n++) {
       const folder = writeStudy(cwd, `killed-${n}`);
       // spread over the start of the threads and the work

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
 import { Command, Option } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
-import { MOST_THREADS } from "../executors/most-threads.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
-import { repeatedOption, wholeOption } from "../shell/parse-option.ts";
+import { repeatedOption } from "../shell/parse-option.ts";
 import { type QueueChoiceOptions, queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { threadsOption } from "../shell/shared-options.ts";
 import { findStudies, STUDIES, studyFolder } from "../study/design/find-studies.ts";
 import { jobsOf } from "../study/design/jobs.ts";
 import { readDesign } from "../study/design/read-design.ts";
@@ -37,11 +37,7 @@ export function studyCommand(): Command {
       .description("Does what is left of a study; results.jsonl grows line by line.")
       .argument("<study>", `a folder with a design.json, or the name of one in ./${STUDIES}`)
       .option("--part <name>", "only this part; may be given more than once", repeatedOption)
-      .option(
-        "--threads <n>",
-        "threads to use (default: all)",
-        wholeOption(WHERE, "--threads", 1, MOST_THREADS),
-      )
+      .addOption(threadsOption(WHERE))
       .option("--retry", "try replications again that have failed")
       .option("--out <folder>", "folder for the results (default: results in the study's folder)")
       .addHelpText(

@@ -13,13 +13,12 @@ import {
 } from "@qmatrix/core";
 import { Command, Option } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
-import { MOST_THREADS } from "../executors/most-threads.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
-import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
+import { choiceOption, numberOption } from "../shell/parse-option.ts";
 import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
 import {
@@ -29,6 +28,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
 import { runValidate } from "../validate/run-validate.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { validateFiles } from "../validate/validate-files.ts";
@@ -97,11 +97,13 @@ export function validateCommand(): Command {
       choiceOption(WHERE, "--effort", EFFORT_NAMES),
       "normal",
     )
-    .option(
-      "--methods <names>",
-      `other methods to ask, with commas, or none: ${SECOND_OPINIONS.join(",")}`,
-      methodsOption,
-      [...SECOND_OPINIONS],
+    .addOption(
+      new Option(
+        "--methods <names>",
+        `other methods to ask, with commas, or none: ${SECOND_OPINIONS.join(",")}`,
+      )
+        .argParser(methodsOption)
+        .default([...SECOND_OPINIONS], "all"),
     )
     .option(
       "--pvaf-cut <share>",
@@ -110,13 +112,9 @@ export function validateCommand(): Command {
       0.95,
     )
     .option("--wald-level <share>", "level of the Wald tests", numberOption(WHERE, "--wald-level"), 0.05)
-    .option("--seed <number>", "another seed draws other random numbers", wholeOption(WHERE, "--seed"), 1)
-    .option(
-      "--threads <n>",
-      "threads to use (default: all)",
-      wholeOption(WHERE, "--threads", 1, MOST_THREADS),
-    )
-    .option("--out <folder>", "folder for the files; its other files are left alone", DEFAULT_FOLDER)
+    .addOption(seedOption(WHERE))
+    .addOption(threadsOption(WHERE))
+    .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
       examples([

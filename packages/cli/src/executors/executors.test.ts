@@ -176,6 +176,15 @@ describe("threads", () => {
     await executor.close();
   });
 
+  it("begins the jobs in their order", async () => {
+    const executor = threads(TASKS, 1);
+    const jobs = Array.from({ length: 9 }, (_, i) => i);
+    const came: number[] = [];
+    await executor.run("echo", undefined, jobs, { onResult: (index) => came.push(index) });
+    await executor.close();
+    expect(came).toEqual(jobs);
+  });
+
   it("begins a job anew whose thread died, and gives it up after the third", async () => {
     // in a process of its own, so that little memory is enough to run out of
     const child = spawnScript(

@@ -35,8 +35,8 @@ export function threads(tasksUrl: URL, count: number): Executor {
       const packed = packInput(randomUUID(), shared);
       const stops = jobs.map(() => new AbortController());
 
-      async function runOne(job: unknown, index: number): Promise<void> {
-        const message = { tasksUrl: tasksUrl.href, task, shared: packed, index, job };
+      async function runOne(index: number): Promise<void> {
+        const message = { tasksUrl: tasksUrl.href, task, shared: packed, index, job: jobs[index] };
         const reply = await replyTo(message, stops[index].signal);
         if (reply === undefined) return;
         if ("result" in reply) return ends.result(index, reply.result);
@@ -44,12 +44,21 @@ export function threads(tasksUrl: URL, count: number): Executor {
         if (isFatal) for (const stop of stops.slice(index + 1)) stop.abort();
       }
 
+      let next = 0;
+      /** One job after the other; piscina would not keep the order of those that wait with it. */
+      async function runInTurn(): Promise<void> {
+        while (next < jobs.length) {
+          const index = next++;
+          if (ends.isWanted(index)) await runOne(index);
+        }
+      }
+
       const takeStep = ({ run, index, step }: StepMessage): void => {
         if (run === packed.id) ends.step(index, step);
       };
       pool.on("message", takeStep);
       try {
-        await Promise.all(jobs.map(runOne));
+        await Promise.all(Array.from({ length: count }, runInTurn));
       } finally {
         pool.off("message", takeStep);
       }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PAPER, SOFTWARE } from "./citation.ts";
+import { PAPER, SOFTWARE, WORKS } from "./citation.ts";
 
 it("says what CITATION.cff says", () => {
   const cff = readFileSync(new URL("../../../../CITATION.cff", import.meta.url), "utf8");
@@ -12,4 +12,22 @@ it("says what CITATION.cff says", () => {
   const numbers = ["volume", "issue", "start", "end", "year"].map((key) => values(key)[0]);
   expect([...paper, ...numbers]).toHaveLength(11);
   for (const part of [...paper, ...numbers]) expect(PAPER).toContain(part);
+});
+
+it("cites the methods of validate as docs/references.bib has them", () => {
+  const bib = readFileSync(new URL("../../../../docs/references.bib", import.meta.url), "utf8");
+  for (const [method, key] of Object.entries({
+    rbm: "LMX22",
+    pvaf: "dlTC16",
+    wald: "MdlTQ20",
+    hull: "NSdlTA21",
+  })) {
+    const entry = bib.slice(bib.indexOf(`{${key},`)).split("\n}")[0];
+    const value = (name: string) =>
+      new RegExp(`\\b${name}\\s*= \\{(.*)\\}`).exec(entry)![1].replace(/[{}]/g, "");
+    const work = WORKS[method as keyof typeof WORKS].toLowerCase();
+    for (const name of ["title", "journal", "volume", "year", "doi"])
+      expect(work, `${key} ${name}`).toContain(value(name).toLowerCase());
+    expect(work).toContain(value("pages").replace("--", "–"));
+  }
 });

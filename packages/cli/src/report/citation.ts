@@ -1,3 +1,4 @@
+import type { SecondOpinion } from "@qmatrix/core";
 import { VERSION } from "../version.ts";
 
 /** What CITATION.cff at the root of the repository says (citation.test.ts compares). */
@@ -6,3 +7,17 @@ export const SOFTWARE = `The qmatrix authors. qmatrix: learning the Q-matrix of 
 export const PAPER =
   "C. Li, C. Ma & G. Xu (2022). Learning Large Q-Matrix by Restricted Boltzmann Machines. Psychometrika 87(3), 1010–1041. " +
   "doi:10.1007/s11336-021-09828-4";
+
+/** The works behind the methods that `validate` asks (citation.test.ts compares with docs/references.bib). */
+export const WORKS: Readonly<Record<SecondOpinion, string>> = {
+  rbm: PAPER,
+  pvaf:
+    "J. de la Torre & C.-Y. Chiu (2016). A General Method of Empirical Q-Matrix Validation. Psychometrika 81(2), 253–273. " +
+    "doi:10.1007/s11336-015-9467-8",
+  wald:
+    "W. Ma & J. de la Torre (2020). An Empirical Q-Matrix Validation Method for the Sequential Generalized DINA Model. British " +
+    "Journal of Mathematical and Statistical Psychology 73(1), 142–163. doi:10.1111/bmsp.12156",
+  hull:
+    "P. Nájera, M. A. Sorrel, J. de la Torre & F. J. Abad (2021). Balancing Fit and Parsimony to Improve Q-Matrix Validation. " +
+    "British Journal of Mathematical and Statistical Psychology 74(S1), 110–130. doi:10.1111/bmsp.12228",
+};

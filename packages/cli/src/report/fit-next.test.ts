@@ -41,7 +41,7 @@ function steps(given: Given): string[] {
 }
 
 const SCORE =
-  "To tell what other students master, score their answers: qmatrix score FILE --model result.json.";
+  "To tell what other students master, score their answers with result.json beside this page: qmatrix score FILE --model FOLDER/result.json.";
 
 it("has only scoring left where all is well, or where nothing could be judged", () => {
   expect(steps({})).toEqual([SCORE]);

@@ -53,7 +53,8 @@ export function fitNext({ data, options, fit, figures }: FitTold, items: readonl
       `Consider a simpler model for ${counted(simpler.length, "item")}: “Simpler models” names them, and --model takes a file with a model for each item.`,
     );
   steps.push(
-    "To tell what other students master, score their answers: qmatrix score FILE --model result.json.",
+    "To tell what other students master, score their answers with result.json beside this page: " +
+      "qmatrix score FILE --model FOLDER/result.json.",
   );
   return steps;
 }

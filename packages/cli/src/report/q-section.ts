@@ -8,12 +8,16 @@ import { csvLink } from "./page/csv-link.ts";
 
 /** The Q-matrix as a picture, and as a file to save. */
 export function qSection(q: QMatrix, document: Document): string[] {
-  const rows = q.items.map((item, j) => [item, ...q.entries.subarray(j * q.K, (j + 1) * q.K)]);
   return [
     "<h2>The Q-matrix</h2><p>A filled cell: the item needs the attribute. The table of items says the same in words.</p>",
     htmlFigure(qHeatmap(q, { document })),
-    csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows }),
+    csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows: qRows(q) }),
   ];
+}
+
+/** A row an item: its name and its entries. */
+export function qRows(q: QMatrix): (string | number)[][] {
+  return q.items.map((item, j) => [item, ...q.entries.subarray(j * q.K, (j + 1) * q.K)]);
 }
 
 /** [J, K] numbers from 0 to 1 as a picture, and as a file to save. */

@@ -45,7 +45,8 @@ export function refinedNext({ data, options, learned }: RefinedTold, items: read
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
   if (odd.length > 0) steps.push(`Read what “Item by item” says of ${listed(odd, MOST_NAMED)}.`);
   steps.push(
-    `For standard errors and tests of fit, fit a model with this Q-matrix: qmatrix fit ${data.file} --q q.csv.`,
+    "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page: " +
+      `qmatrix fit ${data.file} --q FOLDER/q.csv.`,
   );
   return steps;
 }

@@ -102,7 +102,7 @@ describe("refinedReport", () => {
     );
     expect(captions(page)).toContain("Searches by attributes on offer");
     expect(page.querySelector("main li")?.textContent).toMatch(
-      /^2 attributes were chosen between 1 and 4: 100% of/,
+      /^2 attributes were chosen between 1 and 4: of the searches with 2 or more on offer all used 2/,
     );
   });
 

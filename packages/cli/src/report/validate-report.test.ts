@@ -1,6 +1,7 @@
 import { type QMatrix, simulate, validateQ } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
 import type { ValidateTold } from "../validate/validate-told.ts";
 import { validateReport } from "./validate-report.ts";
 
@@ -33,12 +34,10 @@ describe("validateReport", () => {
   const page = pageOf(told(["pvaf", "wald", "hull"]));
 
   it("shows names as text, needs no other file, and names its parts for a screen reader", () => {
-    expect(page.querySelectorAll("script, link, iframe, img, b, i, u")).toHaveLength(0);
+    expect(pageFaults(page)).toEqual([]);
+    expect(page.querySelectorAll("i, u")).toHaveLength(0);
     for (const text of ["<b>.csv", "<u>.csv", "a < b", HOSTILE, "<i>add</i>"])
       expect(page.body.textContent).toContain(text);
-    for (const svg of page.querySelectorAll("figure > svg"))
-      expect(svg.getAttribute("aria-label")).toBeTruthy();
-    for (const table of page.querySelectorAll("table")) expect(table.caption?.textContent).toBeTruthy();
     expect(headings(page)).toEqual([
       "In short",
       "What would change",
@@ -48,6 +47,7 @@ describe("validateReport", () => {
       "Mesa plots of the items in doubt",
       "How well both fit",
       "How it was made",
+      "How to cite",
     ]);
   });
 
@@ -65,8 +65,30 @@ describe("validateReport", () => {
     expect([...fits!.querySelectorAll("tbody tr")].map((row) => row.textContent?.slice(0, 10))).toHaveLength(
       6,
     );
-    const mesas = [...page.querySelectorAll("figcaption")].map((caption) => caption.textContent);
-    expect(mesas[0]).toBe("expert: <i>add</i>, carry; suggested: <i>add</i>");
+    const mesa = page.querySelector(".card")!;
+    expect(mesa.querySelector("h3")?.textContent).toBe(HOSTILE);
+    expect(mesa.querySelector("p")?.textContent).toBe("Expert: <i>add</i>, carry. Suggested: <i>add</i>.");
+    expect(mesa.querySelector("svg")?.getAttribute("aria-label")).toMatch(/^<script>.*: PVAF of the best/);
+  });
+
+  it("saves what is worth a look with every method's opinion, and the suggestion", () => {
+    const { "entries-worth-a-look.csv": look, "suggested-q.csv": suggested } = downloadsOf(page);
+    const [header, first] = look.replace("\ufeff", "").split("\n");
+    expect(header).toBe(
+      "rank,item,attribute,in_q,suggested,look,inclusion,rbm,pvaf,wald,hull,rbm_share,against,why",
+    );
+    expect(first.startsWith('1,"<script>alert(""x"")</script>",carry,1,0,1,')).toBe(true);
+    expect(suggested.replace("\ufeff", "").split("\n")[0]).toBe("item,<i>add</i>,carry");
+  });
+
+  it("says what to do next in a box, and cites the methods that were asked", () => {
+    const box = page.querySelector(".next");
+    expect(box?.querySelector("h3")?.textContent).toBe("What to do next");
+    expect(box?.querySelectorAll("li").length).toBeGreaterThan(1);
+    const cited = [...page.querySelectorAll("h2")].at(-1)?.nextElementSibling?.textContent ?? "";
+    for (const work of ["The qmatrix authors", "de la Torre & C.-Y. Chiu", "W. Ma", "P. Nájera"])
+      expect(cited).toContain(work);
+    expect(cited).not.toContain("Boltzmann");
   });
 
   it("leaves out what was not asked", () => {
@@ -77,6 +99,7 @@ describe("validateReport", () => {
       "How sure each entry is",
       "How well both fit",
       "How it was made",
+      "How to cite",
     ]);
   });
 });

@@ -1,45 +1,58 @@
-import { qHeatmap, svgText } from "@qmatrix/charts";
+import { qHeatmap } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
 import { validateSummary } from "../validate/validate-summary.ts";
 import type { ValidateTold } from "../validate/validate-told.ts";
 import { VERSION } from "../version.ts";
+import { WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { htmlFigure } from "./html-figure.ts";
 import { htmlPage } from "./html-page.ts";
-import { htmlTable } from "./html-table.ts";
-import { settingRows } from "./setting-rows.ts";
+import { counted } from "./in-words.ts";
+import { madeSection } from "./made-section.ts";
+import { nextSteps, sentenceList } from "./next-steps.ts";
+import { csvLink } from "./page/csv-link.ts";
+import { qRows, shadesPart } from "./q-section.ts";
+import { validateNext } from "./validate-next.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
 const COMPARED = { q: "the suggestion", compareWith: "the expert's" };
+const METHOD =
+  "The learner of qmatrix learn with the expert's Q-matrix as prior, beside methods that others use; both Q-matrices fitted under " +
+  "DINA, ACDM and GDINA.";
 
 /** The page that `validate` leaves: what to change and why, what other methods say, and whether it is worth it. */
 export function validateReport(told: ValidateTold): string {
-  const { data, validation, warnings } = told;
-  const { q, suggested, inclusion } = validation;
+  const { data, validation, warnings, options, seed } = told;
+  const { q, suggested, inclusion, opinions } = validation;
   const { document } = new JSDOM("").window;
-  const figure = (chart: SVGSVGElement) => `<figure>${svgText(chart)}</figure>`;
   const share = (100 * data.answers) / (data.students * data.items);
   const sections = [
-    `<p>The Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} in ` +
-      `<code>${escapeHtml(String(told.options.q))}</code>, checked against the answers of ${data.students} students in ` +
-      `<code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the answers are there).</p>`,
+    `<p>The Q-matrix of ${counted(q.J, "item")} and ${counted(q.K, "attribute")} in <code>${escapeHtml(String(options.q))}</code>, checked ` +
+      `against the answers of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the ` +
+      "answers are there).</p>",
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
     "<h2>In short</h2>",
-    `<ul>${validateSummary(validation)
-      .map((sentence) => `<li>${escapeHtml(sentence)}</li>`)
-      .join("\n")}</ul>`,
-    "<h2>What would change</h2><p>Black: in both Q-matrices. Red: the expert has it, and it should go. Blue: the expert " +
-      "lacks it, and it should come in.</p>",
-    figure(qHeatmap(suggested, { document, compareWith: q, names: COMPARED })),
+    sentenceList(validateSummary(validation)),
+    nextSteps(validateNext(told)),
+    "<h2>What would change</h2><p>Red: the expert has it, and it should go. Blue: the expert lacks it, and it should come in. The " +
+      "other filled cells are in both Q-matrices.</p>",
+    htmlFigure(qHeatmap(suggested, { document, compareWith: q, names: COMPARED })),
+    csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
     "<h2>How sure each entry is</h2><p>The probability that the item needs the attribute, given the answers and the " +
-      "expert: white surely not, black surely. Point at a cell to read its number.</p>",
-    figure(qHeatmap(q, { document, values: inclusion })),
+      "expert, if the model holds: an empty cell surely not, a full one surely. The suggestion is the best Q-matrix as a whole, so a " +
+      "single entry of it may be otherwise than its own probability says.</p>",
+    ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),
     ...mesaSection(told, document),
     ...fitSection(validation),
-    "<h2>How it was made</h2>",
-    htmlTable("Options", ["Setting", "Value"], settingRows({ ...told.options, seed: told.seed }), {
-      words: 2,
+    ...madeSection({
+      command: "validate",
+      method: METHOD,
+      options,
+      seed,
+      more: [],
+      cite: opinions.map(({ method }) => WORKS[method]),
     }),
   ];
   return htmlPage("Validated Q-matrix", sections, `Made by qmatrix ${VERSION}.`);

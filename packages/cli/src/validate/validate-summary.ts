@@ -1,17 +1,18 @@
 import { JUDGED_MODELS, type JudgedFit, OPINION_NAMES, type Opinion, type Validation } from "@qmatrix/core";
+import { betterByBic } from "./better-by-bic.ts";
 import { changesOf } from "./validate-told.ts";
 
 /** More names than this are counted, not listed. */
 const MOST_NAMED = 5;
 
-/** What was found and what to do next, in plain words: a sentence or two on each matter. */
+/** What was found, in plain words: a sentence or two on each matter. */
 export function validateSummary(validation: Validation): string[] {
   const { q, entries, opinions, fits } = validation;
   const changes = changesOf(validation);
   const unsure = entries.filter(({ isWorthALook, inQ, suggested }) => isWorthALook && inQ === suggested);
   return [
     changesSentence(validation),
-    ...validation.exchangeable.slice(0, MOST_NAMED).map(exchangeSentence),
+    ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0
       ? [
           `${unsure.length === 1 ? "One other entry stays" : `${unsure.length} other entries stay`} as ${unsure.length === 1 ? "it is" : "they are"} but ${unsure.length === 1 ? "deserves" : "deserve"} a second look.`,
@@ -19,7 +20,6 @@ export function validateSummary(validation: Validation): string[] {
       : []),
     ...(opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
     ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
-    nextSentence(changes.length, unsure.length),
   ];
 }
 
@@ -36,11 +36,17 @@ function changesSentence(validation: Validation): string {
     items.length > MOST_NAMED
       ? `${items.slice(0, MOST_NAMED).join(", ")} and ${items.length - MOST_NAMED} more items`
       : items.join(", ");
-  return `${changes.length} of ${all} entries should be changed (${parts.join(", ")}), in ${named}.`;
+  return `The suggestion changes ${changes.length} of ${all} entries (${parts.join(", ")}), in ${named}.`;
 }
 
-function exchangeSentence([one, other]: readonly [string, string]): string {
-  return `${one} and ${other} may have each other's names in the suggestion: exchanged, it is as near to the expert's Q-matrix, and answers tell nothing of names. See which items belong together, and name them yourself.`;
+function exchangeSentence(pairs: Validation["exchangeable"]): string {
+  const named = pairs.slice(0, MOST_NAMED).map(([one, other]) => `${one} and ${other}`);
+  const rest = pairs.length - named.length;
+  const told = [...named, ...(rest > 0 ? [`and ${rest} more pairs`] : [])].join("; ");
+  return (
+    `${told} may have each other's names in the suggestion: exchanged, it is as near to the expert's Q-matrix, and answers tell nothing ` +
+    "of names. See which items belong together, and name them yourself."
+  );
 }
 
 function opinionsSentence(expert: Uint8Array, opinions: readonly Opinion[]): string {
@@ -53,20 +59,10 @@ function opinionsSentence(expert: Uint8Array, opinions: readonly Opinion[]): str
 
 /** BIC under each model, and which way it goes. */
 function fitSentence(fits: readonly JudgedFit[]): string {
-  const better = JUDGED_MODELS.filter((model) => {
-    const bic = (of: JudgedFit["of"]) =>
-      fits.find((fit) => fit.of === of && fit.model === model)?.criteria.bic;
-    const [expert, suggested] = [bic("expert"), bic("suggested")];
-    return expert !== undefined && suggested !== undefined && suggested < expert;
-  });
+  const better = betterByBic(fits);
   if (better.length === JUDGED_MODELS.length)
     return `The suggested Q-matrix fits better by BIC under ${JUDGED_MODELS.join(", ")}.`;
   if (better.length === 0)
     return `The expert's Q-matrix fits better by BIC under ${JUDGED_MODELS.join(", ")}: be slow to change it.`;
   return `By BIC the suggested Q-matrix fits better under ${better.join(", ")}, the expert's under the other models.`;
-}
-
-function nextSentence(changes: number, unsure: number): string {
-  if (changes + unsure === 0) return "Next: use the Q-matrix as it is, with qmatrix fit.";
-  return "Next: go through entries.csv from the top with whoever made the Q-matrix, decide item by item, and fit again with qmatrix fit; the answers tell which attributes go together, not what they mean.";
 }

@@ -28,6 +28,19 @@ describe("examples/number-line", () => {
       expect(made.equals(kept)).toBe(true);
     });
 
+  it("has an expert who is wrong in the four entries that the README names", () => {
+    const cells = (name: string) =>
+      readFileSync(join(EXAMPLE, name), "utf8")
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(","));
+    const [truth, [header, ...expert]] = [cells("q.csv").slice(1), cells("expert-q.csv")];
+    const wrong = expert.flatMap((row, j) =>
+      header.filter((_, k) => row[k] !== truth[j][k]).map((attribute) => `${row[0]} ${attribute}`),
+    );
+    expect(wrong).toEqual(["item4 order", "item8 fractions", "item10 decimals", "item13 distance"]);
+  });
+
   it("has the shares of masters that the README names, within 4 standard errors", () => {
     const rows = readFileSync(join(EXAMPLE, "profiles.csv"), "utf8").trimEnd().split("\n").slice(1);
     const share = (column: number) => rows.filter((row) => row.split(",")[column] === "1").length / 1000;

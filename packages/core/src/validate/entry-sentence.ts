@@ -28,8 +28,11 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string
   const isDoubted = doubt >= LEAST_DOUBT;
   if (!isDoubted)
     return `${isWorthALook ? "Look again" : "Keep"}: ${inQ ? `the answers agree that ${needs}` : `the answers do not say that ${needs}`} (${p})${others}.`;
+  const kept = inQ ? "kept in" : "left out";
+  if (doubt > 0.5)
+    return `Look again: ${kept}, as the best Q-matrix as a whole ${inQ ? "has" : "lacks"} it, though by itself it is more likely that ${inQ ? `${item} does not need ${attribute}` : needs} (${p})${others}.`;
   const unsure = inQ ? needs : `${item} does not need ${attribute}`;
-  return `Look again: ${inQ ? "kept in" : "left out"}, but it is not sure that ${unsure} (${p})${others}.`;
+  return `Look again: ${kept}, but it is not sure that ${unsure} (${p})${others}.`;
 }
 
 /** What the other methods say of what the sentence suggests. */

@@ -78,6 +78,12 @@ describe("rankEntries", () => {
     expect(rankEntries(q, q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
       "Look again: kept in, but it is not sure that item1 needs A1 (probability 0.70).",
     );
+    // "not sure that item1 needs A1 (probability 0.00)" said too little
+    const against = rankEntries(q, q, Float64Array.of(0, 0, 0.99, 1), []).map(({ why }) => why);
+    expect(against.slice(0, 2)).toEqual([
+      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability 0.00).",
+      "Look again: left out, as the best Q-matrix as a whole lacks it, though by itself it is more likely that item2 needs A1 (probability 0.99).",
+    ]);
     // suggested although its own probability is against it
     expect(
       rankEntries(q, suggested, Float64Array.of(0.6, 0.5, 0, 1), [])

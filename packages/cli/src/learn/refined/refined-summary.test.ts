@@ -69,8 +69,11 @@ describe("refinedSummary", () => {
     });
     const choice = { attributes: 2, low: 1, high: 4, curve: [point(1, 0), point(2, 0.75), point(3, 0.25)] };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "2 attributes were chosen between 1 and 4; of the searches that were offered as many or more, 75% used as many. " +
+      "2 attributes were chosen between 1 and 4: of the searches with 2 or more on offer 75% used 2. " +
         "That is how far searches agree, not how likely the number is right.",
+    );
+    expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
+      /^2 attributes were chosen between 1 and 4: of the searches with 2 or more on offer all used 2\. /,
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [] } }))[0]).toBe(
       "2 attributes were chosen between 1 and 4.",
@@ -89,6 +92,23 @@ describe("refinedSummary", () => {
     expect(refinedSummary(learned({ doubtful: many }))[2]).toMatch(
       /^7 entries deserve a look: (item1 × A2 \(in Q, probability 0\.40\)(, )?){5} and 2 more in doubtful\.csv\.$/,
     );
+  });
+
+  it("says what it means where a probability speaks against Q", () => {
+    const entry = { item: "item1", attribute: "A2", inclusion: 0.4, inQ: true };
+    expect(refinedSummary(learned({ doubtful: [entry, { ...entry, inQ: false }] }))[3]).toMatch(
+      /^In 1 of these the probability speaks against what Q says: .* the entry, and an expert should\.$/,
+    );
+  });
+
+  it("says of an empty Q-matrix that nothing was found, and no more", () => {
+    const q = qMatrixFrom([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(refinedSummary(learned({ q }))).toEqual([
+      expect.stringMatching(/^No item was found to need an attribute: /),
+    ]);
   });
 
   it("says which attributes are weakly identified and what to add", () => {

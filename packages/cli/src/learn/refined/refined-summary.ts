@@ -8,21 +8,28 @@ const MOST_NAMED = 5;
 /** What was learned and how far to trust it, in plain words: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
   const { q, runs, doubtful, identifiability, choice } = learned;
+  if (!q.entries.includes(1)) return [NOTHING_SHARED];
   return [
     ...(choice ? [choiceSentence(choice)] : []),
     agreementSentence(runs, q.J * q.K),
     surenessSentence(learned),
     doubtfulSentence(doubtful),
+    ...contradictedSentence(doubtful),
     identifiabilitySentence(identifiability),
   ];
 }
+
+const NOTHING_SHARED =
+  "No item was found to need an attribute: the answers show no skill that items share. There may be too few students, or the " +
+  "items may have nothing in common.";
 
 function choiceSentence({ attributes, low, high, curve }: AttributeChoice): string {
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const told = `${attributes} ${attributes === 1 ? "attribute was" : "attributes were"} chosen between ${low} and ${high}`;
   if (share === undefined) return `${told}.`;
+  const used = share === 1 ? "all" : `${(100 * share).toFixed(0)}%`;
   return (
-    `${told}; of the searches that were offered as many or more, ${(100 * share).toFixed(0)}% used as many. ` +
+    `${told}: of the searches with ${attributes} or more on offer ${used} used ${attributes}. ` +
     "That is how far searches agree, not how likely the number is right."
   );
 }
@@ -62,6 +69,17 @@ function doubtfulSentence(doubtful: readonly DoubtfulEntry[]): string {
     `${doubtful.length === 1 ? "One entry deserves" : `${doubtful.length} entries deserve`} a look: ${named}` +
     `${rest > 0 ? ` and ${rest} more in doubtful.csv` : ""}.`
   );
+}
+
+/** Of entries where Q says one thing and the probability another. */
+function contradictedSentence(doubtful: readonly DoubtfulEntry[]): string[] {
+  const against = doubtful.filter(({ inQ, inclusion }) => inQ !== inclusion > 0.5).length;
+  if (against === 0) return [];
+  const one = against === 1;
+  return [
+    `In ${against} of these the probability speaks against what Q says: Q is the single best whole, while a probability averages over all ` +
+      `Q-matrices near it. Where the two part, the answers do not settle ${one ? "the entry" : "the entries"}, and an expert should.`,
+  ];
 }
 
 function identifiabilitySentence({ verdict, attributes }: Identifiability): string {

@@ -29,6 +29,7 @@ th:first-child, td:first-child { padding-left: 0; }
 thead th { vertical-align: bottom; font-weight: 600; max-width: 11rem; }
 tbody th { font-weight: 500; max-width: 22rem; }
 td.words { max-width: 28rem; }
+td.sentence { max-width: 44rem; }
 th[scope=row], thead th:first-child, .words { text-align: left; }
 .scroll { overflow-x: auto; }
 .yes, .no, .unclear { white-space: nowrap; }
@@ -44,10 +45,12 @@ code, pre { font: .9em ui-monospace, "DejaVu Sans Mono", monospace; }
 .next { background: var(--panel); border-radius: .4rem; padding: .1rem 1rem .6rem; margin: 1rem 0; max-width: 48rem; }
 .next h3 { margin-top: .8rem; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 25rem), 1fr)); gap: .9rem; margin: 1rem 0; }
+.cards.narrow { grid-template-columns: repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr)); }
 .card { border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .9rem; min-width: 0; }
 .card h3 { margin: 0 0 .3rem; }
 .card p { margin: .3rem 0; font-size: .94rem; }
 .card figure { margin: .4rem 0 0; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 28rem), 1fr)); gap: 0 1rem; }
 .remark { border-left: 3px solid var(--warning); padding-left: .6rem; }
 details { margin: .8rem 0; }
 summary { cursor: pointer; }
@@ -59,6 +62,7 @@ figure svg { max-width: 30rem; }
 .card figure svg { max-width: 100%; }
 tbody th { max-width: 11rem; }
 td.words { min-width: 6rem; }
+td.sentence { min-width: 13rem; }
 }
 @page { size: A4; margin: 15mm 14mm 16mm; }
 @media print {
@@ -66,19 +70,22 @@ td.words { min-width: 6rem; }
 body { font-size: 10pt; line-height: 1.4; max-width: none; padding: 0; }
 h1 { font-size: 16pt; } h2 { font-size: 13pt; margin-top: 7mm; padding-top: 2mm; } h3 { font-size: 10.5pt; }
 h1, h2, h3, caption, summary, h2 + p, h3 + p, p:has(+ figure) { break-after: avoid; }
-figure, tr, .card, .next, .warning { break-inside: avoid; }
+figure, tr, .card, .next, .warning, h2 + p { break-inside: avoid; }
 p, li { orphans: 3; widows: 3; }
 thead { display: table-header-group; }
 table { font-size: 8.5pt; } th, td { padding: .8mm 1.6mm; }
 tbody th, td.words { min-width: 13mm; max-width: 62mm; overflow-wrap: anywhere; }
+td.sentence { max-width: 125mm; }
 thead, .short { break-inside: avoid; } thead, tbody tr:first-child { break-after: avoid; }
 .scroll, figure, pre { overflow: visible; }
 pre { white-space: pre-wrap; }
 figure svg { max-height: 235mm; }
-.cards { grid-template-columns: 1fr 1fr; gap: 3mm; }
+.cards, .cards.narrow, .pictures { grid-template-columns: 1fr 1fr; gap: 3mm; }
 .card { padding: 2mm 3mm; } .card p { font-size: 9pt; }
 details::details-content { content-visibility: visible; height: auto; }
 summary { list-style: none; }
+footer { margin-top: 6mm; }
+main, main > ul:last-child, main > ul:last-child > li:last-child { break-after: avoid; }
 a { color: inherit; text-decoration: none; }
 .skip, nav, .download { display: none; }
 }

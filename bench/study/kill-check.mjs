@@ -4,15 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stream } from "@qmatrix/core";
+import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**
  * Kills a study on two threads at twenty random moments (kill -9), each time in a folder of its own, lets it go on, and
- * compares the end with a run that was not killed, byte for byte.
+ * compares the end with a run that was not killed, byte for byte; writes results/kill-check.json. Runs that end before
+ * their moment are tried again with another.
  *
- *   node studies/kill-check.mjs [times]
+ *   node bench/study/kill-check.mjs [times]
  */
 const TIMES = Number(process.argv[2] ?? 20);
-const BIN = fileURLToPath(new URL("../packages/cli/dist/bin.js", import.meta.url));
+const BIN = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
 const DESIGN = {
   schemaVersion: 1,
   title: "Killed",
@@ -37,27 +39,29 @@ const whole = studyIn("whole");
 run(whole);
 const wholeMs = performance.now() - began;
 const expected = resultsOf(whole);
-let killed = 0;
-let failed = 0;
-for (let n = 1; n <= TIMES; n++) {
+const killed = [];
+for (let n = 1; killed.length < TIMES; n++) {
   const folder = studyIn(`killed-${n}`);
   const after = random.uniform() * wholeMs;
-  const wasRunning = await killAfter(folder, after);
-  const kept = readdirSync(folder).includes("results") ? linesOf(folder) : 0;
-  if (wasRunning) killed++;
+  if (!(await killAfter(folder, after))) continue;
+  const lines = readdirSync(folder).includes("results") ? linesOf(folder) : 0;
   run(folder);
   const files = readdirSync(join(folder, "results")).sort().join(" ");
   const isSame = resultsOf(folder) === expected && files === "results.jsonl timings.jsonl";
-  if (!isSame) failed++;
+  killed.push({ afterMs: Math.round(after), lines, isSame });
   console.log(
-    `${n}: ${wasRunning ? "killed" : "done"} after ${Math.round(after)} ms with ${kept} lines; ${isSame ? "the same bytes" : "OTHER BYTES"}`,
+    `${killed.length}: killed after ${Math.round(after)} ms with ${lines} lines; ${isSame ? "the same bytes" : "OTHER BYTES"}`,
   );
 }
 rmSync(root, { recursive: true });
-console.log(
-  `${killed} of ${TIMES} runs were killed before their end; ${TIMES - failed} of ${TIMES} ended with the same bytes.`,
+const same = killed.filter(({ isSame }) => isSame).length;
+const environment = describeEnvironment(["packages/core/src", "packages/cli/src", "bench/study"]);
+writeFileSync(
+  new URL("../results/kill-check.json", import.meta.url),
+  `${JSON.stringify({ bench: "kill-check", environment, wholeMs: Math.round(wholeMs), killed }, null, 1)}\n`,
 );
-process.exit(failed === 0 ? 0 : 1);
+console.log(`${same} of ${TIMES} ended with the same bytes.`);
+process.exit(same === TIMES ? 0 : 1);
 
 function studyIn(name) {
   const folder = join(root, name);

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import type { ValidateTold } from "../validate/validate-told.ts";
+import { validateNext } from "./validate-next.ts";
+
+interface Given {
+  readonly changes?: number;
+  readonly unsure?: number;
+  readonly differences?: readonly number[];
+  readonly effort?: string;
+  readonly weak?: readonly string[];
+  readonly exchangeable?: readonly [string, string][];
+  /** BIC of the suggested Q-matrix less that of the expert's. */
+  readonly bic?: number;
+}
+
+/** As much of a result as the steps read: 10 items, 2 attributes. */
+function steps({
+  changes = 0,
+  unsure = 0,
+  differences = [0, 0],
+  effort = "normal",
+  weak = [],
+  exchangeable = [],
+  bic = -1,
+}: Given): string[] {
+  return validateNext({
+    data: { file: "r.csv" },
+    options: { effort, q: "q.csv" },
+    validation: {
+      q: { J: 10, K: 2 },
+      entries: Array.from({ length: 20 }, (_, at) => ({
+        inQ: true,
+        suggested: at >= changes,
+        isWorthALook: at < changes + unsure,
+      })),
+      exchangeable,
+      fits: ["DINA", "ACDM", "GDINA"].flatMap((model) => [
+        { model, of: "expert", criteria: { bic: 100 } },
+        { model, of: "suggested", criteria: { bic: 100 + bic } },
+      ]),
+      learner: {
+        runs: differences.map((difference) => ({ difference })),
+        identifiability: { attributes: weak.map((attribute) => ({ attribute, verdict: "weak" })) },
+      },
+    },
+  } as unknown as ValidateTold);
+}
+
+const GO_THROUGH =
+  " worth a look from the top (entries.csv has them all), with whoever made the Q-matrix, and decide item by item. The answers tell which items go together, not what an attribute means.";
+const FIT = "Then fit a model with what you decided on: qmatrix fit r.csv --q FILE.";
+
+it("keeps a Q-matrix that the answers agree with", () => {
+  expect(steps({})).toEqual(["Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv."]);
+});
+
+it("sends a few changes to the expert", () => {
+  expect(steps({ changes: 1 })).toEqual([`Go through the 1 entry${GO_THROUGH}`, FIT]);
+  expect(steps({ changes: 1, unsure: 2 })).toEqual([`Go through the 3 entries${GO_THROUGH}`, FIT]);
+});
+
+it("warns first of a suggestion that is another Q-matrix, that no search reached twice, or that fits worse", () => {
+  expect(
+    steps({ changes: 3, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
+  ).toEqual([
+    "Do not take the suggestion over as it is: it changes 3 of 20 entries, too many for a correction. Either the answers show other attributes than the expert meant, or they are too few for 2 attributes: qmatrix learn r.csv --attributes auto says how many they show.",
+    "Search longer, with --effort thorough: 1 of 2 searches ended at the suggestion.",
+    "Be slow to change anything: by BIC the expert's Q-matrix fits better under every model.",
+    `Go through the 3 entries${GO_THROUGH}`,
+    "Look at the items of A1 and A2 together, and say yourself which attribute is which: in the suggestion some of them may have each other's names.",
+    "Add items for A2: with the suggestion the items do not tell it from the others.",
+    FIT,
+  ]);
+  expect(steps({ differences: [0.1, 0.1], effort: "thorough" })).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { betterByBic } from "../validate/better-by-bic.ts";
+import { changesOf, type ValidateTold } from "../validate/validate-told.ts";
+import { counted, listed } from "./in-words.ts";
+
+/** More names than this are counted. */
+const MOST_NAMED = 5;
+/** A suggestion that changes a larger share of the entries is another Q-matrix, not a correction: the limit is ours. */
+const MANY_CHANGES = 0.1;
+
+/** What to do with what was found about an expert's Q-matrix, the most urgent first. */
+export function validateNext({ data, options, validation }: ValidateTold): string[] {
+  const { q, entries, learner, exchangeable, fits } = validation;
+  const { runs, identifiability } = learner;
+  const changes = changesOf(validation).length;
+  const look = entries.filter(({ isWorthALook }) => isWorthALook).length;
+  const steps: string[] = [];
+  if (changes > MANY_CHANGES * entries.length)
+    steps.push(
+      `Do not take the suggestion over as it is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the ` +
+        `answers show other attributes than the expert meant, or they are too few for ${counted(q.K, "attribute")}: qmatrix learn ` +
+        `${data.file} --attributes auto says how many they show.`,
+    );
+  const agreeing = runs.filter(({ difference }) => difference === 0).length;
+  if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
+    steps.push(
+      `Search longer, with --effort thorough: ${agreeing === 0 ? "none" : agreeing} of ${runs.length} searches ended at the suggestion.`,
+    );
+  if (changes > 0 && fits.length > 0 && betterByBic(fits).length === 0)
+    steps.push("Be slow to change anything: by BIC the expert's Q-matrix fits better under every model.");
+  if (look > 0)
+    steps.push(
+      `Go through the ${counted(look, "entry", "entries")} worth a look from the top (entries.csv has them all), with whoever made the ` +
+        "Q-matrix, and decide item by item. The answers tell which items go together, not what an attribute means.",
+    );
+  if (exchangeable.length > 0)
+    steps.push(
+      `Look at the items of ${listed([...new Set(exchangeable.flat())], MOST_NAMED)} together, and say yourself which attribute is which: ` +
+        "in the suggestion some of them may have each other's names.",
+    );
+  const weak = identifiability.attributes
+    .filter(({ verdict }) => verdict === "weak")
+    .map(({ attribute }) => attribute);
+  if (weak.length > 0)
+    steps.push(
+      `Add items for ${listed(weak, MOST_NAMED)}: with the suggestion the items do not tell ${weak.length === 1 ? "it" : "them"} from the others.`,
+    );
+  steps.push(
+    look === 0
+      ? `Use the Q-matrix as it is: qmatrix fit ${data.file} --q ${options.q}.`
+      : `Then fit a model with what you decided on: qmatrix fit ${data.file} --q FILE.`,
+  );
+  return steps;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { qMatrixFrom } from "../data/q-matrix.ts";
+import { simulate } from "../simulate/simulate.ts";
+import { runLearn } from "./learn-run.ts";
+import { type LearnOutcome, planLearn, planMore } from "./plan-learn.ts";
+
+const K = 3;
+/** 20 items, so that one entry in doubt is one in twenty items. */
+const ITEMS = 20;
+const Q = qMatrixFrom(Array.from({ length: ITEMS }, (_, j) => [0, 1, 2].map((k) => (j % K === k ? 1 : 0))));
+const design = { model: "DINA", attributes: K, noise: 0.05, seed: 1 } as const;
+const { responses } = simulate({ ...design, examinees: 300, q: Q });
+const quick = { attributes: K, effort: "quick" } as const;
+const options = { attributes: K } as const;
+const sure = withInclusion(runLearn(responses, quick, { run: 0, start: "factor" }), () => 0);
+
+/** The outcome with the probability of the place-th entry. */
+function withInclusion(outcome: LearnOutcome, probability: (at: number) => number): LearnOutcome {
+  const inclusion = outcome.posterior.inclusion.map((_, at) => probability(at));
+  return { ...outcome, posterior: { ...outcome.posterior, inclusion } };
+}
+
+/** The outcome with another attribute added to so many items. */
+function withAdded(outcome: LearnOutcome, items: number): LearnOutcome {
+  const q = outcome.model.q.map((mask, j) => (j < items ? mask | (mask === 1 ? 2 : 1) : mask));
+  return { ...outcome, model: { ...outcome.model, q } };
+}
+
+describe("planLearn", () => {
+  it("has the effort's starts, with an expert's Q-matrix in the second place", () => {
+    expect(planLearn(responses, options)).toEqual([
+      { run: 0, start: "factor" },
+      { run: 1, start: "quartimin" },
+    ]);
+    expect(planLearn(responses, { ...options, start: Q })[1]).toEqual({ run: 1, start: "expert" });
+  });
+});
+
+describe("planMore", () => {
+  const more = [
+    { run: 2, start: "random" },
+    { run: 3, start: "random" },
+    { run: 4, start: "factor", tilted: true },
+  ];
+
+  it("is nothing where searches agree and their posteriors are sure", () => {
+    expect(planMore(responses, options, [sure, sure])).toEqual([]);
+  });
+
+  it("begins where one entry in twenty items is expected to be wrong, in the mean of the searches", () => {
+    const doubtful = (entries: number) => withInclusion(sure, (at) => (at < entries ? 0.5 : 0));
+    expect(planMore(responses, options, [doubtful(1), doubtful(2)])).toEqual([]);
+    expect(planMore(responses, options, [doubtful(2), doubtful(2)])).toEqual(more);
+  });
+
+  it("begins where searches differ in one entry in twenty items, however sure each is", () => {
+    expect(planMore(responses, options, [sure, withAdded(sure, 1)])).toEqual(more);
+  });
+
+  it("has no search with weights of patterns where students are few", () => {
+    const few = simulate({ ...design, examinees: 4 * 2 ** K - 1, q: Q }).responses;
+    expect(planMore(few, options, [sure, withAdded(sure, 1)])).toEqual(more.slice(0, 2));
+  });
+
+  it("is nothing with the effort quick", () => {
+    expect(planMore(responses, quick, [withInclusion(sure, () => 0.5)])).toEqual([]);
+  });
+});
