@@ -11,6 +11,7 @@ interface Given {
   readonly exchangeable?: readonly [string, string][];
   /** BIC of the suggested Q-matrix less that of the expert's. */
   readonly bic?: number;
+  readonly rmsea2?: number;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
@@ -22,6 +23,7 @@ function steps({
   weak = [],
   exchangeable = [],
   bic = -1,
+  rmsea2 = 0.02,
 }: Given): string[] {
   return validateNext({
     data: { file: "r.csv" },
@@ -35,8 +37,8 @@ function steps({
       })),
       exchangeable,
       fits: ["DINA", "ACDM", "GDINA"].flatMap((model) => [
-        { model, of: "expert", criteria: { bic: 100 } },
-        { model, of: "suggested", criteria: { bic: 100 + bic } },
+        { model, of: "expert", criteria: { bic: 100 }, absolute: { rmsea2: { value: rmsea2 + 0.01 } } },
+        { model, of: "suggested", criteria: { bic: 100 + bic }, absolute: { rmsea2: { value: rmsea2 } } },
       ]),
       learner: {
         runs: differences.map((difference) => ({ difference })),
@@ -52,6 +54,13 @@ const FIT = "Then fit a model with what you decided on: qmatrix fit r.csv --q FI
 
 it("keeps a Q-matrix that the answers agree with", () => {
   expect(steps({})).toEqual(["Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv."]);
+});
+
+it("does not send on a Q-matrix that fits badly, though no entry is in doubt", () => {
+  expect(steps({ rmsea2: 0.1 })).toEqual([
+    "Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is 0.100 or more; up to 0.045 is called good). There may be other or more attributes: qmatrix learn r.csv --attributes auto says how many the answers show.",
+    "No entry alone would mend that. To see how it fits: qmatrix fit r.csv --q q.csv.",
+  ]);
 });
 
 it("sends a few changes to the expert", () => {

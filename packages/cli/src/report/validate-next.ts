@@ -7,6 +7,9 @@ const MOST_NAMED = 5;
 /** A suggestion that changes a larger share of the entries is another Q-matrix, not a correction: the limit is ours. */
 const MANY_CHANGES = 0.1;
 
+/** RMSEA2 above which a model is not called good, nor near it. */
+const BAD_FIT = 0.06;
+
 /** What to do with what was found about an expert's Q-matrix, the most urgent first. */
 export function validateNext({ data, options, validation }: ValidateTold): string[] {
   const { q, entries, learner, exchangeable, fits } = validation;
@@ -14,6 +17,13 @@ export function validateNext({ data, options, validation }: ValidateTold): strin
   const changes = changesOf(validation).length;
   const look = entries.filter(({ isWorthALook }) => isWorthALook).length;
   const steps: string[] = [];
+  const misfit = Math.min(...fits.map(({ absolute }) => absolute.rmsea2?.value ?? 0));
+  const isBad = fits.length > 0 && misfit > BAD_FIT;
+  if (isBad)
+    steps.push(
+      `Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is ${misfit.toFixed(3)} or more; up to 0.045 is ` +
+        `called good). There may be other or more attributes: qmatrix learn ${data.file} --attributes auto says how many the answers show.`,
+    );
   if (changes > MANY_CHANGES * entries.length)
     steps.push(
       `Do not take the suggestion over as it is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the ` +
@@ -46,7 +56,7 @@ export function validateNext({ data, options, validation }: ValidateTold): strin
     );
   steps.push(
     look === 0
-      ? `Use the Q-matrix as it is: qmatrix fit ${data.file} --q ${options.q}.`
+      ? `${isBad ? "No entry alone would mend that. To see how it fits" : "Use the Q-matrix as it is"}: qmatrix fit ${data.file} --q ${options.q}.`
       : `Then fit a model with what you decided on: qmatrix fit ${data.file} --q FILE.`,
   );
   return steps;

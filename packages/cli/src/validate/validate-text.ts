@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type EntryTold, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core";
+import { validateNext } from "../report/validate-next.ts";
 import { validateSummary } from "./validate-summary.ts";
 import type { ValidateTold } from "./validate-told.ts";
 
@@ -7,23 +8,19 @@ import type { ValidateTold } from "./validate-told.ts";
 const MOST_ROWS = 15;
 
 /** What `validate` says on a terminal. */
-export function validateText({ data, validation }: ValidateTold, folder: string, seconds: number): string {
+export function validateText(told: ValidateTold, folder: string, seconds: number): string {
+  const { data, validation } = told;
   const { q, entries, fits } = validation;
   const look = entries.filter(({ isWorthALook }) => isWorthALook);
   const parts = [
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against ${data.students} students in ${seconds.toFixed(1)} s.`,
-    [...validateSummary(validation), nextSentence(look.length)].join("\n"),
+    validateSummary(validation).join("\n"),
+    ["What to do next:", ...validateNext(told).map((step, at) => `${at + 1}. ${step}`)].join("\n"),
   ];
   if (look.length > 0) parts.push(entriesText(look));
   if (fits.length > 0) parts.push(fitsText(fits));
   parts.push(`Files in ${folder}; open ${join(folder, "report.html")} to look at them.`);
   return parts.join("\n\n");
-}
-
-/** The page has more. */
-function nextSentence(look: number): string {
-  if (look === 0) return "Next: use the Q-matrix as it is, with qmatrix fit.";
-  return "Next: go through entries.csv from the top with whoever made the Q-matrix, decide item by item, and fit again with qmatrix fit; the answers tell which attributes go together, not what they mean.";
 }
 
 function entriesText(look: readonly EntryTold[]): string {

@@ -11,6 +11,10 @@ describe("checkItemsVary", () => {
     expect(() => checkItemsVary("learn", answers)).not.toThrow();
   });
 
+  it("says nothing of a single student", () => {
+    expect(() => checkItemsVary("learn", responsesFrom([[1, 0, 1]]))).not.toThrow();
+  });
+
   it("refuses fewer, and counts them", () => {
     const answers = responsesFrom([
       [1, 1, 0],

@@ -2,8 +2,12 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { countRow } from "./bit-matrix.ts";
 import type { Responses } from "./responses.ts";
 
-/** Throws unless two items or more have right and wrong answers: what items share cannot be learned from fewer. */
-export function checkItemsVary(where: string, { J, present, correct }: Responses): void {
+/**
+ * Throws unless two items or more have right and wrong answers: what items share cannot be learned from fewer. A single
+ * student, of whom that is not to be expected, passes.
+ */
+export function checkItemsVary(where: string, { N, J, present, correct }: Responses): void {
+  if (N < 2) return;
   let varying = 0;
   for (let j = 0; j < J; j++) {
     const right = countRow(correct, j);

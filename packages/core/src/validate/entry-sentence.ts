@@ -22,7 +22,7 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string
     const what = inQ ? "Take out" : "Put in";
     // the best Q-matrix as a whole need not have every entry at its own more likely value
     if (doubt < 0.5)
-      return `${what}, though it is a close call: the best Q-matrix as a whole asks for it (${p})${others}.`;
+      return `${what} only together with the other changes: the best Q-matrix as a whole ${inQ ? "lacks" : "has"} it, though by itself it is more likely that ${inQ ? needs : `${item} does not need ${attribute}`} (${p})${others}.`;
     return `${what}: the answers make it ${inQ ? "unlikely" : "likely"} that ${needs} (${p})${others}.`;
   }
   const isDoubted = doubt >= LEAST_DOUBT;

@@ -90,9 +90,14 @@ describe("rankEntries", () => {
         .map(({ why }) => why)
         .slice(0, 2),
     ).toEqual([
+      "Take out only together with the other changes: the best Q-matrix as a whole lacks it, though by itself it is more likely that item1 needs A1 (probability 0.60).",
       "Put in: the answers make it likely that item1 needs A2 (probability 0.50).",
-      "Take out, though it is a close call: the best Q-matrix as a whole asks for it (probability 0.60).",
     ]);
+    // and not ranked behind entries that stay, however sure it is
+    expect(rankEntries(q, suggested, Float64Array.of(1, 1, 0.4, 1), [])[1]).toMatchObject({
+      item: "item1",
+      attribute: "A1",
+    });
     expect(rankEntries(q, q, inclusion, [])[3].why).toBe(
       "Keep: the answers agree that item2 needs A2 (probability 1.00).",
     );

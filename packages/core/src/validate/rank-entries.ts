@@ -6,8 +6,8 @@ import type { EntryTold, Opinion } from "./validation.ts";
 const LEAST_AGAINST = 3;
 
 /**
- * Every entry with what speaks for and against it. The order: the probability that it is otherwise, in percent; among
- * equals, more methods against it first; then as in the Q-matrix.
+ * Every entry with what speaks for and against it. The order: the probability that it is otherwise, in percent, taken for one half
+ * at least where the suggestion changes the entry; among equals, more methods against it first; then as in the Q-matrix.
  */
 export function rankEntries(
   q: QMatrix,
@@ -37,15 +37,11 @@ export function rankEntries(
         doubt >= LEAST_DOUBT ||
         (against.length >= LEAST_AGAINST && against.length >= opinions.length - 1),
     };
-    return { at, evidence };
+    return { at, evidence, urgency: Math.round(100 * Math.max(doubt, changes ? 0.5 : 0)) };
   });
-  const percent = (doubt: number) => Math.round(100 * doubt);
   return told
     .sort(
-      (a, b) =>
-        percent(b.evidence.doubt) - percent(a.evidence.doubt) ||
-        b.evidence.against.length - a.evidence.against.length ||
-        a.at - b.at,
+      (a, b) => b.urgency - a.urgency || b.evidence.against.length - a.evidence.against.length || a.at - b.at,
     )
     .map(({ evidence }, at) => ({ rank: at + 1, ...evidence, why: entrySentence(evidence) }));
 }
