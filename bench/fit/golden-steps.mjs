@@ -1,5 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fitCdm, qMatrixFrom, responsesFrom } from "@qmatrix/core";
+import { fitCdm } from "@qmatrix/core";
+import {
+  GOLDEN_MODELS,
+  GOLDEN_SETS,
+  goldenCdm,
+  goldenResponses,
+} from "../../packages/core/dist/fit/golden-cdm.js";
 import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**
@@ -9,12 +15,12 @@ import { describeEnvironment } from "../cd1/environment.mjs";
 const golden = new URL("../../packages/core/src/fit/fixtures/golden/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, golden), "utf8");
 
-const rows = ["k3_dina", "k4_gdina", "k5_acdm"].flatMap((set) => {
-  const [, ...lines] = read(`${set}_responses.csv`).trim().split("\n");
-  const responses = responsesFrom(lines.map((line) => line.split(",").map(Number)));
-  return ["DINA", "DINO", "GDINA", "ACDM", "LLM", "RRUM"].map((model) => {
-    const { Q, GDINA } = JSON.parse(read(`${set}__${model}.json`));
-    const { iterations, logLik } = fitCdm(responses, { q: qMatrixFrom(Q), model });
+const rows = GOLDEN_SETS.flatMap((set) => {
+  const responses = goldenResponses(read(`${set}_responses.csv`));
+  return GOLDEN_MODELS.map((model) => {
+    const expected = JSON.parse(read(`${set}__${model}.json`));
+    const { GDINA } = expected;
+    const { iterations, logLik } = fitCdm(responses, { q: goldenCdm(expected).q, model });
     return { set, model, eSteps: iterations, rSteps: GDINA.iterations, aboveR: logLik - GDINA.loglik };
   });
 });

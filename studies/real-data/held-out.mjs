@@ -1,4 +1,5 @@
-import { answerPatterns, requiredAttributes, selectStudents, shuffled, stream } from "@qmatrix/core";
+import { answerPatterns, fitCdm, requiredAttributes, selectStudents, shuffled, stream } from "@qmatrix/core";
+import { signed, standardError, sum } from "../recovery/figures.mjs";
 
 /** Success probabilities are kept this far from 0 and 1 for students who were not in the fit: one slip would be −∞. */
 export const EDGE = 0.001;
@@ -34,7 +35,7 @@ export function logLikOf(responses, { q, items, attributes: { space, probabiliti
   });
   const { U, J, answers, counts } = answerPatterns(responses);
   const joint = new Float64Array(space.C);
-  let sum = 0;
+  let total = 0;
   for (let u = 0; u < U; u++) {
     joint.set(probabilities);
     for (let j = 0; j < J; j++) {
@@ -42,7 +43,23 @@ export function logLikOf(responses, { q, items, attributes: { space, probabiliti
       if (answer === ABSENT) continue;
       for (let c = 0; c < space.C; c++) joint[c] *= answer === 1 ? right[j][c] : 1 - right[j][c];
     }
-    sum += counts[u] * Math.log(joint.reduce((a, b) => a + b));
+    total += counts[u] * Math.log(joint.reduce((a, b) => a + b));
   }
-  return sum;
+  return total;
+}
+
+/** Every model fitted to the students of `training`, and how probable the answers of the others are then. */
+export function heldOutFits({ training, validation }, models, options) {
+  return models.map((model) => {
+    const { model: fitted, logLik, parameters } = fitCdm(training, { ...options, model });
+    return { model, parameters: parameters.total, logLik, heldOut: logLikOf(validation, fitted) };
+  });
+}
+
+/** Two cells of a table: ln P over all folds, and how far above the expert's, in brackets the standard error over the folds. */
+export function heldOutCells(own, expert) {
+  if (expert === undefined) return [sum(own).toFixed(1), ""];
+  const gains = own.map((value, fold) => value - expert[fold]);
+  const error = standardError(gains) * gains.length;
+  return [sum(own).toFixed(1), `${signed(sum(gains), 1)} (${error.toFixed(1)})`];
 }

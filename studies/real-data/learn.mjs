@@ -7,7 +7,7 @@ import { foldsOf } from "./held-out.mjs";
 import { heldOutLine, learnedLine } from "./learned-lines.mjs";
 import { learnedPage } from "./learned-page.mjs";
 import { readData } from "./read-data.mjs";
-import { readRows, runStarts } from "./run-starts.mjs";
+import { runStarts } from "./run-starts.mjs";
 
 /**
  * Learns Q-matrices of real data, with as many attributes as the expert's and with as many as the answers show, fits them
@@ -59,6 +59,6 @@ for (const { data, seeds, fits } of design.data) {
       );
 }
 const raw = ["learned", "learned-fits", "learned-held-out", "real-data"].map((name) =>
-  readRows(here(`results/${name}.jsonl`)),
+  linesOf(here(`results/${name}.jsonl`)),
 );
 writeFileSync(here("results/learned.md"), learnedPage(design, experts, raw));

@@ -1,5 +1,5 @@
-import { fitCdm, learnQ } from "@qmatrix/core";
-import { logLikOf } from "./held-out.mjs";
+import { learnQ } from "@qmatrix/core";
+import { heldOutFits } from "./held-out.mjs";
 import { qOfRows, rowsOf, usedColumns } from "./q-rows.mjs";
 
 /** For the second digit of a likelihood of students who were held out. */
@@ -15,16 +15,17 @@ export function learnedLine(responses, options) {
  * A Q-matrix learned without the students of a fold, models fitted without them, and how probable their answers are then.
  * Without `attributes` it is the expert's, which is not learned.
  */
-export function heldOutLine({ training, validation }, { expert, attributes, models, distributions, starts }) {
-  const rows = attributes === undefined ? undefined : learnedLine(training, { attributes, seed: 1 }).rows;
+export function heldOutLine(students, { expert, attributes, models, distributions, starts }) {
+  const rows =
+    attributes === undefined ? undefined : learnedLine(students.training, { attributes, seed: 1 }).rows;
   const q = rows === undefined ? expert : usedColumns(qOfRows(rows, { items: expert.items }));
   const fits = distributions.flatMap((distribution) =>
-    models.map((model) => {
-      const options = { q, model, attributeDistribution: distribution, starts, tolerance: TOLERANCE };
-      const { model: fitted, logLik, parameters } = fitCdm(training, options);
-      const heldOut = logLikOf(validation, fitted);
-      return { distribution, model, parameters: parameters.total, logLik, heldOut };
-    }),
+    heldOutFits(students, models, {
+      q,
+      attributeDistribution: distribution,
+      starts,
+      tolerance: TOLERANCE,
+    }).map((fit) => ({ distribution, ...fit })),
   );
-  return { students: validation.N, ...(rows && { rows }), fits };
+  return { students: students.validation.N, ...(rows && { rows }), fits };
 }

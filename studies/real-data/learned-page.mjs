@@ -1,7 +1,7 @@
 import { compareQ, permuteAttributes } from "@qmatrix/core";
-import { mean, standardError, table } from "../recovery/figures.mjs";
+import { mean, signed, table } from "../recovery/figures.mjs";
 import { DATA_NAMES } from "./data-names.mjs";
-import { EDGE } from "./held-out.mjs";
+import { EDGE, heldOutCells } from "./held-out.mjs";
 import { qOfRows, rowsOf } from "./q-rows.mjs";
 import { SAME, summariseStarts } from "./summarise-starts.mjs";
 
@@ -183,13 +183,12 @@ function heldOutPart({ models, heldOut }, cells, lines) {
     Object.keys(cells[name]).map((distribution) => [
       NAMES[name],
       distribution,
-      ...models.flatMap((model) => {
-        const own = of(name, distribution, model);
-        if (name === "expert") return [sum(own).toFixed(1), ""];
-        const gains = own.map((value, fold) => value - of("expert", distribution, model)[fold]);
-        const error = standardError(gains) * gains.length;
-        return [sum(own).toFixed(1), `${signed(sum(gains), 1)} (${error.toFixed(1)})`];
-      }),
+      ...models.flatMap((model) =>
+        heldOutCells(
+          of(name, distribution, model),
+          name === "expert" ? undefined : of("expert", distribution, model),
+        ),
+      ),
     ]),
   );
   const learned = lines.filter((line) => line.q === "learned").map(({ rows: some }) => ones(some));
@@ -217,18 +216,10 @@ function percent(share) {
   return (100 * share).toFixed(1);
 }
 
-function signed(value, digits = 2) {
-  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
-}
-
 function listed(names) {
   return names.length === 0 ? "no model" : names.join(", ");
 }
 
 function ones(rows) {
   return rows.join("").replaceAll("0", "").length;
-}
-
-function sum(values) {
-  return values.reduce((a, b) => a + b, 0);
 }

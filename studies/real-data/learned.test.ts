@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error a script without types
+import { linesOf } from "../recovery/raw-lines.mjs";
+// @ts-expect-error a script without types
 import { learnedPage } from "./learned-page.mjs";
 // @ts-expect-error a script without types
 import { qOfRows, rowsOf, usedColumns } from "./q-rows.mjs";
 // @ts-expect-error a script without types
 import { readData } from "./read-data.mjs";
-// @ts-expect-error a script without types
-import { readRows } from "./run-starts.mjs";
 
 const here = (name: string) => new URL(name, import.meta.url);
 
@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(DATA))(
         design.data.map(({ data }: { data: string }) => [data, readData(data).q]),
       );
       const raw = ["learned", "learned-fits", "learned-held-out", "real-data"].map((name) =>
-        readRows(here(`results/${name}.jsonl`)),
+        linesOf(here(`results/${name}.jsonl`)),
       );
       expect(learnedPage(design, experts, raw)).toBe(readFileSync(here("results/learned.md"), "utf8"));
     });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { answerPatterns, concludeFit, planFit, runStart } from "@qmatrix/core";
+import { appendLine, linesOf } from "../recovery/raw-lines.mjs";
 import { qOfRows, usedColumns } from "./q-rows.mjs";
 import { readData } from "./read-data.mjs";
 
@@ -11,21 +11,18 @@ import { readData } from "./read-data.mjs";
  * cell's `rows`, without columns of zeros; `q` is what the cell calls it. Gives all lines.
  */
 export function runStarts(cells, rawFile) {
-  const done = new Set(readRows(rawFile).map(idOf));
+  const done = new Set(linesOf(rawFile).map(idOf));
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
   for (const { starts, ...cell } of cells)
     for (let start = 0; start < starts; start++) {
       if (done.has(idOf({ ...cell, start }))) continue;
       const row = fitFrom({ ...cell, start });
-      appendFileSync(
-        rawFile,
-        `${JSON.stringify({ ...row, commit, cpu: cpus()[0].model, node: process.version })}\n`,
-      );
+      appendLine(rawFile, { ...row, commit, cpu: cpus()[0].model, node: process.version });
       console.error(
         `${row.data} ${row.q ?? ""} ${row.model}, start ${start}: ${row.logLik.toFixed(4)}, ${row.cpuSeconds.toFixed(1)} CPU seconds`,
       );
     }
-  return readRows(rawFile);
+  return linesOf(rawFile);
 }
 
 /** What `fitCdm` does from one start, default options; seconds with the classification of the students. */
@@ -59,14 +56,6 @@ function fitFrom({ data, q: name, rows, model, distribution, start }) {
     cpuSeconds: (user + system) / 1e6,
     clockSeconds: (performance.now() - clockBefore) / 1000,
   };
-}
-
-export function readRows(rawFile) {
-  if (!existsSync(rawFile)) return [];
-  return readFileSync(rawFile, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 }
 
 function idOf({ data, rows, model, distribution, start }) {

@@ -1,13 +1,22 @@
 /** Words of figures on the pages. */
 
 export function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sum(values) / values.length;
+}
+
+export function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** A difference with its sign. */
+export function signed(value, digits = 2) {
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
 }
 
 export function standardError(values) {
   if (values.length < 2) return Number.NaN;
   const centre = mean(values);
-  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
+  const squares = sum(values.map((value) => (value - centre) ** 2));
   return Math.sqrt(squares / (values.length - 1) / values.length);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { summariseStarts } from "../real-data/summarise-starts.mjs";
-import { table } from "../recovery/figures.mjs";
+import { signed, table } from "../recovery/figures.mjs";
 import { NAMES } from "./names.mjs";
 
 const PAPER = JSON.parse(
@@ -96,10 +96,6 @@ ${table(
   rows,
 )}
 `;
-}
-
-function signed(value) {
-  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
 }
 
 function listed(names) {

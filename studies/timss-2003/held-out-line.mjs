@@ -1,5 +1,4 @@
-import { fitCdm } from "@qmatrix/core";
-import { foldsOf, logLikOf } from "../real-data/held-out.mjs";
+import { foldsOf, heldOutFits } from "../real-data/held-out.mjs";
 import { qOfRows, rowsOf, usedColumns } from "../real-data/q-rows.mjs";
 import { LEARNERS } from "./learners.mjs";
 
@@ -11,15 +10,12 @@ const TOLERANCE = 1e-4;
  * then. The experts' Q0 is not learned; `auto` keeps the number of attributes that all students gave.
  */
 export function heldOutLine(responses, expert, { learn, fit, heldOut }, learned, { name, fold }) {
-  const { training, validation } = foldsOf(responses, heldOut.folds, heldOut.seed)[fold];
-  const rows = name === "expert" ? rowsOf(expert) : learnOn(training, expert, learn, learned, name);
+  const students = foldsOf(responses, heldOut.folds, heldOut.seed)[fold];
+  const rows = name === "expert" ? rowsOf(expert) : learnOn(students.training, expert, learn, learned, name);
   const q = usedColumns(qOfRows(rows, { items: expert.items }));
-  const fits = fit.models.map((model) => {
-    const options = { q, model, attributeDistribution: fit.distribution, tolerance: TOLERANCE };
-    const { model: fitted, logLik, parameters } = fitCdm(training, options);
-    return { model, parameters: parameters.total, logLik, heldOut: logLikOf(validation, fitted) };
-  });
-  return { students: validation.N, ...(name !== "expert" && { rows }), fits };
+  const options = { q, attributeDistribution: fit.distribution, tolerance: TOLERANCE };
+  const fits = heldOutFits(students, fit.models, options);
+  return { students: students.validation.N, ...(name !== "expert" && { rows }), fits };
 }
 
 function learnOn(training, expert, learn, learned, name) {

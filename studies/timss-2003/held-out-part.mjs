@@ -1,5 +1,5 @@
-import { EDGE } from "../real-data/held-out.mjs";
-import { standardError, table } from "../recovery/figures.mjs";
+import { EDGE, heldOutCells } from "../real-data/held-out.mjs";
+import { table } from "../recovery/figures.mjs";
 import { NAMES } from "./names.mjs";
 
 /** How probable the answers of students are who took no part, neither in learning Q̂ nor in the fit. */
@@ -11,16 +11,9 @@ export function heldOutPart({ fit, heldOut }, lines) {
       .map(({ fits }) => fits.find((one) => one.model === model).heldOut);
   const rows = heldOut.qs.map((name) => [
     NAMES[name],
-    ...fit.models.flatMap((model) => {
-      const own = of(name, model);
-      if (name === "expert") return [sum(own).toFixed(1), ""];
-      const gains = own.map((value, fold) => value - of("expert", model)[fold]);
-      const error = standardError(gains) * gains.length;
-      return [
-        sum(own).toFixed(1),
-        `${sum(gains) < 0 ? "−" : "+"}${Math.abs(sum(gains)).toFixed(1)} (${error.toFixed(1)})`,
-      ];
-    }),
+    ...fit.models.flatMap((model) =>
+      heldOutCells(of(name, model), name === "expert" ? undefined : of("expert", model)),
+    ),
   ]);
   return `## Students who were held out
 
@@ -31,8 +24,4 @@ the folds). Success probabilities are kept within ${EDGE} and ${1 - EDGE}. Q0 is
 
 ${table(["", ...fit.models.flatMap((model) => [model, "above Q0"])], rows)}
 `;
-}
-
-function sum(values) {
-  return values.reduce((a, b) => a + b, 0);
 }

@@ -1,5 +1,6 @@
 import { qHeatmap } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
+import { validateNext } from "../validate/validate-next.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
 import type { ValidateTold } from "../validate/validate-told.ts";
 import { VERSION } from "../version.ts";
@@ -12,7 +13,6 @@ import { madeSection } from "./made-section.ts";
 import { nextSteps, sentenceList } from "./next-steps.ts";
 import { csvLink } from "./page/csv-link.ts";
 import { qRows, shadesPart } from "./q-section.ts";
-import { validateNext } from "./validate-next.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
 const COMPARED = { q: "the suggestion", compareWith: "the expert's" };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type EntryTold, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core";
-import { validateNext } from "../report/validate-next.ts";
+import { validateNext } from "./validate-next.ts";
 import { validateSummary } from "./validate-summary.ts";
 import type { ValidateTold } from "./validate-told.ts";
 

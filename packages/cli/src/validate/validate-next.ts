@@ -1,6 +1,6 @@
-import { betterByBic } from "../validate/better-by-bic.ts";
-import { changesOf, type ValidateTold } from "../validate/validate-told.ts";
-import { counted, listed } from "./in-words.ts";
+import { counted, listed } from "../report/in-words.ts";
+import { betterByBic } from "./better-by-bic.ts";
+import { changesOf, type ValidateTold } from "./validate-told.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ValidateTold } from "../validate/validate-told.ts";
 import { validateNext } from "./validate-next.ts";
+import type { ValidateTold } from "./validate-told.ts";
 
 interface Given {
   readonly changes?: number;
