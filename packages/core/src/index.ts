@@ -11,6 +11,7 @@ export * from "./data/collect-profiles.ts";
 export * from "./data/collect-q-matrix.ts";
 export * from "./data/collect-responses.ts";
 export { listNames } from "./data/list-names.ts";
+export { plainCell, WHOLE_NUMERALS } from "./data/plain-cell.ts";
 export * from "./data/profiles.ts";
 export * from "./data/q-matrix.ts";
 export * from "./data/responses.ts";

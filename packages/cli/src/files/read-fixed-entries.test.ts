@@ -38,6 +38,10 @@ describe("readFixedEntries", () => {
     });
   });
 
+  it("reads 1.0 and 0.0", async () => {
+    expect((await readFixedEntries(writeFix("item,A,B\na,1.0,0.0\n"), OPTIONS)).fixed[0]).toEqual([1, 0]);
+  });
+
   it("reads semicolons", async () => {
     expect((await readFixedEntries(writeFix("item;A\na;1\n"), OPTIONS)).fixed).toEqual([[1], [null], [null]]);
   });

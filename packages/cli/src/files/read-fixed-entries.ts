@@ -6,6 +6,7 @@ import {
   InvalidInputError,
   listNames,
   MISSING_MARKS,
+  plainCell,
 } from "@qmatrix/core";
 import { readTable, type TableSink } from "./read-table.ts";
 
@@ -74,7 +75,8 @@ function collectFixed(
     const entries = attributes.map((name): Entry => {
       const cell = cells[header.indexOf(name, 1)];
       if (MISSING_MARKS.includes(cell)) return null;
-      if (cell === "0" || cell === "1") return cell === "1" ? 1 : 0;
+      const plain = plainCell(cell);
+      if (plain === "0" || plain === "1") return plain === "1" ? 1 : 0;
       throw refuse(`column ${describeValue(name)}`, "0, 1, empty or NA", describeValue(cell));
     });
     const ones = entries.filter((entry) => entry === 1).length;

@@ -1,8 +1,10 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { plainCell } from "./plain-cell.ts";
 
 export function isAnswer(cell: string): boolean {
-  return cell === "0" || cell === "1";
+  const plain = plainCell(cell);
+  return plain === "0" || plain === "1";
 }
 
 /** Throws where an answer is also said to mean "no answer". */

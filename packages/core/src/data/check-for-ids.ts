@@ -1,6 +1,7 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { describeAnswers, isAnswer, shellWord } from "./answer-cells.ts";
+import { plainCell } from "./plain-cell.ts";
 
 /**
  * Throws where a column among the items looks like an id: its cells all differ, and more than one is not an
@@ -14,7 +15,7 @@ export function checkForIds(
   missing: readonly string[],
 ): void {
   for (const column of columns) {
-    const cells = rows.map((row) => row[column]).filter((cell) => !missing.includes(cell));
+    const cells = rows.map((row) => row[column]).filter((cell) => !missing.includes(plainCell(cell)));
     const others = cells.filter((cell) => !isAnswer(cell));
     if (others.length < 2 || new Set(cells).size < cells.length) continue;
     throw new InvalidInputError(

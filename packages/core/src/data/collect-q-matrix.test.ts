@@ -19,6 +19,10 @@ describe("collectQMatrix", () => {
     });
   });
 
+  it("reads 1.0 and 0.0", () => {
+    expect(collect("item,A,B\ni1,1.0,0.0\ni2,0,1.").entries).toEqual(Uint8Array.of(1, 0, 0, 1));
+  });
+
   it("allows rows of zeros when asked", () => {
     expect(collect("item,A\ni1,0", { emptyRows: "allow" }).entries).toEqual(Uint8Array.of(0));
   });
@@ -46,6 +50,11 @@ const REFUSED: [string, string, string][] = [
   [
     "a row of zeros",
     "item,A,B\ni1,1,0\ni2,0,0",
+    'q.csv: row 2, item "i2" must be an item that needs at least one attribute, received only zeros.',
+  ],
+  [
+    "a row of zeros with decimal signs, after one with ones",
+    "item,A,B\ni1,1.0,1.0\ni2,0.0,0.0",
     'q.csv: row 2, item "i2" must be an item that needs at least one attribute, received only zeros.',
   ],
   [

@@ -1,8 +1,10 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { isAnswer } from "./answer-cells.ts";
 import { checkHeader } from "./check-header.ts";
 import { checkRowLength } from "./check-row-length.ts";
 import { nameColumn } from "./name-column.ts";
+import { plainCell } from "./plain-cell.ts";
 import type { QMatrix } from "./q-matrix.ts";
 
 export interface CollectQMatrixOptions {
@@ -40,16 +42,16 @@ export function collectQMatrix(
     items.push(cells[0]);
     for (let k = 0; k < K; k++) {
       const cell = cells[k + 1];
-      if (cell !== "0" && cell !== "1")
+      if (!isAnswer(cell))
         throw new InvalidInputError(
           where,
           `row ${row}, column ${describeValue(attributes[k])}`,
           "0 or 1",
           cell === "" ? "an empty cell" : describeValue(cell),
         );
-      entries.push(cell === "1" ? 1 : 0);
+      entries.push(plainCell(cell) === "1" ? 1 : 0);
     }
-    if (emptyRows === "refuse" && !cells.includes("1", 1))
+    if (emptyRows === "refuse" && !entries.includes(1, -K))
       throw new InvalidInputError(
         where,
         `row ${row}, item ${describeValue(cells[0])}`,

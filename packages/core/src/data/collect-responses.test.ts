@@ -52,6 +52,20 @@ describe("collectResponses", () => {
     expect(countPresent(responses)).toBe(6);
   });
 
+  it("reads 1.0 and 0.0, which it refused: pandas, R and SPSS write a column with gaps so", () => {
+    const collector = collectResponses(["a", "b", "c"], { where: "my.csv", missing: ["", "9", "-1.0"] });
+    collector.add(["1.0", "0.", ""]);
+    collector.add([".00", "1,0", "0,00"]);
+    collector.add(["9.0", "-1.00", "1"]);
+    const { responses } = collector.finish();
+    const answers = [0, 1, 2].map((i) => [0, 1, 2].map((j) => answerOf(responses, i, j)));
+    expect(answers).toEqual([
+      [1, 0, null],
+      [0, 1, 0],
+      [null, null, 1],
+    ]);
+  });
+
   it("warns of items that say nothing", () => {
     expect(collect("a,b,c\n1,0,\n1,0,1\n,0,0").warnings).toEqual([
       'my.csv: column "a" is answered right by everyone, so it says nothing about skills.',
@@ -103,6 +117,18 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     "a,b\n1,0\n0,1\n1,2",
     {},
     'my.csv: row 3, column "b" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+  ],
+  [
+    "a number between the answers",
+    "a,b\n1.0,0.0\n0.0,1.0\n1.0,0.5",
+    {},
+    'my.csv: row 3, column "b" must be 0, 1, empty or NA, received "0.5". To treat 0.5 as missing pass --missing 0.5.',
+  ],
+  [
+    "a column of row numbers as pandas writes them beside gaps",
+    "row,a\n1.0,1.0\n2.0,0.0\n3.0,1.0",
+    {},
+    'my.csv: column "row" must be 0, 1, empty or NA, received another value in every row ("1.0", "2.0", …), as an id has. To carry it along as an id pass --id row.',
   ],
   [
     "a cell that is no answer far down",
@@ -218,6 +244,12 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     "a\n1",
     { missing: ["", "0"] },
     'my.csv: --missing must be another cell than 0 and 1, received "0".',
+  ],
+  [
+    "an answer with a decimal sign as a mark for missing",
+    "a\n1",
+    { missing: ["", "1.0"] },
+    'my.csv: --missing must be another cell than 0 and 1, received "1.0".',
   ],
 ];
 

@@ -8,6 +8,7 @@ import { constantItems } from "./constant-items.ts";
 import { findColumns } from "./find-columns.ts";
 import { growingBitRows } from "./growing-bit-rows.ts";
 import { nameColumn } from "./name-column.ts";
+import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
 
 export interface CollectResponsesOptions {
@@ -15,7 +16,7 @@ export interface CollectResponsesOptions {
   readonly where: string;
   /** Columns that are not items; the first names the students. Default: none, students are row numbers. */
   readonly idColumns?: readonly string[];
-  /** Cells that mean "no answer". Default: empty and NA. */
+  /** Cells that mean "no answer"; 9 means 9.0 too. Default: empty and NA. */
   readonly missing?: readonly string[];
   /**
    * What to do with items that nobody answered (refused) or that all answered alike (a warning). Default "judge";
@@ -55,12 +56,13 @@ export function collectResponses(
   {
     where,
     idColumns = [],
-    missing = MISSING_MARKS,
+    missing: marks = MISSING_MARKS,
     constantItems: odd = "judge",
     emptyStudents = "refuse",
   }: CollectResponsesOptions,
 ): ResponsesCollector {
-  checkMissingMarks(where, missing);
+  checkMissingMarks(where, marks);
+  const missing = marks.map(plainCell);
   checkNotAnswers(where, header, missing);
   checkHeader(where, header);
   const idAt = findColumns(where, "--id", header, idColumns);
@@ -99,11 +101,11 @@ export function collectResponses(
     present.addRow();
     let answers = 0;
     for (let j = 0; j < J; j++) {
-      const cell = cells[itemAt[j]];
+      const cell = plainCell(cells[itemAt[j]]);
       if (cell === "1") correct.set(j);
       else if (cell !== "0") {
         if (missingMarks.has(cell)) continue;
-        throw notAnAnswer(cell, row, itemAt[j]);
+        throw notAnAnswer(cells[itemAt[j]], row, itemAt[j]);
       }
       present.set(j);
       answers++;
@@ -152,7 +154,7 @@ export function collectResponses(
 /** A first line of nothing but answers means that the table has no header. */
 function checkNotAnswers(where: string, header: readonly string[], missing: readonly string[]): void {
   if (header.length < 2 || !header.some(isAnswer)) return;
-  if (!header.every((name) => isAnswer(name) || missing.includes(name))) return;
+  if (!header.every((name) => isAnswer(name) || missing.includes(plainCell(name)))) return;
   throw new InvalidInputError(
     where,
     "header",

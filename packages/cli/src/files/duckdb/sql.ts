@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { WHOLE_NUMERALS } from "@qmatrix/core";
 
 /** Text as SQL has it. */
 export function sqlText(text: string): string {
@@ -22,4 +23,15 @@ const WHITE_SPACE =
 /** The SQL for text without the white space around it. */
 export function sqlTrim(expression: string): string {
   return `trim(${expression}, ${sqlText(WHITE_SPACE)})`;
+}
+
+/** The SQL for what `plainCell` leaves of text. */
+export function sqlPlainCell(expression: string): string {
+  const plain = WHOLE_NUMERALS.reduce(
+    (text, [{ source }, left]) =>
+      `regexp_replace(${text}, ${sqlText(source)}, ${sqlText(left.replace("$", "\\"))})`,
+    expression,
+  );
+  // Most cells are one character, and the patterns take time.
+  return `CASE WHEN length(${expression}) < 2 THEN ${expression} ELSE ${plain} END`;
 }

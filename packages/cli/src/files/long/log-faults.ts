@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { collectResponses, describeValue, InvalidInputError } from "@qmatrix/core";
-import { sqlText } from "../duckdb/sql.ts";
+import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 import type { RefusedRow } from "./pivot-log.ts";
 
@@ -57,7 +57,7 @@ async function againFault(
   const [[earlier]] = (
     await db.runAndReadAll(
       `SELECT min(rowid)::DOUBLE FROM log WHERE ${student} = ${sqlText(name)} AND ${item} = ${sqlText(question)}
-       AND ${log.cell("answer")} NOT IN (${missing.map(sqlText).join(", ")})`,
+       AND ${sqlPlainCell(log.cell("answer"))} NOT IN (${missing.map(sqlText).join(", ")})`,
     )
   ).getRows() as [number][];
   return new InvalidInputError(

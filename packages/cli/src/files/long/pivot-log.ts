@@ -1,10 +1,11 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { type BitMatrix, createBitMatrix, getBit, setBit } from "@qmatrix/core";
-import { sqlText } from "../duckdb/sql.ts";
+import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
 import type { ImportedLog } from "./import-log.ts";
 import type { NameCodes } from "./name-codes.ts";
 
 export interface PivotOptions {
+  /** Marks as `plainCell` leaves them. */
   readonly missing: readonly string[];
   readonly attempt: "first" | "last" | undefined;
   /** The SQL to order the attempts by. Default: the order of the rows. */
@@ -43,8 +44,9 @@ export async function pivotLog(
   const correct = createBitMatrix(items.names.length, students.names.length);
   const present = createBitMatrix(items.names.length, students.names.length);
   const marks = missing.map(sqlText).join(", ");
-  const answer = `CASE WHEN ${log.cell("answer")} = '1' THEN 1 WHEN ${log.cell("answer")} = '0' THEN 0
-    WHEN ${log.cell("answer")} IN (${marks}) THEN ${MISSING} ELSE ${NOT_AN_ANSWER} END`;
+  const cell = sqlPlainCell(log.cell("answer"));
+  const answer = `CASE ${cell} WHEN '1' THEN 1 WHEN '0' THEN 0
+    ELSE CASE WHEN ${cell} IN (${marks}) THEN ${MISSING} ELSE ${NOT_AN_ANSWER} END END`;
   const rows = await db.stream(
     `SELECT ${students.code}, ${items.code}, (${answer})::TINYINT, rowid::DOUBLE FROM log${key === undefined ? "" : ` ORDER BY ${key}, rowid`}`,
   );

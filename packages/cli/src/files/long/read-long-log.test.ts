@@ -132,6 +132,25 @@ describe("readLongLog", () => {
     expect(grid(responses)).toEqual(["1-", "-0", "0-"]);
   });
 
+  it("reads 1.0, .00 and 9.0, in text and in columns of text in Parquet", async () => {
+    const rows = [
+      ["ann", "x", "1.0"],
+      ["ann", "y", "9.0"],
+      ["bob", "x", ".00"],
+      ["bob", "y", " 1."],
+    ];
+    const csv = write(`student,item,answer\n${rows.map((row) => row.join(",")).join("\n")}\n`);
+    const parquet = join(temporaryFolder(), "log.parquet");
+    const values = rows.map((row) => `('${row.map((cell) => cell.trim()).join("', '")}')`).join(", ");
+    await writeParquet(parquet, `SELECT * FROM (VALUES ${values}) t(student, item, answer)`);
+    for (const path of [csv, parquet]) {
+      const { responses } = await read(path, { missing: ["", "9"], constantItems: "allow" });
+      expect(grid(responses)).toEqual(["1-", "01"]);
+    }
+    const twice = write("student,item,answer\nann,x,9.0\nann,x,1.0\nann,x,0.0\n");
+    await expect(read(twice, { missing: ["", "9"] })).rejects.toThrow(/: row 3 must be .* also row 2\. /);
+  });
+
   it("carries ids along that are the same in all rows of a student", async () => {
     const path = write("student,class,item,answer\nann,7b,x,1\nbob,8a,x,0\nann,7b,y,0\nbob,8a,y,1\n");
     const { ids } = await read(path, { idColumns: ["student", "class"] });

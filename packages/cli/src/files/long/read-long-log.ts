@@ -1,5 +1,11 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type CollectedResponses, collectResponses, InvalidInputError, MISSING_MARKS } from "@qmatrix/core";
+import {
+  type CollectedResponses,
+  collectResponses,
+  InvalidInputError,
+  MISSING_MARKS,
+  plainCell,
+} from "@qmatrix/core";
 import { startProgress } from "../../progress/progress.ts";
 import { withDuckDb } from "../duckdb/with-duckdb.ts";
 import { fileFault } from "../file-fault.ts";
@@ -33,7 +39,8 @@ export async function readLongLog(path: string, options: ReadLogOptions): Promis
 }
 
 async function readBy(db: DuckDBConnection, path: string, options: ReadLogOptions): Promise<ReadLog> {
-  const { columns, missing = MISSING_MARKS, attempt, order, isQuiet } = options;
+  const { columns, attempt, order, isQuiet } = options;
+  const missing = (options.missing ?? MISSING_MARKS).map(plainCell);
   const began = performance.now();
   const log = await watchQuery(db, { label: `Reading ${path}`, isQuiet }, () => importLog(db, path, options));
   const total = await countRows(db, path);
