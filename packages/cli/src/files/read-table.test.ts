@@ -65,6 +65,25 @@ describe("readTable reads", () => {
     }
   });
 
+  it("spaces between the cells, as R's write.table and old programs write them", async () => {
+    for (const content of [
+      "a b\n1 0\n0 NA\n",
+      "   a  b\r\n   1  0\r\n   0 NA \r\n",
+      '"a"  "b"\n1\t0\n 0 "NA"\n',
+      "'a' 'b'\n1 0\n0 'NA'\n",
+    ])
+      expect(await read(content, "my.dat")).toEqual([
+        ["a", "b"],
+        ["1", "0"],
+        ["0", "NA"],
+      ]);
+    expect(await read('"item 1" "the ""2nd"""\n1 0\n"" 1\n')).toEqual([
+      ["item 1", 'the "2nd"'],
+      ["1", "0"],
+      ["", "1"],
+    ]);
+  });
+
   it("cells in single quotes where the header has them", async () => {
     expect(await read("'a;\n1';'b''s'\n'\"x\"';0\n'O''Brien';1\n")).toEqual([
       ["a;\n1", "b's"],

@@ -16,6 +16,13 @@ describe("sniffDialect", () => {
     ["semicolons with decimal commas in one of the rows", "student;x\n1,5;1\nb;0\n", ";"],
     ["commas where a header alone says both", "a;b,c\n", ","],
     ["commas in a ragged table", "a,b,c\n1,0\n1\n", ","],
+    ["spaces", "a b\n1 0\n", " "],
+    ["runs of spaces", "  a    b\n  1    0\n 10\t 1 \n", " "],
+    ["spaces around quotes", '"a,1" "b 2"\n1 0\n', " "],
+    ["spaces in a table with a ragged row", "a b\n1 0\n1\n0 1\n", " "],
+    ["one column whose name has a space", "my item\n1\n0\n", ","],
+    ["one column whose name has a space, and no rows", "my item\n", ","],
+    ["names with spaces under commas", "item 1,item 2\n1,0\n", ","],
   ];
   for (const [what, start, delimiter] of SEPARATORS)
     it(`sees ${what}`, () => {
@@ -25,6 +32,7 @@ describe("sniffDialect", () => {
   it("takes single quotes for quotes where they are around every name", () => {
     expect(sniffDialect("'a;1';'b'\n'x';0\n")).toEqual({ delimiter: ";", quote: "'" });
     expect(sniffDialect("'a''s','b'\n1,0\n")).toEqual({ delimiter: ",", quote: "'" });
+    expect(sniffDialect("'a 1'  'b'\n1  0\n")).toEqual({ delimiter: " ", quote: "'" });
   });
 
   it("leaves apostrophes in names alone", () => {

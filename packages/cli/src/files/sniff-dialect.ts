@@ -4,19 +4,22 @@ export interface Dialect {
   readonly quote: string;
 }
 
+/** As a separator: any run of spaces and tabs. */
+export const SPACES = " ";
+
 /** The first is taken where nothing speaks for another. */
 const DELIMITERS = [",", ";", "\t", "|"];
 const ROWS_LOOKED_AT = 50;
 
 /**
  * Tells the separator and the quotes from the start of a table. The separator is one that stands in the header outside
- * quotes; if several do, the one that cuts the most rows into as many cells as the header. Single quotes are quotes
- * only where they are around every cell of the header.
+ * quotes; if several do, the one that cuts the most rows into as many cells as the header; if none does, spaces where they
+ * cut rows like the header. Single quotes are quotes only where they are around every cell of the header.
  */
 export function sniffDialect(start: string): Dialect {
   const singly = rowsOutsideQuotes(start, "'");
   const delimiter = delimiterOf(singly);
-  if (singly[0].split(delimiter).every((cell) => /^\s*('')+\s*$/.test(cell)))
+  if (cellsOf(singly[0], delimiter).every((cell) => /^\s*('')+\s*$/.test(cell)))
     return { delimiter, quote: "'" };
   return { delimiter: delimiterOf(rowsOutsideQuotes(start, '"')), quote: '"' };
 }
@@ -29,10 +32,24 @@ function rowsOutsideQuotes(text: string, quote: string): string[] {
 
 function delimiterOf([header, ...rows]: readonly string[]): string {
   const present = DELIMITERS.filter((delimiter) => header.includes(delimiter));
-  if (present.length < 2) return present[0] ?? DELIMITERS[0];
+  if (present.length === 0) return isCutBySpaces(header, rows) ? SPACES : DELIMITERS[0];
+  if (present.length === 1) return present[0];
   const even = present.map((delimiter) => {
     const cells = header.split(delimiter).length;
     return rows.filter((row) => row.split(delimiter).length === cells).length;
   });
   return present[even.indexOf(Math.max(...even))];
+}
+
+/** Whether spaces cut most rows into as many cells as the header, two or more: a name may have a space in it. */
+function isCutBySpaces(header: string, rows: readonly string[]): boolean {
+  const names = cellsOf(header, SPACES).length;
+  const filled = rows.filter((row) => row.trim() !== "");
+  const alike = filled.filter((row) => cellsOf(row, SPACES).length === names);
+  return names > 1 && alike.length > filled.length / 2;
+}
+
+/** The cells of a row that has no quotes. */
+export function cellsOf(row: string, delimiter: string): string[] {
+  return delimiter === SPACES ? row.trim().split(/[ \t]+/) : row.split(delimiter);
 }

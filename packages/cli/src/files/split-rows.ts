@@ -1,6 +1,7 @@
 import { InvalidInputError } from "@qmatrix/core";
 import { CsvError, parse } from "csv-parse/sync";
-import type { Dialect } from "./sniff-dialect.ts";
+import { cellsOf, type Dialect, SPACES } from "./sniff-dialect.ts";
+import { tabsForSpaces } from "./tabs-for-spaces.ts";
 import type { Records } from "./whole-records.ts";
 
 /**
@@ -16,15 +17,16 @@ function splitPlain(text: string, delimiter: string): string[][] {
   if (text.endsWith("\n")) lines.pop();
   return lines.map((line) => {
     const bare = line.endsWith("\r") ? line.slice(0, -1) : line;
-    const cells = bare.split(delimiter);
+    const cells = cellsOf(bare, delimiter);
     return /\s/.test(bare) ? cells.map((cell) => cell.trim()) : cells;
   });
 }
 
 function parseRows({ text, line }: Records, { delimiter, quote }: Dialect, where: string): string[][] {
   try {
-    return parse(text, {
-      delimiter,
+    const isSpaced = delimiter === SPACES;
+    return parse(isSpaced ? tabsForSpaces(text, quote) : text, {
+      delimiter: isSpaced ? "\t" : delimiter,
       quote,
       escape: quote,
       record_delimiter: ["\r\n", "\n"],

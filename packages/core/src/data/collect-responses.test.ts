@@ -196,6 +196,18 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     {},
     "my.csv: header must be names with commas between them, received one with tabs in it. Give the file the ending .tsv.",
   ],
+  [
+    "names with spaces where spaces are between the cells",
+    "item 1 item 2\n1 0\n0 1",
+    {},
+    'my.csv: header must be as many names as the rows have cells, received "item 1 item 2" above "1 0". Put names that have spaces in quotes, or commas between all cells.',
+  ],
+  [
+    "answers with nothing between them",
+    "id,answers\n7,10110\n8,10910\n9,0.110",
+    {},
+    'my.csv: column "answers" must be 0, 1, empty or NA, received many answers in a cell ("10110"). Put commas between them, below a first line that names the items.',
+  ],
   ["no rows", "a,b", {}, "my.csv: the table must be a header and at least one row, received only a header."],
   [
     "an item nobody answered",

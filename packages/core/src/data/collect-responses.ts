@@ -4,6 +4,7 @@ import { checkMissingMarks, describeAnswers, isAnswer, shellWord } from "./answe
 import { checkForIds } from "./check-for-ids.ts";
 import { checkHeader } from "./check-header.ts";
 import { checkRowLength } from "./check-row-length.ts";
+import { checkSeparators } from "./check-separators.ts";
 import { constantItems } from "./constant-items.ts";
 import { findColumns } from "./find-columns.ts";
 import { growingBitRows } from "./growing-bit-rows.ts";
@@ -90,6 +91,7 @@ export function collectResponses(
   }
 
   function keepAhead(): void {
+    checkSeparators(where, header, itemAt, ahead, missing);
     checkForIds(where, header, itemAt, ahead, missing);
     for (const [at, cells] of ahead.entries()) keep(cells, at + 1);
   }

@@ -4,13 +4,14 @@ import { isRefusal } from "../duckdb/duckdb-fault.ts";
 import { sqlPath, sqlText } from "../duckdb/sql.ts";
 import type { TextTable } from "../open-table.ts";
 import { readTable } from "../read-table.ts";
+import { SPACES } from "../sniff-dialect.ts";
 import { textRows } from "../text-rows.ts";
 import type { ReadLogOptions } from "./long-options.ts";
 import { type WantedColumn, wantedColumns } from "./wanted-columns.ts";
 
 /**
  * Has DuckDB read a log in text, on all threads. What it refuses is read again by our own reader, which is slower: it
- * finds the row and the column that are wrong, or reads what DuckDB does not (line ends of two kinds in one file).
+ * finds the row and the column that are wrong, or reads what DuckDB does not (line ends of two kinds in one file, spaces).
  */
 export async function importText(
   db: DuckDBConnection,
@@ -20,6 +21,11 @@ export async function importText(
 ): Promise<WantedColumn[]> {
   const header = await headerOf(path, table);
   const wanted = wantedColumns(path, header, options);
+  // DuckDB takes every space of a run for a separator.
+  if (table.dialect.delimiter === SPACES) {
+    await importByReader(db, path, wanted);
+    return wanted;
+  }
   const cells = wanted.map(({ at, as }) => `coalesce(c${at}, '') AS ${as}`);
   try {
     await db.run(

@@ -60,6 +60,7 @@ describe("readLongLog", () => {
       "quotes and white space",
       '"student" , item,answer\n"ann" ,\tx , 1\nann,\u00a0y,0\n" bob","y","1"\nbob,x,"0"\n',
     ],
+    ["spaces", '"student" item  answer\nann x 1\n ann  y 0\nbob y 1\nbob x 0\n', "log.dat"],
     ["single quotes", "'student','item','answer'\n'ann','x','1'\n'ann','y',0\nbob,y,1\nbob,x,0\n"],
     [
       "no line end at the end, and empty lines",
