@@ -6,6 +6,7 @@ export * from "./data/align-q.ts";
 export * from "./data/bit-matrix.ts";
 export * from "./data/check-attribute-count.ts";
 export { checkHeader } from "./data/check-header.ts";
+export { checkItemColumn } from "./data/check-item-column.ts";
 export { checkRowLength } from "./data/check-row-length.ts";
 export * from "./data/collect-profiles.ts";
 export * from "./data/collect-q-matrix.ts";

@@ -38,6 +38,10 @@ describe("readFixedEntries", () => {
     });
   });
 
+  it("takes Item for the column of items", async () => {
+    expect((await readFixedEntries(writeFix("Item,A\na,1\n"), OPTIONS)).fixed).toEqual([[1], [null], [null]]);
+  });
+
   it("reads 1.0 and 0.0", async () => {
     expect((await readFixedEntries(writeFix("item,A,B\na,1.0,0.0\n"), OPTIONS)).fixed[0]).toEqual([1, 0]);
   });
@@ -58,6 +62,11 @@ describe("readFixedEntries", () => {
       'row 2, column "B" must be 0, 1, empty or NA, received "x".',
     ],
     ["a probability", "item,A\na,0.5\n", 'row 1, column "A" must be 0, 1, empty or NA, received "0.5".'],
+    [
+      "an unknown item under a capital",
+      "Item,A\nd,1\n",
+      'row 1, column "Item" must be an item of r.csv, received "d".',
+    ],
     ["an unknown item", "item,A\na,1\nd,1\n", 'row 2, column "item" must be an item of r.csv, received "d".'],
     [
       "an item without a name",

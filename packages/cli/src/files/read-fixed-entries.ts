@@ -1,5 +1,6 @@
 import {
   checkHeader,
+  checkItemColumn,
   checkRowLength,
   describeValue,
   type FixedEntries,
@@ -49,6 +50,7 @@ function collectFixed(
       `"item" and the attributes of ${start.file}: ${listNames(start.attributes)}`,
       listNames(header),
     );
+  const itemColumn = `column ${describeValue(header[0])}`;
   const known = new Set(items);
   const rowOf = new Map<string, number>();
   const entriesOf = new Map<string, readonly Entry[]>();
@@ -60,14 +62,10 @@ function collectFixed(
     const refuse = (what: string, mustBe: string, received: string) =>
       new InvalidInputError(where, `row ${row}, ${what}`, mustBe, received);
     if (!known.has(item))
-      throw refuse(
-        `column "item"`,
-        `an item of ${itemsOf}`,
-        item === "" ? "an empty cell" : describeValue(item),
-      );
+      throw refuse(itemColumn, `an item of ${itemsOf}`, item === "" ? "an empty cell" : describeValue(item));
     if (rowOf.has(item))
       throw refuse(
-        `column "item"`,
+        itemColumn,
         "an item not seen before",
         `${describeValue(item)}, which is also row ${rowOf.get(item)}`,
       );
@@ -117,9 +115,6 @@ function collectFixed(
 /** The attributes' columns, in the table's order. */
 function checkColumns(where: string, header: readonly string[]): string[] {
   checkHeader(where, header);
-  if (header[0] !== "item")
-    throw new InvalidInputError(where, "header, column 1", `"item"`, describeValue(header[0]));
-  if (header.length === 1)
-    throw new InvalidInputError(where, "header", `"item" and at least one attribute`, `"item" alone`);
+  checkItemColumn(where, header);
   return header.slice(1);
 }

@@ -2,7 +2,7 @@ import { checkHeader, checkRowLength, InvalidInputError } from "@qmatrix/core";
 import { readTable } from "./read-table.ts";
 
 /**
- * Reads a table that has exactly these columns, in this order, and at least one row. `rowFrom` makes a row of its
+ * Reads a table that has exactly these columns, in this order, capitals or not, and at least one row. `rowFrom` makes a row of its
  * cells and its number, counted from 1.
  */
 export function readRows<Row>(
@@ -12,7 +12,7 @@ export function readRows<Row>(
 ): Promise<Row[]> {
   return readTable(path, (header) => {
     checkHeader(path, header);
-    if (header.join() !== columns.join())
+    if (header.join().toLowerCase() !== columns.join())
       throw new InvalidInputError(path, "header", columns.join(), header.join());
     const rows: Row[] = [];
     return {

@@ -19,6 +19,12 @@ describe("collectQMatrix", () => {
     });
   });
 
+  it("takes Item and ITEM for the column of items, which it refused", () => {
+    for (const name of ["Item", "ITEM"])
+      expect(collect(`${name},A\ni1,1`)).toMatchObject({ items: ["i1"], attributes: ["A"] });
+    expect(collect("item,Item\ni1,1")).toMatchObject({ items: ["i1"], attributes: ["Item"] });
+  });
+
   it("reads 1.0 and 0.0", () => {
     expect(collect("item,A,B\ni1,1.0,0.0\ni2,0,1.").entries).toEqual(Uint8Array.of(1, 0, 0, 1));
   });
@@ -62,7 +68,27 @@ const REFUSED: [string, string, string][] = [
     "item\ni1",
     'q.csv: header must be "item" and at least one attribute, received "item" alone.',
   ],
+  [
+    "no attributes, and a capital",
+    "Item\ni1",
+    'q.csv: header must be "item" and at least one attribute, received "Item" alone.',
+  ],
   ["another first column", "A,B\n1,0", 'q.csv: header, column 1 must be "item", received "A".'],
+  [
+    "the items in another column",
+    "no,Item,A\n1,i1,0",
+    'q.csv: header, column 1 must be "item", received "no". Put column 2, "Item", first.',
+  ],
+  [
+    "two columns of items",
+    "Item,item,A\n1,i1,0",
+    'q.csv: header, column 1 must be "item", received "Item". Put column 2, "item", first.',
+  ],
+  [
+    "an item that comes twice under a capital",
+    "Item,A\ni1,1\ni1,1",
+    'q.csv: row 2, column "Item" must be an item not seen before, received "i1", which is also row 1.',
+  ],
   ["no rows", "item,A", "q.csv: the table must be a header and at least one row, received only a header."],
 ];
 

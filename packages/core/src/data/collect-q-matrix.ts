@@ -2,6 +2,7 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isAnswer } from "./answer-cells.ts";
 import { checkHeader } from "./check-header.ts";
+import { checkItemColumn } from "./check-item-column.ts";
 import { checkRowLength } from "./check-row-length.ts";
 import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
@@ -14,7 +15,7 @@ export interface CollectQMatrixOptions {
   readonly emptyRows?: "refuse" | "allow";
 }
 
-/** Takes a table with the columns `item` and one an attribute, row by row. Rows are counted from 1. */
+/** Takes a table with the columns `item`, capitals or not, and one an attribute, row by row. Rows are counted from 1. */
 export interface QMatrixCollector {
   add(cells: readonly string[]): void;
   finish(): QMatrix;
@@ -25,15 +26,12 @@ export function collectQMatrix(
   { where, emptyRows = "refuse" }: CollectQMatrixOptions,
 ): QMatrixCollector {
   checkHeader(where, header);
-  if (header[0] !== "item")
-    throw new InvalidInputError(where, "header, column 1", `"item"`, describeValue(header[0]));
+  checkItemColumn(where, header);
   const attributes = header.slice(1);
   const K = attributes.length;
-  if (K === 0)
-    throw new InvalidInputError(where, "header", `"item" and at least one attribute`, `"item" alone`);
   const items: string[] = [];
   const entries: number[] = [];
-  const checkItem = nameColumn(where, "item", "item");
+  const checkItem = nameColumn(where, header[0], "item");
 
   function add(cells: readonly string[]): void {
     const row = items.length + 1;

@@ -1,0 +1,16 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readRows } from "./read-rows.ts";
+
+function read(content: string): Promise<string[]> {
+  const path = join(temporaryFolder(), "models.csv");
+  writeFileSync(path, content);
+  return readRows(path, ["item", "model"], ([item, model], row) => `${row} ${item} ${model}`);
+}
+
+it("takes the columns with capitals or without", async () => {
+  for (const header of ["item,model", "Item,Model", "ITEM, MODEL"])
+    expect(await read(`${header}\na,DINA\nb,ACDM\n`)).toEqual(["1 a DINA", "2 b ACDM"]);
+});
