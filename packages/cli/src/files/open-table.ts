@@ -43,7 +43,7 @@ async function* unpacked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 function textTable(path: string, start: Buffer, bytes: AsyncIterable<Buffer>, isPacked: boolean): TextTable {
-  const sniffed = sniffDialect(start.toString().replace(/^\ufeff/, ""));
   const isTsv = /\.tsv(\.gz)?$/i.test(path);
-  return { kind: "text", isPacked, dialect: isTsv ? { ...sniffed, delimiter: "\t" } : sniffed, bytes };
+  const dialect = sniffDialect(start.toString().replace(/^\ufeff/, ""), isTsv ? "\t" : undefined);
+  return { kind: "text", isPacked, dialect, bytes };
 }

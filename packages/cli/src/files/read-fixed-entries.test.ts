@@ -42,6 +42,11 @@ describe("readFixedEntries", () => {
     expect((await readFixedEntries(writeFix("Item,A\na,1\n"), OPTIONS)).fixed).toEqual([[1], [null], [null]]);
   });
 
+  it("takes row names for the items, unless there is a column of items behind them", async () => {
+    for (const content of ['"A" "B"\n"a" 1 NA\n', '"","item","A","B"\n"1","a",1,NA\n'])
+      expect((await readFixedEntries(writeFix(content), OPTIONS)).fixed[0]).toEqual([1, null]);
+  });
+
   it("reads 1.0 and 0.0", async () => {
     expect((await readFixedEntries(writeFix("item,A,B\na,1.0,0.0\n"), OPTIONS)).fixed[0]).toEqual([1, 0]);
   });

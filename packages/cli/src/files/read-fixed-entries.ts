@@ -1,9 +1,9 @@
 import {
   checkHeader,
-  checkItemColumn,
   checkRowLength,
   describeValue,
   type FixedEntries,
+  findItemColumn,
   InvalidInputError,
   listNames,
   MISSING_MARKS,
@@ -41,7 +41,9 @@ function collectFixed(
   header: readonly string[],
   { items, itemsOf, start, mostPerItem }: ReadFixedOptions,
 ): TableSink<ReadFixed> {
-  const columns = checkColumns(where, header);
+  checkHeader(where, header);
+  const itemAt = findItemColumn(where, header);
+  const columns = header.slice(itemAt + 1);
   const attributes = start?.attributes ?? columns;
   if (start && columns.toSorted().join("\n") !== start.attributes.toSorted().join("\n"))
     throw new InvalidInputError(
@@ -50,15 +52,15 @@ function collectFixed(
       `"item" and the attributes of ${start.file}: ${listNames(start.attributes)}`,
       listNames(header),
     );
-  const itemColumn = `column ${describeValue(header[0])}`;
+  const itemColumn = `column ${describeValue(header[itemAt] || "item")}`;
   const known = new Set(items);
   const rowOf = new Map<string, number>();
   const entriesOf = new Map<string, readonly Entry[]>();
 
   function add(cells: readonly string[]): void {
     const row = rowOf.size + 1;
-    checkRowLength(where, row, cells, header.length);
-    const [item] = cells;
+    checkRowLength(where, row, cells, header);
+    const item = cells[itemAt];
     const refuse = (what: string, mustBe: string, received: string) =>
       new InvalidInputError(where, `row ${row}, ${what}`, mustBe, received);
     if (!known.has(item))
@@ -71,7 +73,7 @@ function collectFixed(
       );
     rowOf.set(item, row);
     const entries = attributes.map((name): Entry => {
-      const cell = cells[header.indexOf(name, 1)];
+      const cell = cells[header.indexOf(name, itemAt + 1)];
       if (MISSING_MARKS.includes(cell)) return null;
       const plain = plainCell(cell);
       if (plain === "0" || plain === "1") return plain === "1" ? 1 : 0;
@@ -110,11 +112,4 @@ function collectFixed(
   }
 
   return { add, finish };
-}
-
-/** The attributes' columns, in the table's order. */
-function checkColumns(where: string, header: readonly string[]): string[] {
-  checkHeader(where, header);
-  checkItemColumn(where, header);
-  return header.slice(1);
 }

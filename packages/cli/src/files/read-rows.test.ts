@@ -10,6 +10,11 @@ function read(content: string): Promise<string[]> {
   return readRows(path, ["item", "model"], ([item, model], row) => `${row} ${item} ${model}`);
 }
 
+it("takes the columns behind row names", async () => {
+  for (const header of ['"","item","model"', '"item","model"'])
+    expect(await read(`${header}\n"1","a","DINA"\n"2","b","ACDM"\n`)).toEqual(["1 a DINA", "2 b ACDM"]);
+});
+
 it("takes the columns with capitals or without", async () => {
   for (const header of ["item,model", "Item,Model", "ITEM, MODEL"])
     expect(await read(`${header}\na,DINA\nb,ACDM\n`)).toEqual(["1 a DINA", "2 b ACDM"]);

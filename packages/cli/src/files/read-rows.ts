@@ -1,8 +1,9 @@
-import { checkHeader, checkRowLength, InvalidInputError } from "@qmatrix/core";
+import { checkHeader, checkRowLength, hasRowNames, InvalidInputError } from "@qmatrix/core";
 import { readTable } from "./read-table.ts";
 
 /**
- * Reads a table that has exactly these columns, in this order, capitals or not, and at least one row. `rowFrom` makes a row of its
+ * Reads a table that has exactly these columns, in this order, capitals or not, behind row names where there are such, and
+ * at least one row. `rowFrom` makes a row of its
  * cells and its number, counted from 1.
  */
 export function readRows<Row>(
@@ -12,14 +13,15 @@ export function readRows<Row>(
 ): Promise<Row[]> {
   return readTable(path, (header) => {
     checkHeader(path, header);
-    if (header.join().toLowerCase() !== columns.join())
+    const first = hasRowNames(header) ? 1 : 0;
+    if (header.slice(first).join().toLowerCase() !== columns.join())
       throw new InvalidInputError(path, "header", columns.join(), header.join());
     const rows: Row[] = [];
     return {
       add(cells) {
         const row = rows.length + 1;
-        checkRowLength(path, row, cells, columns.length);
-        rows.push(rowFrom(cells, row));
+        checkRowLength(path, row, cells, header);
+        rows.push(rowFrom(cells.slice(first), row));
       },
       finish() {
         if (rows.length > 0) return rows;

@@ -84,6 +84,15 @@ describe("readTable reads", () => {
     ]);
   });
 
+  it("row names that the header has no name for, as write.table writes them, under an empty one", async () => {
+    for (const content of ['"a" "b"\n"1" 1 0\n"2" 0 NA\n', '"a","b"\n"1",1,0\n"2",0,NA\n'])
+      expect(await read(content)).toEqual([
+        ["", "a", "b"],
+        ["1", "1", "0"],
+        ["2", "0", "NA"],
+      ]);
+  });
+
   it("cells in single quotes where the header has them", async () => {
     expect(await read("'a;\n1';'b''s'\n'\"x\"';0\n'O''Brien';1\n")).toEqual([
       ["a;\n1", "b's"],

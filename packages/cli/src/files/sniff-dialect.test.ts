@@ -26,17 +26,44 @@ describe("sniffDialect", () => {
   ];
   for (const [what, start, delimiter] of SEPARATORS)
     it(`sees ${what}`, () => {
-      expect(sniffDialect(start)).toEqual({ delimiter, quote: '"' });
+      expect(sniffDialect(start)).toEqual({ delimiter, quote: '"', hasRowNames: false });
     });
 
   it("takes single quotes for quotes where they are around every name", () => {
-    expect(sniffDialect("'a;1';'b'\n'x';0\n")).toEqual({ delimiter: ";", quote: "'" });
-    expect(sniffDialect("'a''s','b'\n1,0\n")).toEqual({ delimiter: ",", quote: "'" });
-    expect(sniffDialect("'a 1'  'b'\n1  0\n")).toEqual({ delimiter: " ", quote: "'" });
+    expect(sniffDialect("'a;1';'b'\n'x';0\n")).toMatchObject({ delimiter: ";", quote: "'" });
+    expect(sniffDialect("'a''s','b'\n1,0\n")).toMatchObject({ delimiter: ",", quote: "'" });
+    expect(sniffDialect("'a 1'  'b'\n1  0\n")).toMatchObject({ delimiter: " ", quote: "'" });
   });
 
   it("leaves apostrophes in names alone", () => {
     for (const start of ["'a,b\n1,0\n", "O'Brien,b'\n1,0\n", "'a',b\n1,0\n", `"'a'","'b'"\n1,0\n`])
-      expect(sniffDialect(start)).toEqual({ delimiter: ",", quote: '"' });
+      expect(sniffDialect(start)).toMatchObject({ delimiter: ",", quote: '"' });
+  });
+
+  const ROW_NAMES: [string, string, string][] = [
+    ["write.table", '"a" "b"\n"1" 1 0\n"2" 0 1\n', " "],
+    ["write.table with tabs", '"a"\t"b"\n"1"\t1\t0\n"2"\t0\t1\n', "\t"],
+    ["write.table with commas and no quotes", "a,b\nann,1,0\nbob,0,\n", ","],
+    ["a table of one row", "a;b\nann;1;0", ";"],
+    ["a table that is cut short", "a,b\n1,1,0\n2,0,1\n3,1", ","],
+  ];
+  for (const [what, start, delimiter] of ROW_NAMES)
+    it(`sees row names of ${what}`, () => {
+      expect(sniffDialect(start)).toEqual({ delimiter, quote: '"', hasRowNames: true });
+    });
+
+  it("sees no row names in ragged rows, nor where rows end with a separator", () => {
+    for (const start of [
+      "a,b\n1,1,0\n1,0\n",
+      "a,b\n1,0,\n0,1,\n",
+      ",a,b\n1,1,0\n",
+      "a,b\n",
+      "a,b\n1,0,1,1\n",
+    ])
+      expect(sniffDialect(start)).toEqual({ delimiter: ",", quote: '"', hasRowNames: false });
+  });
+
+  it("keeps to a separator that is known", () => {
+    expect(sniffDialect("a,b\n1\t1,0\n", "\t")).toEqual({ delimiter: "\t", quote: '"', hasRowNames: true });
   });
 });

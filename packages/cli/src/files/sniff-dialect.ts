@@ -2,6 +2,8 @@
 export interface Dialect {
   readonly delimiter: string;
   readonly quote: string;
+  /** Whether the rows begin with a cell that has no name in the header, as R's write.table writes row names. */
+  readonly hasRowNames: boolean;
 }
 
 /** As a separator: any run of spaces and tabs. */
@@ -14,20 +16,28 @@ const ROWS_LOOKED_AT = 50;
 /**
  * Tells the separator and the quotes from the start of a table. The separator is one that stands in the header outside
  * quotes; if several do, the one that cuts the most rows into as many cells as the header; if none does, spaces where they
- * cut rows like the header. Single quotes are quotes only where they are around every cell of the header.
+ * cut rows like the header. Single quotes are quotes only where they are around every cell of the header. `known` is the
+ * separator where that is known.
  */
-export function sniffDialect(start: string): Dialect {
+export function sniffDialect(start: string, known?: string): Dialect {
   const singly = rowsOutsideQuotes(start, "'");
-  const delimiter = delimiterOf(singly);
+  const delimiter = known ?? delimiterOf(singly);
   if (cellsOf(singly[0], delimiter).every((cell) => /^\s*('')+\s*$/.test(cell)))
-    return { delimiter, quote: "'" };
-  return { delimiter: delimiterOf(rowsOutsideQuotes(start, '"')), quote: '"' };
+    return { delimiter, quote: "'", hasRowNames: haveRowNames(singly, delimiter) };
+  const doubly = rowsOutsideQuotes(start, '"');
+  const other = known ?? delimiterOf(doubly);
+  return { delimiter: other, quote: '"', hasRowNames: haveRowNames(doubly, other) };
 }
 
-/** The first rows with nothing left between quotes, so that separators there are not seen. */
+/**
+ * The header and the first rows that are not empty, with nothing left between quotes, so that separators there are not
+ * seen. The last may be cut short where the start of the table ends: it is left out unless it is the only one.
+ */
 function rowsOutsideQuotes(text: string, quote: string): string[] {
   const bare = text.replace(new RegExp(`${quote}[^${quote}]*${quote}`, "g"), quote + quote);
-  return bare.split(/\r\n|\n|\r/, ROWS_LOOKED_AT + 1);
+  const [header, ...lines] = bare.split(/\r\n|\n|\r/, ROWS_LOOKED_AT + 2);
+  const rows = lines.slice(0, lines.length > 1 ? -1 : undefined);
+  return [header, ...rows.filter((row) => row.trim() !== "")];
 }
 
 function delimiterOf([header, ...rows]: readonly string[]): string {
@@ -41,12 +51,25 @@ function delimiterOf([header, ...rows]: readonly string[]): string {
   return present[even.indexOf(Math.max(...even))];
 }
 
-/** Whether spaces cut most rows into as many cells as the header, two or more: a name may have a space in it. */
+/**
+ * Whether spaces cut most rows into as many cells as the header, or all into one more, for row names. There must be two
+ * names or more: one may have a space in it.
+ */
 function isCutBySpaces(header: string, rows: readonly string[]): boolean {
   const names = cellsOf(header, SPACES).length;
-  const filled = rows.filter((row) => row.trim() !== "");
-  const alike = filled.filter((row) => cellsOf(row, SPACES).length === names);
-  return names > 1 && alike.length > filled.length / 2;
+  const alike = rows.filter((row) => cellsOf(row, SPACES).length === names);
+  return names > 1 && (alike.length > rows.length / 2 || haveRowNames([header, ...rows], SPACES));
+}
+
+/** Whether every row has a cell more than the header. Not where the last are all empty: then rows end with a separator. */
+function haveRowNames([header, ...rows]: readonly string[], delimiter: string): boolean {
+  const names = cellsOf(header, delimiter).length;
+  const cells = rows.map((row) => cellsOf(row, delimiter));
+  return (
+    rows.length > 0 &&
+    cells.every(({ length }) => length === names + 1) &&
+    cells.some((row) => row[names].trim() !== "")
+  );
 }
 
 /** The cells of a row that has no quotes. */

@@ -1,24 +1,19 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { hasRowNames, ROW_NAMES } from "./row-names.ts";
 
-const ROW_NAMES_HINT =
-  "If it holds row names, as R writes them, give it a name in the file and pass it with --id.";
-
-/** Throws unless a table has a header whose names are neither empty nor used twice. */
-export function checkHeader(where: string, header: readonly string[]): void {
+/**
+ * Throws unless a table has a header whose names are neither empty nor used twice; returns them. The first column may have
+ * none, for row names: it is called ROW_NAMES.
+ */
+export function checkHeader(where: string, header: readonly string[]): readonly string[] {
   if (header.length === 0)
     throw new InvalidInputError(where, "the file", "a table with a header", "an empty file");
   if (header.length === 1) checkSeparator(where, header[0]);
+  const names = hasRowNames(header) ? [ROW_NAMES, ...header.slice(1)] : header;
   const firstAt = new Map<string, number>();
-  for (const [at, name] of header.entries()) {
-    if (name === "")
-      throw new InvalidInputError(
-        where,
-        `header, column ${at + 1}`,
-        "a name",
-        "an empty one",
-        at === 0 && header.length > 1 ? ROW_NAMES_HINT : undefined,
-      );
+  for (const [at, name] of names.entries()) {
+    if (name === "") throw new InvalidInputError(where, `header, column ${at + 1}`, "a name", "an empty one");
     const earlier = firstAt.get(name);
     if (earlier !== undefined)
       throw new InvalidInputError(
@@ -29,6 +24,7 @@ export function checkHeader(where: string, header: readonly string[]): void {
       );
     firstAt.set(name, at);
   }
+  return names;
 }
 
 /** A header of one cell that holds another separator is a table saved in another form. */

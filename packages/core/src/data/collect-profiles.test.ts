@@ -75,3 +75,9 @@ it("takes an attribute called p_x for an attribute (its decisions were once read
   profiles.add(["ann", "1", "0.7"]);
   expect(profiles.finish()).toMatchObject({ K: 1, attributes: ["p_x"], mastery: Float64Array.of(0.7) });
 });
+
+it("takes row names for the students", () => {
+  const profiles = collectProfiles(["", "A"], { where: "t" });
+  profiles.add(["ann", "1"]);
+  expect(profiles.finish()).toMatchObject({ students: ["ann"], attributes: ["A"] });
+});

@@ -30,11 +30,11 @@ export function collectProfiles(
   header: readonly string[],
   { where, idColumns = [] }: CollectProfilesOptions,
 ): ProfilesCollector {
-  checkHeader(where, header);
-  const idAt = findColumns(where, "--id", header, idColumns.length > 0 ? idColumns : header.slice(0, 1));
-  const otherAt = [...header.keys()].filter((at) => !idAt.includes(at));
-  const prefixedAt = otherAt.filter((at) => header[at].startsWith(PROBABILITY_PREFIX));
-  const besideAt = prefixedAt.filter((at) => header.includes(header[at].slice(PROBABILITY_PREFIX.length)));
+  const names = checkHeader(where, header);
+  const idAt = findColumns(where, "--id", names, idColumns.length > 0 ? idColumns : names.slice(0, 1));
+  const otherAt = [...names.keys()].filter((at) => !idAt.includes(at));
+  const prefixedAt = otherAt.filter((at) => names[at].startsWith(PROBABILITY_PREFIX));
+  const besideAt = prefixedAt.filter((at) => names.includes(names[at].slice(PROBABILITY_PREFIX.length)));
   const probabilityAt = besideAt.length === 0 && prefixedAt.length === otherAt.length ? prefixedAt : besideAt;
   const attributeAt = probabilityAt.length > 0 ? probabilityAt : otherAt;
   const K = attributeAt.length;
@@ -42,11 +42,11 @@ export function collectProfiles(
     throw new InvalidInputError(where, "header", "a student and at least one attribute", "only ids");
   const students: string[] = [];
   const mastery: number[] = [];
-  const checkStudent = nameColumn(where, header[idAt[0]], "student");
+  const checkStudent = nameColumn(where, names[idAt[0]], "student");
 
   function add(cells: readonly string[]): void {
     const row = students.length + 1;
-    checkRowLength(where, row, cells, header.length);
+    checkRowLength(where, row, cells, header);
     checkStudent(cells[idAt[0]], row);
     students.push(cells[idAt[0]]);
     for (const at of attributeAt) {
@@ -54,7 +54,7 @@ export function collectProfiles(
       if (!(value >= 0 && value <= 1))
         throw new InvalidInputError(
           where,
-          `row ${row}, column ${describeValue(header[at])}`,
+          `row ${row}, column ${describeValue(names[at])}`,
           "a number from 0 to 1",
           cells[at] === "" ? "an empty cell" : describeValue(cells[at]),
         );
@@ -67,7 +67,7 @@ export function collectProfiles(
     if (N === 0)
       throw new InvalidInputError(where, "the table", "a header and at least one row", "only a header");
     const strip = probabilityAt.length > 0 ? PROBABILITY_PREFIX.length : 0;
-    const attributes = attributeAt.map((at) => header[at].slice(strip));
+    const attributes = attributeAt.map((at) => names[at].slice(strip));
     return { N, K, students, attributes, mastery: Float64Array.from(mastery) };
   }
 

@@ -25,6 +25,12 @@ describe("collectQMatrix", () => {
     expect(collect("item,Item\ni1,1")).toMatchObject({ items: ["i1"], attributes: ["Item"] });
   });
 
+  it("takes row names for the items, unless there is a column of items behind them", () => {
+    const q = { items: ["i1", "i2"], attributes: ["A", "B"], entries: Uint8Array.of(1, 0, 0, 1) };
+    expect(collect(",A,B\ni1,1,0\ni2,0,1")).toMatchObject(q);
+    expect(collect(",Item,A,B\n1,i1,1,0\n2,i2,0,1")).toMatchObject(q);
+  });
+
   it("reads 1.0 and 0.0", () => {
     expect(collect("item,A,B\ni1,1.0,0.0\ni2,0,1.").entries).toEqual(Uint8Array.of(1, 0, 0, 1));
   });
@@ -78,6 +84,16 @@ const REFUSED: [string, string, string][] = [
     "the items in another column",
     "no,Item,A\n1,i1,0",
     'q.csv: header, column 1 must be "item", received "no". Put column 2, "Item", first.',
+  ],
+  [
+    "the items in another column behind row names",
+    ",A,item\n1,0,i1",
+    'q.csv: header, column 1 must be "item", received "". Put column 3, "item", first.',
+  ],
+  [
+    "a row name that comes twice",
+    ",A\ni1,1\ni1,1",
+    'q.csv: row 2, column "item" must be an item not seen before, received "i1", which is also row 1.',
   ],
   [
     "two columns of items",

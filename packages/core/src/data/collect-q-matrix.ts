@@ -2,8 +2,8 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isAnswer } from "./answer-cells.ts";
 import { checkHeader } from "./check-header.ts";
-import { checkItemColumn } from "./check-item-column.ts";
 import { checkRowLength } from "./check-row-length.ts";
+import { findItemColumn } from "./find-item-column.ts";
 import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
 import type { QMatrix } from "./q-matrix.ts";
@@ -26,20 +26,20 @@ export function collectQMatrix(
   { where, emptyRows = "refuse" }: CollectQMatrixOptions,
 ): QMatrixCollector {
   checkHeader(where, header);
-  checkItemColumn(where, header);
-  const attributes = header.slice(1);
+  const itemAt = findItemColumn(where, header);
+  const attributes = header.slice(itemAt + 1);
   const K = attributes.length;
   const items: string[] = [];
   const entries: number[] = [];
-  const checkItem = nameColumn(where, header[0], "item");
+  const checkItem = nameColumn(where, header[itemAt] || "item", "item");
 
   function add(cells: readonly string[]): void {
     const row = items.length + 1;
-    checkRowLength(where, row, cells, header.length);
-    checkItem(cells[0], row);
-    items.push(cells[0]);
+    checkRowLength(where, row, cells, header);
+    checkItem(cells[itemAt], row);
+    items.push(cells[itemAt]);
     for (let k = 0; k < K; k++) {
-      const cell = cells[k + 1];
+      const cell = cells[itemAt + 1 + k];
       if (!isAnswer(cell))
         throw new InvalidInputError(
           where,
@@ -52,7 +52,7 @@ export function collectQMatrix(
     if (emptyRows === "refuse" && !entries.includes(1, -K))
       throw new InvalidInputError(
         where,
-        `row ${row}, item ${describeValue(cells[0])}`,
+        `row ${row}, item ${describeValue(cells[itemAt])}`,
         "an item that needs at least one attribute",
         "only zeros",
       );

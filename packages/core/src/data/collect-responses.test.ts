@@ -47,6 +47,21 @@ describe("collectResponses", () => {
     ]);
   });
 
+  it("takes a first column without a name for row names, as R and pandas write them, and says so", () => {
+    const warning =
+      'my.csv: the first column has no name, so it is not an item but an id, "rowname", as R and pandas write it.';
+    const bare = collect(",a,b\n7,1,0\n8,0,1");
+    expect(bare.responses).toMatchObject({ items: ["a", "b"], students: ["7", "8"] });
+    expect(bare.ids).toEqual([{ name: "rowname", values: ["7", "8"] }]);
+    expect(bare.warnings).toEqual([warning]);
+    const table = ",s,a,b\n7,ann,1,0\n8,bob,0,1";
+    const named = collect(table, { idColumns: ["s"], constantItems: "allow" });
+    expect(named.responses.students).toEqual(["ann", "bob"]);
+    expect(named.ids.map(({ name }) => name)).toEqual(["s", "rowname"]);
+    expect(named.warnings).toEqual([warning]);
+    expect(collect(table, { idColumns: ["rowname", "s"] }).warnings).toEqual([]);
+  });
+
   it("takes other marks for missing cells", () => {
     const { responses } = collect("a,b\n1,9\n0,1\n1,-\n0,0", { missing: ["9", "-"] });
     expect(countPresent(responses)).toBe(6);
@@ -173,10 +188,22 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     "my.csv: header, column 2 must be a name, received an empty one.",
   ],
   [
-    "row names as R writes them",
-    ",a,b\n1,0,1",
+    "a first column without a name that does not name the rows",
+    ",a,b\n1,0,1\n0,1,1\n1,1,1",
     {},
-    "my.csv: header, column 1 must be a name, received an empty one. If it holds row names, as R writes them, give it a name in the file and pass it with --id.",
+    'my.csv: row 3, column "rowname" must be a student not seen before, received "1", which is also row 1. The first column has no name, so it is taken for the students; if it is an item give it a name.',
+  ],
+  [
+    "a short row among rows with names",
+    ",a,b\nx,1,0\ny,1",
+    {},
+    "my.csv: row 2 must be 3 cells like the header with a name for the row, received 2.",
+  ],
+  [
+    "a column called as row names are",
+    ",a,rowname\nx,1,0",
+    {},
+    'my.csv: header, column 3 must be a name not used before, received "rowname", which is also column 1.',
   ],
   [
     "answers instead of a header",

@@ -11,11 +11,15 @@ import { growingBitRows } from "./growing-bit-rows.ts";
 import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
+import { hasRowNames, ROW_NAMES_HINT, rowNamesWarning } from "./row-names.ts";
 
 export interface CollectResponsesOptions {
   /** What the messages call the table: the file's name. */
   readonly where: string;
-  /** Columns that are not items; the first names the students. Default: none, students are row numbers. */
+  /**
+   * Columns that are not items; the first names the students. Default: none, students are row numbers. A first column
+   * without a name is always one of them, behind those named here.
+   */
   readonly idColumns?: readonly string[];
   /** Cells that mean "no answer"; 9 means 9.0 too. Default: empty and NA. */
   readonly missing?: readonly string[];
@@ -37,7 +41,7 @@ export interface IdColumn {
 export interface CollectedResponses {
   readonly responses: Responses;
   readonly ids: readonly IdColumn[];
-  /** What is odd but not wrong: items that everyone got right, or wrong. */
+  /** What is odd but not wrong: items that everyone got right, or wrong; a column without a name. */
   readonly warnings: readonly string[];
 }
 
@@ -65,9 +69,11 @@ export function collectResponses(
   checkMissingMarks(where, marks);
   const missing = marks.map(plainCell);
   checkNotAnswers(where, header, missing);
-  checkHeader(where, header);
-  const idAt = findColumns(where, "--id", header, idColumns);
-  const itemAt = [...header.keys()].filter((at) => !idAt.includes(at));
+  const names = checkHeader(where, header);
+  const idAt = findColumns(where, "--id", names, idColumns);
+  const isUnnamed = hasRowNames(header) && !idAt.includes(0);
+  if (isUnnamed) idAt.push(0);
+  const itemAt = [...names.keys()].filter((at) => !idAt.includes(at));
   const J = itemAt.length;
   if (J === 0) throw new InvalidInputError(where, "header", "ids and at least one item", "only ids");
 
@@ -75,13 +81,14 @@ export function collectResponses(
   const correct = growingBitRows(J);
   const present = growingBitRows(J);
   const idValues = idAt.map((): string[] => []);
-  const checkStudent = idAt.length > 0 ? nameColumn(where, header[idAt[0]], "student") : undefined;
+  const hint = hasRowNames(header) && idAt[0] === 0 ? ROW_NAMES_HINT : undefined;
+  const checkStudent = idAt.length > 0 ? nameColumn(where, names[idAt[0]], "student", hint) : undefined;
   const ahead: (readonly string[])[] = [];
   let rows = 0;
 
   function add(cells: readonly string[]): void {
     rows++;
-    checkRowLength(where, rows, cells, header.length);
+    checkRowLength(where, rows, cells, header);
     if (rows > ROWS_AHEAD) {
       keep(cells, rows);
       return;
@@ -91,8 +98,8 @@ export function collectResponses(
   }
 
   function keepAhead(): void {
-    checkSeparators(where, header, itemAt, ahead, missing);
-    checkForIds(where, header, itemAt, ahead, missing);
+    checkSeparators(where, names, itemAt, ahead, missing);
+    checkForIds(where, names, itemAt, ahead, missing);
     for (const [at, cells] of ahead.entries()) keep(cells, at + 1);
   }
 
@@ -125,11 +132,11 @@ export function collectResponses(
     const neverAnswers = ahead.every((cells) => !isAnswer(cells[column]));
     return new InvalidInputError(
       where,
-      `row ${row}, column ${describeValue(header[column])}`,
+      `row ${row}, column ${describeValue(names[column])}`,
       describeAnswers(missing),
       describeValue(cell),
       neverAnswers
-        ? `If the column is not an item pass --id ${shellWord(header[column])}.`
+        ? `If the column is not an item pass --id ${shellWord(names[column])}.`
         : `To treat ${shellWord(cell)} as missing pass --missing ${shellWord(cell)}.`,
     );
   }
@@ -141,13 +148,15 @@ export function collectResponses(
     const responses: Responses = {
       N: rows,
       J,
-      items: itemAt.map((at) => header[at]),
+      items: itemAt.map((at) => names[at]),
       students: idValues[0] ?? Array.from({ length: rows }, (_, i) => String(i + 1)),
       correct: correct.transposed(),
       present: present.transposed(),
     };
-    const ids = idAt.map((at, i) => ({ name: header[at], values: idValues[i] }));
-    return { responses, ids, warnings: odd === "judge" ? constantItems(where, responses) : [] };
+    const ids = idAt.map((at, i) => ({ name: names[at], values: idValues[i] }));
+    const warnings = isUnnamed ? [rowNamesWarning(where)] : [];
+    if (odd === "judge") warnings.push(...constantItems(where, responses));
+    return { responses, ids, warnings };
   }
 
   return { add, finish };

@@ -70,7 +70,7 @@ async function importByReader(
     let row = 0;
     return {
       add(cells) {
-        checkRowLength(path, ++row, cells, header.length);
+        checkRowLength(path, ++row, cells, header);
         for (const { at } of wanted) appender.appendVarchar(cells[at]);
         appender.endRow();
       },

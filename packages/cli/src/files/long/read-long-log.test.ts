@@ -60,6 +60,11 @@ describe("readLongLog", () => {
       "quotes and white space",
       '"student" , item,answer\n"ann" ,\tx , 1\nann,\u00a0y,0\n" bob","y","1"\nbob,x,"0"\n',
     ],
+    ["row names", ",student,item,answer\n1,ann,x,1\n2,ann,y,0\n3,bob,y,1\n4,bob,x,0\n"],
+    [
+      "row names that have no name in the header",
+      '"student","item","answer"\n"1","ann","x",1\n"2","ann","y",0\n"3","bob","y",1\n"4","bob","x",0\n',
+    ],
     ["spaces", '"student" item  answer\nann x 1\n ann  y 0\nbob y 1\nbob x 0\n', "log.dat"],
     ["single quotes", "'student','item','answer'\n'ann','x','1'\n'ann','y',0\nbob,y,1\nbob,x,0\n"],
     [

@@ -14,7 +14,7 @@ export function wantedColumns(
   header: readonly string[],
   { columns, order, idColumns = [] }: ReadLogOptions,
 ): WantedColumn[] {
-  checkHeader(where, header);
+  const names = checkHeader(where, header);
   const [student] = columns;
   const wanted: [option: string, name: string, as: string][] = [
     ["--long", columns[0], "student"],
@@ -26,14 +26,14 @@ export function wantedColumns(
       .map((name, id): [string, string, string] => ["--id", name, `id${id}`]),
   ];
   return wanted.map(([option, name, as]) => {
-    const at = header.indexOf(name);
+    const at = names.indexOf(name);
     if (at >= 0) return { name, at, as };
     throw new InvalidInputError(
       where,
       option,
       "a column of the table",
       describeValue(name),
-      `The columns are ${listNames(header)}.`,
+      `The columns are ${listNames(names)}.`,
     );
   });
 }
