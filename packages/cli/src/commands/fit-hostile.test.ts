@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
   {
     what: "a Q-matrix that is none",
     files: { "q.csv": "item,A,B\na,1,0\nb,0,2\nc,1,1\n" },
-    sentence: 'q.csv: row 2, column "B" must be 0 or 1, received "2".',
+    sentence: 'q.csv: row 2 (line 3), column "B" must be 0 or 1, received "2".',
   },
   {
     what: "an attribute that no item needs",
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
     what: "a cell that is no answer",
     files: { "r.csv": "a,b,c\n1,0,1\n0,7,1\n" },
     sentence:
-      'r.csv: row 2, column "b" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
+      'r.csv: row 2 (line 3), column "b" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
   },
   {
     what: "a model that is none",
@@ -79,25 +79,25 @@ const CASES: readonly Case[] = [
     what: "a file of models with a ragged row",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\nb\n" },
-    sentence: "models.csv: row 2 must be 2 cells like the header, received 1.",
+    sentence: "models.csv: row 2 (line 3) must be 2 cells like the header, received 1.",
   },
   {
     what: "a model that is none for an item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\nb,2PL\nc,DINA\n" },
-    sentence: `models.csv: row 2, item "b" must be one of ${MODELS}, received "2PL".`,
+    sentence: `models.csv: row 2 (line 3), item "b" must be one of ${MODELS}, received "2PL".`,
   },
   {
     what: "a model for an unknown item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\nx,DINA\n" },
-    sentence: 'models.csv: row 2, column "item" must be an item of r.csv, received "x".',
+    sentence: 'models.csv: row 2 (line 3), column "item" must be an item of r.csv, received "x".',
   },
   {
     what: "two models for an item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\na,DINO\n" },
-    sentence: 'models.csv: row 2, column "item" must be an item not seen before, received "a".',
+    sentence: 'models.csv: row 2 (line 3), column "item" must be an item not seen before, received "a".',
   },
   {
     what: "items without a model",
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
     what: "a hierarchy of unknown attributes",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nB,C\n" },
-    sentence: 'h.csv: row 2, column "needs" must be an attribute of q.csv, received "C".',
+    sentence: 'h.csv: row 2 (line 3), column "needs" must be an attribute of q.csv, received "C".',
   },
   {
     what: "a hierarchy in a circle",
@@ -122,7 +122,7 @@ const CASES: readonly Case[] = [
     what: "an attribute that needs itself",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nA,A\n" },
-    sentence: 'h.csv: row 2 must be between two attributes, received "A" twice.',
+    sentence: 'h.csv: row 2 (line 3) must be between two attributes, received "A" twice.',
   },
   {
     what: "all patterns of 15 attributes",

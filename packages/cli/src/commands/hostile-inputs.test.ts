@@ -15,11 +15,11 @@ type Content = string | Buffer;
 
 /** Tables of answers that must be refused, each with its one sentence. */
 const RESPONSES: [string, Content, string][] = [
-  ["a ragged row", "a,b,c\n1,0,1\n1,0\n", "row 2 must be 3 cells like the header, received 2."],
+  ["a ragged row", "a,b,c\n1,0,1\n1,0\n", "row 2 (line 3) must be 3 cells like the header, received 2."],
   [
     "a cell that is not binary",
     "a,b\n1,0\n0,1\n1,2\n",
-    'row 3, column "b" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+    'row 3 (line 4), column "b" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
   ],
   [
     "a duplicate item",
@@ -42,7 +42,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a student without answers",
     "a,b\n1,0\n,NA\n",
-    "row 2 must be a student with at least one answer, received only missing cells.",
+    "row 2 (line 3) must be a student with at least one answer, received only missing cells.",
   ],
   ["NUL bytes", "a,b\n1,\u0000\n", "byte 7 (line 2) must be UTF-8 text, received a NUL byte."],
   [
@@ -148,7 +148,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
   it("a Q-matrix with a row of zeros to start from", async () => {
     expect(await learning("--attributes 1 --start q.csv", ANSWERS, "item,A\na,1\nb,0\nc,1\n")).toEqual([
       refused(
-        'q.csv: row 2, item "b" must be an item that needs at least one attribute, received only zeros.',
+        'q.csv: row 2 (line 3), item "b" must be an item that needs at least one attribute, received only zeros.',
       ),
       ["q.csv", "r.csv"],
     ]);
@@ -180,17 +180,17 @@ it("qmatrix learn --method rbm accepts a constant item, with a warning on standa
 
 /** Q-matrices that must be refused, each with its one sentence. */
 const Q_MATRICES: [string, Content, string][] = [
-  ["a ragged row", "item,A,B\ni1,1,0\ni2,1\n", "row 2 must be 3 cells like the header, received 2."],
-  ["a cell that is not binary", "item,A\ni1,x\n", 'row 1, column "A" must be 0 or 1, received "x".'],
+  ["a ragged row", "item,A,B\ni1,1,0\ni2,1\n", "row 2 (line 3) must be 3 cells like the header, received 2."],
+  ["a cell that is not binary", "item,A\ni1,x\n", 'row 1 (line 2), column "A" must be 0 or 1, received "x".'],
   [
     "a duplicate item",
     "item,A\ni1,1\ni1,1\n",
-    'row 2, column "item" must be an item not seen before, received "i1", which is also row 1.',
+    'row 2 (line 3), column "item" must be an item not seen before, received "i1", which is also row 1 (line 2).',
   ],
   [
     "a row of zeros",
     "item,A,B\ni1,1,0\ni2,0,0\n",
-    'row 2, item "i2" must be an item that needs at least one attribute, received only zeros.',
+    'row 2 (line 3), item "i2" must be an item that needs at least one attribute, received only zeros.',
   ],
   ["an empty file", "", "the file must be a table with a header, received an empty file."],
   ["a header alone", "item,A\n", "the table must be a header and at least one row, received only a header."],

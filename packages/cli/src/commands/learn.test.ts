@@ -280,7 +280,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     ],
     [
       "--attributes 2 --size-shares 1,0 --fix fix.csv",
-      'fix.csv: row 3, item "c" must be an item that needs at most 1 attribute, received 2 ones.',
+      'fix.csv: row 3 (line 4), item "c" must be an item that needs at most 1 attribute, received 2 ones.',
     ],
     [
       "--attributes 2 --size-shares 1,x",

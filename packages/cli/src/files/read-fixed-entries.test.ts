@@ -64,41 +64,49 @@ describe("readFixedEntries", () => {
     [
       "a cell that is no entry",
       "item,A,B\na,1,\nb,,x\n",
-      'row 2, column "B" must be 0, 1, empty or NA, received "x".',
+      'row 2 (line 3), column "B" must be 0, 1, empty or NA, received "x".',
     ],
-    ["a probability", "item,A\na,0.5\n", 'row 1, column "A" must be 0, 1, empty or NA, received "0.5".'],
+    [
+      "a probability",
+      "item,A\na,0.5\n",
+      'row 1 (line 2), column "A" must be 0, 1, empty or NA, received "0.5".',
+    ],
     [
       "an unknown item under a capital",
       "Item,A\nd,1\n",
-      'row 1, column "Item" must be an item of r.csv, received "d".',
+      'row 1 (line 2), column "Item" must be an item of r.csv, received "d".',
     ],
-    ["an unknown item", "item,A\na,1\nd,1\n", 'row 2, column "item" must be an item of r.csv, received "d".'],
+    [
+      "an unknown item",
+      "item,A\na,1\nd,1\n",
+      'row 2 (line 3), column "item" must be an item of r.csv, received "d".',
+    ],
     [
       "an item without a name",
       "item,A\n,1\n",
-      'row 1, column "item" must be an item of r.csv, received an empty cell.',
+      'row 1 (line 2), column "item" must be an item of r.csv, received an empty cell.',
     ],
     [
       "an item twice",
       "item,A\na,1\na,0\n",
-      'row 2, column "item" must be an item not seen before, received "a", which is also row 1.',
+      'row 2 (line 3), column "item" must be an item not seen before, received "a", which is also row 1 (line 2).',
     ],
     [
       "an item that may need nothing",
       "item,A,B\na,1,\nb,0,0\n",
-      'row 2, item "b" must be an item that may need at least one attribute, received only zeros.',
+      'row 2 (line 3), item "b" must be an item that may need at least one attribute, received only zeros.',
     ],
     [
       "an item that needs too many",
       "item,A,B,C\na,1,1,1\n",
-      'row 1, item "a" must be an item that needs at most 2 attributes, received 3 ones.',
+      'row 1 (line 2), item "a" must be an item that needs at most 2 attributes, received 3 ones.',
     ],
     [
       "an attribute that no item may need",
       "item,A,B\na,0,\nb,0,\nc,0,1\n",
       'column "A" must be an attribute that at least one item may need, received only zeros.',
     ],
-    ["a ragged row", "item,A,B\na,1\n", "row 1 must be 3 cells like the header, received 2."],
+    ["a ragged row", "item,A,B\na,1\n", "row 1 (line 2) must be 3 cells like the header, received 2."],
     [
       "an attribute twice",
       "item,A,A\na,1,\n",

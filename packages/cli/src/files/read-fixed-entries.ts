@@ -1,6 +1,7 @@
 import {
   checkHeader,
   checkRowLength,
+  type DescribeRow,
   describeValue,
   type FixedEntries,
   findItemColumn,
@@ -30,15 +31,16 @@ type Entry = 0 | 1 | null;
 
 /**
  * Reads what is known of a Q-matrix: the columns `item` and one an attribute; 1 surely needed, 0 surely not, empty to be
- * learned. An item without a row is free. Rows are counted from 1 below the header.
+ * learned. An item without a row is free.
  */
 export function readFixedEntries(path: string, options: ReadFixedOptions): Promise<ReadFixed> {
-  return readTable(path, (header) => collectFixed(path, header, options));
+  return readTable(path, (header, describeRow) => collectFixed(path, header, describeRow, options));
 }
 
 function collectFixed(
   where: string,
   header: readonly string[],
+  describeRow: DescribeRow,
   { items, itemsOf, start, mostPerItem }: ReadFixedOptions,
 ): TableSink<ReadFixed> {
   checkHeader(where, header);
@@ -59,17 +61,17 @@ function collectFixed(
 
   function add(cells: readonly string[]): void {
     const row = rowOf.size + 1;
-    checkRowLength(where, row, cells, header);
+    checkRowLength(where, row, cells, header, describeRow);
     const item = cells[itemAt];
     const refuse = (what: string, mustBe: string, received: string) =>
-      new InvalidInputError(where, `row ${row}, ${what}`, mustBe, received);
+      new InvalidInputError(where, `${describeRow(row)}, ${what}`, mustBe, received);
     if (!known.has(item))
       throw refuse(itemColumn, `an item of ${itemsOf}`, item === "" ? "an empty cell" : describeValue(item));
     if (rowOf.has(item))
       throw refuse(
         itemColumn,
         "an item not seen before",
-        `${describeValue(item)}, which is also row ${rowOf.get(item)}`,
+        `${describeValue(item)}, which is also ${describeRow(rowOf.get(item)!)}`,
       );
     rowOf.set(item, row);
     const entries = attributes.map((name): Entry => {

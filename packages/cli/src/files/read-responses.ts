@@ -2,7 +2,7 @@ import { type CollectedResponses, type CollectResponsesOptions, collectResponses
 import type { LongOptions } from "./long/long-options.ts";
 import { readTable } from "./read-table.ts";
 
-export interface ReadResponsesOptions extends Omit<CollectResponsesOptions, "where"> {
+export interface ReadResponsesOptions extends Omit<CollectResponsesOptions, "where" | "describeRow"> {
   /** The file has a row for every answer. Default: a row a student. */
   readonly long?: LongOptions;
 }
@@ -17,7 +17,9 @@ export async function readResponses(
   { long, ...options }: ReadResponsesOptions = {},
 ): Promise<ReadResponses> {
   if (long === undefined)
-    return readTable(path, (header) => collectResponses(header, { where: path, ...options }));
+    return readTable(path, (header, describeRow) =>
+      collectResponses(header, { where: path, describeRow, ...options }),
+    );
   // DuckDB is large: it is loaded for those who need it.
   const { readLongLog } = await import("./long/read-long-log.ts");
   return readLongLog(path, { ...options, ...long });

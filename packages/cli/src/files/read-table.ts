@@ -1,5 +1,7 @@
+import type { DescribeRow } from "@qmatrix/core";
 import { fileFault } from "./file-fault.ts";
 import { type OpenTable, openTable, type TextTable } from "./open-table.ts";
+import { rowLines } from "./row-lines.ts";
 import { spssFault } from "./spss-fault.ts";
 import { textRows } from "./text-rows.ts";
 
@@ -9,8 +11,8 @@ export interface TableSink<Result> {
   finish(): Result;
 }
 
-/** Makes the sink of a header, which is empty if the file is. */
-export type Collect<Result> = (header: readonly string[]) => TableSink<Result>;
+/** Makes the sink of a header, which is empty if the file is. `describeRow` is what messages call a row. */
+export type Collect<Result> = (header: readonly string[], describeRow: DescribeRow) => TableSink<Result>;
 
 /** Reads a table (CSV, TSV and their like, packed by gzip or not; Parquet) and returns what `collect` makes of it. */
 export async function readTable<Result>(path: string, collect: Collect<Result>): Promise<Result> {
@@ -30,11 +32,15 @@ async function readOpened<Result>(path: string, table: OpenTable, collect: Colle
 }
 
 async function readText<Result>(path: string, table: TextTable, collect: Collect<Result>): Promise<Result> {
+  const lines = rowLines();
   let sink: TableSink<Result> | undefined;
   for await (const rows of textRows(table, path))
-    for (const cells of rows) {
-      if (sink === undefined) sink = collect(cells);
-      else sink.add(cells);
+    for (const { cells, line } of rows) {
+      if (sink === undefined) sink = collect(cells, lines.describeRow);
+      else {
+        lines.add(line);
+        sink.add(cells);
+      }
     }
-  return (sink ?? collect([])).finish();
+  return (sink ?? collect([], lines.describeRow)).finish();
 }

@@ -17,7 +17,5 @@ export function fitFault(error: unknown, { q, hierarchy }: FitFiles): unknown {
   const renamed = (where: string, what: string) => new InvalidInputError(where, what, mustBe, received, hint);
   if (argument.startsWith("q, ")) return renamed(q, argument.slice("q, ".length));
   if (hierarchy !== undefined && argument === "hierarchy") return renamed(hierarchy, "the table");
-  if (hierarchy !== undefined && argument.startsWith("hierarchy, entry "))
-    return renamed(hierarchy, argument.replace("hierarchy, entry", "row"));
   return optionFault(renamed("fit", argument), NAMED_AS_OPTIONS);
 }

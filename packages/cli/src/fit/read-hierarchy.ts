@@ -8,15 +8,18 @@ export function readHierarchy(
   qFile: string,
 ): Promise<Prerequisite[]> {
   const columns = ["attribute", "needs"];
-  return readRows(path, columns, (cells, row) => {
+  return readRows(path, columns, (cells, place) => {
     for (const [at, name] of cells.entries())
       if (!attributes.includes(name))
         throw new InvalidInputError(
           path,
-          `row ${row}, column ${describeValue(columns[at])}`,
+          `${place}, column ${describeValue(columns[at])}`,
           `an attribute of ${qFile}`,
           describeValue(name),
         );
-    return { attribute: cells[0], needs: cells[1] };
+    const [attribute, needs] = cells;
+    if (attribute === needs)
+      throw new InvalidInputError(path, place, "between two attributes", `${describeValue(attribute)} twice`);
+    return { attribute, needs };
   });
 }

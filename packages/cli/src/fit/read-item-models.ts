@@ -15,16 +15,16 @@ export async function readItemModels(
 ): Promise<ItemModelName[]> {
   const wanted = new Set(items);
   const modelOf = new Map<string, ItemModelName>();
-  await readRows(path, ["item", "model"], ([item, name], row) => {
+  await readRows(path, ["item", "model"], ([item, name], place) => {
     const refuse = (column: string, mustBe: string, received: string) =>
-      new InvalidInputError(path, `row ${row}, column ${describeValue(column)}`, mustBe, received);
+      new InvalidInputError(path, `${place}, column ${describeValue(column)}`, mustBe, received);
     if (!wanted.has(item)) throw refuse("item", `an item of ${itemsOf}`, describeValue(item));
     if (modelOf.has(item)) throw refuse("item", "an item not seen before", describeValue(item));
     const model = itemModelNamed(name);
     if (model === undefined)
       throw new InvalidInputError(
         path,
-        `row ${row}, item ${describeValue(item)}`,
+        `${place}, item ${describeValue(item)}`,
         `one of ${ITEM_MODEL_NAMES.join(", ")}`,
         describeValue(name),
       );

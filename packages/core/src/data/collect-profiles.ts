@@ -2,6 +2,7 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { checkHeader } from "./check-header.ts";
 import { checkRowLength } from "./check-row-length.ts";
+import { type DescribeRow, describeRow } from "./describe-row.ts";
 import { findColumns } from "./find-columns.ts";
 import { nameColumn } from "./name-column.ts";
 import type { Profiles } from "./profiles.ts";
@@ -9,6 +10,8 @@ import type { Profiles } from "./profiles.ts";
 export interface CollectProfilesOptions {
   /** What the messages call the table: the file's name. */
   readonly where: string;
+  /** What they call a row. Default: `row 3`. */
+  readonly describeRow?: DescribeRow;
   /** Columns that are not attributes; the first names the students. Default: the first column. */
   readonly idColumns?: readonly string[];
 }
@@ -28,7 +31,7 @@ export const PROBABILITY_PREFIX = "p_";
  */
 export function collectProfiles(
   header: readonly string[],
-  { where, idColumns = [] }: CollectProfilesOptions,
+  { where, idColumns = [], describeRow: placeOf = describeRow }: CollectProfilesOptions,
 ): ProfilesCollector {
   const names = checkHeader(where, header);
   const idAt = findColumns(where, "--id", names, idColumns.length > 0 ? idColumns : names.slice(0, 1));
@@ -42,11 +45,11 @@ export function collectProfiles(
     throw new InvalidInputError(where, "header", "a student and at least one attribute", "only ids");
   const students: string[] = [];
   const mastery: number[] = [];
-  const checkStudent = nameColumn(where, names[idAt[0]], "student");
+  const checkStudent = nameColumn(where, names[idAt[0]], "student", { describeRow: placeOf });
 
   function add(cells: readonly string[]): void {
     const row = students.length + 1;
-    checkRowLength(where, row, cells, header);
+    checkRowLength(where, row, cells, header, placeOf);
     checkStudent(cells[idAt[0]], row);
     students.push(cells[idAt[0]]);
     for (const at of attributeAt) {
@@ -54,7 +57,7 @@ export function collectProfiles(
       if (!(value >= 0 && value <= 1))
         throw new InvalidInputError(
           where,
-          `row ${row}, column ${describeValue(names[at])}`,
+          `${placeOf(row)}, column ${describeValue(names[at])}`,
           "a number from 0 to 1",
           cells[at] === "" ? "an empty cell" : describeValue(cells[at]),
         );

@@ -3,6 +3,7 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isAnswer } from "./answer-cells.ts";
 import { checkHeader } from "./check-header.ts";
 import { checkRowLength } from "./check-row-length.ts";
+import { type DescribeRow, describeRow } from "./describe-row.ts";
 import { findItemColumn } from "./find-item-column.ts";
 import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
@@ -11,6 +12,8 @@ import type { QMatrix } from "./q-matrix.ts";
 export interface CollectQMatrixOptions {
   /** What the messages call the table: the file's name. */
   readonly where: string;
+  /** What they call a row. Default: `row 3`. */
+  readonly describeRow?: DescribeRow;
   /** What to do with an item that needs no attribute. Default "refuse"; an estimate may have such rows. */
   readonly emptyRows?: "refuse" | "allow";
 }
@@ -23,7 +26,7 @@ export interface QMatrixCollector {
 
 export function collectQMatrix(
   header: readonly string[],
-  { where, emptyRows = "refuse" }: CollectQMatrixOptions,
+  { where, emptyRows = "refuse", describeRow: placeOf = describeRow }: CollectQMatrixOptions,
 ): QMatrixCollector {
   checkHeader(where, header);
   const itemAt = findItemColumn(where, header);
@@ -31,11 +34,11 @@ export function collectQMatrix(
   const K = attributes.length;
   const items: string[] = [];
   const entries: number[] = [];
-  const checkItem = nameColumn(where, header[itemAt] || "item", "item");
+  const checkItem = nameColumn(where, header[itemAt] || "item", "item", { describeRow: placeOf });
 
   function add(cells: readonly string[]): void {
     const row = items.length + 1;
-    checkRowLength(where, row, cells, header);
+    checkRowLength(where, row, cells, header, placeOf);
     checkItem(cells[itemAt], row);
     items.push(cells[itemAt]);
     for (let k = 0; k < K; k++) {
@@ -43,7 +46,7 @@ export function collectQMatrix(
       if (!isAnswer(cell))
         throw new InvalidInputError(
           where,
-          `row ${row}, column ${describeValue(attributes[k])}`,
+          `${placeOf(row)}, column ${describeValue(attributes[k])}`,
           "0 or 1",
           cell === "" ? "an empty cell" : describeValue(cell),
         );
@@ -52,7 +55,7 @@ export function collectQMatrix(
     if (emptyRows === "refuse" && !entries.includes(1, -K))
       throw new InvalidInputError(
         where,
-        `row ${row}, item ${describeValue(cells[itemAt])}`,
+        `${placeOf(row)}, item ${describeValue(cells[itemAt])}`,
         "an item that needs at least one attribute",
         "only zeros",
       );

@@ -6,6 +6,7 @@ import { checkHeader } from "./check-header.ts";
 import { checkRowLength } from "./check-row-length.ts";
 import { checkSeparators } from "./check-separators.ts";
 import { constantItems } from "./constant-items.ts";
+import { type DescribeRow, describeRow } from "./describe-row.ts";
 import { findColumns } from "./find-columns.ts";
 import { growingBitRows } from "./growing-bit-rows.ts";
 import { nameColumn } from "./name-column.ts";
@@ -16,6 +17,8 @@ import { hasRowNames, ROW_NAMES_HINT, rowNamesWarning } from "./row-names.ts";
 export interface CollectResponsesOptions {
   /** What the messages call the table: the file's name. */
   readonly where: string;
+  /** What they call a row. Default: `row 3`. */
+  readonly describeRow?: DescribeRow;
   /**
    * Columns that are not items; the first names the students. Default: none, students are row numbers. A first column
    * without a name is always one of them, behind those named here.
@@ -64,6 +67,7 @@ export function collectResponses(
     missing: marks = MISSING_MARKS,
     constantItems: odd = "judge",
     emptyStudents = "refuse",
+    describeRow: placeOf = describeRow,
   }: CollectResponsesOptions,
 ): ResponsesCollector {
   checkMissingMarks(where, marks);
@@ -82,13 +86,16 @@ export function collectResponses(
   const present = growingBitRows(J);
   const idValues = idAt.map((): string[] => []);
   const hint = hasRowNames(header) && idAt[0] === 0 ? ROW_NAMES_HINT : undefined;
-  const checkStudent = idAt.length > 0 ? nameColumn(where, names[idAt[0]], "student", hint) : undefined;
+  const checkStudent =
+    idAt.length > 0
+      ? nameColumn(where, names[idAt[0]], "student", { describeRow: placeOf, hint })
+      : undefined;
   const ahead: (readonly string[])[] = [];
   let rows = 0;
 
   function add(cells: readonly string[]): void {
     rows++;
-    checkRowLength(where, rows, cells, header);
+    checkRowLength(where, rows, cells, header, placeOf);
     if (rows > ROWS_AHEAD) {
       keep(cells, rows);
       return;
@@ -122,7 +129,7 @@ export function collectResponses(
     if (answers === 0 && emptyStudents === "refuse")
       throw new InvalidInputError(
         where,
-        `row ${row}`,
+        placeOf(row),
         "a student with at least one answer",
         "only missing cells",
       );
@@ -132,7 +139,7 @@ export function collectResponses(
     const neverAnswers = ahead.every((cells) => !isAnswer(cells[column]));
     return new InvalidInputError(
       where,
-      `row ${row}, column ${describeValue(names[column])}`,
+      `${placeOf(row)}, column ${describeValue(names[column])}`,
       describeAnswers(missing),
       describeValue(cell),
       neverAnswers

@@ -1,12 +1,19 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { DescribeRow } from "./describe-row.ts";
 
-/** Checks the cells of the column that names the rows, as they come: none empty, no two the same; `hint` says what to do else. */
+export interface NameColumnOptions {
+  readonly describeRow: DescribeRow;
+  /** What to do where a name is wrong. */
+  readonly hint?: string;
+}
+
+/** Checks the cells of the column that names the rows, as they come: none empty, no two the same. */
 export function nameColumn(
   where: string,
   column: string,
   what: "student" | "item",
-  hint?: string,
+  { describeRow, hint }: NameColumnOptions,
 ): (cell: string, row: number) => void {
   const rowOf = new Map<string, number>();
   return (cell, row) => {
@@ -17,9 +24,9 @@ export function nameColumn(
     }
     throw new InvalidInputError(
       where,
-      `row ${row}, column ${describeValue(column)}`,
+      `${describeRow(row)}, column ${describeValue(column)}`,
       `${what === "item" ? "an item" : "a student"} not seen before`,
-      cell === "" ? "an empty cell" : `${describeValue(cell)}, which is also row ${earlier}`,
+      cell === "" ? "an empty cell" : `${describeValue(cell)}, which is also ${describeRow(earlier!)}`,
       hint,
     );
   };

@@ -47,7 +47,7 @@ async function secondValue(
   const [[row, student, received, earlier]] = found.getRows() as [number, string, string, string][];
   return new InvalidInputError(
     where,
-    `row ${row + 1}, column ${describeValue(name)}`,
+    `${await log.describeRow(row)}, column ${describeValue(name)}`,
     `${describeValue(earlier)} like the rows before of student ${describeValue(student)}`,
     describeValue(received),
   );

@@ -1,10 +1,12 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { describeRow } from "@qmatrix/core";
 import { cellText } from "../duckdb/cell-text.ts";
 import { parquetFault } from "../duckdb/duckdb-fault.ts";
 import { parquetColumns, parquetTable } from "../duckdb/parquet-columns.ts";
 import { sqlTrim } from "../duckdb/sql.ts";
 import { openTable } from "../open-table.ts";
 import { spssFault } from "../spss-fault.ts";
+import { describeLogRow } from "./describe-log-row.ts";
 import { importText } from "./import-text.ts";
 import type { ReadLogOptions } from "./long-options.ts";
 import { type WantedColumn, wantedColumns } from "./wanted-columns.ts";
@@ -15,6 +17,8 @@ export interface ImportedLog {
   readonly isTrimmed: boolean;
   /** The SQL for the cells of a column as they are read. */
   cell(as: string): string;
+  /** What messages call a row. */
+  describeRow(rowid: number): Promise<string>;
 }
 
 /** What the file calls a column of the imported table. */
@@ -31,11 +35,21 @@ export async function importLog(
   const table = await openTable(path);
   if (table.kind === "spss") throw spssFault(path);
   if (table.kind === "text")
-    return { columns: await importText(db, path, table, options), isTrimmed: true, cell: sqlTrim };
+    return {
+      columns: await importText(db, path, table, options),
+      isTrimmed: true,
+      cell: sqlTrim,
+      describeRow: (rowid) => describeLogRow(path, rowid + 1),
+    };
   const columns = await importParquet(db, path, options).catch((error) => {
     throw parquetFault(error, path);
   });
-  return { columns, isTrimmed: false, cell: (as) => as };
+  return {
+    columns,
+    isTrimmed: false,
+    cell: (as) => as,
+    describeRow: async (rowid) => describeRow(rowid + 1),
+  };
 }
 
 async function importParquet(

@@ -39,7 +39,7 @@ export async function importText(
 }
 
 async function headerOf(path: string, table: TextTable): Promise<readonly string[]> {
-  for await (const [header] of textRows(table, path)) if (header !== undefined) return header;
+  for await (const [header] of textRows(table, path)) if (header !== undefined) return header.cells;
   return [];
 }
 
@@ -66,11 +66,11 @@ async function importByReader(
 ): Promise<void> {
   await db.run(`CREATE TABLE log (${wanted.map(({ as }) => `${as} VARCHAR`).join(", ")})`);
   const appender = await db.createAppender("log");
-  await readTable(path, (header) => {
+  await readTable(path, (header, describeRow) => {
     let row = 0;
     return {
       add(cells) {
-        checkRowLength(path, ++row, cells, header);
+        checkRowLength(path, ++row, cells, header, describeRow);
         for (const { at } of wanted) appender.appendVarchar(cells[at]);
         appender.endRow();
       },

@@ -35,7 +35,7 @@ async function answerFault(
     collector.finish();
   } catch (error) {
     if (!(error instanceof InvalidInputError)) return error;
-    const place = `row ${rowid + 1}, column ${describeValue(column)}`;
+    const place = `${await log.describeRow(rowid)}, column ${describeValue(column)}`;
     return new InvalidInputError(where, place, error.mustBe, error.received, error.hint);
   }
   return new Error(`answerFault: ${describeValue(cell)} is an answer`);
@@ -62,9 +62,9 @@ async function againFault(
   ).getRows() as [number][];
   return new InvalidInputError(
     where,
-    `row ${rowid + 1}`,
+    await log.describeRow(rowid),
     "a student and an item not seen together before",
-    `${describeValue(name)} and ${describeValue(question)}, which are also row ${earlier + 1}`,
+    `${describeValue(name)} and ${describeValue(question)}, which are also ${await log.describeRow(earlier)}`,
     "To keep one answer pass --attempt first or --attempt last.",
   );
 }

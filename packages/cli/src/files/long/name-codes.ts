@@ -48,7 +48,7 @@ async function nameFault(
   const [rowid, empty] = found.getRows()[0] as [number, boolean];
   return new InvalidInputError(
     where,
-    `row ${rowid + 1}, column ${describeValue(nameOf(log, as))}`,
+    `${await log.describeRow(rowid)}, column ${describeValue(nameOf(log, as))}`,
     as === "item" ? "the name of an item" : "the name of a student",
     empty ? "an empty cell" : "one with a NUL byte",
   );

@@ -154,7 +154,9 @@ describe("readLongLog", () => {
       expect(grid(responses)).toEqual(["1-", "01"]);
     }
     const twice = write("student,item,answer\nann,x,9.0\nann,x,1.0\nann,x,0.0\n");
-    await expect(read(twice, { missing: ["", "9"] })).rejects.toThrow(/: row 3 must be .* also row 2\. /);
+    await expect(read(twice, { missing: ["", "9"] })).rejects.toThrow(
+      /: row 3 \(line 4\) must be .* also row 2 \(line 3\)\. /,
+    );
   });
 
   it("carries ids along that are the same in all rows of a student", async () => {
@@ -261,39 +263,53 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer",
       `${HEAD}ann,x,1\nann,y,2\n`,
-      'row 2, column "answer" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+      'row 2 (line 3), column "answer" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
     ],
     [
       "a cell that is no answer, with marks",
       `${HEAD}ann,x,1\nann,y, yes\n`,
-      'row 2, column "answer" must be 0, 1, empty, NA or 9, received "yes". To treat yes as missing pass --missing yes.',
+      'row 2 (line 3), column "answer" must be 0, 1, empty, NA or 9, received "yes". To treat yes as missing pass --missing yes.',
       { missing: ["", "NA", "9"] },
     ],
     [
       "a student and an item twice",
       `${HEAD}ann,x,NA\nann,x,1\nbob,x,0\nann , x,0\n`,
-      'row 4 must be a student and an item not seen together before, received "ann" and "x", which are also row 2. To keep one answer pass --attempt first or --attempt last.',
+      'row 4 (line 5) must be a student and an item not seen together before, received "ann" and "x", which are also row 2 (line 3). To keep one answer pass --attempt first or --attempt last.',
     ],
     [
       "a student without a name",
       `${HEAD}ann,x,1\n  ,x,1\n,x,0\n`,
-      'row 2, column "student" must be the name of a student, received an empty cell.',
+      'row 2 (line 3), column "student" must be the name of a student, received an empty cell.',
     ],
     [
       "an item without a name",
       `${HEAD}ann,x,1\nann,,1\n`,
-      'row 2, column "item" must be the name of an item, received an empty cell.',
+      'row 2 (line 3), column "item" must be the name of an item, received an empty cell.',
     ],
     [
       "a NUL byte in a name, far down",
       `${HEAD}${"ann,x,1\n".repeat(40_000)}b\u0000b,x,1\n`,
       'row 40001, column "student" must be the name of a student, received one with a NUL byte.',
     ],
-    ["a ragged row", `${HEAD}ann,x,1\nbob,x\n`, "row 2 must be 3 cells like the header, received 2."],
+    [
+      "a cell that is no answer, below cells of two lines and an empty line",
+      `${HEAD}"ann\nlee",x,1\n\n"bob\r\nkim",y,1\ncem,x,7\n`,
+      'row 3 (line 7), column "answer" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
+    ],
+    [
+      "a cell that is no answer in a log that our own reader would not take",
+      `${HEAD}ann,x,1\nbob,5" pipe,7\n`,
+      'row 2, column "answer" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
+    ],
+    [
+      "a ragged row",
+      `${HEAD}ann,x,1\nbob,x\n`,
+      "row 2 (line 3) must be 3 cells like the header, received 2.",
+    ],
     [
       "a row with a cell too many",
       `${HEAD}ann,x,1\nbob,x,1,0\n`,
-      "row 2 must be 3 cells like the header, received 4.",
+      "row 2 (line 3) must be 3 cells like the header, received 4.",
     ],
     [
       "a quote left open",
@@ -332,25 +348,25 @@ describe("readLongLog refuses", () => {
     [
       "an order of neither numbers nor times",
       "student,item,answer,t\nann,x,1,soon\n",
-      'row 1, column "t" must be a number or a time like 2026-05-31 14:05:09, received "soon".',
+      'row 1 (line 2), column "t" must be a number or a time like 2026-05-31 14:05:09, received "soon".',
       { attempt: "last", order: "t" },
     ],
     [
       "an order that is a number, then none",
       "student,item,answer,t\nann,x,1,1\nann,y,0,\n",
-      'row 2, column "t" must be a number like the rows before, received an empty cell.',
+      'row 2 (line 3), column "t" must be a number like the rows before, received an empty cell.',
       { attempt: "last", order: "t" },
     ],
     [
       "an order that is a time, then none",
       "student,item,answer,t\nann,x,1,2026-05-31\nann,y,0,7\n",
-      'row 2, column "t" must be a time like the rows before, received "7".',
+      'row 2 (line 3), column "t" must be a time like the rows before, received "7".',
       { attempt: "last", order: "t" },
     ],
     [
       "a student in two classes",
       "student,class,item,answer\nann,7b,x,1\nbob,7b,x,1\nann,7b,y,1\nann,7c,z,1\n",
-      'row 4, column "class" must be "7b" like the rows before of student "ann", received "7c".',
+      'row 4 (line 5), column "class" must be "7b" like the rows before of student "ann", received "7c".',
       { idColumns: ["class"] },
     ],
     [

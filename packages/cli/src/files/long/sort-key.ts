@@ -31,7 +31,7 @@ async function sortFault(
   const [[received]] = found.getRows() as [string][];
   return new InvalidInputError(
     where,
-    `row ${rowid + 1}, column ${describeValue(nameOf(log, "sort"))}`,
+    `${await log.describeRow(rowid)}, column ${describeValue(nameOf(log, "sort"))}`,
     rowid === 0
       ? "a number or a time like 2026-05-31 14:05:09"
       : `a ${isNumber ? "number" : "time"} like the rows before`,
