@@ -18,6 +18,7 @@ export * from "./data/profiles.ts";
 export * from "./data/q-matrix.ts";
 export * from "./data/responses.ts";
 export { hasRowNames } from "./data/row-names.ts";
+export { shellList, shellWord } from "./data/shell-word.ts";
 export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";

@@ -19,8 +19,3 @@ export function describeAnswers(missing: readonly string[]): string {
   const allowed = ["0", "1", ...missing.map((mark) => (mark === "" ? "empty" : mark))];
   return `${allowed.slice(0, -1).join(", ")} or ${allowed[allowed.length - 1]}`;
 }
-
-/** Text as it is typed on a command line: in quotes where it is more than one plain word. */
-export function shellWord(text: string): string {
-  return /^[\w./:+-]+$/.test(text) ? text : describeValue(text);
-}

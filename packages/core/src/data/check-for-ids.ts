@@ -1,7 +1,8 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { describeAnswers, isAnswer, shellWord } from "./answer-cells.ts";
+import { describeAnswers, isAnswer } from "./answer-cells.ts";
 import { plainCell } from "./plain-cell.ts";
+import { shellWord } from "./shell-word.ts";
 
 /**
  * Throws where a column among the items looks like an id: its cells all differ, and more than one is not an

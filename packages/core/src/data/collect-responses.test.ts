@@ -152,6 +152,12 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     'my.csv: row 61, column "b" must be 0, 1, empty or NA, received "not given". To treat "not given" as missing pass --missing "not given".',
   ],
   [
+    "a cell with a whole sentence",
+    `a,b\n1,0\n0,1\n1,${"I do not know. ".repeat(3)}`,
+    {},
+    'my.csv: row 3, column "b" must be 0, 1, empty or NA, received "I do not know. I do not know. I do not k…".',
+  ],
+  [
     "a cell that is none of the given marks",
     "a,b\n1,0\n0,1\n1,NA",
     { missing: ["9"] },

@@ -1,7 +1,8 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { checkMissingMarks, describeAnswers, isAnswer, shellWord } from "./answer-cells.ts";
+import { checkMissingMarks, describeAnswers, isAnswer } from "./answer-cells.ts";
 import { checkForIds } from "./check-for-ids.ts";
+import { checkForLog } from "./check-for-log.ts";
 import { checkHeader } from "./check-header.ts";
 import { checkRowLength } from "./check-row-length.ts";
 import { checkSeparators } from "./check-separators.ts";
@@ -13,6 +14,7 @@ import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
 import { hasRowNames, ROW_NAMES_HINT, rowNamesWarning } from "./row-names.ts";
+import { shellWord } from "./shell-word.ts";
 
 export interface CollectResponsesOptions {
   /** What the messages call the table: the file's name. */
@@ -55,6 +57,9 @@ export interface ResponsesCollector {
 }
 
 export const MISSING_MARKS: readonly string[] = ["", "NA"];
+
+/** Longer text is no mark for a missing answer. */
+const LONGEST_MARK = 40;
 
 /** Rows read before the first cell is judged, to see whether a column is an id. */
 const ROWS_AHEAD = 50;
@@ -106,6 +111,7 @@ export function collectResponses(
 
   function keepAhead(): void {
     checkSeparators(where, names, itemAt, ahead, missing);
+    checkForLog(where, { names, idAt, rows: ahead, missing });
     checkForIds(where, names, itemAt, ahead, missing);
     for (const [at, cells] of ahead.entries()) keep(cells, at + 1);
   }
@@ -137,14 +143,16 @@ export function collectResponses(
 
   function notAnAnswer(cell: string, row: number, column: number): InvalidInputError {
     const neverAnswers = ahead.every((cells) => !isAnswer(cells[column]));
+    const asMissing =
+      cell.length > LONGEST_MARK
+        ? undefined
+        : `To treat ${shellWord(cell)} as missing pass --missing ${shellWord(cell)}.`;
     return new InvalidInputError(
       where,
       `${placeOf(row)}, column ${describeValue(names[column])}`,
       describeAnswers(missing),
       describeValue(cell),
-      neverAnswers
-        ? `If the column is not an item pass --id ${shellWord(names[column])}.`
-        : `To treat ${shellWord(cell)} as missing pass --missing ${shellWord(cell)}.`,
+      neverAnswers ? `If the column is not an item pass --id ${shellWord(names[column])}.` : asMissing,
     );
   }
 

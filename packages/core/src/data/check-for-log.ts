@@ -1,0 +1,109 @@
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { isAnswer } from "./answer-cells.ts";
+import { listNames } from "./list-names.ts";
+import { plainCell } from "./plain-cell.ts";
+import { shellList } from "./shell-word.ts";
+
+type Role = "answer" | "item" | "student";
+
+/** Beginnings of words that columns of logs have in their names; `item_score` is an answer, so these come first. */
+const WORDS: Readonly<Record<Role, readonly string[]>> = {
+  answer: ["answer", "correct", "score", "response", "right", "result", "outcome"],
+  item: ["item", "question", "problem", "task", "exercise"],
+  student: [
+    "student",
+    "user",
+    "person",
+    "examinee",
+    "pupil",
+    "learner",
+    "subject",
+    "respondent",
+    "participant",
+  ],
+};
+
+export interface TableAhead {
+  readonly names: readonly string[];
+  /** Where the ids are that were asked for. */
+  readonly idAt: readonly number[];
+  /** The first rows. */
+  readonly rows: readonly (readonly string[])[];
+  readonly missing: readonly string[];
+}
+
+/**
+ * Throws where a table that cannot be one with a row a student looks like a log with a row for every answer: by the names of
+ * its columns; or it has three, one of answers and two that tell the rows apart only together.
+ */
+export function checkForLog(where: string, ahead: TableAhead): void {
+  const columns = byName(ahead) ?? byShape(ahead);
+  if (columns === undefined || !cannotBeWide(ahead, columns)) return;
+  const names = columns.map((at) => ahead.names[at]);
+  throw new InvalidInputError(
+    where,
+    "the table",
+    "a row a student and a column an item",
+    `one with the columns ${listNames(names)}, as a log with a row for every answer has`,
+    `To read it so pass --long ${shellList(names)}.`,
+  );
+}
+
+/** Student, item, answer; of several columns the one with the shortest name, and of answers one that holds such. */
+function byName({ names, rows, missing }: TableAhead): number[] | undefined {
+  const candidates = (role: Role) =>
+    [...names.keys()]
+      .filter((at) => roleOf(names[at]) === role)
+      .toSorted((a, b) => names[a].length - names[b].length);
+  const answers = candidates("answer");
+  const answer = answers.find((at) => holdsAnswers(rows, at, missing)) ?? answers[0];
+  const columns = [candidates("student")[0], candidates("item")[0], answer];
+  return columns.includes(undefined as never) ? undefined : columns;
+}
+
+function byShape({ names, rows, missing }: TableAhead): number[] | undefined {
+  if (names.length !== 3) return undefined;
+  const answers = [0, 1, 2].filter((at) => holdsAnswers(rows, at, missing) && !/\d/.test(names[at]));
+  const others = [0, 1, 2].filter((at) => at !== answers[0]);
+  if (answers.length !== 1 || roleOf(names[answers[0]]) === "item") return undefined;
+  // An item with a slip of the pen has mostly answers.
+  const mostly = (at: number) => rows.filter((row) => isAnswer(row[at])).length >= rows.length / 2;
+  if (others.some(mostly)) return undefined;
+  const distinct = (columns: readonly number[]) =>
+    new Set(rows.map((row) => JSON.stringify(columns.map((at) => row[at])))).size;
+  if (distinct(others) < rows.length || others.every((at) => distinct([at]) === rows.length))
+    return undefined;
+  const isTurned = roleOf(names[others[0]]) === "item" || roleOf(names[others[1]]) === "student";
+  return [...(isTurned ? others.toReversed() : others), answers[0]];
+}
+
+function roleOf(name: string): Role | undefined {
+  if (/\d/.test(name)) return undefined;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const roles: readonly Role[] = ["answer", "item", "student"];
+  return roles.find((role) => words.some((word) => WORDS[role].some((start) => word.startsWith(start))));
+}
+
+function holdsAnswers(rows: TableAhead["rows"], at: number, missing: readonly string[]): boolean {
+  const cells = rows.map((row) => row[at]).filter((cell) => !missing.includes(plainCell(cell)));
+  return cells.length > 0 && cells.every(isAnswer);
+}
+
+/** More columns of answers beside that of a log, as whether a hint was given, are items. */
+const MOST_BESIDE = 2;
+
+/** Whether students or items would be taken for answers, or a student for several. */
+function cannotBeWide({ names, idAt, rows, missing }: TableAhead, columns: readonly number[]): boolean {
+  const beside = [...names.keys()].filter((at) => !columns.includes(at) && holdsAnswers(rows, at, missing));
+  if (beside.length > MOST_BESIDE) return false;
+  const [student, item] = columns;
+  const asAnswers = [student, item].filter((at) => !idAt.includes(at));
+  const students = new Set(rows.map((row) => row[idAt[0]]));
+  return (
+    asAnswers.some((at) => !holdsAnswers(rows, at, missing)) ||
+    (idAt.length > 0 && students.size < rows.length)
+  );
+}
