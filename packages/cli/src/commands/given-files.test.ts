@@ -1,8 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { runQmatrix, runQmatrixWithout, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { BIN, runQmatrix, runQmatrixWithout, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeParquet } from "../../test/write-parquet.ts";
 
 /** A folder with 120 students × 9 items in every form a file may have, and the Q-matrix with semicolons. */
@@ -55,6 +56,21 @@ it("learn, fit and score say the same of the same answers in every form", async 
   const score = (given: string) => written(`score ${given} --model model.json --quiet`, ["profiles.csv"]);
   expect(await score("wide.parquet --id student")).toEqual([fitted[1]]);
   expect(await score(`long.parquet ${LONG}`)).toEqual([fitted[1]]);
+});
+
+it("the command that is to be run next runs as it was printed", async () => {
+  const cwd = await givenFiles();
+  const log = readFileSync(join(cwd, "long.tsv"), "utf8");
+  writeFileSync(join(cwd, "it's a log.tsv"), `${log}\ns1\titem1\t9`.replace("student", "last, first"));
+  const words = ["validate", "it's a log.tsv", "--q", "q.csv", "--methods", "none", "--effort", "quick"];
+  const given = ["--long", '"last, first",item,answer', "--attempt", "last", "--missing", "9"];
+  const { stdout } = await runQmatrix([...words, ...given, "--out", "out"], { cwd });
+  const [next] = /qmatrix fit .*$/m.exec(stdout)!;
+  expect(next).toBe(
+    `qmatrix fit "it's a log.tsv" --missing 9 --long '"last, first",item,answer' --attempt last --q q.csv`,
+  );
+  const run = next.replace("qmatrix", `"${process.execPath}" "${BIN}"`);
+  expect(execFileSync("sh", ["-c", `${run} --quiet`], { cwd, encoding: "utf8" })).toMatch(/^Fitted GDINA /);
 });
 
 it("says how to install DuckDB where it is not, and needs it for nothing else", async () => {

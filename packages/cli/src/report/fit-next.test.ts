@@ -41,7 +41,7 @@ function steps(given: Given): string[] {
 }
 
 const SCORE =
-  "To tell what other students master, score their answers with result.json beside this page: qmatrix score FILE --model FOLDER/result.json.";
+  "To tell what other students master, score their answers with result.json beside this page: qmatrix score FILE --model FOLDER/result.json";
 
 it("has only scoring left where all is well, or where nothing could be judged", () => {
   expect(steps({})).toEqual([SCORE]);
@@ -68,7 +68,7 @@ it("begins with the most urgent", () => {
   ).toEqual([
     "Fit again with a larger --max-iterations: the figures may still move.",
     "Fit again with more --starts: the best likelihood was reached once only.",
-    "Check the Q-matrix (qmatrix validate r.csv --q q.csv): the model misses a part of the answers.",
+    "Check the Q-matrix: the model misses a part of the answers. To check it: qmatrix validate r.csv --q q.csv",
     "Add items that need A2: so far too many students are told wrong.",
     "Consider a simpler model for 1 item: “Simpler models” names them, and --model takes a file with a model for each item.",
     SCORE,
@@ -76,5 +76,7 @@ it("begins with the most urgent", () => {
   expect(steps({ rmsea2: 0.05, model: "DINA", suggested: "DINA" })[0]).toMatch(
     /, or try a more general model: /,
   );
-  expect(steps({ adjusted: [0.01, 0.5] })[0]).toMatch(/: 1 pair of items does not fit\.$/);
+  expect(steps({ adjusted: [0.01, 0.5] })[0]).toMatch(
+    /: 1 pair of items does not fit\. To check it: qmatrix validate r\.csv --q q\.csv$/,
+  );
 });

@@ -1,5 +1,6 @@
 import type { FitTold } from "../fit/fit-told.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";
+import { nextCommand } from "../shell/next-command.ts";
 import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
 import { counted, listed } from "./in-words.ts";
 import { itemRemarks } from "./items/item-remarks.ts";
@@ -29,14 +30,14 @@ export function fitNext({ data, options, fit, figures }: FitTold, items: readonl
     ({ logOddsRatio }) => (logOddsRatio?.adjusted ?? 1) < LEVEL,
   );
   if (misfits || off.length > 0) {
-    const check = `qmatrix validate ${data.file} --q ${options.q ?? "Q.csv"}`;
+    const check = nextCommand("validate", data.file, options, "--q", String(options.q ?? "Q.csv"));
     const why = misfits
       ? "the model misses a part of the answers"
       : `${counted(off.length, "pair")} of items ${off.length === 1 ? "does" : "do"} not fit`;
     const other = fit.model.items.every(({ model }) => SATURATED.includes(model))
       ? ""
       : ", or try a more general model";
-    steps.push(`Check the Q-matrix (${check})${other}: ${why}.`);
+    steps.push(`Check the Q-matrix${other}: ${why}. To check it: ${check}`);
   }
   const accuracy = figures?.reliability.accuracy.attributes ?? [];
   const vague = q.attributes.filter((_, k) => (accuracy[k] ?? 1) < ACCURATE);
@@ -54,7 +55,7 @@ export function fitNext({ data, options, fit, figures }: FitTold, items: readonl
     );
   steps.push(
     "To tell what other students master, score their answers with result.json beside this page: " +
-      "qmatrix score FILE --model FOLDER/result.json.",
+      nextCommand("score", "FILE", options, "--model", "FOLDER/result.json"),
   );
   return steps;
 }

@@ -2,6 +2,7 @@ import type { RbmLearned } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import type { LearnTold } from "../learn/learn-told.ts";
 import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
+import { nextCommand } from "../shell/next-command.ts";
 import { VERSION } from "../version.ts";
 import { PAPER } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -39,7 +40,8 @@ export function rbmReport(told: LearnTold<RbmLearned>): string {
     nextSteps([
       "Let somebody who knows the items judge the entries that some folds found and others did not: the grey cells below.",
       `Give the attributes names: look at the items that need ${q.attributes[0]}, then the next, and ask what they have in common.`,
-      `For probabilities of entries, and mostly fewer errors, learn with the default method: qmatrix learn ${data.file} --attributes ${q.K}.`,
+      "For probabilities of entries, and mostly fewer errors, learn with the default method: " +
+        nextCommand("learn", data.file, options, "--attributes", String(q.K)),
     ]),
     ...qSection(q, document),
     "<h2>How steady each entry is</h2><p>The share of the folds of the cross-validation in which the entry was found. " +

@@ -34,7 +34,7 @@ function steps(
 const NAMES =
   "Give the attributes names: look at the items that need A1, then the next, and ask what they have in common.";
 const FIT =
-  "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page: qmatrix fit r.csv --q FOLDER/q.csv.";
+  "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page: qmatrix fit r.csv --q FOLDER/q.csv";
 
 it("names the attributes and fits a model where all is well", () => {
   expect(steps({})).toEqual([NAMES, FIT]);

@@ -1,4 +1,5 @@
 import type { RefinedTold } from "../learn/refined/refined-learned.ts";
+import { nextCommand } from "../shell/next-command.ts";
 import { counted, listed } from "./in-words.ts";
 import { itemRemarks } from "./items/item-remarks.ts";
 import type { ItemTold } from "./items/item-told.ts";
@@ -46,7 +47,7 @@ export function refinedNext({ data, options, learned }: RefinedTold, items: read
   if (odd.length > 0) steps.push(`Read what “Item by item” says of ${listed(odd, MOST_NAMED)}.`);
   steps.push(
     "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page: " +
-      `qmatrix fit ${data.file} --q FOLDER/q.csv.`,
+      nextCommand("fit", data.file, options, "--q", "FOLDER/q.csv"),
   );
   return steps;
 }

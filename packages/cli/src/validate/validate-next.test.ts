@@ -50,16 +50,16 @@ function steps({
 
 const GO_THROUGH =
   " worth a look from the top (entries.csv has them all), with whoever made the Q-matrix, and decide item by item. The answers tell which items go together, not what an attribute means.";
-const FIT = "Then fit a model with what you decided on: qmatrix fit r.csv --q FILE.";
+const FIT = "Then fit a model with what you decided on: qmatrix fit r.csv --q FILE";
 
 it("keeps a Q-matrix that the answers agree with", () => {
-  expect(steps({})).toEqual(["Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv."]);
+  expect(steps({})).toEqual(["Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv"]);
 });
 
 it("does not send on a Q-matrix that fits badly, though no entry is in doubt", () => {
   expect(steps({ rmsea2: 0.1 })).toEqual([
-    "Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is 0.100 or more; up to 0.045 is called good). There may be other or more attributes: qmatrix learn r.csv --attributes auto says how many the answers show.",
-    "No entry alone would mend that. To see how it fits: qmatrix fit r.csv --q q.csv.",
+    "Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is 0.100 or more; up to 0.045 is called good). There may be other or more attributes. To see how many the answers show: qmatrix learn r.csv --attributes auto",
+    "No entry alone would mend that. To see how it fits: qmatrix fit r.csv --q q.csv",
   ]);
 });
 
@@ -72,7 +72,7 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
   expect(
     steps({ changes: 3, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
-    "Do not take the suggestion over as it is: it changes 3 of 20 entries, too many for a correction. Either the answers show other attributes than the expert meant, or they are too few for 2 attributes: qmatrix learn r.csv --attributes auto says how many they show.",
+    "Do not take the suggestion over as it is: it changes 3 of 20 entries, too many for a correction. Either the answers show other attributes than the expert meant, or they are too few for 2 attributes. To see how many they show: qmatrix learn r.csv --attributes auto",
     "Search longer, with --effort thorough: 1 of 2 searches ended at the suggestion.",
     "Be slow to change anything: by BIC the expert's Q-matrix fits better under every model.",
     `Go through the 3 entries${GO_THROUGH}`,

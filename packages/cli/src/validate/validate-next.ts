@@ -1,4 +1,5 @@
 import { counted, listed } from "../report/in-words.ts";
+import { nextCommand } from "../shell/next-command.ts";
 import { betterByBic } from "./better-by-bic.ts";
 import { changesOf, type ValidateTold } from "./validate-told.ts";
 
@@ -17,18 +18,20 @@ export function validateNext({ data, options, validation }: ValidateTold): strin
   const changes = changesOf(validation).length;
   const look = entries.filter(({ isWorthALook }) => isWorthALook).length;
   const steps: string[] = [];
+  const howMany = nextCommand("learn", data.file, options, "--attributes", "auto");
+  const fit = (q: string) => nextCommand("fit", data.file, options, "--q", q);
   const misfit = Math.min(...fits.map(({ absolute }) => absolute.rmsea2?.value ?? 0));
   const isBad = fits.length > 0 && misfit > BAD_FIT;
   if (isBad)
     steps.push(
       `Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is ${misfit.toFixed(3)} or more; up to 0.045 is ` +
-        `called good). There may be other or more attributes: qmatrix learn ${data.file} --attributes auto says how many the answers show.`,
+        `called good). There may be other or more attributes. To see how many the answers show: ${howMany}`,
     );
   if (changes > MANY_CHANGES * entries.length)
     steps.push(
       `Do not take the suggestion over as it is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the ` +
-        `answers show other attributes than the expert meant, or they are too few for ${counted(q.K, "attribute")}: qmatrix learn ` +
-        `${data.file} --attributes auto says how many they show.`,
+        `answers show other attributes than the expert meant, or they are too few for ${counted(q.K, "attribute")}. To see how many ` +
+        `they show: ${howMany}`,
     );
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
@@ -56,8 +59,8 @@ export function validateNext({ data, options, validation }: ValidateTold): strin
     );
   steps.push(
     look === 0
-      ? `${isBad ? "No entry alone would mend that. To see how it fits" : "Use the Q-matrix as it is"}: qmatrix fit ${data.file} --q ${options.q}.`
-      : `Then fit a model with what you decided on: qmatrix fit ${data.file} --q FILE.`,
+      ? `${isBad ? "No entry alone would mend that. To see how it fits" : "Use the Q-matrix as it is"}: ${fit(String(options.q))}`
+      : `Then fit a model with what you decided on: ${fit("FILE")}`,
   );
   return steps;
 }

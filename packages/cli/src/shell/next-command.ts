@@ -1,0 +1,27 @@
+import { shellList, shellWord } from "@qmatrix/core";
+import type { ResultHead } from "../result/result-file.ts";
+import type { ResponsesOptions } from "./responses-options.ts";
+
+/**
+ * A command on a file of answers, to be copied: with the options that say how the file is read, as they were recorded, and
+ * every word quoted for a shell. Nothing may follow it on its line, not even a full stop.
+ */
+export function nextCommand(
+  command: string,
+  file: string,
+  recorded: ResultHead["options"],
+  ...words: readonly string[]
+): string {
+  const { id = [], missing = [], long, attempt, order } = recorded as ResponsesOptions;
+  return [
+    "qmatrix",
+    command,
+    shellWord(file),
+    ...id.map((column) => `--id ${shellWord(column)}`),
+    ...missing.map((mark) => `--missing ${shellWord(mark)}`),
+    ...(long ? [`--long ${shellList(long)}`] : []),
+    ...(attempt ? [`--attempt ${attempt}`] : []),
+    ...(order ? [`--order ${shellWord(order)}`] : []),
+    ...words.map(shellWord),
+  ].join(" ");
+}
