@@ -8,6 +8,7 @@ describe("visibleText", () => {
     ["nul\0 bell\u0007 c1\u009f", "nul\ufffd bell\ufffd c1\ufffd"],
     ["half \ud83d pair", "half \ufffd pair"],
     ["backwards \u202e gnp.exe", "backwards \ufffd gnp.exe"],
+    ["no width \u200b at all", "no width \ufffd at all"],
     ["not a character \uffff", "not a character \ufffd"],
   ];
   for (const [given, shown] of cases)

@@ -1,6 +1,22 @@
-/** What is wrong with a page that must need nothing else, run nothing, and be readable by a screen reader. */
+import { markInvisible } from "@qmatrix/core";
+
+/**
+ * What is wrong with a page that must need nothing else, run nothing, show every sign, and be readable by a screen
+ * reader.
+ */
 export function pageFaults(page: Document): string[] {
-  return [...foreign(page), ...unordered(page), ...unnamed(page)];
+  return [...foreign(page), ...unordered(page), ...unnamed(page), ...invisible(page)];
+}
+
+/** Elements of which some text or attribute has signs that cannot be seen. */
+function invisible(page: Document): string[] {
+  return [...page.querySelectorAll("*")].flatMap((element) => {
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === page.TEXT_NODE);
+    const texts = [...own, ...element.attributes].map((node) => node.nodeValue ?? "");
+    return texts
+      .filter((text) => markInvisible(text) !== text)
+      .map((text) => `invisible in ${text.slice(0, 60)}`);
+  });
 }
 
 /** Elements that load or run something, and addresses that lead out of the page. */

@@ -22,6 +22,7 @@ export { shellList, shellWord } from "./data/shell-word.ts";
 export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";
+export { INVISIBLE, markInvisible } from "./errors/mark-invisible.ts";
 export { type AttributeBounds, attributeBounds, boundsFrom } from "./factor/attribute-bounds.ts";
 export { type ExtractedFactors, extractFactors } from "./factor/extract-factors.ts";
 export {

@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
+import { terminalText } from "../shell/terminal-text.ts";
 
 /** Shows how far a piece of work is. It draws nothing from the work and changes nothing in it. */
 export interface Progress {
@@ -21,8 +22,9 @@ export interface ProgressOptions {
 }
 
 /** A bar on a terminal, a line now and then elsewhere, nothing when quiet. */
-export function startProgress(options: ProgressOptions): Progress {
-  const { isQuiet = false, stream = process.stderr } = options;
+export function startProgress(given: ProgressOptions): Progress {
+  const { isQuiet = false, stream = process.stderr } = given;
+  const options = { ...given, label: terminalText(given.label) };
   if (isQuiet) return { advance() {}, reach() {}, stop() {} };
   return stream.isTTY ? bar(options, stream) : lines(options, stream);
 }

@@ -1,3 +1,5 @@
+import { markInvisible } from "@qmatrix/core";
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -6,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as text in HTML, in elements and in quoted attributes: names are data, not markup. */
+/** Text as text in HTML, in elements and in quoted attributes: names are data, not markup, and can be seen. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]);
+  return markInvisible(text).replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }

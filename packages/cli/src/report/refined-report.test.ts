@@ -15,7 +15,7 @@ const TRUTH = qMatrixFrom(
     [1, 1],
     [1, 1],
   ],
-  { items: [...HOSTILE_NAMES, "b", "c & d"], attributes: ["<i>", "=2"] },
+  { items: [...HOSTILE_NAMES, "b\u202e\u200b", "c & d"], attributes: ["<i>", "=2"] },
 );
 
 const { responses } = simulate({ model: "DINA", q: TRUTH, attributes: 2, examinees: 400, seed: 3 });
@@ -47,6 +47,7 @@ describe("refinedReport", () => {
     expect(pageFaults(page)).toEqual([]);
     expect(page.querySelectorAll("b, i")).toHaveLength(0);
     for (const text of ["<b>.csv", "a < b", ...HOSTILE_NAMES]) expect(page.body.textContent).toContain(text);
+    expect(page.body.textContent).toContain("b\ufffd\ufffd");
     for (const name of HOSTILE_NAMES) expect(page.querySelector("svg")?.textContent).toContain(name);
   });
 
@@ -67,7 +68,7 @@ describe("refinedReport", () => {
       "</script><script>alert(1)</script>,0,1",
       `"""quoted"" & 'twice'",1,0`,
       `"'=1+1",0,1`,
-      "b,1,1",
+      "b\u202e\u200b,1,1",
       "c & d,1,1",
       "",
     ]);

@@ -2,6 +2,7 @@ import { InvalidInputError } from "@qmatrix/core";
 import { VERSION } from "../version.ts";
 import { hideCredentials } from "./hide-credentials.ts";
 import { buildProgram } from "./program.ts";
+import { terminalText } from "./terminal-text.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Runs the command that the words ask for; the exit code is 0 done, 2 the input is wrong, 1 our fault. */
@@ -18,9 +19,10 @@ export async function main(words: readonly string[]): Promise<number> {
 export function reportFault(error: unknown, isDebugging: boolean): number {
   if (error instanceof UsageError && error.exitCode === 0) return 0;
   const isTheirs = error instanceof UsageError || error instanceof InvalidInputError;
-  const message = hideCredentials(error instanceof Error ? error.message : String(error));
+  const message = terminalText(hideCredentials(error instanceof Error ? error.message : String(error)));
   console.error(isTheirs ? message : ourFault(message, isDebugging));
-  if (isDebugging && error instanceof Error) console.error(hideCredentials(String(error.stack)));
+  if (isDebugging && error instanceof Error)
+    console.error(terminalText(hideCredentials(String(error.stack))));
   return isTheirs ? 2 : 1;
 }
 

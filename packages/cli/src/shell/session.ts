@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { jsonText } from "../result/json-text.ts";
+import { terminalText } from "./terminal-text.ts";
 
 /** What the options that every command has say, and where warnings go. */
 export interface Session {
@@ -25,9 +26,9 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
     const session: Session = {
       isQuiet: quiet === true,
       isGiven: (option) => command.getOptionValueSource(option) === "cli",
-      warn: (sentence) => console.error(`Warning: ${sentence}`),
+      warn: (sentence) => console.error(terminalText(`Warning: ${sentence}`)),
     };
     const said = await run(session, ...(words.slice(0, -1) as Words));
-    process.stdout.write(json ? jsonText(said.json) : `${said.text}\n`);
+    process.stdout.write(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
   };
 }

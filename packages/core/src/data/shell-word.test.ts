@@ -14,6 +14,8 @@ it("quotes what a shell would take apart", () => {
     ["$HOME's", "'$HOME'\\''s'"],
     ['the "item"', "'the \"item\"'"],
     ["two\nlines", "$'two\\u000alines'"],
+    ["it's \u202e", "$'it\\'s \\u202e'"],
+    ["caf\u00e9 \u00a0", '"caf\u00e9 \u00a0"'],
   ];
   for (const [text, word] of WORDS) expect(shellWord(text)).toBe(word);
 });

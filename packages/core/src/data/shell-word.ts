@@ -1,8 +1,9 @@
+import { escapeInvisible } from "../errors/mark-invisible.ts";
+
 /** What a shell takes as it is. */
 const PLAIN = /^[\w./:,+=@-]+$/;
 /** What means something between double quotes, to sh or to a shell that is typed into. */
 const MEANS_MORE = /["$`!]|\\[\\"$`]|\\$/;
-const CONTROL = /\p{Cc}/u;
 
 /**
  * Text as it is typed on a command line: in double quotes where it is more than one plain word, which sh, PowerShell and cmd
@@ -11,12 +12,8 @@ const CONTROL = /\p{Cc}/u;
  */
 export function shellWord(text: string): string {
   if (PLAIN.test(text)) return text;
-  if (CONTROL.test(text)) return `$'${text.replace(/['\\]/g, "\\$&").replace(/\p{Cc}/gu, escaped)}'`;
+  if (escapeInvisible(text) !== text) return `$'${escapeInvisible(text.replace(/['\\]/g, "\\$&"))}'`;
   return MEANS_MORE.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
-}
-
-function escaped(sign: string): string {
-  return `\\u${sign.codePointAt(0)!.toString(16).padStart(4, "0")}`;
 }
 
 /** Names with commas between them as one word; one that has a comma or a quote itself stands in double quotes. */

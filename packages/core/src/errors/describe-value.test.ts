@@ -8,6 +8,7 @@ it("shows a value as a message needs it", () => {
   expect(describeValue(null)).toBe("null");
   expect(describeValue("5")).toBe('"5"');
   expect(describeValue('say "a"\n\u0000')).toBe('"say \\"a\\"\\n\\u0000"');
+  expect(describeValue("backwards \u202e gnp\u200b\u009b")).toBe('"backwards \\u202e gnp\\u200b\\u009b"');
   expect(describeValue("x".repeat(40))).toBe(`"${"x".repeat(40)}"`);
   expect(describeValue("x".repeat(41))).toBe(`"${"x".repeat(40)}…"`);
 });
