@@ -129,7 +129,7 @@ function urn(items: readonly (typeof STATES)[number][], shares?: readonly number
   let product = 1;
   for (const { q, family } of items) {
     const size = q === 3 ? 1 : 0;
-    product *= shares ? shares[size] : sizes[size] / (12 + drawn);
+    product *= shares ? shares[size] : sizes[size] / (12 + drawn) / Math.SQRT2 ** (size + 1);
     sizes[size]++;
     drawn++;
     if (size === 0) {

@@ -9,10 +9,11 @@ describe("itemPrior", () => {
     prior.add(2, 1);
     prior.add(2, 3);
     const weight = (n: number, family: number) => Math.exp(prior.logWeight(n, family));
-    // (8 + 1)/5, (4 + 2)/10 · (1 + 1)/(4 + 2), 2/10 · 1/6
-    expectClose([weight(1, 0), weight(2, 1), weight(3, 2)], [9 / 5, 0.6 / 3, 0.2 / 6], { rtol: 1e-12 });
+    // (8 + 1)/5 / √2, (4 + 2)/10 · (1 + 1)/(4 + 2) / 2, 2/10 · 1/6 / √8
+    const expected = [1.8 / Math.SQRT2, 0.2 / 2, 0.2 / 6 / Math.sqrt(8)];
+    expectClose([weight(1, 0), weight(2, 1), weight(3, 2)], expected, { rtol: 1e-12 });
     prior.remove(2, 3);
-    expectClose([weight(2, 3), weight(2, 1)], [(5 / 10) * (1 / 5), (5 / 10) * (2 / 5)], { rtol: 1e-12 });
+    expectClose([weight(2, 3), weight(2, 1)], [(5 / 20) * (1 / 5), (5 / 20) * (2 / 5)], { rtol: 1e-12 });
   });
 
   it("takes given shares instead", () => {

@@ -4,9 +4,11 @@ import { ITEM_FAMILIES } from "../refine/item-family.ts";
 /**
  * What is thought of an item before its answers are looked at, given the other items: n attributes with the share π_n,
  * every choice of n among K alike, and for n ≥ 2 a family with the share φ_f. π is Dirichlet(8, 4, 2, 1), each further
- * attribute half as likely, and φ uniform; both are integrated out, so that the other items' counts stand for them:
+ * attribute half as likely, and φ uniform; both are integrated out, so that the other items' counts stand for them. For
+ * every attribute it is less likely by √2 besides, whatever the other items have: success probabilities may differ as little
+ * as they like, and an attribute that makes next to no difference is none (docs/methods/posterior.md has the measurement).
  *
- *   P(q, f | others) ∝ (2^(4 − n) + #others with n) / C(K, n) · (1 + #others with f) / (4 + #others with n ≥ 2)
+ *   P(q, f | others) ∝ 2^(−n/2) (2^(4 − n) + #others with n) / C(K, n) · (1 + #others with f) / (4 + #others with n ≥ 2)
  *
  * the last factor for n ≥ 2 alone. With given shares of sizes, P(n) is their entry.
  */
@@ -18,6 +20,9 @@ export interface ItemPrior {
 }
 
 const FAMILIES = ITEM_FAMILIES.length;
+
+/** −ln of how much less likely each attribute makes an item: between 0, right for weak data, and ln 2, right for strong. */
+const ATTRIBUTE_COST = ln(2) / 2;
 
 export interface ItemPriorOptions {
   readonly K: number;
@@ -44,7 +49,7 @@ export function itemPrior({ K, mostAttributes, sizeShares }: ItemPriorOptions): 
     add: (n, family) => count(n, family, 1),
     remove: (n, family) => count(n, family, -1),
     logWeight(n, family) {
-      const size = logShares === undefined || n === 0 ? ln(sizes[n]) : logShares[n - 1];
+      const size = logShares === undefined || n === 0 ? ln(sizes[n]) - n * ATTRIBUTE_COST : logShares[n - 1];
       const ofFamily = n < 2 ? 0 : ln(families[family] / several);
       return size - logChoices[n] + ofFamily;
     },

@@ -69,7 +69,7 @@ function logPriorOf({ K, others, sizeItems }: ItemSituation, n: number, family: 
   const ofFamily = Math.log(
     (1 + several.filter((other) => other.family === family).length) / (4 + several.length),
   );
-  return ofSize - Math.log(choices) + (n < 2 ? 0 : ofFamily);
+  return ofSize - (n / 2) * Math.log(2) - Math.log(choices) + (n < 2 ? 0 : ofFamily);
 }
 
 function ones(q: number): number {
