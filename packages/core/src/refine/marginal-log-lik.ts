@@ -98,14 +98,16 @@ function eStep(
   C: number,
   posterior?: Float32Array,
 ): { readonly logLik: number; readonly table: Float32Array; readonly counts: Float32Array } {
-  const chunk = Math.ceil(CLASSES / C);
+  const chunk = Math.min(answers.N, Math.ceil(CLASSES / C));
+  // one memory for all chunks: what is allotted anew calls the garbage collector, and with it the compiler
+  const room = createWorkspace({ ...answers, N: chunk }, model.K, model.K);
   const table = new Float32Array(C);
   const counts = new Float32Array(C);
   let logLik = 0;
   for (let first = 0; first < answers.N; first += chunk) {
     const codes = answers.codes.map((column) => column.subarray(first, first + chunk));
     const students = { ...answers, N: codes[0].length, codes };
-    const workspace = createWorkspace(students, model.K, model.K);
+    const workspace = { ...room, answers: students };
     const opened = openBlock(workspace, model, new Uint32Array(students.N), everyAttribute(model));
     logLik += blockEStep({ ...opened, prior }, model);
     const { f32, at } = workspace;

@@ -73,7 +73,7 @@ const ARRAYS = [
   "likelihood",
 ] as const;
 
-/** @param B attributes enumerated at once; more than BLOCK_ATTRIBUTES for E-steps alone, without features */
+/** @param B attributes enumerated at once; more than BLOCK_ATTRIBUTES, all there are, for E-steps alone, without features */
 export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLOCK_ATTRIBUTES)): Workspace {
   const { N, J } = answers;
   const C = Math.max(4, 1 << B);
@@ -83,10 +83,11 @@ export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLO
   for (const [place, T] of features.entries()) featureOf[T] = place;
   const listed = features.filter((T) => popcount(T) <= MOST_LISTED).length;
   const lists = gramLists(features, listed);
-  const pieces = Math.ceil(N / PIECE) + MOST_OUTSIDE;
+  const outsides = B > BLOCK_ATTRIBUTES ? 1 : MOST_OUTSIDE;
+  const pieces = Math.ceil(N / PIECE) + outsides;
   const pieceBytes = (features.length + 1) * PIECE_BYTES;
-  const itemRows = J * 3 * MOST_OUTSIDE;
-  const groupRows = J * Math.max(MOST_GROUP_ROWS, 3 * MOST_OUTSIDE) + PRIOR_BINS;
+  const itemRows = J * 3 * outsides;
+  const groupRows = J * Math.max(MOST_GROUP_ROWS, 3 * outsides) + PRIOR_BINS;
   const mostTerms = 1 << MOST_PER_ITEM;
   const sizes: Record<(typeof ARRAYS)[number], number> = {
     rows: 4 * N * (J + 1),
@@ -99,7 +100,7 @@ export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLO
     posteriors: 4 * pieces * PIECE,
     inverses: 4 * pieces * PIECE,
     here: 4 * pieces * PIECE,
-    inverseTable: 2 * MOST_OUTSIDE * rowBytes,
+    inverseTable: 2 * outsides * rowBytes,
     scratch: 16 * C,
     classes: 4 * features.length,
     partners: 4 * lists.partners.length,
@@ -107,10 +108,10 @@ export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLO
     weights: pieces * PIECE_BYTES,
     irlsWeights: PIECE_BYTES,
     temporary: PIECE_BYTES,
-    sums: 8 * lists.sums * MOST_OUTSIDE,
+    sums: 8 * lists.sums * outsides,
     terms: 4 * mostTerms,
-    effects: 4 * mostTerms * MOST_OUTSIDE,
-    irls: 8 * ((mostTerms * (mostTerms + 3)) / 2) * MOST_OUTSIDE,
+    effects: 4 * mostTerms * outsides,
+    irls: 8 * ((mostTerms * (mostTerms + 3)) / 2) * outsides,
     likelihood: 16,
   };
   const arena = createArena();
