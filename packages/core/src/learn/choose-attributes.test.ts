@@ -56,7 +56,7 @@ describe("concludeAttributes", () => {
     expect(chosen([outcome(2, 2, -9), outcome(3, 3, -5), outcome(4, 4, -7)])).toBe(4 - 1);
   });
 
-  it("does without scores beyond twelve attributes", () => {
+  it("does without scores where patterns are too many", () => {
     expect(chosen([outcome(13, 13), outcome(15, 14), outcome(16, 14)])).toBe(14);
   });
 });

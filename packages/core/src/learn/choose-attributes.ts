@@ -19,7 +19,7 @@ export interface AttributeJob {
 }
 
 export interface AttributeOutcome extends AttributeJob {
-  /** ln P(answers) less what the q-vectors cost; undefined where more than 12 attributes are used. */
+  /** ln P(answers) less what the q-vectors cost; undefined where too many attributes are used to list their patterns. */
   readonly score: number | undefined;
   /** Attributes that two items or more need in the Q-matrix found. */
   readonly live: number;

@@ -11,8 +11,8 @@ export interface LearnedQ {
   readonly items: readonly LearnedItem[];
   readonly profiles: Profiles;
   /**
-   * ln P(answers) less what the q-vectors cost; beyond 12 attributes Σ_j ln P(answers to j | other answers) less that,
-   * which varies by chance. Only differences on the same data with as many attributes mean something.
+   * ln P(answers) less what the q-vectors cost; beyond 12 attributes (14 with few students) Σ_j ln P(answers to j | other
+   * answers) less that, which varies by chance. Only differences on the same data with as many attributes mean something.
    */
   readonly score: number;
   readonly runs: readonly RunTold[];

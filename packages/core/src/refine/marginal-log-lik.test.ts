@@ -6,7 +6,13 @@ import { stream } from "../random/stream.ts";
 import { ABSENT, type Answers, RIGHT, WRONG } from "./answers.ts";
 import { gatherBits, popcount } from "./bits.ts";
 import { factorNodes } from "./factor-nodes.ts";
-import { MOST_SUMMED, marginalLogLik, marginalScore } from "./marginal-log-lik.ts";
+import {
+  isSummed,
+  MOST_SUMMED,
+  MOST_SUMMED_OF_FEW,
+  marginalLogLik,
+  marginalScore,
+} from "./marginal-log-lik.ts";
 import { randomCase } from "./random-case.ts";
 import { CELLS, copyModel, emptyModel, type SearchModel } from "./search-model.ts";
 
@@ -137,10 +143,20 @@ describe("marginalLogLik", () => {
   });
 
   it("says nothing where too many are needed", () => {
-    const { answers, model } = randomCase({ N: 20, J: 30, K: MOST_SUMMED + 1, most: 1, seed: 4 });
-    for (let j = 0; j < 30; j++) model.q[j] = 1 << (j % (MOST_SUMMED + 1));
+    const { answers, model } = randomCase({ N: 20, J: 30, K: MOST_SUMMED_OF_FEW + 1, most: 1, seed: 4 });
+    for (let j = 0; j < 30; j++) model.q[j] = 1 << (j % (MOST_SUMMED_OF_FEW + 1));
     expect(marginalLogLik(answers, model)).toBeUndefined();
     expect(marginalScore(answers, model)).toBeUndefined();
+  });
+
+  it("sums over the patterns of 13 attributes where students are few: TIMSS 2003 used to be scored by chance", () => {
+    // 757 · 2^13 = 6.2 million; 2049 · 2^13 is just above 2^24
+    expect([757, 2048, 2049].map((N) => isSummed(N, 13))).toEqual([true, true, false]);
+    expect([1024, 1025].map((N) => isSummed(N, 14))).toEqual([true, false]);
+    expect([12, 13].map((K) => isSummed(1e6, K))).toEqual([true, false]);
+    const { answers, model } = randomCase({ N: 1, J: 26, K: 13, most: 1, seed: 4 });
+    for (let j = 0; j < 26; j++) model.q[j] = 1 << (j % 13);
+    expectClose(marginalLogLik(answers, model) as number, bySums(answers, model), { rtol: RTOL });
   });
 });
 

@@ -8,8 +8,11 @@ import { logLikGivenProfiles } from "./log-lik-given-profiles.ts";
 import { copyModel, type SearchModel } from "./search-model.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** Up to here all 2^K patterns are summed over; 4096 of them take some 20 ms for 2000 students. */
+/** Attributes up to which all 2^K patterns are summed over, however many students there are. */
 export const MOST_SUMMED = 12;
+/** And up to which where students × patterns are no more than so many, as 4096 students have with twelve attributes. */
+export const MOST_SUMMED_OF_FEW = 14;
+const FEW = 2 ** 24;
 /** Students at a time have about so many classes together: four megabytes. */
 const CLASSES = 1 << 20;
 /** EM steps of the attribute distribution of a tilted model, and the gain below which they end. */
@@ -19,14 +22,14 @@ const LEAST_GAIN = 0.1;
 const MOST_KEPT = 1 << 25;
 
 /**
- * ln P(answers) with all attributes summed out, of the model as it stands; undefined if more than MOST_SUMMED attributes
- * are needed by some item. Attributes that no item needs make no difference and are left out. A tilted model keeps no
+ * ln P(answers) with all attributes summed out, of the model as it stands; undefined if too many attributes are needed by some
+ * item (`isSummed`). Attributes that no item needs make no difference and are left out. A tilted model keeps no
  * weights of whole patterns, only a block has them while it is climbed in: they are fitted here, items as they are.
  */
 export function marginalLogLik(answers: Answers, model: SearchModel): number | undefined {
   const used = withoutUnused(model);
   const { K } = used;
-  if (K > MOST_SUMMED) return undefined;
+  if (!isSummed(answers.N, K)) return undefined;
   // items that need nothing are in no block, and any profiles will do for them
   const anyone = new Uint32Array(answers.N);
   let constant = 0;
@@ -39,8 +42,13 @@ export function marginalLogLik(answers: Answers, model: SearchModel): number | u
   return constant + eStep(answers, used, prior, C).logLik;
 }
 
+/** Whether the patterns of so many attributes that items need are summed over. */
+export function isSummed(N: number, K: number): boolean {
+  return K <= MOST_SUMMED || (K <= MOST_SUMMED_OF_FEW && N * 2 ** K <= FEW);
+}
+
 /**
- * ln P(answers) less what the q-vectors cost; undefined beyond MOST_SUMMED attributes. What weights of the patterns' own
+ * ln P(answers) less what the q-vectors cost; undefined where too many attributes are needed. What weights of the patterns' own
  * gain by chance is not taken off: tilted models compare with tilted ones only.
  */
 export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
