@@ -20,6 +20,8 @@ function learned(K: number, N: number): RefinedLearned {
     })),
     profiles: { N, K, students: names(N), attributes: q.attributes, mastery: uniform(N * K) },
     score: -1,
+    isScoreExact: true,
+    alternatives: [{ q, score: -1, weight: 1 }],
     runs: [{ start: "factor", score: -1, difference: 0, tilted: false }],
     doubtful: q.items.map((item) => ({ item, attribute: "A1", inclusion: 0.5, inQ: false })),
     identifiability: checkIdentifiability(q),

@@ -15,11 +15,12 @@ import { CELLS, modelScore, type SearchModel } from "../refine/search-model.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
 import type { LearnOptions } from "./learn-options.ts";
-import type { LearnedItem, LearnedQ } from "./learned-q.ts";
+import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
 import { mergeRuns } from "./merge-runs.ts";
+import { isCompared, type NearAnswer, nearAnswers, permuteColumns } from "./near-answers.ts";
 import { onOneScale, someTilted } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
-import { permuteColumns, poolChains } from "./pool-chains.ts";
+import { poolChains } from "./pool-chains.ts";
 
 /** The answer of `learnQ` from what its independent searches found. */
 export function concludeLearn(
@@ -34,10 +35,16 @@ export function concludeLearn(
   const scored = onOneScale(answers, outcomes);
   const answer = mergeRuns(responses, checked, scored);
   const { model } = answer;
+  const score = marginalScore(answers, { ...model, tilted: someTilted(outcomes) }) ?? modelScore(model);
+  const near = nearAnswers(responses, checked, { model, score }, scored);
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, checked);
   const q = permuteAttributes(found, order, checked.names);
-  const { inclusion: byColumn, mastery, families } = poolChains(responses, checked, answer, outcomes);
+  const {
+    inclusion: byColumn,
+    mastery,
+    families,
+  } = poolChains(responses, checked, answer, near, outcomes.length);
   const inclusion = permuteColumns(byColumn, order);
   return {
     q,
@@ -50,7 +57,9 @@ export function concludeLearn(
       attributes: q.attributes,
       mastery: permuteColumns(mastery, order),
     },
-    score: marginalScore(answers, { ...model, tilted: someTilted(outcomes) }) ?? modelScore(model),
+    score,
+    isScoreExact: isCompared(responses.N, model),
+    alternatives: alternativesOf(found, near, order, q.attributes),
     runs: [...scored]
       .sort((a, b) => a.run.run - b.run.run)
       .map(({ run, score, model: { q: masks, tilted } }) => ({
@@ -63,6 +72,21 @@ export function concludeLearn(
     identifiability: checkIdentifiability(q),
     warnings: [...constantItems(where, responses), ...unlinkedItems(where, responses), ...qWarnings(q)],
   };
+}
+
+/** What the probabilities are averaged over, in the columns of what is told. */
+function alternativesOf(
+  found: QMatrix,
+  near: readonly NearAnswer[],
+  order: readonly number[],
+  names: readonly string[],
+): Alternative[] {
+  const all = near.reduce((sum, { weight }) => sum + weight, 0);
+  return near.map(({ entries, score, weight }) => ({
+    q: permuteAttributes({ ...found, entries }, order, names),
+    score,
+    weight: weight / all,
+  }));
 }
 
 /** Of each column of the answer its column in what was found: an expert's order, that of fixed entries, or canonical. */

@@ -15,6 +15,10 @@ export interface LearnedQ {
    * answers) less that, which varies by chance. Only differences on the same data with as many attributes mean something.
    */
   readonly score: number;
+  /** Whether `score` is ln P(answers) less what the q-vectors cost. If not, searches that end elsewhere cannot be told apart. */
+  readonly isScoreExact: boolean;
+  /** What `inclusion`, `profiles` and families are averaged over: `q` first, then others that searches ended at and that are about as good. */
+  readonly alternatives: readonly Alternative[];
   readonly runs: readonly RunTold[];
   /** Entries worth an expert's look, the most doubtful first. */
   readonly doubtful: readonly DoubtfulEntry[];
@@ -30,6 +34,15 @@ export interface LearnedItem {
   readonly familyProbabilities: readonly number[];
   /** [2^n] success probability by pattern of the item's attributes, in column order, the first attribute in the lowest bit. */
   readonly successProbabilities: readonly number[];
+}
+
+/** A Q-matrix that the answers hardly tell from the best one. */
+export interface Alternative {
+  /** Columns as in the answer. */
+  readonly q: QMatrix;
+  readonly score: number;
+  /** All sum to 1. */
+  readonly weight: number;
 }
 
 /** One independent search. */

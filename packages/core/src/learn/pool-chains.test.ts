@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../numeric/expect-close.ts";
 import { reorderBits } from "../refine/bits.ts";
+import type { SearchStart } from "../refine/start-model.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { runLearn } from "./learn-run.ts";
+import { nearAnswers, permuteColumns } from "./near-answers.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
-import { permuteColumns, poolChains } from "./pool-chains.ts";
+import { poolChains } from "./pool-chains.ts";
 
 const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.1, seed: 1 });
 const options = { attributes: 3, effort: "quick" } as const;
@@ -26,11 +28,17 @@ function reordered({ model, posterior, ...rest }: LearnOutcome, order: number[],
   };
 }
 
+/** What is pooled of these searches if `answer` is chosen. */
+function pooledOf(answer: SearchStart, outcomes: readonly LearnOutcome[], given = checked) {
+  const near = nearAnswers(responses, given, { ...answer, score: outcome.score }, outcomes);
+  return poolChains(responses, given, answer, near, outcomes.length);
+}
+
 describe("poolChains", () => {
   it("is the mean over the sweeps of chains that began at the answer, whatever their columns' order", () => {
     const { posterior } = outcome;
     const other = reordered(outcome, [2, 0, 1], 3 * posterior.sweeps, 0.1);
-    const pooled = poolChains(responses, checked, outcome, [outcome, other]);
+    const pooled = pooledOf(outcome, [outcome, other]);
     // three quarters of the sweeps say 0.1 more
     for (const [at, p] of posterior.inclusion.entries())
       expectClose(pooled.inclusion[at], p + 0.075, { atol: 1e-12 });
@@ -38,20 +46,30 @@ describe("poolChains", () => {
     for (const [at, p] of posterior.families.entries()) expectClose(pooled.families[at], p, { atol: 1e-12 });
   });
 
-  it("leaves out chains that began elsewhere", () => {
-    const elsewhere = reordered(outcome, [0, 1, 2], 1000, 0.5);
+  it("leaves out chains that began at a Q-matrix that is clearly worse, to the last bit", () => {
+    const elsewhere = { ...reordered(outcome, [0, 1, 2], 1000, 0.5), score: outcome.score - 13 };
     elsewhere.model.q[0] ^= 0b110;
-    expect(poolChains(responses, checked, outcome, [outcome, elsewhere])).toEqual({
+    expect(pooledOf(outcome, [outcome, elsewhere])).toEqual({
       inclusion: outcome.posterior.inclusion,
       families: outcome.posterior.families,
       mastery: outcome.posterior.mastery,
     });
   });
 
+  it("averages over Q-matrices about as good, however long their chains are: one alone used to speak for all", () => {
+    const elsewhere = { ...reordered(outcome, [0, 1, 2], 1000, 0.5), score: outcome.score - 4 };
+    elsewhere.model.q[0] ^= 0b110;
+    const { inclusion } = pooledOf(outcome, [outcome, elsewhere]);
+    // weights 1 and 1/e: 0.5 more with the share 1 / (1 + e)
+    for (const [at, p] of outcome.posterior.inclusion.entries())
+      expectClose(inclusion[at], p + 0.5 / (1 + Math.E), { atol: 1e-12 });
+  });
+
   it("makes a chain from the answer where no search has ended there", () => {
     const answer = { model: { ...outcome.model, q: outcome.model.q.slice() }, profiles: outcome.profiles };
     answer.model.q[4] = 0b111;
-    const pooled = poolChains(responses, checked, answer, [outcome, outcome]);
+    const worse = { ...outcome, score: outcome.score - 13 };
+    const pooled = pooledOf(answer, [worse, worse]);
     expect(pooled.inclusion).toHaveLength(responses.J * 3);
     expect(pooled.inclusion).not.toEqual(outcome.posterior.inclusion);
     // the entry was wrong, and the data are clear
@@ -61,8 +79,8 @@ describe("poolChains", () => {
   });
 
   it("does not take columns for one another where entries are fixed", () => {
-    const turned = reordered(outcome, [2, 0, 1], 1000, 0.1);
-    const pooled = poolChains(responses, { ...checked, isNamed: true }, outcome, [outcome, turned]);
+    const turned = { ...reordered(outcome, [2, 0, 1], 1000, 0.1), score: outcome.score - 13 };
+    const pooled = pooledOf(outcome, [outcome, turned], { ...checked, isNamed: true });
     expect(pooled.inclusion).toEqual(outcome.posterior.inclusion);
   });
 });

@@ -1,4 +1,5 @@
 import { ITEM_FAMILIES, requiredAttributes } from "@qmatrix/core";
+import { alternativesBody } from "../alternatives-told.ts";
 import { qBody, rowsOf } from "../learn-told.ts";
 import type { RefinedTold } from "./refined-learned.ts";
 import { sureness } from "./sureness.ts";
@@ -20,6 +21,7 @@ export function refinedBody({ data, learned, comparison, warnings }: RefinedTold
       successProbabilities,
     })),
     score,
+    alternatives: alternativesBody(learned),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
     identifiability,
     ...(comparison && { comparison }),

@@ -19,6 +19,8 @@ function learned(parts: Partial<RefinedLearned> = {}): RefinedLearned {
   return {
     q,
     inclusion: Float64Array.from(q.entries),
+    isScoreExact: true,
+    alternatives: [{ q, score: -1, weight: 1 }],
     runs: [run(0), run(0)],
     doubtful: [],
     identifiability: checkIdentifiability(q),
@@ -59,6 +61,17 @@ describe("refinedSummary", () => {
     it(`says how ${runs.length} searches agree that differ in ${runs.map(({ difference }) => Math.round(14 * difference))}`, () => {
       expect(refinedSummary(learned({ runs }))[0]).toBe(sentence);
     });
+
+  it("says where the answers do not settle on one Q-matrix", () => {
+    const other = {
+      ...IDENTIFIED,
+      entries: IDENTIFIED.entries.map((entry, at) => (at < 2 ? 1 - entry : entry)),
+    };
+    const alternatives = [IDENTIFIED, other].map((q) => ({ q, score: -1, weight: 0.5 }));
+    expect(refinedSummary(learned({ runs: [run(0), run(2)], alternatives }))[1]).toMatch(
+      /^The answers do not settle on one Q-matrix: .* differs from it in 2 of 14 entries\./,
+    );
+  });
 
   it("says how the number of attributes was chosen", () => {
     const point = (attributes: number, share: number) => ({

@@ -1,4 +1,5 @@
 import type { AttributeChoice, DoubtfulEntry, Identifiability, LearnedQ, RunTold } from "@qmatrix/core";
+import { alternativesSentence } from "../alternatives-told.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";
 
@@ -12,6 +13,7 @@ export function refinedSummary(learned: RefinedLearned): string[] {
   return [
     ...(choice ? [choiceSentence(choice)] : []),
     agreementSentence(runs, q.J * q.K),
+    ...alternativesSentence(learned),
     surenessSentence(learned),
     doubtfulSentence(doubtful),
     ...contradictedSentence(doubtful),
@@ -78,7 +80,7 @@ function contradictedSentence(doubtful: readonly DoubtfulEntry[]): string[] {
   const one = against === 1;
   return [
     `In ${against} of these the probability speaks against what Q says: Q is the single best whole, while a probability averages over all ` +
-      `Q-matrices near it. Where the two part, the answers do not settle ${one ? "the entry" : "the entries"}, and an expert should.`,
+      `Q-matrices about as good. Where the two part, the answers do not settle ${one ? "the entry" : "the entries"}, and an expert should.`,
   ];
 }
 

@@ -1,0 +1,58 @@
+import { type LearnedQ, qMatrixFrom } from "@qmatrix/core";
+import { describe, expect, it } from "vitest";
+import { alternativesBody, alternativesSentence } from "./alternatives-told.ts";
+
+const best = qMatrixFrom([
+  [1, 0],
+  [0, 1],
+]);
+const one = { ...best, entries: Uint8Array.of(1, 1, 0, 1) };
+const three = { ...best, entries: Uint8Array.of(1, 1, 1, 0) };
+const told = (found: (typeof best)[], isScoreExact = true, differences: number[] = [0, 0.25]) => ({
+  alternatives: found.map((q, at) => ({ q, score: -10 - at, weight: 1 / found.length })),
+  isScoreExact,
+  runs: differences.map((difference) => ({ difference })) as unknown as LearnedQ["runs"],
+});
+
+describe("alternativesSentence", () => {
+  it("says nothing where the answers settle on one", () => {
+    expect(alternativesSentence(told([best]))).toEqual([]);
+    expect(alternativesSentence(told([best], false, [0, 0]))).toEqual([]);
+  });
+
+  it("counts the others and how far they are", () => {
+    expect(alternativesSentence(told([best, one]))).toEqual([
+      "The answers do not settle on one Q-matrix: the searches found 2 that do about as well, the best one and another that differs from it in 1 of 4 entries. Probabilities are averaged over all of them.",
+    ]);
+    expect(alternativesSentence(told([best, three, one]))).toEqual([
+      "The answers do not settle on one Q-matrix: the searches found 3 that do about as well, the best one and 2 that differ from it in 1 to 3 of 4 entries. Probabilities are averaged over all of them.",
+    ]);
+  });
+
+  it("does not pass off the best one's probabilities as all there is, where scores cannot be compared", () => {
+    expect(alternativesSentence(told([best], false))).toEqual([
+      "Searches ended at different Q-matrices. With so many attributes nothing tells how much worse the others are, so probabilities are those around the best one alone, and may be too sure.",
+    ]);
+  });
+});
+
+it("writes them with their weights, the best one first", () => {
+  expect(alternativesBody(told([best, one]))).toEqual([
+    {
+      score: -10,
+      weight: 0.5,
+      entries: [
+        [1, 0],
+        [0, 1],
+      ],
+    },
+    {
+      score: -11,
+      weight: 0.5,
+      entries: [
+        [1, 1],
+        [0, 1],
+      ],
+    },
+  ]);
+});
