@@ -1,5 +1,5 @@
 import { masksOf } from "../data/q-matrix.ts";
-import { attributeTests } from "./attribute-tests.ts";
+import { type AttributeTest, attributeTests } from "./attribute-tests.ts";
 import type { Calibration } from "./calibrate.ts";
 import { chooseHull } from "./hull-choice.ts";
 import type { MesaPoint } from "./mesa.ts";
@@ -40,14 +40,28 @@ export function chosenOn({ cdm, mesas }: Calibration, choose: MesaChoice): Uint3
 
 /** [J] the q-vectors that the stepwise Wald method ends at; yields the number of items done. */
 export function* waldSteps(calibration: Calibration, options: WaldOptions): Generator<number, Uint32Array> {
-  const { cdm, patterns, counts, pvafs } = calibration;
-  const table = scoreTable("chooseByWald", patterns, cdm);
-  const chosen = masksOf(cdm.q);
-  for (const [j, values] of pvafs.entries()) {
-    if (values === null) continue;
-    const others = table.without(j);
-    chosen[j] = chooseByWald(values, (q) => attributeTests(table, others, counts, j, q), options);
+  const chosen = masksOf(calibration.cdm.q);
+  for (const { j, pvaf, test } of testedItems(calibration)) {
+    chosen[j] = chooseByWald(pvaf, test, options);
     yield j + 1;
   }
   return chosen;
+}
+
+export interface TestedItem {
+  readonly j: number;
+  /** [2^K] */
+  readonly pvaf: Float64Array;
+  /** The Wald tests of all attributes of a q-vector. */
+  readonly test: (q: number) => AttributeTest[];
+}
+
+/** Item after item that tells something, ready to be tested. */
+export function* testedItems({ cdm, patterns, counts, pvafs }: Calibration): Generator<TestedItem> {
+  const table = scoreTable("chooseByWald", patterns, cdm);
+  for (const [j, pvaf] of pvafs.entries()) {
+    if (pvaf === null) continue;
+    const others = table.without(j);
+    yield { j, pvaf, test: (q) => attributeTests(table, others, counts, j, q) };
+  }
 }

@@ -7,6 +7,7 @@ import { drain } from "../steps/drain.ts";
 import { attributeTests } from "./attribute-tests.ts";
 import { type Calibration, calibrate, calibrationOf } from "./calibrate.ts";
 import { chosenOn, hullChoice, pvafChoice, waldSteps } from "./choices.ts";
+import { entryStatistics } from "./entry-statistics.ts";
 import { scoreTable } from "./score-table.ts";
 
 /** What fixtures/qval-reference.R wrote: plain R by the published formulas, on fits of the R package GDINA. */
@@ -38,7 +39,7 @@ function expectReference(calibration: Calibration, expected: Reference, rtol: nu
 }
 
 /** p-values as small as 1e-50 come from statistics of some hundred, of which `rtol` is left. */
-function expectTests({ cdm, patterns, counts }: Calibration, expected: Reference, rtol: number): void {
+function expectTests({ cdm, patterns, counts, pvafs }: Calibration, expected: Reference, rtol: number): void {
   const table = scoreTable("test", patterns, cdm);
   const { K } = cdm.q;
   const close = (found: number, wanted: number) =>
@@ -49,6 +50,13 @@ function expectTests({ cdm, patterns, counts }: Calibration, expected: Reference
       const [first, second] = attributeTests(table, others, counts, j, 1 | (1 << k));
       close(first.p, expected.pairs[j][0][k - 1]);
       close(second.p, expected.pairs[j][1][k - 1]);
+    }
+    // an expert with attribute 1 alone: the test of k is that of k in {1, k}
+    const test = (q: number) => attributeTests(table, others, counts, j, q);
+    for (const [k, { wald, pvafWith, pvafWithout }] of entryStatistics(pvafs[j]!, 1, test).entries()) {
+      if (k > 0) close(wald!.p, expected.pairs[j][1][k - 1]);
+      expectClose(pvafWith, expected.pvaf[j][k === 0 ? 0 : 1 << k], { rtol });
+      expectClose(pvafWithout, k === 0 ? 0 : expected.pvaf[j][0], { rtol });
     }
     const tests = attributeTests(table, others, counts, j, 3 | (1 << (K - 1)));
     for (const [a, { p }] of tests.entries()) close(p, expected.triples[j][a]);

@@ -4,12 +4,14 @@ import { learnRunSteps } from "../learn/learn-run.ts";
 import { runCvJob } from "../rbm/cross-validation.ts";
 import { drain } from "../steps/drain.ts";
 import { calibrate } from "./calibrate.ts";
-import { chosenOn, hullChoice, pvafChoice, waldSteps } from "./choices.ts";
+import { chosenOn, hullChoice, pvafChoice, testedItems } from "./choices.ts";
+import { entryStatistics } from "./entry-statistics.ts";
 import { iterateChoice } from "./iterate-choice.ts";
 import { judgeFit } from "./judge-fit.ts";
 import { rbmOptions } from "./plan-validate.ts";
 import type { ValidateJob, ValidateOutcome, ValidateProgress } from "./validate-jobs.ts";
 import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";
+import { chooseByWald } from "./wald-choice.ts";
 
 /** One job; the same whichever thread it runs on. */
 export function* validateJobSteps(
@@ -50,18 +52,19 @@ function* calibrateSteps(
   const calibration = calibrate(responses, q);
   const pvaf = chosenOn(calibration, pvafChoice(calibration, pvafCut));
   const hull = chosenOn(calibration, hullChoice());
-  let wald: Uint32Array | null = null;
-  if (methods.includes("wald")) {
-    const steps = waldSteps(calibration, { level, cut: WALD_CUT });
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) yield { done: step.value / q.J };
-    wald = step.value;
-  }
   const own = masksOf(q);
+  const wald = methods.includes("wald") ? masksOf(q) : null;
+  const statistics = calibration.pvafs.map((values, j) => values && entryStatistics(values, own[j]));
+  if (wald !== null)
+    for (const { j, pvaf: values, test } of testedItems(calibration)) {
+      wald[j] = chooseByWald(values, test, { level, cut: WALD_CUT });
+      statistics[j] = entryStatistics(values, own[j], test);
+      yield { done: (j + 1) / q.J };
+    }
   const mesas = calibration.mesas.map(
     (points, j) => points && { points, expert: calibration.pvafs[j]![own[j]] },
   );
-  return { kind: "calibrate", mesas, pvaf, hull, wald };
+  return { kind: "calibrate", mesas, statistics, pvaf, hull, wald };
 }
 
 /** PVAF at which the Wald search is content, whatever the cut of the PVAF method is: GDINA::Qval. */

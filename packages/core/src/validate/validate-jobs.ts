@@ -3,6 +3,7 @@ import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
 import type { LearnOutcome, LearnRun } from "../learn/plan-learn.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import type { CvJob, CvOutcome } from "../rbm/cross-validation.ts";
+import type { EntryStatistics } from "./entry-statistics.ts";
 import type { IterationEnd } from "./iterate-choice.ts";
 import type { MesaPoint } from "./mesa.ts";
 
@@ -45,6 +46,8 @@ export interface ItemMesa {
 export interface Calibrated {
   /** [J] */
   readonly mesas: readonly (ItemMesa | null)[];
+  /** [J][K]; null likewise. */
+  readonly statistics: readonly (readonly EntryStatistics[] | null)[];
   /** [J] q-vectors as bits. */
   readonly pvaf: Uint32Array;
   readonly hull: Uint32Array;

@@ -11,7 +11,7 @@ export interface WaldOptions {
 /** As GDINA::Qval has it. */
 export const WALD_LEVEL = 0.05;
 /** Groups beyond 2^6 hold too few students to be told apart. */
-const MOST_TESTED = 6;
+export const MOST_TESTED = 6;
 
 /**
  * The stepwise Wald method. It begins with the attribute of the largest PVAF. While the q-vector accounts for less than the
