@@ -71,7 +71,7 @@ describe("qmatrix validate", () => {
     ];
     const { stdout } = await validating(cwd, "--json", ...words);
     const told = JSON.parse(stdout);
-    const { entries, inclusion, opinions, fits } = validateQ(made.responses, {
+    const { entries, inclusion, opinions, fits, learner } = validateQ(made.responses, {
       q: expert,
       methods: ["pvaf", "hull"],
       effort: "quick",
@@ -101,6 +101,11 @@ describe("qmatrix validate", () => {
     expect(told.opinions.map(({ method }: { method: string }) => method)).toEqual(["pvaf", "hull"]);
     expect(told.opinions[1].entries.flat()).toEqual([...opinions[1].q.entries]);
     expect(told.fits).toEqual(JSON.parse(JSON.stringify(fits)));
+    expect(told.alternatives[0]).toEqual({
+      score: learner.score,
+      weight: learner.alternatives[0].weight,
+      entries: Array.from({ length: 9 }, (_, j) => [...learner.best.entries.subarray(3 * j, 3 * j + 3)]),
+    });
     expect(told.mesas[0].best[0].attributes).toEqual(["=add"]);
   }, 60_000);
 
@@ -109,7 +114,7 @@ describe("qmatrix validate", () => {
     expect((await validating(cwd, "--effort", "quick", "--methods", "pvaf", "--out", "out")).code).toBe(0);
     const [header, ...lines] = readFileSync(join(cwd, "out/entries.csv"), "utf8").trim().split("\n");
     expect(header).toBe(
-      "rank,item,attribute,in_q,suggested,look,inclusion,rbm,pvaf,wald,hull,rbm_share,against,why",
+      "rank,item,attribute,in_q,suggested,look,inclusion,found_in,found,rbm,pvaf,wald,hull,rbm_share,pvaf_with,pvaf_without,wald_statistic,wald_df,wald_p,against,why",
     );
     expect(lines).toHaveLength(27);
     // the cell begins with an apostrophe, so it stands in quotes
@@ -119,8 +124,9 @@ describe("qmatrix validate", () => {
     expect(first.map(([rank, item, , inQ, suggested, look]) => [rank, item, inQ, suggested, look])).toEqual(
       expect.arrayContaining([expect.arrayContaining(["item1"]), expect.arrayContaining(["item5"])]),
     );
-    // a method that was not asked has no opinion
-    for (const line of lines) expect(line).toMatch(/,\d[\d.e-]*,,[01],,,,[01],/);
+    // a method that was not asked has no opinion, and no test
+    for (const line of lines)
+      expect(line).toMatch(/,\d[\d.e-]*,[01],1,,[01],,,,(0|1|0\.\d+),(0|1|0\.\d+),,,,[01],/);
   }, 60_000);
 
   it("says on the terminal what to change and why, and what to do next", async () => {

@@ -75,7 +75,7 @@ describe("validateReport", () => {
     const { "entries-worth-a-look.csv": look, "suggested-q.csv": suggested } = downloadsOf(page);
     const [header, first] = look.replace("\ufeff", "").split("\n");
     expect(header).toBe(
-      "rank,item,attribute,in_q,suggested,look,inclusion,rbm,pvaf,wald,hull,rbm_share,against,why",
+      "rank,item,attribute,in_q,suggested,look,inclusion,found_in,found,rbm,pvaf,wald,hull,rbm_share,pvaf_with,pvaf_without,wald_statistic,wald_df,wald_p,against,why",
     );
     expect(first.startsWith('1,"<script>alert(""x"")</script>",carry,1,0,1,')).toBe(true);
     expect(suggested.replace("\ufeff", "").split("\n")[0]).toBe("item,<i>add</i>,carry");

@@ -1,5 +1,6 @@
 import { qHeatmap } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
+import { alternativesSentence } from "../learn/alternatives-told.ts";
 import { validateNext } from "../validate/validate-next.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
 import type { ValidateTold } from "../validate/validate-told.ts";
@@ -40,8 +41,8 @@ export function validateReport(told: ValidateTold): string {
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
     "<h2>How sure each entry is</h2><p>The probability that the item needs the attribute, given the answers and the " +
-      "expert, if the model holds: an empty cell surely not, a full one surely. The suggestion is the best Q-matrix as a whole, so a " +
-      "single entry of it may be otherwise than its own probability says.</p>",
+      "expert, if the model holds: an empty cell surely not, a full one surely. What is more likely is suggested.</p>",
+    ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),
     ...mesaSection(told, document),

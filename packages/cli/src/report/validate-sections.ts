@@ -1,5 +1,6 @@
 import { mesaPlot, qHeatmap } from "@qmatrix/charts";
 import {
+  type EntryTold,
   type JudgedFit,
   OPINION_NAMES,
   requiredAttributes,
@@ -23,14 +24,22 @@ const MOST_MESAS = 12;
 export function entriesSection(validation: Validation): string[] {
   const look = validation.entries.filter(({ isWorthALook }) => isWorthALook);
   if (look.length === 0) return ["<p>No entry is in doubt.</p>"];
+  const hasStatistics = validation.mesas !== null;
   const rows = look
     .slice(0, MOST_ENTRIES)
-    .map(({ rank, item, attribute, why }) => [String(rank), `${item} × ${attribute}`, why]);
+    .map((entry) => [
+      String(entry.rank),
+      `${entry.item} × ${entry.attribute}`,
+      entry.why,
+      ...(hasStatistics ? statisticsCells(entry) : []),
+    ]);
   const rest = look.length - rows.length;
+  const header = ["Rank", "Item × attribute", "What is suggested, and why"];
+  if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
     "<h2>Entries worth a second look</h2><p>The most doubtful first. The probability is that the item needs the attribute, given " +
-      "the answers and the expert; other methods agree or disagree with what is suggested.</p>",
-    htmlTable("The most doubtful entries", ["Rank", "Item × attribute", "What is suggested, and why"], rows, {
+      `the answers and the expert; other methods agree or disagree with what is suggested.${hasStatistics ? STATISTICS : ""}</p>`,
+    htmlTable("The most doubtful entries", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
       download: { name: "entries-worth-a-look.csv", header: ENTRY_HEADER, rows: lookedAt(validation) },
@@ -41,6 +50,16 @@ export function entriesSection(validation: Validation): string[] {
         ]
       : []),
   ];
+}
+
+const STATISTICS =
+  " PVAF: the share of the variance that the expert's attributes of the item account for without this one and with it; Wald p: small " +
+  "where it makes a difference beside them. Both rest on a fit with the expert's Q-matrix.";
+
+function statisticsCells({ statistics }: EntryTold): string[] {
+  if (statistics === null) return ["–", "–"];
+  const { pvafWithout, pvafWith, wald } = statistics;
+  return [`${pvafWithout.toFixed(2)} → ${pvafWith.toFixed(2)}`, wald ? pText(wald.p) : "–"];
 }
 
 /** The rows of entries.csv that are worth a look. */

@@ -10,18 +10,38 @@ export const ENTRY_HEADER = [
   "suggested",
   "look",
   "inclusion",
+  "found_in",
+  "found",
   ...SECOND_OPINIONS,
   "rbm_share",
+  "pvaf_with",
+  "pvaf_without",
+  "wald_statistic",
+  "wald_df",
+  "wald_p",
   "against",
   "why",
 ];
 
-/** A row an entry, the most doubtful first; a method that was not asked leaves its cell empty. */
-export function* entryRows({ q, entries, opinions }: Validation): Generator<Cell[]> {
+/** A row an entry, the most doubtful first; what was not computed leaves its cell empty. */
+export function* entryRows({ q, entries, opinions, learner }: Validation): Generator<Cell[]> {
   const shares = opinions.find(({ shares }) => shares)?.shares;
   const place = new Map(q.items.map((item, j) => [item, j]));
   for (const entry of entries) {
-    const { rank, item, attribute, inQ, suggested, isWorthALook, inclusion, against, why } = entry;
+    const {
+      rank,
+      item,
+      attribute,
+      inQ,
+      suggested,
+      isWorthALook,
+      inclusion,
+      having,
+      statistics,
+      against,
+      why,
+    } = entry;
+    const { pvafWith = "", pvafWithout = "", wald } = statistics ?? {};
     const at = place.get(item)! * q.K + q.attributes.indexOf(attribute);
     yield [
       rank,
@@ -31,8 +51,13 @@ export function* entryRows({ q, entries, opinions }: Validation): Generator<Cell
       Number(suggested),
       Number(isWorthALook),
       inclusion,
+      having,
+      learner.alternatives.length,
       ...SECOND_OPINIONS.map((method) => opinionCell(entry, method)),
       shares?.[at] ?? "",
+      pvafWith,
+      pvafWithout,
+      ...(wald ? [wald.statistic, wald.df, wald.p] : ["", "", ""]),
       against.length,
       why,
     ];

@@ -73,7 +73,7 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
     steps({ changes: 3, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
     "Do not take the suggestion over as it is: it changes 3 of 20 entries, too many for a correction. Either the answers show other attributes than the expert meant, or they are too few for 2 attributes. To see how many they show: qmatrix learn r.csv --attributes auto",
-    "Search longer, with --effort thorough: 1 of 2 searches ended at the suggestion.",
+    "Search longer, with --effort thorough, or see what another seed suggests (--seed 2): 1 of 2 searches ended at the best Q-matrix found, so some changes may turn with the seed.",
     "Be slow to change anything: by BIC the expert's Q-matrix fits better under every model.",
     `Go through the 3 entries${GO_THROUGH}`,
     "Look at the items of A1 and A2 together, and say yourself which attribute is which: in the suggestion some of them may have each other's names.",

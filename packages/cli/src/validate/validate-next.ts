@@ -36,7 +36,8 @@ export function validateNext({ data, options, validation }: ValidateTold): strin
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer, with --effort thorough: ${agreeing === 0 ? "none" : agreeing} of ${runs.length} searches ended at the suggestion.`,
+      `Search longer, with --effort thorough, or see what another seed suggests (--seed 2): ${agreeing === 0 ? "none" : agreeing} of ` +
+        `${runs.length} searches ended at the best Q-matrix found, so some changes may turn with the seed.`,
     );
   if (changes > 0 && fits.length > 0 && betterByBic(fits).length === 0)
     steps.push("Be slow to change anything: by BIC the expert's Q-matrix fits better under every model.");

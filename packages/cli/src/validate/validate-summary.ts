@@ -1,4 +1,5 @@
 import { JUDGED_MODELS, type JudgedFit, OPINION_NAMES, type Opinion, type Validation } from "@qmatrix/core";
+import { alternativesSentence } from "../learn/alternatives-told.ts";
 import { betterByBic } from "./better-by-bic.ts";
 import { changesOf } from "./validate-told.ts";
 
@@ -12,6 +13,7 @@ export function validateSummary(validation: Validation): string[] {
   const unsure = entries.filter(({ isWorthALook, inQ, suggested }) => isWorthALook && inQ === suggested);
   return [
     changesSentence(validation),
+    ...alternativesSentence(validation.learner),
     ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0
       ? [

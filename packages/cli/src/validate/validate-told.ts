@@ -1,4 +1,5 @@
 import { type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
+import { alternativesBody } from "../learn/alternatives-told.ts";
 import { qBody, rowsOf } from "../learn/learn-told.ts";
 import type { DataTold } from "../result/data-told.ts";
 import type { ResultHead } from "../result/result-file.ts";
@@ -32,6 +33,7 @@ export function validateBody({ data, validation, warnings }: ValidateTold): Reco
         best: mesa?.points.map(({ q: mask, pvaf }) => ({ attributes: namesIn(q, mask), pvaf })) ?? null,
       })) ?? null,
     fits,
+    alternatives: alternativesBody(learner),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
     identifiability,
     warnings,

@@ -1,33 +1,32 @@
 import { constantItems } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
-import type { LearnedQ } from "../learn/learned-q.ts";
 import { concludeRbm } from "../rbm/learn-by-rbm.ts";
 import { exchangeableColumns } from "./exchangeable-columns.ts";
 import { planValidate, rbmOptions } from "./plan-validate.ts";
 import { rankEntries } from "./rank-entries.ts";
 import type { ValidateOutcome } from "./validate-jobs.ts";
 import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";
-import type { Opinion, Validation } from "./validation.ts";
+import type { Opinion, Suggestion, Validation } from "./validation.ts";
 import { withMasks } from "./with-masks.ts";
 
 /** The answer of `validateQ` from what its jobs gave and what the learner made of its searches. */
 export function concludeValidate(
   responses: Responses,
   options: ValidateOptions,
-  learned: LearnedQ,
+  suggestion: Suggestion,
   outcomes: readonly ValidateOutcome[],
 ): Validation {
   const checked = checkValidateOptions(responses, options);
   const { q } = checked;
-  const { inclusion, runs, score, identifiability } = learned;
+  const { q: suggested, inclusion, ...learner } = suggestion;
   const opinions = opinionsOf(responses, checked, outcomes);
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
   return {
     q,
-    suggested: learned.q,
-    exchangeable: exchangeableColumns(q, learned.q),
+    suggested,
+    exchangeable: exchangeableColumns(q, suggested),
     inclusion,
-    entries: rankEntries(q, learned.q, inclusion, opinions),
+    entries: rankEntries(q, suggestion, opinions, calibrated?.statistics),
     opinions,
     mesas: calibrated?.mesas ?? null,
     fits: outcomes.flatMap((outcome) => {
@@ -35,7 +34,7 @@ export function concludeValidate(
       const { kind: _kind, ...fit } = outcome;
       return [fit];
     }),
-    learner: { runs, score, identifiability },
+    learner,
     notes: [...constantItems("validateQ", responses), ...planValidate(responses, options).notes],
   };
 }

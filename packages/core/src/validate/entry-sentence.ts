@@ -12,11 +12,12 @@ export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
 /** An entry with at least this probability of being otherwise is worth a look, as in learnQ. */
 export const LEAST_DOUBT = 0.1;
 
-/** Why an entry should be changed, looked at or left, in one sentence of plain words. */
-export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string {
-  const { item, attribute, inQ, suggested, inclusion, doubt, isWorthALook } = evidence;
+/** Why an entry should be changed, looked at or left, in one sentence of plain words; `found` Q-matrices are about as good. */
+export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">, found: number): string {
+  const { item, attribute, inQ, suggested, inclusion, having, doubt, isWorthALook } = evidence;
   const needs = `${item} needs ${attribute}`;
-  const p = `probability ${inclusion.toFixed(2)}`;
+  const isParted = having > 0 && having < found;
+  const p = `${probabilityText(inclusion)}${isParted ? `; ${having} of ${found} Q-matrices about as good ${having === 1 ? "has" : "have"} it` : ""}`;
   const others = othersClause(evidence);
   if (suggested !== inQ) {
     const what = inQ ? "Take out" : "Put in";
@@ -33,6 +34,13 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">): string
     return `Look again: ${kept}, as the best Q-matrix as a whole ${inQ ? "has" : "lacks"} it, though by itself it is more likely that ${inQ ? `${item} does not need ${attribute}` : needs} (${p})${others}.`;
   const unsure = inQ ? needs : `${item} does not need ${attribute}`;
   return `Look again: ${kept}, but it is not sure that ${unsure} (${p})${others}.`;
+}
+
+/** Some hundred sweeps make nothing certain. */
+function probabilityText(p: number): string {
+  const told = p.toFixed(2);
+  if (told === "0.00") return "probability below 0.01";
+  return told === "1.00" ? "probability above 0.99" : `probability ${told}`;
 }
 
 /** What the other methods say of what the sentence suggests. */

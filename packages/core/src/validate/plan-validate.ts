@@ -1,13 +1,15 @@
 import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { concludeLearn } from "../learn/conclude-learn.ts";
-import type { LearnedQ } from "../learn/learned-q.ts";
 import { planLearn, planMore } from "../learn/plan-learn.ts";
 import { type CvOptions, DEFAULT_FOLDS, planCrossValidation } from "../rbm/cross-validation.ts";
 import { MOST_PER_ITEM } from "../refine/search-model.ts";
+import { likelyQ } from "./likely-q.ts";
 import { isIterated, reasonAgainstLists } from "./size-limits.ts";
 import { JUDGED_MODELS, type JudgedFit, type ValidateJob, type ValidateOutcome } from "./validate-jobs.ts";
 import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";
+import type { Suggestion } from "./validation.ts";
 
 export interface ValidatePlan {
   readonly jobs: readonly ValidateJob[];
@@ -45,14 +47,18 @@ export function planMoreSearches(
   return planMore(responses, learn, searchesOf(outcomes)).map((run) => ({ kind: "search", run }));
 }
 
-/** What the learner makes of its searches: the suggested Q-matrix, and how sure each entry is. */
+/** What the learner makes of its searches: the Q-matrix of the likelier entries, and how sure each is. */
 export function suggestQ(
   responses: Responses,
   options: ValidateOptions,
   outcomes: readonly ValidateOutcome[],
-): LearnedQ {
+): Suggestion {
   const { learn } = checkValidateOptions(responses, options);
-  return concludeLearn(responses, learn, searchesOf(outcomes));
+  const learned = concludeLearn(responses, learn, searchesOf(outcomes));
+  const { q: best, inclusion, runs, score, isScoreExact, alternatives } = learned;
+  const q = likelyQ(best, inclusion);
+  const identifiability = checkIdentifiability(q);
+  return { q, best, inclusion, runs, score, isScoreExact, alternatives, identifiability };
 }
 
 /** Fits of the suggested Q-matrix, where those of the expert's were made. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { qMatrixFrom } from "../data/q-matrix.ts";
+import { type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
 import { rankEntries } from "./rank-entries.ts";
 import type { Opinion } from "./validation.ts";
 
@@ -31,62 +31,73 @@ const opinions = [
   ]),
 ];
 
+/** All entries against what is suggested; `found` are Q-matrices about as good, the best one first. */
+function ranked(
+  best: QMatrix,
+  probabilities: Float64Array,
+  others: readonly Opinion[],
+  found: readonly QMatrix[] = [best],
+) {
+  const alternatives = found.map((one) => ({ q: one, score: 0, weight: 1 / found.length }));
+  return rankEntries(q, { q: best, inclusion: probabilities, alternatives }, others);
+}
+
 describe("rankEntries", () => {
   //                                       item1 A1, A2, item2 A1, A2
   const inclusion = Float64Array.of(0.02, 0.981, 0.05, 0.999);
-  const ranked = rankEntries(q, suggested, inclusion, opinions);
+  const told = ranked(suggested, inclusion, opinions);
 
   it("puts the most doubtful first, and of equals the one that more methods would change", () => {
     // 98% and 98.1% are the same percent; one method would change the first, two the second
-    expect(ranked.map(({ item, attribute }) => `${item} ${attribute}`)).toEqual([
+    expect(told.map(({ item, attribute }) => `${item} ${attribute}`)).toEqual([
       "item1 A2",
       "item1 A1",
       "item2 A1",
       "item2 A2",
     ]);
-    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+    expect(told.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
   });
 
   it("says of each entry what is there, what is suggested, and who is against it", () => {
-    expect(ranked[0]).toMatchObject({
+    expect(told[0]).toMatchObject({
       inQ: false,
       suggested: true,
       inclusion: 0.981,
       against: ["rbm", "pvaf"],
       agreeing: ["wald"],
     });
-    expect(ranked[0].doubt).toBe(0.981);
-    expect(ranked[1].doubt).toBeCloseTo(0.98, 12);
+    expect(told[0].doubt).toBe(0.981);
+    expect(told[1].doubt).toBeCloseTo(0.98, 12);
   });
 
   it("holds worth a look what changes, what is in doubt, and what nearly all other methods would change", () => {
-    expect(ranked.map(({ isWorthALook }) => isWorthALook)).toEqual([true, true, true, false]);
-    const alone = rankEntries(q, q, Float64Array.of(0.91, 0.1, 0.05, 0.95), []);
+    expect(told.map(({ isWorthALook }) => isWorthALook)).toEqual([true, true, true, false]);
+    const alone = ranked(q, Float64Array.of(0.91, 0.1, 0.05, 0.95), []);
     expect(alone.map(({ isWorthALook }) => isWorthALook)).toEqual([true, false, false, false]);
   });
 
   it("says why in a sentence", () => {
-    expect(ranked.map(({ why }) => why)).toEqual([
+    expect(told.map(({ why }) => why)).toEqual([
       "Put in: the answers make it likely that item1 needs A2 (probability 0.98); the RBM and PVAF agree, the Wald tests disagree.",
       "Take out: the answers make it unlikely that item1 needs A1 (probability 0.02); the RBM agrees, PVAF and the Wald tests disagree.",
       "Look again: the answers do not say that item2 needs A1 (probability 0.05), but all other methods disagree.",
-      "Keep: the answers agree that item2 needs A2 (probability 1.00), and all other methods agree.",
+      "Keep: the answers agree that item2 needs A2 (probability above 0.99), and all other methods agree.",
     ]);
-    const [changed, same] = rankEntries(q, suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
+    const [changed, same] = ranked(suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
     expect(changed).toMatch(/, but the Wald tests disagree\.$/);
     expect(same).toMatch(/, but the Wald tests disagree\.$/);
-    expect(rankEntries(q, q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
+    expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
       "Look again: kept in, but it is not sure that item1 needs A1 (probability 0.70).",
     );
     // "not sure that item1 needs A1 (probability 0.00)" said too little
-    const against = rankEntries(q, q, Float64Array.of(0, 0, 0.99, 1), []).map(({ why }) => why);
+    const against = ranked(q, Float64Array.of(0, 0, 0.99, 1), []).map(({ why }) => why);
     expect(against.slice(0, 2)).toEqual([
-      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability 0.00).",
+      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability below 0.01).",
       "Look again: left out, as the best Q-matrix as a whole lacks it, though by itself it is more likely that item2 needs A1 (probability 0.99).",
     ]);
     // suggested although its own probability is against it
     expect(
-      rankEntries(q, suggested, Float64Array.of(0.6, 0.5, 0, 1), [])
+      ranked(suggested, Float64Array.of(0.6, 0.5, 0, 1), [])
         .map(({ why }) => why)
         .slice(0, 2),
     ).toEqual([
@@ -94,12 +105,40 @@ describe("rankEntries", () => {
       "Put in: the answers make it likely that item1 needs A2 (probability 0.50).",
     ]);
     // and not ranked behind entries that stay, however sure it is
-    expect(rankEntries(q, suggested, Float64Array.of(1, 1, 0.4, 1), [])[1]).toMatchObject({
+    expect(ranked(suggested, Float64Array.of(1, 1, 0.4, 1), [])[1]).toMatchObject({
       item: "item1",
       attribute: "A1",
     });
-    expect(rankEntries(q, q, inclusion, [])[3].why).toBe(
-      "Keep: the answers agree that item2 needs A2 (probability 1.00).",
+    expect(ranked(q, inclusion, [])[3].why).toBe(
+      "Keep: the answers agree that item2 needs A2 (probability above 0.99).",
     );
+  });
+
+  it("counts the Q-matrices about as good that have an entry, and says so where they part", () => {
+    const third = { ...q, entries: Uint8Array.of(0, 0, 0, 1) };
+    const [first, ...rest] = ranked(q, Float64Array.of(0.4, 0.3, 0, 1), [], [q, suggested, third]);
+    expect([first, ...rest].map(({ item, attribute, having }) => [item, attribute, having])).toEqual([
+      ["item1", "A1", 1],
+      ["item1", "A2", 1],
+      ["item2", "A1", 0],
+      ["item2", "A2", 3],
+    ]);
+    expect(first.why).toBe(
+      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability 0.40; 1 of 3 Q-matrices about as good has it).",
+    );
+    expect(rest[0].why).toBe(
+      "Look again: left out, but it is not sure that item1 does not need A2 (probability 0.30; 1 of 3 Q-matrices about as good has it).",
+    );
+    // all have it: nothing to say
+    expect(rest[2].why).toBe("Keep: the answers agree that item2 needs A2 (probability above 0.99).");
+  });
+
+  it("hands on what the fit says of each entry, by item and attribute", () => {
+    const of = (pvafWith: number) => ({ pvafWith, pvafWithout: 0, wald: null });
+    const suggestion = { q, inclusion: Float64Array.of(1, 0, 0.2, 1), alternatives: [] };
+    const told = rankEntries(q, suggestion, [], [[of(0.1), of(0.2)], null]);
+    // item2 A1 is the most doubtful, and of item2 nothing is told
+    expect(told.map(({ statistics }) => statistics?.pvafWith)).toEqual([undefined, 0.1, 0.2, undefined]);
+    expect(rankEntries(q, suggestion, [])[0].statistics).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import { entrySentence, LEAST_DOUBT } from "./entry-sentence.ts";
-import type { EntryTold, Opinion } from "./validation.ts";
+import type { Calibrated } from "./validate-jobs.ts";
+import type { EntryTold, Opinion, Suggestion } from "./validation.ts";
 
 /** Worth a look, besides an entry in doubt, is one that all but one of the other methods would change, if three or more were asked. */
 const LEAST_AGAINST = 3;
@@ -11,9 +12,9 @@ const LEAST_AGAINST = 3;
  */
 export function rankEntries(
   q: QMatrix,
-  suggested: QMatrix,
-  inclusion: Float64Array,
+  { q: suggested, inclusion, alternatives }: Pick<Suggestion, "q" | "inclusion" | "alternatives">,
   opinions: readonly Opinion[],
+  statistics?: Calibrated["statistics"],
 ): EntryTold[] {
   const told = Array.from(q.entries, (entry, at) => {
     const inQ = entry === 1;
@@ -29,6 +30,8 @@ export function rankEntries(
       inQ,
       suggested: suggested.entries[at] === 1,
       inclusion: inclusion[at],
+      having: alternatives.filter((other) => other.q.entries[at] === 1).length,
+      statistics: statistics?.[Math.floor(at / q.K)]?.[at % q.K] ?? null,
       doubt,
       against,
       agreeing,
@@ -43,5 +46,9 @@ export function rankEntries(
     .sort(
       (a, b) => b.urgency - a.urgency || b.evidence.against.length - a.evidence.against.length || a.at - b.at,
     )
-    .map(({ evidence }, at) => ({ rank: at + 1, ...evidence, why: entrySentence(evidence) }));
+    .map(({ evidence }, at) => ({
+      rank: at + 1,
+      ...evidence,
+      why: entrySentence(evidence, alternatives.length),
+    }));
 }

@@ -1,5 +1,7 @@
 import type { QMatrix } from "../data/q-matrix.ts";
+import type { Identifiability } from "../identify/identifiability.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
+import type { EntryStatistics } from "./entry-statistics.ts";
 import type { ItemMesa, JudgedFit } from "./validate-jobs.ts";
 import type { SecondOpinion } from "./validate-options.ts";
 
@@ -7,7 +9,7 @@ import type { SecondOpinion } from "./validate-options.ts";
 export interface Validation {
   /** The expert's Q-matrix, its rows in the order of the answers' items. */
   readonly q: QMatrix;
-  /** The learner's, with the expert's as prior; the same items and attributes. */
+  /** What is more likely, entry by entry, with the expert's as prior; the same items and attributes. */
   readonly suggested: QMatrix;
   /** Pairs of attributes that may have each other's names in `suggested`: exchanged, it is as near to the expert's. */
   readonly exchangeable: readonly (readonly [string, string])[];
@@ -22,8 +24,22 @@ export interface Validation {
   /** Both Q-matrices under each model; none where patterns are too many. */
   readonly fits: readonly JudgedFit[];
   /** How the learner came to it. */
-  readonly learner: Pick<LearnedQ, "runs" | "score" | "identifiability">;
+  readonly learner: Pick<
+    Suggestion,
+    "best" | "runs" | "score" | "isScoreExact" | "alternatives" | "identifiability"
+  >;
   readonly notes: readonly string[];
+}
+
+/** What the learner makes of its searches. */
+export interface Suggestion
+  extends Pick<LearnedQ, "inclusion" | "runs" | "score" | "isScoreExact" | "alternatives"> {
+  /** The suggested Q-matrix. */
+  readonly q: QMatrix;
+  /** The best one as a whole, which `runs` and `score` speak of; `alternatives` has it first. */
+  readonly best: QMatrix;
+  /** Of the suggested one. */
+  readonly identifiability: Identifiability;
 }
 
 /** What a method would have in place of the expert's Q-matrix. */
@@ -45,6 +61,10 @@ export interface EntryTold {
   readonly inQ: boolean;
   readonly suggested: boolean;
   readonly inclusion: number;
+  /** How many of the Q-matrices about as good have it: see `learner.alternatives`. */
+  readonly having: number;
+  /** From the fit with the expert's Q-matrix; null where it was not made, or where the item tells nothing. */
+  readonly statistics: EntryStatistics | null;
   /** Probability that the entry is otherwise than in Q. */
   readonly doubt: number;
   /** Methods that would change it. */
