@@ -60,6 +60,15 @@ describe("validateQ", () => {
     expect(learner.identifiability).toEqual(checkIdentifiability(suggested));
   });
 
+  it("suggests an entry that is likelier though the best Q-matrix as a whole lacks it: the two used to part", () => {
+    const { suggested, learner, inclusion } = validateQ(responses, { q, ...quick, methods: [], seed: 1 });
+    const parting = [...suggested.entries.keys()].filter(
+      (at) => suggested.entries[at] !== learner.best.entries[at],
+    );
+    expect(parting).toEqual([30]); // item8 × A3
+    expect(inclusion[30]).toBeGreaterThan(0.5);
+  });
+
   it("fits both, and the suggestion is better under the model that made the data", () => {
     const bic = (of: string) =>
       validation.fits.find((fit) => fit.of === of && fit.model === "ACDM")!.criteria.bic;
