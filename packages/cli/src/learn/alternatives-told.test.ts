@@ -16,7 +16,8 @@ const told = (found: (typeof best)[], isScoreExact = true, differences: number[]
 
 describe("alternativesSentence", () => {
   it("says nothing where the answers settle on one", () => {
-    expect(alternativesSentence(told([best]))).toEqual([]);
+    expect(alternativesSentence(told([best], true, [0]))).toEqual([]);
+    expect(alternativesSentence(told([best], true, [0, 0.25, 0]))).toEqual([]);
     expect(alternativesSentence(told([best], false, [0, 0]))).toEqual([]);
   });
 
@@ -27,6 +28,14 @@ describe("alternativesSentence", () => {
     expect(alternativesSentence(told([best, three, one]))).toEqual([
       "The answers do not settle on one Q-matrix: the searches found 3 that do about as well, the best one and 2 that differ from it in 1 to 3 of 4 entries. Probabilities are averaged over all of them.",
     ]);
+  });
+
+  it("is wary of a best one that no second search has found", () => {
+    const wary = (who: string) => [
+      `${who} searches ended at the best Q-matrix found, and the others at clearly worse ones: a better one may have been missed. Probabilities are those around the best one alone, and may be too sure.`,
+    ];
+    expect(alternativesSentence(told([best], true, [0, 0.25]))).toEqual(wary("Only one of 2"));
+    expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]))).toEqual(wary("None of 3"));
   });
 
   it("does not pass off the best one's probabilities as all there is, where scores cannot be compared", () => {

@@ -22,7 +22,13 @@ export function alternativesSentence({ alternatives, isScoreExact, runs }: Told)
         "Probabilities are averaged over all of them.",
     ];
   }
-  if (isScoreExact || runs.every(({ difference }) => difference === 0)) return [];
+  const agreeing = runs.filter(({ difference }) => difference === 0).length;
+  if (agreeing === runs.length || (isScoreExact && agreeing > 1)) return [];
+  if (isScoreExact)
+    return [
+      `${agreeing === 0 ? "None" : "Only one"} of ${runs.length} searches ended at the best Q-matrix found, and the others at clearly worse ones: a ` +
+        "better one may have been missed. Probabilities are those around the best one alone, and may be too sure.",
+    ];
   return [
     "Searches ended at different Q-matrices. With so many attributes nothing tells how much worse the others are, so probabilities are those " +
       "around the best one alone, and may be too sure.",
