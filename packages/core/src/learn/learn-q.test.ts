@@ -44,7 +44,7 @@ describe("learnQ", () => {
       seed: 2,
       mastery: { kind: "two-factors", between: 0.1 },
     });
-    const { q: found, inclusion } = learnQ(grouped.responses, { attributes: 6, effort: "quick" });
+    const { q: found, inclusion } = learnQ(grouped.responses, { attributes: 6 });
     expect(compareQ(found, grouped.q).exact).toBe(true);
     expect(inclusion.some((p, at) => p >= 0.9 && found.entries[at] === 0)).toBe(false);
   });

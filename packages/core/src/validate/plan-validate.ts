@@ -47,7 +47,7 @@ export function planMoreSearches(
   return planMore(responses, learn, searchesOf(outcomes)).map((run) => ({ kind: "search", run }));
 }
 
-/** What the learner makes of its searches: the Q-matrix of the likelier entries, and how sure each is. */
+/** What the learner makes of its searches: the best Q-matrix, or the likelier entries where several are about as good; and how sure each is. */
 export function suggestQ(
   responses: Responses,
   options: ValidateOptions,
@@ -56,7 +56,8 @@ export function suggestQ(
   const { learn } = checkValidateOptions(responses, options);
   const learned = concludeLearn(responses, learn, searchesOf(outcomes));
   const { q: best, inclusion, runs, score, isScoreExact, alternatives } = learned;
-  const q = likelyQ(best, inclusion);
+  // where one Q-matrix stands alone, its wrong entries are fewer than those of the likelier ones (studies/pooling)
+  const q = alternatives.length > 1 ? likelyQ(best, inclusion) : best;
   const identifiability = checkIdentifiability(q);
   return { q, best, inclusion, runs, score, isScoreExact, alternatives, identifiability };
 }

@@ -6,6 +6,7 @@ import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import { judgeFit } from "./judge-fit.ts";
+import { likelyQ } from "./likely-q.ts";
 import { planValidate } from "./plan-validate.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import { validateQ } from "./validate-q.ts";
@@ -24,8 +25,7 @@ const turned = (...places: number[]): QMatrix => ({
 });
 const WRONG = [1, 17, 30, 33, 46];
 const q = turned(...WRONG);
-/** Of seeds 1 to 3 the first leaves the wrong entry item8 × A3 in, a close call: 0.76, 0.36 and 0.27. */
-const quick = { effort: "quick", methods: ["pvaf", "wald", "hull"], seed: 2 } as const;
+const quick = { effort: "quick", methods: ["pvaf", "wald", "hull"] } as const;
 
 describe("validateQ", () => {
   const validation = validateQ(responses, { q, ...quick });
@@ -45,10 +45,9 @@ describe("validateQ", () => {
     for (const mesa of validation.mesas!) expect(mesa!.points.at(-1)).toEqual({ size: 4, q: 15, pvaf: 1 });
   });
 
-  it("suggests what is likelier, and tells of each entry what the fit says", () => {
+  it("tells of each entry what the fit says", () => {
     const { entries, learner, mesas, suggested } = validation;
-    for (const { suggested: isIn, inclusion, statistics, having, item, attribute } of entries) {
-      expect(isIn).toBe(inclusion > 0.5);
+    for (const { statistics, having, item, attribute } of entries) {
       expect(having).toBeLessThanOrEqual(learner.alternatives.length);
       const j = q.items.indexOf(item);
       const inQ = q.entries[j * 4 + q.attributes.indexOf(attribute)] === 1;
@@ -60,13 +59,21 @@ describe("validateQ", () => {
     expect(learner.identifiability).toEqual(checkIdentifiability(suggested));
   });
 
-  it("suggests an entry that is likelier though the best Q-matrix as a whole lacks it: the two used to part", () => {
-    const { suggested, learner, inclusion } = validateQ(responses, { q, ...quick, methods: [], seed: 1 });
-    const parting = [...suggested.entries.keys()].filter(
-      (at) => suggested.entries[at] !== learner.best.entries[at],
-    );
-    expect(parting).toEqual([30]); // item8 × A3
-    expect(inclusion[30]).toBeGreaterThan(0.5);
+  it("suggests the best Q-matrix where it stands alone, and what is likelier where several are about as good", () => {
+    expect(validation.learner.alternatives).toHaveLength(1);
+    expect(validation.suggested).toEqual(validation.learner.best);
+    const { responses: weak, q: known } = simulate({
+      model: "DINA",
+      attributes: 4,
+      examinees: 300,
+      noise: 0.3,
+      rho: 0.5,
+      seed: 1,
+    });
+    const { suggested, learner, inclusion } = validateQ(weak, { q: known, methods: [] });
+    expect(learner.alternatives.length).toBeGreaterThan(1);
+    expect(suggested).toEqual(likelyQ(learner.best, inclusion));
+    expect(suggested).not.toEqual(learner.best);
   });
 
   it("fits both, and the suggestion is better under the model that made the data", () => {

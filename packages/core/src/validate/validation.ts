@@ -9,7 +9,7 @@ import type { SecondOpinion } from "./validate-options.ts";
 export interface Validation {
   /** The expert's Q-matrix, its rows in the order of the answers' items. */
   readonly q: QMatrix;
-  /** What is more likely, entry by entry, with the expert's as prior; the same items and attributes. */
+  /** The learner's with the expert's as prior, entry by entry where several are about as good; the same items and attributes. */
   readonly suggested: QMatrix;
   /** Pairs of attributes that may have each other's names in `suggested`: exchanged, it is as near to the expert's. */
   readonly exchangeable: readonly (readonly [string, string])[];
