@@ -3,7 +3,7 @@ import type { Responses } from "../data/responses.ts";
 import { type QPosterior, sampleSteps } from "../posterior/sample-posterior.ts";
 import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
-import { EFFORTS } from "./efforts.ts";
+import { EFFORTS, sweepsFor } from "./efforts.ts";
 
 export interface ChainPlan {
   /** Chains with different numbers are independent. */
@@ -15,11 +15,12 @@ export interface ChainPlan {
 /** The posterior around where a search stands, in the search's columns. */
 export function chainFrom(
   responses: Responses,
-  { K, seed, effort, known, most, sizeShares }: CheckedLearn,
+  { K, seed, effort, known, most: mostAttributes, sizeShares }: CheckedLearn,
   { model, profiles }: SearchStart,
   { chain, chains }: ChainPlan,
 ): Generator<{ readonly sweeps: number; readonly of: number }, QPosterior> {
-  const { chainSweeps, mostSweeps, burnIn } = EFFORTS[effort];
+  const { chainSweeps, burnIn } = EFFORTS[effort];
+  const most = sweepsFor(EFFORTS[effort], responses.J * K);
   return sampleSteps(
     responses,
     { q: qOfMasks(model.q, K, responses.items), profiles },
@@ -27,11 +28,11 @@ export function chainFrom(
       seed,
       chain,
       known,
-      mostAttributes: most,
+      mostAttributes,
       sizeShares: sizeShares?.slice(1),
       mastery: model.tilted ? "classes" : "factor",
       sweeps: chainSweeps * chains,
-      mostSweeps: Math.max(mostSweeps, burnIn + chainSweeps * chains),
+      mostSweeps: Math.max(most, burnIn + chainSweeps * chains),
       burnIn,
     },
   );

@@ -11,9 +11,11 @@ export interface EffortPlan {
   readonly sweeps: number;
   readonly moveRounds: number;
   readonly votes: number;
-  /** Of the sampler that starts where a search ends: sweeps that count, those before, and all at most, while halves differ. */
+  /** Of the sampler that starts where a search ends: sweeps that count, those before, and all at most, while halves differ or entries are open. */
   readonly chainSweeps: number;
   readonly mostSweeps: number;
+  /** Or so many at most where the Q-matrix is small: see sweepsFor. */
+  readonly mostSmallSweeps: number;
   readonly burnIn: number;
 }
 
@@ -27,6 +29,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     votes: 3,
     chainSweeps: 60,
     mostSweeps: 80,
+    mostSmallSweeps: 80,
     burnIn: 20,
   },
   normal: {
@@ -37,7 +40,8 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     moveRounds: 3,
     votes: 5,
     chainSweeps: 40,
-    mostSweeps: 300,
+    mostSweeps: 400,
+    mostSmallSweeps: 1000,
     burnIn: 10,
   },
   thorough: {
@@ -49,6 +53,15 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     votes: 9,
     chainSweeps: 200,
     mostSweeps: 5000,
+    mostSmallSweeps: 5000,
     burnIn: 100,
   },
 };
+
+/** Sweeps × entries that take about a second: a sweep of 75 entries and 2000 students takes one millisecond. */
+const SECOND = 75_000;
+
+/** Sweeps that a chain may take: about a second's, but no fewer and no more than the effort says. */
+export function sweepsFor({ mostSweeps, mostSmallSweeps }: EffortPlan, entries: number): number {
+  return Math.min(mostSmallSweeps, Math.max(mostSweeps, Math.round(SECOND / entries)));
+}

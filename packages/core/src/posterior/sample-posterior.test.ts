@@ -56,6 +56,34 @@ describe("samplePosterior", () => {
     expect([settled.burnIn, settled.sweeps]).toEqual([20, 60]);
   });
 
+  it("goes on while entries are open: 40 sweeps used to be off by .2 and more", () => {
+    const { responses, q } = simulate({
+      model: "GDINA",
+      attributes: 4,
+      examinees: 600,
+      noise: 0.15,
+      rho: 0.25,
+      seed: 1,
+    });
+    const [long, other] = [0, 1].map((chain) =>
+      samplePosterior(responses, { q }, { sweeps: 200, burnIn: 20, mostSweeps: 1700, chain }),
+    );
+    expect(long.sweeps).toBeGreaterThan(200);
+    const apart = ({ inclusion }: { inclusion: Float64Array }) =>
+      Math.max(...inclusion.map((p, at) => Math.abs(p - long.inclusion[at])));
+    expect(apart(other)).toBeLessThan(0.15);
+    const brief = [3, 4, 5].map((chain) =>
+      apart(samplePosterior(responses, { q }, { sweeps: 40, burnIn: 10, chain })),
+    );
+    expect(Math.max(...brief)).toBeGreaterThan(0.2);
+  });
+
+  it("keeps what it has where it does not drift", () => {
+    const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.2, seed: 1 });
+    const chain = samplePosterior(responses, { q }, { sweeps: 100, burnIn: 20, mostSweeps: 220 });
+    expect([chain.burnIn, chain.sweeps]).toEqual([20, 200]);
+  });
+
   it("has independent chains under one seed", () => {
     const { responses, q } = clear;
     const [first, again, second] = [0, 0, 1].map((chain) =>

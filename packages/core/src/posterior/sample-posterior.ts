@@ -10,14 +10,17 @@ export interface SampleOptions extends PosteriorOptions {
   /** Sweeps before them that are not. Default 50. */
   readonly burnIn?: number;
   /**
-   * Sweeps it may take in all while the chain drifts: as long as the two halves of those averaged differ, they are
-   * forgotten and twice as many follow. Default: burnIn + sweeps, so none.
+   * Sweeps it may take in all while the chain drifts or leaves entries open: as long as the two halves of those averaged
+   * differ, they are forgotten and twice as many follow; as long as entries are open, as many follow again. Default: burnIn
+   * + sweeps, so none.
    */
   readonly mostSweeps?: number;
 }
 
 /** Root mean square difference of inclusion between halves above which a chain drifts: see docs/methods/posterior.md. */
 const DRIFT = 0.03;
+/** Wrong entries expected for an item above which entries are open: few sweeps tell these badly. */
+const OPEN = 0.01;
 
 /** How sure every entry of a Q-matrix is, and what follows for items and students. */
 export interface QPosterior {
@@ -74,25 +77,36 @@ export function* sampleSteps(
     next();
     yield { sweeps: done + 1, of: burnIn + sweeps };
   }
-  for (let length = sweeps; ; length *= 2) {
-    const before = done;
-    const sums = emptySums(next(), length);
+  let sums = emptySums(next(), sweeps);
+  for (;;) {
+    const until = done + sums.count - sums.added + 1;
     for (;;) {
-      yield { sweeps: ++done, of: before + length };
-      if (done === before + length) break;
+      yield { sweeps: ++done, of: until };
+      if (done === until) break;
       addSweep(sums, next());
     }
     const means = meansOf(sums);
-    if (means.halves.rootMeanSquare <= DRIFT || done + 2 * length > mostSweeps)
-      return { ...means, sweeps: length, burnIn: before, realigned };
+    const isDrifting = means.halves.rootMeanSquare > DRIFT;
+    const further = isDrifting ? 2 * sums.count : sums.count;
+    if ((!isDrifting && !isOpen(means.inclusion, responses.J)) || done + further > mostSweeps)
+      return { ...means, sweeps: sums.count, burnIn: done - sums.count, realigned };
+    if (isDrifting) sums = emptySums(next(), further);
+    else {
+      goOn(sums);
+      addSweep(sums, next());
+    }
   }
+}
+
+function isOpen(inclusion: Float64Array, J: number): boolean {
+  return inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0) > OPEN * J;
 }
 
 type Means = Omit<QPosterior, "sweeps" | "burnIn" | "realigned">;
 
 /** What is added up over `count` sweeps, inclusion by half of them. */
 interface SweepSums {
-  readonly count: number;
+  count: number;
   added: number;
   readonly inclusion: readonly [Float64Array, Float64Array];
   readonly families: Float64Array;
@@ -120,6 +134,13 @@ function addSweep(sums: SweepSums, drawn: PosteriorSweep): void {
   addTo(sums.mastery, drawn.mastery);
   sums.changing += drawn.changed / drawn.q.length;
   sums.added++;
+}
+
+/** As many sweeps again: what there is becomes the first half. */
+function goOn(sums: SweepSums): void {
+  addTo(sums.inclusion[0], sums.inclusion[1]);
+  sums.inclusion[1].fill(0);
+  sums.count *= 2;
 }
 
 function meansOf({ count, inclusion, families, mastery, changing }: SweepSums): Means {
