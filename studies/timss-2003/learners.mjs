@@ -3,10 +3,14 @@ import {
   concludeRbm,
   learnQ,
   planCrossValidation,
+  planMoreSearches,
+  planValidate,
   runCvJob,
+  runValidateJob,
   shuffled,
   smallestValidationError,
   stream,
+  suggestQ,
 } from "@qmatrix/core";
 import { qOfRows, rowsOf } from "../real-data/q-rows.mjs";
 
@@ -15,7 +19,7 @@ export const LEARNERS = {
   rbm: learnAsInThePaper,
   shuffled: learnFromNonsense,
   refined: learnRefined,
-  trusted: learnRefined,
+  trusted: learnSuggested,
   auto: learnAsManyAsShow,
 };
 
@@ -49,7 +53,19 @@ function learnFromNonsense(responses, q, { seed }) {
   return learnAsInThePaper(responses, start, { seed });
 }
 
-/** The default learner started at Q0; `trust` above a half makes Q0 a prior too. */
+/** What `validate` suggests: the default learner with Q0 as prior, in which an entry is right with probability `trust`. */
+function learnSuggested(responses, q, { seed, trust }) {
+  const options = { q, trust, methods: [], seed };
+  const run = (job) => runValidateJob(responses, options, job);
+  const first = planValidate(responses, options)
+    .jobs.filter(({ kind }) => kind === "search")
+    .map(run);
+  const more = planMoreSearches(responses, options, first).map(run);
+  const { q: found, score, runs } = suggestQ(responses, options, [...first, ...more]);
+  return { rows: rowsOf(found), score, runs };
+}
+
+/** The default learner started at Q0. */
 function learnRefined(responses, q, { seed, trust }) {
   const { q: found, score, runs } = learnQ(responses, { attributes: q.K, start: q, trust, seed });
   return { rows: rowsOf(found), score, runs };
