@@ -39,7 +39,8 @@ export function linesOf(file) {
     .flatMap((text) => (text.endsWith("}") ? [JSON.parse(text)] : []));
 }
 
-/** Of the lines with the same key the last. */
+/** Of the lines with the same key the last, in the order of these. */
 function lastOfEach(lines, key) {
-  return [...new Map(lines.map((line) => [key(line), line])).values()];
+  const last = new Map(lines.map((line, at) => [key(line), at]));
+  return lines.filter((line, at) => last.get(key(line)) === at);
 }

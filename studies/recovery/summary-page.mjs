@@ -49,14 +49,15 @@ ${missesText(refined)} Each is in [misses.md](misses.md).
 ## Inclusion probabilities
 
 Entries of our learner by their inclusion probability: the mean of these → the share of ones among them (how many entries),
-by kind of data.
+by kind of data; ${newestText(refined)}.
 
-${reliabilityTable(refined)}
+${reliabilityTable(newestOf(refined))}
 
-What is given .9 or more holds, but where a search has missed a better Q-matrix (random Q) or attributes depend in ways that the
-model has not (other dependence). Between .1 and .9 the probabilities are too high where all items are equally strong, as
-in the paper's design: there every needed attribute has a clear effect and a weak one is chance, which the sampler does not know: before the
-answers, it takes weak effects to be as likely as strong ones.
+In short, all but the outer bins: the ones expected by the probabilities, and those there are.
+
+${middleTable(newestOf(refined))}
+
+What a search has missed (random Q), and dependence that the model has not (hierarchies), the probabilities do not know of.
 
 ## CPU seconds
 
@@ -125,17 +126,46 @@ const KINDS = [
   ["the rest", () => true],
 ];
 
+/** The lines of the build that made the last one: probabilities of builds with other priors do not mix. */
+function newestOf(refined) {
+  return refined.filter(({ build }) => build === refined.at(-1)?.build);
+}
+
+function newestText(refined) {
+  const newest = newestOf(refined);
+  const sizes = [...new Set(newest.map(({ cell }) => cell.K))].sort((a, b) => a - b);
+  return `the ${newest.length} data sets of the newest build${sizes.length > 0 ? ` (K = ${sizes.join(", ")})` : ""}`;
+}
+
+/** Bins of all lines, then of each kind of data. */
+function binsByKind(refined) {
+  const kindOf = ({ cell }) => KINDS.find(([, applies]) => applies(cell))[0];
+  const of = (some) => addBins(some.map(({ bins }) => bins));
+  return [of(refined), ...KINDS.map(([kind]) => of(refined.filter((line) => kindOf(line) === kind)))];
+}
+
 function reliabilityTable(refined) {
   if (refined.length === 0) return "Nothing has been run.";
-  const kindOf = ({ cell }) => KINDS.find(([, applies]) => applies(cell))[0];
-  const columns = KINDS.map(([kind]) =>
-    addBins(refined.filter((line) => kindOf(line) === kind).map(({ bins }) => bins)),
-  );
+  const columns = binsByKind(refined);
   const rows = Array.from({ length: BINS }, (_, b) => [
     `${b / BINS}–${(b + 1) / BINS}`,
-    ...[addBins(refined.map(({ bins }) => bins)), ...columns].map((bins) => binText(bins[b])),
+    ...columns.map((bins) => binText(bins[b])),
   ]);
   return table(["probability", "all", ...KINDS.map(([kind]) => kind)], rows);
+}
+
+function middleTable(refined) {
+  const rows = binsByKind(refined).map((bins, at) => {
+    const middle = bins.slice(1, -1);
+    const total = (name) => middle.reduce((sum, bin) => sum + bin[name], 0);
+    return [
+      at === 0 ? "all" : KINDS[at - 1][0],
+      total("entries"),
+      total("expected").toFixed(1),
+      total("ones"),
+    ];
+  });
+  return table(["data", "entries given .1 to .9", "ones expected", "ones"], rows);
 }
 
 function binText({ entries, expected, ones }) {
