@@ -17,7 +17,7 @@ const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
   "log-GDINA": "every combination has its own chance",
 };
 
-/** Above this an item's answers lie far from the model's. */
+/** An item's answers lie far from the model's if the RMSEA is so large beyond what chance makes of it. */
 const LARGE_RMSEA = 0.1;
 
 export function fitItems({ fit, figures }: FitTold): ItemTold[] {
@@ -25,7 +25,9 @@ export function fitItems({ fit, figures }: FitTold): ItemTold[] {
   const errors = figures?.standardErrors.figure ?? null;
   return items.map(({ model, probabilities }, j) => {
     const needs = requiredAttributes(q, j).map((k) => q.attributes[k]);
-    const rmsea = figures?.itemRmsea.items[j] ?? 0;
+    const { items: all, byChance } = figures?.itemRmsea ?? { items: [0], byChance: [0] };
+    const rmsea = all[j] ?? 0;
+    const excess = Math.sqrt(Math.max(0, rmsea ** 2 - (byChance[j] ?? 0) ** 2));
     return {
       item: q.items[j],
       needs,
@@ -33,8 +35,10 @@ export function fitItems({ fit, figures }: FitTold): ItemTold[] {
       success: probabilities,
       errors: errors?.items[j].probabilities,
       remarks:
-        rmsea > LARGE_RMSEA
-          ? [`Its answers lie far from the model's (RMSEA ${rmsea.toFixed(2)}): it may need something else.`]
+        excess > LARGE_RMSEA
+          ? [
+              `Its answers lie far from the model's (RMSEA ${rmsea.toFixed(2)}, by chance ${byChance[j].toFixed(2)}): it may need something else.`,
+            ]
           : [],
     };
   });
@@ -55,7 +59,7 @@ export function fitItemTable({ fit, figures }: FitTold): ItemTable {
       withError(probabilities[0], se?.[0]),
       withError(probabilities[all], se?.[all]),
       (probabilities[all] - probabilities[0]).toFixed(3),
-      ...(figures ? [figures.itemRmsea.items[j].toFixed(3)] : []),
+      ...(figures ? [withError(figures.itemRmsea.items[j], figures.itemRmsea.byChance[j])] : []),
     ];
   });
   const header = ["Item", "Model", "Needs", "None mastered", "All mastered", "Difference"];
@@ -66,7 +70,7 @@ export function fitItemTable({ fit, figures }: FitTold): ItemTable {
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
     reading:
       `The chances${errors ? ", in brackets their standard errors," : ""} and their difference. ` +
-      `${figures ? "RMSEA: how far the answers in each attribute pattern lie from the model's; below 0.1 is small. " : ""}` +
+      `${figures ? "RMSEA: how far the answers in each attribute pattern lie from the model's; in brackets what chance alone may make of it. " : ""}` +
       "The file has all parameters of all items.",
   };
 }

@@ -41,7 +41,7 @@ export function validateReport(told: ValidateTold): string {
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
     "<h2>How sure each entry is</h2><p>The probability that the item needs the attribute, given the answers and the " +
-      "expert, if the model holds: an empty cell surely not, a full one surely. What is more likely is suggested.</p>",
+      `expert, if the model holds: an empty cell surely not, a full one surely. ${validation.learner.alternatives.length > 1 ? "What is more likely is suggested." : "Suggested is the best Q-matrix as a whole."}</p>`,
     ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),

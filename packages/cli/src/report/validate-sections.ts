@@ -77,7 +77,10 @@ const METHODS: Readonly<Record<SecondOpinion, { readonly name: string; readonly 
     name: "PVAF",
     told: "the fewest attributes that account for enough of the differences between students.",
   },
-  wald: { name: "Wald", told: "attributes are added and dropped while tests call for it." },
+  wald: {
+    name: "Wald",
+    told: "attributes are added and dropped, one after the other, while tests call for it. The p beside an entry is that of a single test, with the expert's other attributes as they are: the two may disagree.",
+  },
   hull: { name: "Hull", told: "the number of attributes from which on more of them stop to pay." },
 };
 /** Pictures of so many attributes stand side by side. */
@@ -139,8 +142,8 @@ export function mesaSection({ validation, options }: ValidateTold, document: Doc
   const rest = places.length - cards.length;
   return [
     "<h2>Mesa plots of the items in doubt</h2><p>For each number of attributes the best choice of them, and the share of the " +
-      "variance (PVAF) that it accounts for, by a fit with the expert's Q-matrix. The edge of the flat part is what the item " +
-      "needs. The ring: what the expert has; a full dot: what is suggested, where it is the best of its size; dashes: what a " +
+      "variance (PVAF) that it accounts for, by a fit with the expert's Q-matrix. Where the line gets flat more attributes no longer help; where " +
+      "it climbs to the end, as with more patterns than students, it tells nothing. The ring: what the expert has; a full dot: what is suggested, where it is the best of its size; dashes: what a " +
       "choice must account for. Point at a dot to read its attributes.</p>",
     `<div class="cards narrow">${cards.join("\n")}</div>`,
     ...(rest > 0 ? [`<p>result.json has those of ${counted(rest, "more item")}.</p>`] : []),

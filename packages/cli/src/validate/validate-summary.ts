@@ -15,14 +15,16 @@ export function validateSummary(validation: Validation): string[] {
     changesSentence(validation),
     ...alternativesSentence(validation.learner),
     ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
-    ...(unsure.length > 0
-      ? [
-          `${unsure.length === 1 ? "One other entry stays" : `${unsure.length} other entries stay`} as ${unsure.length === 1 ? "it is" : "they are"} but ${unsure.length === 1 ? "deserves" : "deserve"} a second look.`,
-        ]
-      : []),
+    ...(unsure.length > 0 ? [unsureSentence(unsure.length, changes.length > 0 ? "other " : "")] : []),
     ...(opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
     ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
   ];
+}
+
+function unsureSentence(count: number, other: string): string {
+  return count === 1
+    ? `One ${other}entry stays as it is but deserves a second look.`
+    : `${count} ${other}entries stay as they are but deserve a second look.`;
 }
 
 function changesSentence(validation: Validation): string {
@@ -46,7 +48,7 @@ function exchangeSentence(pairs: Validation["exchangeable"]): string {
   const rest = pairs.length - named.length;
   const told = [...named, ...(rest > 0 ? [`and ${rest} more pairs`] : [])].join("; ");
   return (
-    `${told} may have each other's names in the suggestion: exchanged, it is as near to the expert's Q-matrix, and answers tell nothing ` +
+    `${told} may have each other's names in the suggestion: exchanged, it is as near to the expert's Q-matrix or nearer, and answers tell nothing ` +
     "of names. See which items belong together, and name them yourself."
   );
 }

@@ -146,7 +146,7 @@ export function collectResponses(
     const asMissing =
       cell.length > LONGEST_MARK
         ? undefined
-        : `To treat ${shellWord(cell)} as missing pass --missing ${shellWord(cell)}.`;
+        : `To treat ${shellWord(cell)} as missing pass --missing ${/\w$/.test(cell) ? shellWord(cell) : JSON.stringify(cell)}.`;
     return new InvalidInputError(
       where,
       `${placeOf(row)}, column ${describeValue(names[column])}`,

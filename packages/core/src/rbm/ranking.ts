@@ -5,7 +5,7 @@ import type { RbmOptions } from "./train-rbm.ts";
 import { trainRbm } from "./train-rbm.ts";
 
 /**
- * For experts [LMX22, §6]: an RBM trained without penalty on all the data; for each item the attributes with the
+ * For experts [LMX22, §5]: an RBM trained without penalty on all the data; for each item the attributes with the
  * largest |w_jk| are those it most likely needs. Columns are matched to those of `q`, so that both speak of the
  * same attributes: the assignment with the largest Σ_j |w| over the entries of q that are 1.
  *

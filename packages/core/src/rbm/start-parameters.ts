@@ -4,7 +4,7 @@ import type { Stream } from "../random/stream.ts";
 import type { Conventions } from "./conventions.ts";
 
 /**
- * Where a training starts. An expert's Q gives W = Q and b ~ U(−5, 0) [LMX22, §6]; otherwise W and b are random.
+ * Where a training starts. An expert's Q gives W = Q and b ~ U(−5, 0) [LMX22, §5]; otherwise W and b are random.
  *
  * Differs: the paper says only "randomly"; `printed` takes W ~ N(0, 0.1²) and zero biases. The program's
  * non-negative W breaks the symmetry of sign from the start.

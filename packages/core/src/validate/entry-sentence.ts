@@ -17,7 +17,7 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">, found: 
   const { item, attribute, inQ, suggested, inclusion, having, doubt, isWorthALook } = evidence;
   const needs = `${item} needs ${attribute}`;
   const isParted = having > 0 && having < found;
-  const p = `${probabilityText(inclusion)}${isParted ? `; ${having} of ${found} Q-matrices about as good ${having === 1 ? "has" : "have"} it` : ""}`;
+  const p = `${probabilityText(inclusion)}${isParted ? "; Q-matrices about as good differ in it" : ""}`;
   const others = othersClause(evidence);
   if (suggested !== inQ) {
     const what = inQ ? "Take out" : "Put in";

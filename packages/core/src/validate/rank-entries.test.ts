@@ -124,10 +124,10 @@ describe("rankEntries", () => {
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability 0.40; 1 of 3 Q-matrices about as good has it).",
+      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability 0.40; Q-matrices about as good differ in it).",
     );
     expect(rest[0].why).toBe(
-      "Look again: left out, but it is not sure that item1 does not need A2 (probability 0.30; 1 of 3 Q-matrices about as good has it).",
+      "Look again: left out, but it is not sure that item1 does not need A2 (probability 0.30; Q-matrices about as good differ in it).",
     );
     // all have it: nothing to say
     expect(rest[2].why).toBe("Keep: the answers agree that item2 needs A2 (probability above 0.99).");

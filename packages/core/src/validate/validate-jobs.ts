@@ -7,7 +7,7 @@ import type { EntryStatistics } from "./entry-statistics.ts";
 import type { IterationEnd } from "./iterate-choice.ts";
 import type { MesaPoint } from "./mesa.ts";
 
-/** The models under which two Q-matrices are compared, as in [LMX22, §6]. */
+/** The models under which two Q-matrices are compared, as in [LMX22, §5]. */
 export const JUDGED_MODELS = ["DINA", "ACDM", "GDINA"] as const;
 export type JudgedModel = (typeof JUDGED_MODELS)[number];
 

@@ -5,7 +5,9 @@ import { responsesFrom } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { expectClose } from "../../numeric/expect-close.ts";
+import { simulate } from "../../simulate/simulate.ts";
 import { answerPatterns } from "../answer-patterns.ts";
+import { fitCdm } from "../fit-cdm.ts";
 import { GOLDEN_MODELS, GOLDEN_SETS, goldenCdm, goldenResponses } from "../golden-cdm.ts";
 import { itemRmsea } from "./item-rmsea.ts";
 
@@ -52,7 +54,9 @@ it("gives a hand value: shares ½ and 1 in classes of .4 and .6 against ¼ and �
     [1, 1, 1],
     [1, 1, 1],
   ]);
-  const { items, mean } = itemRmsea(responses, cdm);
+  const { items, byChance, mean } = itemRmsea(responses, cdm);
+  // two students a class: 2 · (.4 + .6) · ¼ · ¾ / 2; the first two items leave nothing to chance
+  expectClose(byChance, [0, 0, Math.sqrt(3 / 16)], { rtol: 1e-14 });
   const third = Math.sqrt(2 * (0.4 / 16 + 0.6 / 16));
   expectClose(items, [0, 0, third], { atol: 1e-15 }); // rounding
   expectClose(mean, third / 3, { rtol: 1e-14 });
@@ -74,4 +78,12 @@ it("refuses patterns of another number of items", () => {
       message: "itemRmsea: patterns must be answers to the model's 3 items, received to 2.",
     }),
   );
+});
+
+it("is large by chance where patterns are many, as the remark on items used not to know", () => {
+  const { responses, q } = simulate({ model: "DINA", attributes: 6, examinees: 500, seed: 5 });
+  const { model } = fitCdm(responses, { q, model: "DINA" });
+  const { items, byChance } = itemRmsea(responses, model);
+  expect(Math.max(...items)).toBeGreaterThan(0.1);
+  for (const [j, rmsea] of items.entries()) expect(rmsea).toBeLessThan(Math.hypot(byChance[j], 0.05));
 });

@@ -8,6 +8,8 @@ import { classTable } from "./class-table.ts";
 export interface ItemRmsea {
   /** [J] */
   readonly items: Float64Array;
+  /** [J] what they come to by chance if the model holds; with many classes and few students that is most of it. */
+  readonly byChance: Float64Array;
   readonly mean: number;
 }
 
@@ -19,6 +21,10 @@ export interface ItemRmsea {
  * P̂_jc = Σ_i w_ic x_ij / Σ_i w_ic, over students i who answered j, w_ic their posterior. Classes are not pooled by
  * the item's reduced pattern, so even a saturated item has residuals. A class without students has none.
  *
+ *   by chance: √( 2 Σ_c π_c P_jc (1 − P_jc) / n_jc )        n_jc = Σ_i w_ic
+ *
+ * at most, since a posterior spreads a student over classes. Differs: CDM has no such figure.
+ *
  * Source: [KRW09], as the R package CDM's itemfit.rmsea.
  */
 export function itemRmsea(data: Responses | AnswerPatterns, cdm: Cdm): ItemRmsea {
@@ -27,15 +33,19 @@ export function itemRmsea(data: Responses | AnswerPatterns, cdm: Cdm): ItemRmsea
   const { J, C, classes, success } = classTable(where, cdm);
   const { answered, correct } = classCounts(where, patterns, cdm);
   const items = new Float64Array(J);
+  const byChance = new Float64Array(J);
   for (let j = 0; j < J; j++) {
     let sum = 0;
+    let expected = 0;
     for (let c = 0; c < C; c++) {
       const at = j * C + c;
       if (answered[at] === 0) continue;
       const residual = correct[at] / answered[at] - success[at];
       sum += classes[c] * residual * residual;
+      expected += (classes[c] * success[at] * (1 - success[at])) / answered[at];
     }
     items[j] = Math.sqrt(2 * sum);
+    byChance[j] = Math.sqrt(2 * expected);
   }
-  return { items, mean: items.reduce((sum, value) => sum + value, 0) / J };
+  return { items, byChance, mean: items.reduce((sum, value) => sum + value, 0) / J };
 }
