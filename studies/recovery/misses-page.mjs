@@ -38,6 +38,7 @@ function wrongText(missed, invented) {
 }
 
 function difference(value, error) {
+  if (value === null || value === undefined) return "–";
   const sign = value < 0 ? "−" : "+";
   return `${sign}${Math.abs(value).toFixed(1)}${error > 0 ? ` (${error.toFixed(1)})` : ""}`;
 }

@@ -21,7 +21,9 @@ import { pages } from "./pages.mjs";
 // @ts-expect-error a script without types
 import { accuracyRows, linesOf, readLines } from "./raw-lines.mjs";
 // @ts-expect-error a script without types
-import { reliabilityBins } from "./reliability.mjs";
+import { addBins, reliabilityBins } from "./reliability.mjs";
+// @ts-expect-error a script without types
+import { newestOf } from "./summary-page.mjs";
 // @ts-expect-error a script without types
 import { scoreAt, truthAdvantage } from "./truth-score.mjs";
 
@@ -253,6 +255,13 @@ describe("the kept results", () => {
     expect(readFileSync(join(HERE, "results/accuracy.md"), "utf8")).toBe(
       accuracyPage(rows, accuracyRows(), rbm),
     );
+  });
+
+  it("have probabilities that are right as often as they say, to 0.05 in the bins at the ends", () => {
+    const refined = readLines().filter(({ method }: { method: string }) => method === "refined");
+    const bins = addBins(newestOf(refined).map((line: { bins: unknown }) => line.bins));
+    for (const { entries, expected, ones } of [bins[0], bins[9]])
+      expect(Math.abs(expected - ones) / entries).toBeLessThan(0.05);
   });
 
   it("are of data sets of the design, under their ids", () => {
