@@ -49,7 +49,7 @@ export function concludeLearn(
   return {
     q,
     inclusion,
-    items: q.items.map((item, j) => learnedItem(model, j, order, item, families)),
+    items: q.items.map((item, j) => learnedItem(model, j, order, item, families, answers.shares[j])),
     profiles: {
       N: responses.N,
       K,
@@ -102,6 +102,7 @@ function learnedItem(
   order: readonly number[],
   item: string,
   families: ArrayLike<number>,
+  share: number,
 ): LearnedItem {
   const before = model.q[j];
   const n = popcount(before);
@@ -116,6 +117,7 @@ function learnedItem(
     item,
     family: n < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
     familyProbabilities: ITEM_FAMILIES.map((_, f) => families[j * ITEM_FAMILIES.length + f]),
-    successProbabilities: Array.from({ length: 1 << n }, (_, x) => cell(x)),
+    // a search may not have looked at an item that needs nothing
+    successProbabilities: n === 0 ? [share] : Array.from({ length: 1 << n }, (_, x) => cell(x)),
   };
 }

@@ -126,8 +126,17 @@ describe("marginalLogLik", () => {
   it("counts items that need no attribute, which it used to leave out", () => {
     const { answers, model } = randomCase({ N: 100, J: 6, K: 2, seed: 6 });
     model.q[2] = 0;
-    model.cells[2 * CELLS] = 0.4;
+    model.cells[2 * CELLS] = answers.shares[2];
     expectClose(marginalLogLik(answers, model) as number, bySums(answers, model), { rtol: RTOL });
+  });
+
+  it("is the same for items that need none whether a search has looked at them or not: scores used to differ by hundreds", () => {
+    const { answers, model } = randomCase({ N: 100, J: 6, K: 2, seed: 6 });
+    model.q[2] = 0;
+    const never = copyModel(model);
+    never.cells[2 * CELLS] = 0.999;
+    never.penalties[2] = 0;
+    expect(marginalScore(answers, never)).toBe(marginalScore(answers, model));
   });
 
   it("fits weights of the patterns' own to a tilted model, items as they are", () => {

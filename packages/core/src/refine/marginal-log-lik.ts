@@ -1,10 +1,9 @@
 import ln from "@stdlib/math-base-special-ln";
-import type { Answers } from "./answers.ts";
+import { type Answers, RIGHT, WRONG } from "./answers.ts";
 import { reorderBits } from "./bits.ts";
 import { openBlock } from "./block.ts";
 import { blockEStep } from "./block-em.ts";
 import { type BlockPrior, openPrior, updatePrior, writePrior } from "./block-prior.ts";
-import { logLikGivenProfiles } from "./log-lik-given-profiles.ts";
 import { copyModel, type SearchModel } from "./search-model.ts";
 import { createWorkspace } from "./workspace.ts";
 
@@ -30,11 +29,9 @@ export function marginalLogLik(answers: Answers, model: SearchModel): number | u
   const used = withoutUnused(model);
   const { K } = used;
   if (!isSummed(answers.N, K)) return undefined;
-  // items that need nothing are in no block, and any profiles will do for them
   const anyone = new Uint32Array(answers.N);
   let constant = 0;
-  for (let j = 0; j < used.J; j++)
-    if (used.q[j] === 0) constant += logLikGivenProfiles(answers, anyone, used, j);
+  for (let j = 0; j < used.J; j++) if (used.q[j] === 0) constant += emptyItem(answers, used, j).logLik;
   const C = Math.max(4, 1 << K);
   const prior = used.tilted
     ? tiltedPrior(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
@@ -53,7 +50,31 @@ export function isSummed(N: number, K: number): boolean {
  */
 export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
   const logLik = marginalLogLik(answers, model);
-  return logLik === undefined ? undefined : logLik - model.penalties.reduce((a, b) => a + b);
+  if (logLik === undefined) return undefined;
+  let penalty = 0;
+  for (let j = 0; j < model.J; j++)
+    penalty += model.q[j] === 0 ? emptyItem(answers, model, j).penalty : model.penalties[j];
+  return logLik - penalty;
+}
+
+/**
+ * An item that needs nothing, its success probability at the share of right answers, and what that costs as in
+ * docs/methods/refined.md (4), with G = n / (p (1 − p)). A search may never have looked at it: what the model has of it is then of no use.
+ */
+function emptyItem(
+  { codes, shares }: Answers,
+  { itemPrior }: SearchModel,
+  j: number,
+): { readonly logLik: number; readonly penalty: number } {
+  const p = shares[j];
+  const counts = [0, 0, 0];
+  for (const code of codes[j]) counts[code]++;
+  const { mean, precision, logDeterminant } = itemPrior.shapes[0][0];
+  const information = (counts[RIGHT] + counts[WRONG]) / (p * (1 - p));
+  return {
+    logLik: counts[RIGHT] * ln(p) + counts[WRONG] * ln(1 - p),
+    penalty: (precision[0] * (p - mean[0]) ** 2 + ln(information + precision[0]) - logDeterminant) / 2,
+  };
 }
 
 /**
