@@ -1,4 +1,4 @@
-import { type ItemModelName, requiredAttributes } from "@qmatrix/core";
+import { type ItemModelName, type ItemRmsea, requiredAttributes } from "@qmatrix/core";
 import type { FitTold } from "../fit/fit-told.ts";
 import { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
 import type { ItemTable } from "./items/item-section.ts";
@@ -25,23 +25,21 @@ export function fitItems({ fit, figures }: FitTold): ItemTold[] {
   const errors = figures?.standardErrors.figure ?? null;
   return items.map(({ model, probabilities }, j) => {
     const needs = requiredAttributes(q, j).map((k) => q.attributes[k]);
-    const { items: all, byChance } = figures?.itemRmsea ?? { items: [0], byChance: [0] };
-    const rmsea = all[j] ?? 0;
-    const excess = Math.sqrt(Math.max(0, rmsea ** 2 - (byChance[j] ?? 0) ** 2));
     return {
       item: q.items[j],
       needs,
       together: needs.length > 1 ? TOGETHER[model] : undefined,
       success: probabilities,
       errors: errors?.items[j].probabilities,
-      remarks:
-        excess > LARGE_RMSEA
-          ? [
-              `Its answers lie far from the model's (RMSEA ${rmsea.toFixed(2)}, by chance ${byChance[j].toFixed(2)}): it may need something else.`,
-            ]
-          : [],
+      remarks: figures ? rmseaRemarks(figures.itemRmsea, j) : [],
     };
   });
+}
+
+function rmseaRemarks({ items, byChance }: ItemRmsea, j: number): string[] {
+  if (items[j] <= Math.hypot(byChance[j], LARGE_RMSEA)) return [];
+  const told = `RMSEA ${items[j].toFixed(2)}, by chance ${byChance[j].toFixed(2)}`;
+  return [`Its answers lie far from the model's (${told}): it may need something else.`];
 }
 
 /** How likely those who master nothing, or all, of what an item needs are to solve it. */

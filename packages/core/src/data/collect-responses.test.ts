@@ -140,6 +140,12 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     'my.csv: row 3, column "b" must be 0, 1, empty or NA, received "0.5". To treat 0.5 as missing pass --missing 0.5.',
   ],
   [
+    "a point for no answer: the advice used to end in two points, which is another mark",
+    "a,b\n1.0,0.0\n0.0,1.0\n1.0,.",
+    {},
+    'my.csv: row 3, column "b" must be 0, 1, empty or NA, received ".". To treat . as missing pass --missing ".".',
+  ],
+  [
     "a column of row numbers as pandas writes them beside gaps",
     "row,a\n1.0,1.0\n2.0,0.0\n3.0,1.0",
     {},
