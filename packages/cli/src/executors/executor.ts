@@ -27,7 +27,8 @@ export interface Executor {
 
 /** Told while jobs run; nothing that it does reaches them. */
 export interface Watch<Result, Step = unknown> {
-  onResult?(index: number, result: Result): void;
+  /** A promise that it returns is waited for before the thread that did the job begins another; over a queue it is not. */
+  onResult?(index: number, result: Result): unknown;
   /** What a job reports of itself, in its order; never after its result. Over a queue some steps are left out. */
   onStep?(index: number, step: Step): void;
   readonly onFault?: undefined;

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { InvalidInputError } from "@qmatrix/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -243,4 +244,30 @@ function spawnScript(script: string, words: readonly string[] = []) {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     stdio: ["ignore", "pipe", "inherit"],
   });
+}
+
+describe("inProcess and threads", () => {
+  for (const [name, executor, most] of [
+    ["inProcess", inProcess(tasks), 1],
+    ["threads", threads(TASKS, 2), 2],
+  ] as const)
+    it(`${name}: wait for what is done with a result before the next job, which used to lie in memory`, async () => {
+      let open = 0;
+      const together: number[] = [];
+      await executor.run("weigh", { numbers: [1], names: [] }, jobsOf(6), {
+        async onResult() {
+          together.push(++open);
+          // several turns of the event loop, as a line takes to the disk
+          for (let turn = 0; turn < 5; turn++) await setImmediate();
+          open--;
+        },
+      });
+      await executor.close();
+      expect(together).toHaveLength(6);
+      expect(Math.max(...together)).toBeLessThanOrEqual(most);
+    });
+});
+
+function jobsOf(count: number) {
+  return Array.from({ length: count }, (_, factor) => ({ factor, sleepMs: 0 }));
 }

@@ -12,7 +12,7 @@ export function inProcess(tasks: Tasks): Executor {
         await setImmediate();
         const end = await runHere(() => findTask(tasks, task)(shared, job, (step) => ends.step(index, step)));
         if ("error" in end) ends.fault(index, end.error);
-        else ends.result(index, end.result);
+        else await ends.result(index, end.result);
       }
     },
     async close() {},

@@ -13,7 +13,8 @@ export interface Work {
 }
 
 export interface JobEnds {
-  result(index: number, result: unknown): void;
+  /** To be awaited before the next job is begun: a result may be on its way to the disk. */
+  result(index: number, result: unknown): unknown;
   /** Returns whether the run fails with it, so that the jobs behind it are no longer wanted. */
   fault(index: number, error: unknown): boolean;
   step(index: number, step: unknown): void;
@@ -42,7 +43,7 @@ export function executorOf(runner: JobRunner): Executor {
           if (!isWanted(index)) return;
           isOver[index] = true;
           results[index] = result as Result;
-          watch.onResult?.(index, result as Result);
+          return watch.onResult?.(index, result as Result);
         },
         fault(index, error) {
           if (!isWanted(index)) return false;

@@ -39,7 +39,10 @@ export function threads(tasksUrl: URL, count: number): Executor {
         const message = { tasksUrl: tasksUrl.href, task, shared: packed, index, job: jobs[index] };
         const reply = await replyTo(message, stops[index].signal);
         if (reply === undefined) return;
-        if ("result" in reply) return ends.result(index, reply.result);
+        if ("result" in reply) {
+          await ends.result(index, reply.result);
+          return;
+        }
         const isFatal = ends.fault(index, unpackFault(reply.fault));
         if (isFatal) for (const stop of stops.slice(index + 1)) stop.abort();
       }

@@ -66,29 +66,29 @@ async function runPending(
   let done = 0;
   let failed = 0;
   /** A line that cannot be written ends the run: what is computed then would be lost. */
-  function keep(write: Promise<void>): void {
-    writes.push(
-      write.then(
-        () => {
-          done++;
-          progress.advance();
-        },
-        (error) => {
-          fault ??= error;
-          void executor.close();
-        },
-      ),
+  function keep(write: Promise<void>): Promise<void> {
+    const kept = write.then(
+      () => {
+        done++;
+        progress.advance();
+      },
+      (error) => {
+        fault ??= error;
+        void executor.close();
+      },
     );
+    writes.push(kept);
+    return kept;
   }
   try {
     await executor.run<StudyShared, StudyJob, StudyOutcome>("study-job", shared, pending, {
       onResult(index, { result, seconds, timings }) {
         const { id } = pending[index];
-        keep(log.addResult({ ...head(pending[index]), result }, { id, seconds, timings, machine }));
+        return keep(log.addResult({ ...head(pending[index]), result }, { id, seconds, timings, machine }));
       },
       onFault(index, error) {
         failed++;
-        keep(
+        void keep(
           log.addFault({
             ...head(pending[index]),
             fault: error instanceof Error ? error.message : String(error),
