@@ -33,8 +33,12 @@ export function replication({ asked, model, attributes: K, examinees, noise, rho
   const options =
     asked === "validate" ? { attributes: K, start: expert, trust: TRUST, seed } : { attributes: K, seed };
   const run = (one) => runLearn(responses, options, one);
-  const first = planLearn(responses, options).map(run);
-  const outcomes = [...first, ...planMore(responses, options, first).map(run)];
+  const outcomes = planLearn(responses, options).map(run);
+  for (;;) {
+    const more = planMore(responses, options, outcomes);
+    if (more.length === 0) break;
+    outcomes.push(...more.map(run));
+  }
   const checked = checkLearnOptions("replication", responses, options);
   const answers = answersOf(responses);
   const scored = onOneScale(answers, outcomes);

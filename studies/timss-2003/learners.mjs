@@ -57,11 +57,15 @@ function learnFromNonsense(responses, q, { seed }) {
 function learnSuggested(responses, q, { seed, trust }) {
   const options = { q, trust, methods: [], seed };
   const run = (job) => runValidateJob(responses, options, job);
-  const first = planValidate(responses, options)
+  const outcomes = planValidate(responses, options)
     .jobs.filter(({ kind }) => kind === "search")
     .map(run);
-  const more = planMoreSearches(responses, options, first).map(run);
-  const { q: found, score, runs } = suggestQ(responses, options, [...first, ...more]);
+  for (;;) {
+    const more = planMoreSearches(responses, options, outcomes);
+    if (more.length === 0) break;
+    outcomes.push(...more.map(run));
+  }
+  const { q: found, score, runs } = suggestQ(responses, options, outcomes);
   return { rows: rowsOf(found), score, runs };
 }
 

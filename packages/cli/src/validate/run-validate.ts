@@ -52,9 +52,13 @@ export async function runValidate(
       progress.stop();
     }
   };
-  const first = await run("Validating", planValidate(responses, options).jobs);
-  const more = await run("Searching on", planMoreSearches(responses, options, first));
-  const learned = suggestQ(responses, options, [...first, ...more]);
-  const fits = await run("Fitting the suggestion", planSuggestedFits(first, learned.q));
-  return concludeValidate(responses, options, learned, [...first, ...more, ...fits]);
+  const outcomes = await run("Validating", planValidate(responses, options).jobs);
+  for (;;) {
+    const more = planMoreSearches(responses, options, outcomes);
+    if (more.length === 0) break;
+    outcomes.push(...(await run("Searching on", more)));
+  }
+  const learned = suggestQ(responses, options, outcomes);
+  outcomes.push(...(await run("Fitting the suggestion", planSuggestedFits(outcomes, learned.q))));
+  return concludeValidate(responses, options, learned, outcomes);
 }

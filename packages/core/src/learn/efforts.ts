@@ -7,6 +7,8 @@ export interface EffortPlan {
   readonly starts: readonly StartName[];
   /** Further searches where these leave doubt: see planMore. */
   readonly moreStarts: readonly StartName[];
+  /** Searches from which on no more are planned, though the best Q-matrix was found by one alone. */
+  readonly mostSearches: number;
   readonly emSweeps: number;
   readonly sweeps: number;
   readonly moveRounds: number;
@@ -23,6 +25,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
   quick: {
     starts: ["factor"],
     moreStarts: [],
+    mostSearches: 1,
     emSweeps: 1,
     sweeps: 3,
     moveRounds: 1,
@@ -35,6 +38,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
   normal: {
     starts: ["factor", "quartimin"],
     moreStarts: ["random", "random"],
+    mostSearches: 12,
     emSweeps: 2,
     sweeps: 3,
     moveRounds: 3,
@@ -47,6 +51,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
   thorough: {
     starts: ["factor", "quartimin", "geomin", "rbm", "random", "random"],
     moreStarts: ["random", "random", "random", "random"],
+    mostSearches: 24,
     emSweeps: 2,
     sweeps: 4,
     moveRounds: 6,

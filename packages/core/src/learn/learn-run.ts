@@ -5,6 +5,7 @@ import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { LearnOutcome, LearnProgress, LearnRun } from "./plan-learn.ts";
 import { searchRunSteps } from "./search-run.ts";
+import { withSampled } from "./with-sampled.ts";
 
 /** How much of the time the search takes, roughly. */
 const SEARCH_DONE = 0.8;
@@ -28,7 +29,8 @@ export function* learnRunSteps(
   let walked = chain.next();
   for (; !walked.done; walked = chain.next())
     yield { done: SEARCH_DONE + ((1 - SEARCH_DONE) * walked.value.sweeps) / walked.value.of, score };
-  return { ...outcome, posterior: walked.value };
+  const { value: posterior } = walked;
+  return { ...withSampled(responses, checked, outcome, posterior), posterior };
 }
 
 export function runLearn(responses: Responses, options: LearnOptions, run: LearnRun): LearnOutcome {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import { simulate } from "../simulate/simulate.ts";
+import { EFFORTS } from "./efforts.ts";
+import type { LearnOptions } from "./learn-options.ts";
 import { runLearn } from "./learn-run.ts";
 import { type LearnOutcome, planLearn, planMore } from "./plan-learn.ts";
 
@@ -60,6 +62,38 @@ describe("planMore", () => {
   it("has no search with weights of patterns where students are few", () => {
     const few = simulate({ ...design, examinees: 4 * 2 ** K - 1, q: Q }).responses;
     expect(planMore(few, options, [sure, withAdded(sure, 1)])).toEqual(more.slice(0, 2));
+  });
+
+  describe("after these", () => {
+    const [best, near, far] = [{ ...sure, score: 10 }, sure, withAdded(sure, 3)];
+    const from = (outcome: LearnOutcome, run: number, start: LearnOutcome["run"]["start"]) => {
+      return { ...outcome, run: { run, start } };
+    };
+    const planned = (outcomes: readonly LearnOutcome[], more: Partial<LearnOptions> = {}) =>
+      planMore(responses, { ...options, ...more }, outcomes);
+    const others = [from(far, 1, "quartimin"), from(far, 2, "random")];
+    const alone = [from(best, 0, "factor"), ...others];
+
+    it("goes on from random starts while the best Q-matrix was found once: 16% wrong was told where the fifth start finds the truth", () => {
+      expect(planned(alone)).toEqual([
+        { run: 3, start: "random" },
+        { run: 4, start: "random" },
+      ]);
+      expect(planned([...alone, from(near, 3, "random")])).toEqual([]);
+      // from the same start it is no other witness
+      expect(planned([...alone, from(near, 3, "factor")])).toHaveLength(2);
+      expect(planned([from(best, 0, "random"), ...others, from(near, 3, "random")])).toEqual([]);
+    });
+
+    it("ends at some number of searches", () => {
+      const many = Array.from({ length: EFFORTS.normal.mostSearches - 1 }, (_, n) => from(far, n + 1, "random"));
+      expect(planned([from(best, 0, "factor"), ...many])).toEqual([]);
+      expect(planned([from(best, 0, "factor"), ...many.slice(1)])).toHaveLength(2);
+    });
+
+    it("leaves it where an expert leads the searches", () => {
+      expect(planned(alone, { start: Q, trust: 0.8 })).toEqual([]);
+    });
   });
 
   it("is nothing with the effort quick", () => {

@@ -3,10 +3,13 @@ import { constantItems } from "../data/constant-items.ts";
 import { qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { QPosterior } from "../posterior/sample-posterior.ts";
-import { checkLearnOptions } from "./check-learn-options.ts";
+import { answersOf } from "../refine/answers.ts";
+import { isSummed } from "../refine/marginal-log-lik.ts";
+import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { StartName } from "./learned-q.ts";
+import { onOneScale } from "./one-scale.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */
@@ -33,6 +36,8 @@ export interface LearnProgress {
 const DOUBT = 1 / 20;
 /** With fewer there is little to learn weights of the patterns' own from. */
 const STUDENTS_A_PATTERN = 4;
+/** Students × entries of Q up to which searches are repeated: one takes five seconds then. */
+const MOST_ANSWERS = 1e6;
 
 /** The independent searches of `learnQ`, after a look at the options and the answers. */
 export function planLearn(responses: Responses, options: LearnOptions): LearnRun[] {
@@ -45,27 +50,66 @@ export function planLearn(responses: Responses, options: LearnOptions): LearnRun
 }
 
 /**
- * Further searches after the first ones, from starts of another kind: where these differ in many entries, or the posteriors
- * around what they found expect many wrong ones, and searches from alike starts may have missed the same better Q-matrix.
- * Or one factor is too little for the attributes, which does not show at a wrong Q-matrix: hence one with tilt, if there
- * are students enough for all patterns.
+ * Further searches after those that have been made, until there is nothing to plan:
+ *
+ * - after the first ones, from starts of another kind where they leave doubt; and one factor may be too little for the
+ *   attributes, which does not show at a wrong Q-matrix: hence one with tilt, if there are students enough for all patterns;
+ * - then from random starts as long as the best Q-matrix was found by one search alone.
  */
 export function planMore(
   responses: Responses,
   options: LearnOptions,
   outcomes: readonly LearnOutcome[],
 ): LearnRun[] {
-  const { effort, K } = checkLearnOptions("learnQ", responses, options);
-  const { J, items } = responses;
+  const checked = checkLearnOptions("learnQ", responses, options);
+  const { starts, moreStarts, mostSearches } = EFFORTS[checked.effort];
+  const more: Omit<LearnRun, "run">[] = [];
+  if (outcomes.length > starts.length) {
+    if (outcomes.length < mostSearches && isBestAlone(responses, checked, outcomes))
+      more.push(...moreStarts.map(() => ({ start: "random" as const })));
+  } else if (isInDoubt(responses, checked, outcomes)) {
+    more.push(...moreStarts.map((start) => ({ start })));
+    if (more.length > 0 && STUDENTS_A_PATTERN * 2 ** checked.K <= responses.N)
+      more.push({ start: "factor", tilted: true });
+  }
+  return more.map((search, n) => ({ run: outcomes.length + n, ...search }));
+}
+
+/**
+ * Whether searches differ in many entries, or the posteriors around what they found expect many wrong ones: searches from
+ * alike starts may have missed the same better Q-matrix.
+ */
+function isInDoubt(
+  { J, items }: Responses,
+  { K }: CheckedLearn,
+  outcomes: readonly LearnOutcome[],
+): boolean {
   const found = outcomes.map(({ model }) => qOfMasks(model.q, K, items));
   const differing = found.map((q) => J * K * compareQ(q, found[0]).overallError);
   const expectedWrong = outcomes.map(({ posterior: { inclusion } }) =>
     inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0),
   );
   const mean = expectedWrong.reduce((a, b) => a + b) / outcomes.length;
-  if (Math.max(mean, ...differing) < DOUBT * J) return [];
-  const more: Omit<LearnRun, "run">[] = EFFORTS[effort].moreStarts.map((start) => ({ start }));
-  if (more.length > 0 && STUDENTS_A_PATTERN * 2 ** K <= responses.N)
-    more.push({ start: "factor", tilted: true });
-  return more.map((search, n) => ({ run: outcomes.length + n, ...search }));
+  return Math.max(mean, ...differing) >= DOUBT * J;
+}
+
+/**
+ * Whether no search from another start came near the best, where scores tell which that is and searches do not take long. Experts'
+ * Q-matrices lead searches to themselves, so then it is never asked.
+ */
+function isBestAlone(
+  responses: Responses,
+  { K, isNamed }: CheckedLearn,
+  outcomes: readonly LearnOutcome[],
+): boolean {
+  const { N, J, items } = responses;
+  if (isNamed || !isSummed(N, K) || N * J * K > MOST_ANSWERS) return false;
+  const scored = onOneScale(answersOf(responses), outcomes);
+  const [best, ...others] = scored.sort((a, b) => b.score - a.score);
+  const found = qOfMasks(best.model.q, K, items);
+  return others.every(
+    ({ model, run }) =>
+      (run.start === best.run.start && run.start !== "random") ||
+      J * K * compareQ(qOfMasks(model.q, K, items), found).overallError >= DOUBT * J,
+  );
 }

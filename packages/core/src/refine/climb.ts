@@ -50,13 +50,13 @@ function reselectOf(block: Block, model: SearchModel, selection: Selection, attr
   return changed;
 }
 
-/** Re-selects the block's items and those that might join it. */
+/** Re-selects the block's items, those that need nothing as yet, and others that might join it. */
 export function reselectAll(block: Block, model: SearchModel, selection: Selection): number {
-  const isInside = (j: number) => (model.q[j] & block.mask) !== 0;
-  const mastery = model.q.every((_, j) => isInside(j)) ? undefined : blockMastery(block);
+  const isLookedAt = (j: number) => model.q[j] === 0 || (model.q[j] & block.mask) !== 0;
+  const mastery = model.q.every((_, j) => isLookedAt(j)) ? undefined : blockMastery(block);
   let changed = 0;
   for (let j = 0; j < model.J; j++) {
-    const joins = isInside(j) || (mastery !== undefined && mightJoin(block, model, j, mastery));
+    const joins = isLookedAt(j) || (mastery !== undefined && mightJoin(block, model, j, mastery));
     if (joins && reselect(block, model, j, selection)) changed++;
   }
   return changed;

@@ -31,7 +31,7 @@ export function marginalLogLik(answers: Answers, model: SearchModel): number | u
   if (!isSummed(answers.N, K)) return undefined;
   const anyone = new Uint32Array(answers.N);
   let constant = 0;
-  for (let j = 0; j < used.J; j++) if (used.q[j] === 0) constant += emptyItem(answers, used, j).logLik;
+  for (let j = 0; j < used.J; j++) if (used.q[j] === 0) constant += emptyLogLik(answers, j);
   const C = Math.max(4, 1 << K);
   const prior = used.tilted
     ? tiltedPrior(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
@@ -51,30 +51,14 @@ export function isSummed(N: number, K: number): boolean {
 export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
   const logLik = marginalLogLik(answers, model);
   if (logLik === undefined) return undefined;
-  let penalty = 0;
-  for (let j = 0; j < model.J; j++)
-    penalty += model.q[j] === 0 ? emptyItem(answers, model, j).penalty : model.penalties[j];
-  return logLik - penalty;
+  return logLik - model.penalties.reduce((sum, penalty) => sum + penalty, 0);
 }
 
-/**
- * An item that needs nothing, its success probability at the share of right answers, and what that costs as in
- * docs/methods/refined.md (4), with G = n / (p (1 − p)). A search may never have looked at it: what the model has of it is then of no use.
- */
-function emptyItem(
-  { codes, shares }: Answers,
-  { itemPrior }: SearchModel,
-  j: number,
-): { readonly logLik: number; readonly penalty: number } {
-  const p = shares[j];
+/** ln P of the answers to an item that needs nothing, its success probability at the share of right ones. */
+function emptyLogLik({ codes, shares }: Answers, j: number): number {
   const counts = [0, 0, 0];
   for (const code of codes[j]) counts[code]++;
-  const { mean, precision, logDeterminant } = itemPrior.shapes[0][0];
-  const information = (counts[RIGHT] + counts[WRONG]) / (p * (1 - p));
-  return {
-    logLik: counts[RIGHT] * ln(p) + counts[WRONG] * ln(1 - p),
-    penalty: (precision[0] * (p - mean[0]) ** 2 + ln(information + precision[0]) - logDeterminant) / 2,
-  };
+  return counts[RIGHT] * ln(shares[j]) + counts[WRONG] * ln(1 - shares[j]);
 }
 
 /**

@@ -42,7 +42,8 @@ export function startModel(
     model.q[j] = q >>> 0;
     const n = popcount(q);
     for (let x = 0; x < 1 << n; x++)
-      model.cells[j * CELLS + x] = expectedShare(model.itemPrior, popcount(x), n);
+      model.cells[j * CELLS + x] =
+        n === 0 ? answers.shares[j] : expectedShare(model.itemPrior, popcount(x), n);
   }
   const profiles = new Uint32Array(N);
   for (let k = 0; k < K; k++) {

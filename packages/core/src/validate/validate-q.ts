@@ -12,14 +12,18 @@ import type { Validation } from "./validation.ts";
  *
  *     const { suggested, entries } = validateQ(responses, { q });
  *
- * To spread the work over threads, run planValidate, its jobs, planMoreSearches, its jobs, suggestQ, planSuggestedFits, its
- * jobs and concludeValidate apart.
+ * To spread the work over threads, run planValidate, its jobs, planMoreSearches and its jobs until there are none,
+ * suggestQ, planSuggestedFits, its jobs and concludeValidate apart.
  */
 export function validateQ(responses: Responses, options: ValidateOptions): Validation {
   const run = (job: ValidateJob) => runValidateJob(responses, options, job);
-  const first = planValidate(responses, options).jobs.map(run);
-  const more = planMoreSearches(responses, options, first).map(run);
-  const learned = suggestQ(responses, options, [...first, ...more]);
-  const fits = planSuggestedFits(first, learned.q).map(run);
-  return concludeValidate(responses, options, learned, [...first, ...more, ...fits]);
+  const outcomes = planValidate(responses, options).jobs.map(run);
+  for (;;) {
+    const more = planMoreSearches(responses, options, outcomes);
+    if (more.length === 0) break;
+    outcomes.push(...more.map(run));
+  }
+  const learned = suggestQ(responses, options, outcomes);
+  outcomes.push(...planSuggestedFits(outcomes, learned.q).map(run));
+  return concludeValidate(responses, options, learned, outcomes);
 }

@@ -27,8 +27,10 @@ export async function runRefined(
       label,
       isQuiet,
     });
-  const first = await run("Learning", planLearn(responses, options));
-  const jobs = planMore(responses, options, first);
-  const more = jobs.length > 0 ? await run("Learning on", jobs) : [];
-  return concludeLearn(responses, options, [...first, ...more]);
+  const outcomes = await run("Learning", planLearn(responses, options));
+  for (;;) {
+    const jobs = planMore(responses, options, outcomes);
+    if (jobs.length === 0) return concludeLearn(responses, options, outcomes);
+    outcomes.push(...(await run("Learning on", jobs)));
+  }
 }

@@ -1,3 +1,4 @@
+import { popcount } from "../bits.ts";
 import type { Block, BlockItem } from "../block.ts";
 import type { FamilyShape } from "../item-prior.ts";
 import { CELLS, type SearchModel } from "../search-model.ts";
@@ -17,10 +18,11 @@ export interface Candidate {
 export function currentCandidate(
   block: Block,
   model: SearchModel,
-  { item, outside }: BlockItem,
+  { item, q, outside }: BlockItem,
   local: number,
-  shape: FamilyShape,
 ): Candidate {
+  const n = popcount(q);
+  const shape = model.itemPrior.shapes[n][n < 2 ? 0 : model.families[item]];
   const cells = Float64Array.from(
     cellPlaces(block, outside, local),
     (place) => model.cells[item * CELLS + place],

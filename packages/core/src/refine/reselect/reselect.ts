@@ -1,5 +1,5 @@
 import { popcount } from "../bits.ts";
-import { type Block, blockItem } from "../block.ts";
+import { type Block, type BlockItem, blockItem } from "../block.ts";
 import { surprise } from "../known-entries.ts";
 import type { SearchModel } from "../search-model.ts";
 import { MOST_LISTED } from "../workspace.ts";
@@ -7,7 +7,7 @@ import { adopt } from "./adopt.ts";
 import { type Candidate, currentCandidate } from "./candidate.ts";
 import { grown, inEveryFamily } from "./grow.ts";
 import { globalOf, localOf } from "./local-masks.ts";
-import { placeStudents } from "./place-students.ts";
+import { type Pieces, placeStudents } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import { screen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
@@ -30,29 +30,19 @@ const LEAST_GAIN = 0.05;
  * block follow the new choice. Returns whether the q-vector has changed.
  */
 export function reselect(block: Block, model: SearchModel, j: number, selection: Selection): boolean {
-  const { workspace, mask } = block;
-  const current = blockItem(block, j, model.q[j], 0);
-  const pieces = placeStudents(block, model, current);
-  writeFeatures(workspace, pieces, current.outsideCells.length);
+  const { workspace } = block;
+  const opened = openItem(block, model, j);
+  const { current, pieces, local: currentLocal } = opened;
   const subsets = subsetsFor(workspace, popcount(current.outside));
-  const currentLocal = localOf(workspace, mask, current.outside, current.q);
   const finalists = screen(block, model, j, current, subsets, selection);
   const first = finalists.length > 0 ? finalists[0].score : 0;
   const isCurrent = ({ subset, shape }: Candidate) =>
     subset.local === currentLocal && (subset.n < 2 || shape.family === model.families[j]);
-  if (!finalists.some(isCurrent)) {
-    const shape =
-      model.itemPrior.shapes[popcount(current.q)][popcount(current.q) < 2 ? 0 : model.families[j]];
-    finalists.push(currentCandidate(block, model, current, currentLocal, shape));
-  }
+  if (!finalists.some(isCurrent)) finalists.push(currentCandidate(block, model, current, currentLocal));
   let best: Candidate | undefined;
   let own: Candidate | undefined;
   const look = (candidate: Candidate) => {
-    refineCandidate(block, pieces, current.outsideCells.length, candidate, model, selection);
-    const q = globalOf(workspace, mask, current.outside, candidate.subset.local);
-    const unexpected = surprise(selection.known, j, q);
-    candidate.penalty += unexpected;
-    candidate.score -= unexpected;
+    weigh(block, model, opened, candidate, selection);
     if (isCurrent(candidate)) own = candidate;
     if (!best || candidate.score > best.score) best = candidate;
   };
@@ -65,9 +55,52 @@ export function reselect(block: Block, model: SearchModel, j: number, selection:
   if (!best || !own) return false;
   const moves = best !== own && best.score > own.score + LEAST_GAIN;
   const chosen = moves ? best : own;
-  model.penalties[j] = chosen.penalty;
-  model.fits[j] = chosen.score + chosen.penalty;
+  note(model, j, chosen);
   if (!moves) return false;
   adopt(block, model, j, current, pieces, chosen);
   return chosen.subset.local !== currentLocal;
+}
+
+/** Fit and penalty of the item's q-vector and family as they are: what re-selection would note if it kept them. */
+export function appraise(block: Block, model: SearchModel, j: number, selection: Selection): void {
+  const opened = openItem(block, model, j);
+  const own = currentCandidate(block, model, opened.current, opened.local);
+  weigh(block, model, opened, own, selection);
+  note(model, j, own);
+}
+
+/** An item whose q-vector is weighed: the students by what they know of it, features written. */
+interface OpenItem {
+  readonly current: BlockItem;
+  readonly pieces: Pieces;
+  /** Its q-vector among the block's. */
+  readonly local: number;
+}
+
+function openItem(block: Block, model: SearchModel, j: number): OpenItem {
+  const { workspace, mask } = block;
+  const current = blockItem(block, j, model.q[j], 0);
+  const pieces = placeStudents(block, model, current);
+  writeFeatures(workspace, pieces, current.outsideCells.length);
+  return { current, pieces, local: localOf(workspace, mask, current.outside, current.q) };
+}
+
+/** Fits a candidate and scores it, an expert's opinion counted in. */
+function weigh(
+  block: Block,
+  model: SearchModel,
+  { current, pieces }: OpenItem,
+  candidate: Candidate,
+  selection: Selection,
+): void {
+  refineCandidate(block, pieces, current.outsideCells.length, candidate, model, selection);
+  const q = globalOf(block.workspace, block.mask, current.outside, candidate.subset.local);
+  const unexpected = surprise(selection.known, current.item, q);
+  candidate.penalty += unexpected;
+  candidate.score -= unexpected;
+}
+
+function note(model: SearchModel, j: number, { score, penalty }: Candidate): void {
+  model.penalties[j] = penalty;
+  model.fits[j] = score + penalty;
 }

@@ -1,0 +1,34 @@
+import type { Responses } from "../data/responses.ts";
+import type { QPosterior } from "../posterior/sample-posterior.ts";
+import { stream } from "../random/stream.ts";
+import { answersOf } from "../refine/answers.ts";
+import { popcount } from "../refine/bits.ts";
+import { marginalScore } from "../refine/marginal-log-lik.ts";
+import { mergeSearch } from "../refine/merge-search.ts";
+import { copyModel } from "../refine/search-model.ts";
+import type { CheckedLearn } from "./check-learn-options.ts";
+import type { SearchOutcome } from "./search-run.ts";
+
+/** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */
+export function withSampled(
+  responses: Responses,
+  { K, known, costs, most, seed }: CheckedLearn,
+  outcome: SearchOutcome,
+  { inclusion }: QPosterior,
+): SearchOutcome {
+  const { model, profiles, run } = outcome;
+  const likelier = model.q.map((q, j) => {
+    let mask = 0;
+    for (let k = 0; k < K; k++) if (inclusion[j * K + k] > 0.5) mask |= 1 << k;
+    return popcount(mask) <= most ? mask : q;
+  });
+  if (likelier.every((q, j) => q === model.q[j])) return outcome;
+  const answers = answersOf(responses);
+  const selection = { known, costs, most, grows: false };
+  // a merge works in place, and what it comes to may be no better
+  const base = { model: copyModel(model), profiles: profiles.slice() };
+  const merged = mergeSearch(answers, base, likelier, selection, stream(seed, "learn", "sampled", run.run));
+  const score = marginalScore(answers, merged.model);
+  if (score !== undefined && score <= outcome.score) return outcome;
+  return { ...outcome, ...merged, score: score ?? outcome.score };
+}
