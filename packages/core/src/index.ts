@@ -10,6 +10,7 @@ export { checkRowLength } from "./data/check-row-length.ts";
 export * from "./data/collect-profiles.ts";
 export * from "./data/collect-q-matrix.ts";
 export * from "./data/collect-responses.ts";
+export * from "./data/leave-out-empty.ts";
 export { type DescribeRow, describeRow } from "./data/describe-row.ts";
 export { findItemColumn } from "./data/find-item-column.ts";
 export { listNames } from "./data/list-names.ts";

@@ -40,9 +40,9 @@ const RESPONSES: [string, Content, string][] = [
     'column "b" must be answered by at least one student, received only missing cells.',
   ],
   [
-    "a student without answers",
-    "a,b\n1,0\n,NA\n",
-    "row 2 (line 3) must be a student with at least one answer, received only missing cells.",
+    "no answer at all",
+    "a,b\n,NA\n,NA\n",
+    "the table must be answers of at least one student, received only missing cells.",
   ],
   ["NUL bytes", "a,b\n1,\u0000\n", "byte 7 (line 2) must be UTF-8 text, received a NUL byte."],
   [

@@ -62,7 +62,7 @@ async function runScore(session: Session, file: string, options: Options): Promi
   const result = await readFitResult(options.model);
   const { responses, ids } = await readGivenResponses(session, file, options, {
     constantItems: "allow",
-    emptyStudents: "allow",
+    emptyStudents: "keep",
   });
   const classification = scored(responses, result, file);
   await writeOutputFolder(options.out, [

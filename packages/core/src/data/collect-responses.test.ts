@@ -255,10 +255,10 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     'my.csv: column "b" must be answered by at least one student, received only missing cells.',
   ],
   [
-    "a student without answers",
-    "a,b\n1,0\nNA,",
+    "no answer at all",
+    "a,b\n,NA\nNA,",
     {},
-    "my.csv: row 2 must be a student with at least one answer, received only missing cells.",
+    "my.csv: the table must be answers of at least one student, received only missing cells.",
   ],
   [
     "an id column that is not there, with a near one",

@@ -10,6 +10,7 @@ import { constantItems } from "./constant-items.ts";
 import { type DescribeRow, describeRow } from "./describe-row.ts";
 import { findColumns } from "./find-columns.ts";
 import { growingBitRows } from "./growing-bit-rows.ts";
+import { leaveOutEmpty } from "./leave-out-empty.ts";
 import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
@@ -33,8 +34,8 @@ export interface CollectResponsesOptions {
    * students who are only scored teach nothing about items, and may be few.
    */
   readonly constantItems?: "judge" | "allow";
-  /** Whether a student may have no answer at all: nothing is learned from one, but one can be scored. Default "refuse". */
-  readonly emptyStudents?: "refuse" | "allow";
+  /** What to do with students who have no answer at all: nothing is learned from one, but one can be scored. Default "leave out". */
+  readonly emptyStudents?: "leave out" | "keep";
 }
 
 export interface IdColumn {
@@ -71,7 +72,7 @@ export function collectResponses(
     idColumns = [],
     missing: marks = MISSING_MARKS,
     constantItems: odd = "judge",
-    emptyStudents = "refuse",
+    emptyStudents = "leave out",
     describeRow: placeOf = describeRow,
   }: CollectResponsesOptions,
 ): ResponsesCollector {
@@ -121,7 +122,6 @@ export function collectResponses(
     for (const [at, column] of idAt.entries()) idValues[at].push(cells[column]);
     correct.addRow();
     present.addRow();
-    let answers = 0;
     for (let j = 0; j < J; j++) {
       const cell = plainCell(cells[itemAt[j]]);
       if (cell === "1") correct.set(j);
@@ -130,15 +130,7 @@ export function collectResponses(
         throw notAnAnswer(cells[itemAt[j]], row, itemAt[j]);
       }
       present.set(j);
-      answers++;
     }
-    if (answers === 0 && emptyStudents === "refuse")
-      throw new InvalidInputError(
-        where,
-        placeOf(row),
-        "a student with at least one answer",
-        "only missing cells",
-      );
   }
 
   function notAnAnswer(cell: string, row: number, column: number): InvalidInputError {
@@ -169,9 +161,13 @@ export function collectResponses(
       present: present.transposed(),
     };
     const ids = idAt.map((at, i) => ({ name: names[at], values: idValues[i] }));
-    const warnings = isUnnamed ? [rowNamesWarning(where)] : [];
-    if (odd === "judge") warnings.push(...constantItems(where, responses));
-    return { responses, ids, warnings };
+    const all = { responses, ids, warnings: isUnnamed ? [rowNamesWarning(where)] : [] };
+    const collected = emptyStudents === "keep" ? all : leaveOutEmpty(where, all);
+    if (odd === "allow") return collected;
+    return {
+      ...collected,
+      warnings: [...collected.warnings, ...constantItems(where, collected.responses)],
+    };
   }
 
   return { add, finish };

@@ -1,16 +1,15 @@
-import { countRow, describeValue, getBit, InvalidInputError, type Responses } from "@qmatrix/core";
+import { countRow, describeValue, InvalidInputError, type Responses } from "@qmatrix/core";
 import type { ReadLogOptions } from "./long-options.ts";
 
 /**
- * What `collectResponses` asks of a table with a row a student, asked of a log: throws where a student or an item has no
- * answer at all; a sentence for every item that all got right, or all wrong.
+ * What `collectResponses` asks of a table with a row a student, asked of a log: throws where an item has no answer
+ * at all; a sentence for every item that all got right, or all wrong.
  */
 export function judgeAnswers(
   where: string,
   responses: Responses,
-  { constantItems = "judge", emptyStudents = "refuse" }: ReadLogOptions,
+  { constantItems = "judge" }: ReadLogOptions,
 ): string[] {
-  if (emptyStudents === "refuse") refuseEmptyStudents(where, responses);
   const warnings: string[] = [];
   if (constantItems === "allow") return warnings;
   for (const [j, name] of responses.items.entries()) {
@@ -25,18 +24,4 @@ export function judgeAnswers(
       );
   }
   return warnings;
-}
-
-function refuseEmptyStudents(where: string, { J, N, students, present }: Responses): void {
-  for (let i = 0; i < N; i++) {
-    let j = 0;
-    while (j < J && !getBit(present, j, i)) j++;
-    if (j === J)
-      throw new InvalidInputError(
-        where,
-        `student ${describeValue(students[i])}`,
-        "a student with at least one answer",
-        "only missing answers",
-      );
-  }
 }

@@ -101,7 +101,7 @@ describe("readLongLog", () => {
       path,
       "SELECT * FROM (VALUES ('ann', 'x', '1'), (' ann', 'x', '0'), ('bob', 'x', ' 1')) t(student, item, answer)",
     );
-    const { responses } = await read(path, { missing: ["", " 1"], emptyStudents: "allow" });
+    const { responses } = await read(path, { missing: ["", " 1"], emptyStudents: "keep" });
     expect(responses.students).toEqual([" ann", "ann", "bob"]);
     expect(grid(responses)).toEqual(["0", "1", "-"]);
   });
@@ -370,9 +370,9 @@ describe("readLongLog refuses", () => {
       { idColumns: ["class"] },
     ],
     [
-      "a student without answers",
-      `${HEAD}ann,x,1\nbob,x,NA\n`,
-      'student "bob" must be a student with at least one answer, received only missing answers.',
+      "no answer at all",
+      `${HEAD}ann,x,\nbob,x,NA\n`,
+      "the table must be answers of at least one student, received only missing cells.",
     ],
     [
       "an item nobody answered",

@@ -3,6 +3,7 @@ import {
   type CollectedResponses,
   collectResponses,
   InvalidInputError,
+  leaveOutEmpty,
   MISSING_MARKS,
   plainCell,
 } from "@qmatrix/core";
@@ -66,10 +67,11 @@ async function readBy(db: DuckDBConnection, path: string, options: ReadLogOption
     students: students.names,
     ...pivoted,
   };
+  const all = { responses, ids: [{ name: columns[0], values: students.names }, ...ids], warnings: [] };
+  const collected = options.emptyStudents === "keep" ? all : leaveOutEmpty(path, all);
   return {
-    responses,
-    ids: [{ name: columns[0], values: students.names }, ...ids],
-    warnings: judgeAnswers(path, responses, options),
+    ...collected,
+    warnings: [...collected.warnings, ...judgeAnswers(path, collected.responses, options)],
     timings: { import: (imported - began) / 1000, pivot: (performance.now() - imported) / 1000 },
   };
 }
