@@ -78,12 +78,15 @@ describe("qmatrix learn", () => {
     expect(stdout).toContain(`Files in ${out}; open ${join(out, "report.html")} to look at them.`);
     const [header, ...rows] = table(join(out, "items.csv"));
     expect(header.join()).toBe(
-      "item,attributes,family,p_saturated,p_conjunctive,p_disjunctive,p_additive,pattern,success",
+      "item,attributes,family,p_saturated,p_conjunctive,p_disjunctive,p_additive,p_single,pattern,success",
     );
-    const patternsOf = (item: string) => rows.filter(([name]) => name === item).map((row) => row[7]);
+    const patternsOf = (item: string) => rows.filter(([name]) => name === item).map((row) => row[8]);
     expect(patternsOf("item1")).toEqual(["0", "1"]);
     expect(patternsOf("item6")).toEqual(["00", "10", "01", "11"]);
-    for (const row of rows) expect(Number(row[8])).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Number(row[9])).toBeGreaterThan(0);
+      expect(row.slice(3, 8).reduce((sum, p) => sum + Number(p), 0)).toBeCloseTo(1, 9);
+    }
     const doubtful = table(join(out, "doubtful.csv"));
     expect(doubtful[0].join()).toBe("item,attribute,inclusion,in_q");
   });

@@ -61,6 +61,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
   const expected = expectedEntries(where, start, trust);
   const known = expected ? { ...certain, expected } : certain;
   const shares = sizeShares && checkShares(where, sizeShares, most);
+  if (shares) checkRequiredSizes(where, known, shares);
   const isNamed = expected !== undefined || known.required.some(Boolean) || known.forbidden.some(Boolean);
   return {
     K,
@@ -148,3 +149,16 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
 }
 
 const NO_ATTRIBUTE = 0.001;
+
+/** An item cannot surely need more attributes than any item needs. */
+function checkRequiredSizes(where: string, { required }: KnownEntries, shares: readonly number[]): void {
+  const largest = shares.findLastIndex((share) => share > 0);
+  for (const [j, mask] of required.entries())
+    if (popcount(mask) > largest)
+      throw new InvalidInputError(
+        where,
+        `fixed, row ${j + 1}`,
+        `at most ${largest} required attributes, the most that sizeShares allows`,
+        `${popcount(mask)}`,
+      );
+}

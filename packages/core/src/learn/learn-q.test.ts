@@ -168,6 +168,14 @@ describe("learnQ", () => {
       { sizeShares: [0, 0] },
       "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 4 and none beyond, received 0,0.",
     ],
+    [
+      "sizeShares beside fixed",
+      {
+        sizeShares: [3, 1],
+        fixed: Array.from({ length: 12 }, (_, j) => (j === 2 ? [1, 1, 1, null] : [null, null, null, null])),
+      },
+      "learnQ: fixed, row 3 must be at most 2 required attributes, the most that sizeShares allows, received 3.",
+    ],
   ];
   for (const [name, options, message] of wrong)
     it(`refuses a wrong ${name}`, () => {

@@ -86,7 +86,9 @@ describe("planMore", () => {
     });
 
     it("ends at some number of searches", () => {
-      const many = Array.from({ length: EFFORTS.normal.mostSearches - 1 }, (_, n) => from(far, n + 1, "random"));
+      const many = Array.from({ length: EFFORTS.normal.mostSearches - 1 }, (_, n) =>
+        from(far, n + 1, "random"),
+      );
       expect(planned([from(best, 0, "factor"), ...many])).toEqual([]);
       expect(planned([from(best, 0, "factor"), ...many.slice(1)])).toHaveLength(2);
     });

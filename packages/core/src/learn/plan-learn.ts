@@ -79,11 +79,7 @@ export function planMore(
  * Whether searches differ in many entries, or the posteriors around what they found expect many wrong ones: searches from
  * alike starts may have missed the same better Q-matrix.
  */
-function isInDoubt(
-  { J, items }: Responses,
-  { K }: CheckedLearn,
-  outcomes: readonly LearnOutcome[],
-): boolean {
+function isInDoubt({ J, items }: Responses, { K }: CheckedLearn, outcomes: readonly LearnOutcome[]): boolean {
   const found = outcomes.map(({ model }) => qOfMasks(model.q, K, items));
   const differing = found.map((q) => J * K * compareQ(q, found[0]).overallError);
   const expectedWrong = outcomes.map(({ posterior: { inclusion } }) =>

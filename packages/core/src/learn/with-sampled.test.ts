@@ -10,7 +10,14 @@ import type { LearnOutcome } from "./plan-learn.ts";
 import { withSampled } from "./with-sampled.ts";
 
 const K = 4;
-const { responses } = simulate({ model: "DINA", attributes: K, examinees: 800, noise: 0.1, rho: 0.25, seed: 3 });
+const { responses } = simulate({
+  model: "DINA",
+  attributes: K,
+  examinees: 800,
+  noise: 0.1,
+  rho: 0.25,
+  seed: 3,
+});
 const options = { attributes: K, effort: "quick" } as const;
 const checked = checkLearnOptions("test", responses, options);
 const right = runLearn(responses, options, { run: 0, start: "factor" });
@@ -26,7 +33,9 @@ function wronged(): LearnOutcome {
 }
 
 function surely(q: Uint32Array): Float64Array {
-  return Float64Array.from({ length: q.length * K }, (_, at) => ((q[Math.floor(at / K)] >>> (at % K)) & 1 ? 0.97 : 0.03));
+  return Float64Array.from({ length: q.length * K }, (_, at) =>
+    (q[Math.floor(at / K)] >>> (at % K)) & 1 ? 0.97 : 0.03,
+  );
 }
 
 const sampled = (outcome: LearnOutcome, inclusion: Float64Array, known = checked.known) =>

@@ -7,6 +7,7 @@ export const ITEM_HEADER = [
   "attributes",
   "family",
   ...ITEM_FAMILIES.map((family) => `p_${family}`),
+  "p_single",
   "pattern",
   "success",
 ];
@@ -16,7 +17,9 @@ export function* itemRows({ q, items }: LearnedQ): Generator<Cell[]> {
   for (const [j, { item, family, familyProbabilities, successProbabilities }] of items.entries()) {
     const needed = requiredAttributes(q, j);
     const names = needed.map((k) => q.attributes[k]).join("+");
+    const several = familyProbabilities.reduce((a, b) => a + b, 0);
+    const head = [item, names, family ?? "", ...familyProbabilities, Math.max(0, 1 - several)];
     for (const [pattern, success] of successProbabilities.entries())
-      yield [item, names, family ?? "", ...familyProbabilities, patternText(pattern, needed.length), success];
+      yield [...head, patternText(pattern, needed.length), success];
   }
 }
