@@ -154,12 +154,16 @@ describe("qmatrix study", () => {
       stdout: `Wrote ${results}/report.html. Claims: 1 reproduced.\n`,
     });
     expect(readdirSync(results).sort()).toEqual([
+      "claims.csv",
       "report.html",
       "results.jsonl",
       "small.csv",
       "small.svg",
       "timings.jsonl",
     ]);
+    const claims = readFileSync(join(results, "claims.csv"), "utf8").split("\n");
+    expect(claims[0]).toBe("where,says,part,run,found,verdict");
+    expect(claims[1]).toMatch(/,small,zero,.*,reproduced$/);
     const page = readFileSync(join(results, "report.html"), "utf8");
     expect(page).toContain("&lt;b&gt;Bold&lt;/b&gt;");
     expect(page).toContain("&lt;i&gt;little&lt;/i&gt;");

@@ -6,7 +6,7 @@ import { readDesign } from "../design/read-design.ts";
 import { readClaims } from "./claims.ts";
 import type { Verdict } from "./judge.ts";
 import { studyPage } from "./study-page.ts";
-import { studyReport } from "./study-report.ts";
+import { type StudyReport, studyReport } from "./study-report.ts";
 
 export interface WrittenReport {
   readonly files: readonly string[];
@@ -20,6 +20,7 @@ export async function writeReport(folder: string, out: string): Promise<WrittenR
   const report = await studyReport(design, await readClaims(folder, design), out);
   const files: OutputFile[] = [
     { name: "report.html", write: (path) => writeFile(path, studyPage(report)) },
+    ...verdictFile(report),
     ...report.parts.map(({ name, table }) => ({
       name: `${name}.csv`,
       write: (path: string) => writeTable(path, table.header, table.rows),
@@ -36,4 +37,14 @@ export async function writeReport(folder: string, out: string): Promise<WrittenR
   for (const { judgements } of report.claims)
     for (const { verdict } of judgements) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
   return { files: files.map(({ name }) => name), verdicts };
+}
+
+/** A row for every claim and run; no file where nobody claims anything. */
+function verdictFile({ claims }: StudyReport): OutputFile[] {
+  if (claims.length === 0) return [];
+  const header = ["where", "says", "part", "run", "found", "verdict"];
+  const rows = claims.flatMap(({ where, says, part, judgements }) =>
+    judgements.map(({ run, found, verdict }) => [where, says, part, run, found, verdict]),
+  );
+  return [{ name: "claims.csv", write: (path) => writeTable(path, header, rows) }];
 }
