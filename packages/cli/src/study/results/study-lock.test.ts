@@ -52,3 +52,15 @@ it("leaves a lock alone that is no longer its own", async () => {
   await unlock();
   expect(existsSync(join(folder, "running.lock"))).toBe(true);
 });
+
+it("clears away what processes left that died while they took the lock, and nothing of the living", async () => {
+  const { pid } = spawnSync(process.execPath, ["--eval", ""]);
+  const folder = temporaryFolder();
+  const aside = (name: string, owner: object) =>
+    writeFileSync(join(folder, `running.lock.${name}`), JSON.stringify(owner));
+  aside("dead", { process: pid, host: hostname(), token: "dead" });
+  aside("living", { process: process.pid, host: hostname(), token: "living" });
+  const unlock = await lockStudy(folder);
+  await unlock();
+  expect(readdirSync(folder)).toEqual(["running.lock.living"]);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
@@ -25,6 +25,7 @@ export async function lockStudy(folder: string): Promise<() => Promise<void>> {
     await removeStale(file, other, folder);
     if (!(await tryToTake(file, owner))) throw refused(folder, await readOwner(file));
   }
+  await removeAsides(folder);
   return async () => {
     if ((await readOwner(file))?.token === owner.token) await rm(file, { force: true });
   };
@@ -42,6 +43,15 @@ async function tryToTake(file: string, owner: Owner): Promise<boolean> {
     throw error;
   } finally {
     await rm(aside, { force: true });
+  }
+}
+
+/** What processes have left that died while they took the lock. */
+async function removeAsides(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${LOCK_FILE}.`)) continue;
+    const other = await readOwner(join(folder, name));
+    if (other !== undefined && isGone(other)) await rm(join(folder, name), { force: true });
   }
 }
 
