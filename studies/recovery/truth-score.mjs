@@ -1,5 +1,7 @@
 import { matchColumns, runSearch, stream } from "@qmatrix/core";
+import { masksOf } from "../../packages/core/dist/data/q-matrix.js";
 import { answersOf } from "../../packages/core/dist/refine/answers.js";
+import { onesOf } from "../../packages/core/dist/refine/bits.js";
 import { openBlock } from "../../packages/core/dist/refine/block.js";
 import { climb } from "../../packages/core/dist/refine/climb.js";
 import { itemCosts } from "../../packages/core/dist/refine/item-costs.js";
@@ -116,20 +118,10 @@ function inColumnsOf(truth, learned) {
   };
 }
 
-function masksOf({ J, K, entries }) {
-  return Uint32Array.from({ length: J }, (_, j) =>
-    entries.subarray(j * K, (j + 1) * K).reduce((mask, entry, k) => mask | (entry << k), 0),
-  );
-}
-
 /** All attributes that some of the rows has on some side. */
 function attributesOf(rows, masks) {
   const needed = rows.reduce((mask, j) => mask | masks[0][j] | masks[1][j], 0);
-  return bitsOf(needed);
-}
-
-function bitsOf(mask) {
-  return Array.from({ length: 31 }, (_, k) => k).filter((k) => (mask >>> k) & 1);
+  return onesOf(needed);
 }
 
 /** Rows that differ, in groups that share attributes in which they differ; these, the most frequent first. */
@@ -147,7 +139,7 @@ function differingRows(left, right) {
   }
   return groups.map(({ rows, differing }) => {
     const often = (k) => rows.filter((j) => ((left[j] ^ right[j]) >>> k) & 1).length;
-    return { rows, attributes: bitsOf(differing).sort((a, b) => often(b) - often(a)) };
+    return { rows, attributes: onesOf(differing).sort((a, b) => often(b) - often(a)) };
   });
 }
 
