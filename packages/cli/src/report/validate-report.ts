@@ -14,6 +14,7 @@ import { madeSection } from "./made-section.ts";
 import { nextSteps, sentenceList } from "./next-steps.ts";
 import { csvLink } from "./page/csv-link.ts";
 import { qRows, shadesPart } from "./q-section.ts";
+import { suggestionSection } from "./suggestion-section.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
 const COMPARED = { q: "the suggestion", compareWith: "the expert's" };
@@ -47,6 +48,7 @@ export function validateReport(told: ValidateTold): string {
     ...opinionSection(validation, document),
     ...mesaSection(told, document),
     ...fitSection(validation),
+    ...suggestionSection(told, document),
     ...madeSection({
       command: "validate",
       method: METHOD,
