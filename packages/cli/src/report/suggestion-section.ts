@@ -10,11 +10,12 @@ import { attributeSection } from "./mastery/attribute-section.ts";
 import { masteryOfFit } from "./mastery/mastery-told.ts";
 import { patternSection } from "./mastery/pattern-section.ts";
 import { studentSection } from "./mastery/student-section.ts";
+import { stepHtml } from "./next-steps.ts";
 
 /** Items and students under the suggested Q-matrix, where it was fitted: the parts that `fit` has. */
 export function suggestionSection(told: ValidateTold, document: Document): string[] {
   const { fitted } = told.validation;
-  if (fitted === null) return [HEADING, paragraph(LEFT_OUT, fitCommand(told))];
+  if (fitted === null) return [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(told) })}</p>`];
   const model = { fit: fitted, figures: null };
   const items = fitItems(model);
   const mastery = masteryOfFit(fitted);
@@ -22,7 +23,7 @@ export function suggestionSection(told: ValidateTold, document: Document): strin
   return [
     HEADING,
     `<p>${escapeHtml(whichModel(told, name))}</p>`,
-    paragraph(MORE, fitCommand(told, "--model", name)),
+    `<p>${stepHtml({ words: MORE, command: fitCommand(told, "--model", name) })}</p>`,
     ...itemSection(items, fitItemTable(model), document),
     ...itemCards(items, document),
     ...attributeSection(mastery, document),
@@ -57,8 +58,4 @@ function whichModel({ validation }: ValidateTold, name: string): string {
 
 function fitCommand({ data, options }: ValidateTold, ...words: readonly string[]): string {
   return nextCommand("fit", data.file, options, "--q", "FOLDER/suggested-q.csv", ...words);
-}
-
-function paragraph(sentences: string, command: string): string {
-  return `<p>${escapeHtml(sentences)} <code>${escapeHtml(command)}</code></p>`;
 }
