@@ -2,8 +2,8 @@ import type { RbmLearned } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import type { LearnTold } from "../learn/learn-told.ts";
 import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
+import { madeBy } from "../made-by.ts";
 import { nextCommand } from "../shell/next-command.ts";
-import { VERSION } from "../version.ts";
 import { PAPER } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
@@ -64,7 +64,7 @@ export function rbmReport(told: LearnTold<RbmLearned>): string {
       cite: [PAPER],
     }),
   ];
-  return htmlPage("Learned Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
+  return htmlPage("Learned Q-matrix", sections, `Made by ${madeBy()}.`);
 }
 
 function steadiness({ q, inclusion }: RbmLearned): string {

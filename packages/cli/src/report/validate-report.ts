@@ -1,10 +1,10 @@
 import { qHeatmap } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
 import { alternativesSentence } from "../learn/alternatives-told.ts";
+import { madeBy } from "../made-by.ts";
 import { validateNext } from "../validate/validate-next.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
 import type { ValidateTold } from "../validate/validate-told.ts";
-import { VERSION } from "../version.ts";
 import { WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlFigure } from "./html-figure.ts";
@@ -58,5 +58,5 @@ export function validateReport(told: ValidateTold): string {
       cite: opinions.map(({ method }) => WORKS[method]),
     }),
   ];
-  return htmlPage("Validated Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
+  return htmlPage("Validated Q-matrix", sections, `Made by ${madeBy()}.`);
 }
