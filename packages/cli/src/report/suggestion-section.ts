@@ -1,4 +1,4 @@
-import { JUDGED_MODELS } from "@qmatrix/core";
+import { type CdmFit, JUDGED_MODELS, type Validation } from "@qmatrix/core";
 import { modelText } from "../fit/model-text.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import { changesOf, type ValidateTold } from "../validate/validate-told.ts";
@@ -19,11 +19,10 @@ export function suggestionSection(told: ValidateTold, document: Document): strin
   const model = { fit: fitted, figures: null };
   const items = fitItems(model);
   const mastery = masteryOfFit(fitted);
-  const name = modelText(fitted.model);
   return [
     HEADING,
-    `<p>${escapeHtml(whichModel(told, name))}</p>`,
-    `<p>${stepHtml({ words: MORE, command: fitCommand(told, "--model", name) })}</p>`,
+    `<p>${escapeHtml(basis(told.validation, fitted))}</p>`,
+    `<p>${stepHtml({ words: MORE, command: fitCommand(told, ...modelWords(fitted)) })}</p>`,
     ...itemSection(items, fitItemTable(model), document),
     ...itemCards(items, document),
     ...attributeSection(mastery, document),
@@ -40,20 +39,31 @@ const MORE =
   "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, pairs of items " +
   "that do not fit, and simpler models. For the suggestion:";
 
-function whichModel({ validation }: ValidateTold, name: string): string {
-  const { fitted, suggested } = validation;
-  const named =
-    changesOf(validation).length === 0
-      ? "the suggested Q-matrix, which is the expert's,"
-      : "the suggested Q-matrix";
-  const kept = fitted!.model.q.attributes;
-  const unused = suggested.attributes.filter((attribute) => !kept.includes(attribute));
-  const left =
-    unused.length === 0
-      ? ""
-      : ` Without ${listed(unused)}: no item of the suggestion needs ${unused.length === 1 ? "it. Take its column" : "them. Take their columns"} ` +
-        "out of suggested-q.csv before you fit that.";
-  return `The parts from here on rest on ${named} with the model ${name}, which has the lowest BIC of ${listed(JUDGED_MODELS)}.${left}`;
+/** What the parts rest on, and what to know before believing them. */
+function basis(validation: Validation, { model, converged }: CdmFit): string {
+  const isSame = changesOf(validation).length === 0;
+  const unused = validation.suggested.attributes.filter((name) => !model.q.attributes.includes(name));
+  return [
+    `The parts from here on rest on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} with the model ${modelText(model)}, ` +
+      `which has the lowest BIC of ${listed(JUDGED_MODELS)}.`,
+    ...(unused.length > 0 ? [unusedSentences(unused)] : []),
+    ...(converged ? [] : ["The fit has not converged, so its figures may still move."]),
+  ].join(" ");
+}
+
+function unusedSentences(names: readonly string[]): string {
+  const [them, columns] = names.length === 1 ? ["it", "its column"] : ["them", "their columns"];
+  return (
+    `Without ${listed(names)}: no item of the suggestion needs ${them}. Take ${columns} out of suggested-q.csv before you ` +
+    "fit that."
+  );
+}
+
+/** The options of `fit` that give this model again. */
+function modelWords({ model }: CdmFit): string[] {
+  const { distribution } = model.attributes;
+  const words = ["--model", modelText(model)];
+  return distribution === "saturated" ? words : [...words, "--attribute-distribution", distribution];
 }
 
 function fitCommand({ data, options }: ValidateTold, ...words: readonly string[]): string {

@@ -108,18 +108,25 @@ describe("validateReport", () => {
     expect(mastery.trim().split("\n")).toHaveLength(201);
   });
 
-  it("says where the suggestion is the expert's, and which attribute it no longer has", () => {
+  it("says where the suggestion is the expert's, which attribute it no longer has, and what its fit lacks", () => {
     const { validation } = all;
+    const { model } = validation.fitted!;
+    const attributes = { ...model.attributes, distribution: "higher-order" as const };
     const same = {
       ...validation,
+      fitted: { ...validation.fitted!, converged: false, model: { ...model, attributes } },
       entries: validation.entries.filter(({ inQ, suggested }) => inQ === suggested),
     };
     const more = { ...same.suggested, attributes: [...same.suggested.attributes, "<i>borrow</i>"] };
-    expect(
-      textUnder(pageOf({ ...all, validation: { ...same, suggested: more } }), "With the suggestion"),
-    ).toContain(
+    const text = textUnder(
+      pageOf({ ...all, validation: { ...same, suggested: more } }),
+      "With the suggestion",
+    );
+    expect(text).toMatch(/suggested-q\.csv --model DINA --attribute-distribution higher-order$/);
+    expect(text).toContain(
       "rest on the suggested Q-matrix, which is the expert's, with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "Without <i>borrow</i>: no item of the suggestion needs it. Take its column out of suggested-q.csv before you fit that.",
+        "Without <i>borrow</i>: no item of the suggestion needs it. Take its column out of suggested-q.csv before you fit that. " +
+        "The fit has not converged, so its figures may still move.",
     );
   });
 
