@@ -36,8 +36,8 @@ const LEFT_OUT =
   "What items and students look like with the suggested Q-matrix is left out: it was not fitted, for the reason at the top of this page. " +
   "To fit it:";
 const MORE =
-  "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, pairs of items " +
-  "that do not fit, and simpler models. For the suggestion:";
+  "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
+  "items that do not fit. For the suggestion:";
 
 /** What the parts rest on, and what to know before believing them. */
 function basis(validation: Validation, { model, converged }: CdmFit): string {

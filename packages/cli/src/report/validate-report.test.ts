@@ -93,8 +93,8 @@ describe("validateReport", () => {
   it("tells items and students with the suggestion, and under which model", () => {
     expect(textUnder(page, "With the suggestion")).toBe(
       "The parts from here on rest on the suggested Q-matrix with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, pairs of " +
-        'items that do not fit, and simpler models. For the suggestion: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
+        "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
+        'items that do not fit. For the suggestion: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
     const table = (caption: string) =>
       [...page.querySelectorAll("table")].find((one) => one.caption?.textContent === caption)!;
