@@ -148,6 +148,7 @@ export { type MesaPoint, mesa } from "./validate/mesa.ts";
 export * from "./validate/plan-validate.ts";
 export { runValidateJob, validateJobSteps } from "./validate/run-validate-job.ts";
 export {
+  type FitOutcome,
   type ItemMesa,
   JUDGED_MODELS,
   type JudgedFit,

@@ -1,14 +1,24 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type QMatrix, simulate, validateQ, withMissing } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
+import { saveModel } from "../fit/saved-model.ts";
 import { VERSION } from "../version.ts";
 
-const FILES = ["entries.csv", "report.html", "result.json", "suggested-q.csv"];
+const FILES = [
+  "classes.csv",
+  "entries.csv",
+  "items.csv",
+  "profiles.csv",
+  "report.html",
+  "result.json",
+  "suggested-q.csv",
+];
 const made = simulate({ model: "DINA", attributes: 3, examinees: 500, seed: 5 });
 const WRONG = [1, 14];
 const expert: QMatrix = {
@@ -71,7 +81,7 @@ describe("qmatrix validate", () => {
     ];
     const { stdout } = await validating(cwd, "--json", ...words);
     const told = JSON.parse(stdout);
-    const { entries, inclusion, opinions, fits, learner } = validateQ(made.responses, {
+    const { entries, inclusion, opinions, fits, fitted, learner } = validateQ(made.responses, {
       q: expert,
       methods: ["pvaf", "hull"],
       effort: "quick",
@@ -80,7 +90,15 @@ describe("qmatrix validate", () => {
     });
     expect(told).toMatchObject({
       folder: "qmatrix-validated",
-      files: ["suggested-q.csv", "entries.csv", "result.json", "report.html"],
+      files: [
+        "suggested-q.csv",
+        "entries.csv",
+        "items.csv",
+        "profiles.csv",
+        "classes.csv",
+        "result.json",
+        "report.html",
+      ],
       schemaVersion: 1,
       qmatrixVersion: VERSION,
       command: "validate",
@@ -107,6 +125,9 @@ describe("qmatrix validate", () => {
       entries: Array.from({ length: 9 }, (_, j) => [...learner.best.entries.subarray(3 * j, 3 * j + 3)]),
     });
     expect(told.mesas[0].best[0].attributes).toEqual(["=add"]);
+    expect(told.fitted.model).toEqual(JSON.parse(JSON.stringify(saveModel(fitted!.model))));
+    const profiles = await readProfiles(join(cwd, "qmatrix-validated/profiles.csv"));
+    expect([...profiles.mastery]).toEqual([...fitted!.classification.profiles.mastery]);
   }, 60_000);
 
   it("ranks every entry in a table that a spreadsheet does not take for formulas", async () => {
@@ -162,15 +183,24 @@ describe("qmatrix validate", () => {
   it("leaves out what needs lists of 15 attributes' patterns, and says so", async () => {
     const many = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 1 });
     const cwd = await dataFolder(many.q, many.responses);
+    // left by an earlier run with fewer attributes
+    mkdirSync(join(cwd, "qmatrix-validated"));
+    writeFileSync(join(cwd, "qmatrix-validated/profiles.csv"), "student,A1\n1,0\n");
     const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
     expect(code).toBe(0);
     expect(stderr).toContain(
       "Warning: Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because 15 attributes are more than 14, too many to list their patterns.\n",
     );
-    const { opinions, mesas, fits } = JSON.parse(
+    const { opinions, mesas, fits, fitted } = JSON.parse(
       readFileSync(join(cwd, "qmatrix-validated/result.json"), "utf8"),
     );
-    expect([opinions, mesas, fits]).toEqual([[], null, []]);
+    expect([opinions, mesas, fits, fitted]).toEqual([[], null, [], null]);
+    expect(namesIn(join(cwd, "qmatrix-validated"))).toEqual([
+      "entries.csv",
+      "report.html",
+      "result.json",
+      "suggested-q.csv",
+    ]);
   }, 60_000);
 
   it("teaches in its help", async () => {

@@ -31,7 +31,7 @@ import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
 import { runValidate } from "../validate/run-validate.ts";
 import { validateFault } from "../validate/validate-fault.ts";
-import { validateFiles } from "../validate/validate-files.ts";
+import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
 import { validateText } from "../validate/validate-text.ts";
 import { type ValidateTold, validateBody } from "../validate/validate-told.ts";
 
@@ -53,9 +53,11 @@ have them. Both Q-matrices are fitted under DINA, ACDM and GDINA. PVAF, Wald tes
 patterns listed, up to about 13 attributes; beyond that they are left out, and it is said.
 
 The folder gets suggested-q.csv (the expert's Q-matrix with what should be changed), entries.csv (every entry, the most
-doubtful first, with a sentence that says why), result.json (everything) and report.html (a page to look at). The answers
-tell which attributes go together, not what they mean: decide with whoever made the Q-matrix. The same files, options and
-seed always give the same files, on any number of threads.`);
+doubtful first, with a sentence that says why), result.json (everything) and report.html (a page to look at); of the
+suggestion, under the model with the lowest BIC, also items.csv (parameters), profiles.csv (who masters what) and
+classes.csv (how common each attribute pattern is). The answers tell which attributes go together, not what they mean:
+decide with whoever made the Q-matrix. The same files, options and seed always give the same files, on any number of
+threads.`);
 
 interface Options extends ResponsesOptions {
   readonly q: string;
@@ -149,7 +151,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   const queue = queueChoice(WHERE, session, options);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
-  const { responses, warnings: readWarnings } = given;
+  const { responses, ids, warnings: readWarnings } = given;
   const { trust, effort, methods, pvafCut, waldLevel: level, seed } = options;
   const q = alignQ(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
     where: options.q,
@@ -183,10 +185,13 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { validateReport } = await import("../report/validate-report.ts");
-    const files = validateFiles(validation, result, validateReport(told));
-    await writeOutputFolder(options.out, files);
+    const files = validateFiles(validation, ids, result, validateReport(told));
+    const names = files.map(({ name }) => name);
+    await writeOutputFolder(options.out, files, {
+      outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),
+    });
     return {
-      json: { folder: options.out, files: files.map(({ name }) => name), ...JSON.parse(result) },
+      json: { folder: options.out, files: names, ...JSON.parse(result) },
       text: validateText(told, options.out, timings.validate),
     };
   } finally {

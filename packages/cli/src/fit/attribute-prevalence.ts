@@ -14,3 +14,9 @@ export function attributePrevalence({ model, classification, N }: CdmFit): numbe
     return sum / N;
   });
 }
+
+/** The same by the attributes' names, as result.json has it. */
+export function prevalenceByName(fit: CdmFit): Record<string, number> {
+  const { attributes } = fit.model.q;
+  return Object.fromEntries(attributePrevalence(fit).map((share, k) => [attributes[k], share]));
+}

@@ -1,24 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import type { IdColumn } from "@qmatrix/core";
 import type { OutputFile } from "../files/output-folder.ts";
-import { writeClassification } from "../files/write-classification.ts";
 import { writeTable } from "../files/write-table.ts";
-import { classHeader, classRows } from "./class-rows.ts";
 import { COMPARISON_HEADER, comparisonRows } from "./comparison-rows.ts";
 import type { FitTold } from "./fit-told.ts";
-import { ITEM_HEADER, itemRows } from "./item-rows.ts";
+import { MODEL_FILES, modelFiles } from "./model-files.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 
 /** Every file that `qmatrix fit` may write. */
-export const FIT_FILES = [
-  "items.csv",
-  "profiles.csv",
-  "classes.csv",
-  "pairs.csv",
-  "comparison.csv",
-  "result.json",
-  "report.html",
-];
+export const FIT_FILES = [...MODEL_FILES, "pairs.csv", "comparison.csv", "result.json", "report.html"];
 
 /** What this run writes: tables that need listed patterns only where they are listed. */
 export function fitFiles(
@@ -27,21 +17,11 @@ export function fitFiles(
   result: string,
   report: string,
 ): OutputFile[] {
-  const { model, classification, N } = fit;
-  const errors = figures?.standardErrors.figure ?? null;
-  const files: OutputFile[] = [
-    { name: "items.csv", write: (path) => writeTable(path, ITEM_HEADER, itemRows(model, errors)) },
-    { name: "profiles.csv", write: (path) => writeClassification(path, classification, ids) },
-  ];
-  if (model.attributes.space !== null)
-    files.push({
-      name: "classes.csv",
-      write: (path) => writeTable(path, classHeader(model), classRows(model, N)),
-    });
+  const files = modelFiles(fit, figures?.standardErrors.figure ?? null, ids);
   if (figures)
     files.push({
       name: "pairs.csv",
-      write: (path) => writeTable(path, PAIR_HEADER, pairRows(model.q, figures.pairs)),
+      write: (path) => writeTable(path, PAIR_HEADER, pairRows(fit.model.q, figures.pairs)),
     });
   const comparison = figures?.comparison.figure ?? [];
   if (comparison.length > 0)

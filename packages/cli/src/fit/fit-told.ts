@@ -2,7 +2,7 @@ import type { CdmFit, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core
 import type { DataTold } from "../result/data-told.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import type { FitFigures } from "../tasks/fit-figure.ts";
-import { attributePrevalence } from "./attribute-prevalence.ts";
+import { prevalenceByName } from "./attribute-prevalence.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 import { saveModel } from "./saved-model.ts";
 import { sharedParameters } from "./shared-parameters.ts";
@@ -32,7 +32,7 @@ export function fitBody({ data, fit, figures, warnings }: FitTold): Record<strin
     standardErrors: errors && savedErrors(errors, q.items),
     likelihood: { logLik, parameters, ...criteria },
     estimation: { method, converged, iterations, startsAgreeing: startsAgreeing(starts), starts },
-    prevalence: Object.fromEntries(attributePrevalence(fit).map((share, k) => [q.attributes[k], share])),
+    prevalence: prevalenceByName(fit),
     absoluteFit: figures?.absolute ?? null,
     itemRmsea: figures?.itemRmsea ?? null,
     pairs: figures && { columns: PAIR_HEADER, rows: [...pairRows(q, figures.pairs)] },

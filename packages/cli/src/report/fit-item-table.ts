@@ -17,10 +17,13 @@ const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
   "log-GDINA": "every combination has its own chance",
 };
 
+/** A fitted model, with what judges it where that was computed. */
+export type ModelTold = Pick<FitTold, "fit" | "figures">;
+
 /** An item's answers lie far from the model's if the RMSEA is so large beyond what chance makes of it. */
 const LARGE_RMSEA = 0.1;
 
-export function fitItems({ fit, figures }: FitTold): ItemTold[] {
+export function fitItems({ fit, figures }: ModelTold): ItemTold[] {
   const { q, items } = fit.model;
   const errors = figures?.standardErrors.figure ?? null;
   return items.map(({ model, probabilities }, j) => {
@@ -43,7 +46,7 @@ function rmseaRemarks({ items, byChance }: ItemRmsea, j: number): string[] {
 }
 
 /** How likely those who master nothing, or all, of what an item needs are to solve it. */
-export function fitItemTable({ fit, figures }: FitTold): ItemTable {
+export function fitItemTable({ fit, figures }: ModelTold): ItemTable {
   const { q, items } = fit.model;
   const errors = figures?.standardErrors.figure ?? null;
   const rows = items.map(({ model, probabilities }, j) => {

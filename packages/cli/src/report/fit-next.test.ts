@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { FitTold } from "../fit/fit-told.ts";
+import { stepText } from "../shell/next-step.ts";
 import { fitNext } from "./fit-next.ts";
 
 interface Given {
@@ -37,7 +38,7 @@ function steps(given: Given): string[] {
     fit: { model, converged, parameters: { total: 39 }, starts: logLiks.map((logLik) => ({ logLik })) },
     figures: given.figures === null ? null : figures,
   };
-  return fitNext(told as unknown as FitTold, []);
+  return fitNext(told as unknown as FitTold, []).map(stepText);
 }
 
 const SCORE =

@@ -1,6 +1,7 @@
 import type { FitTold } from "../fit/fit-told.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";
 import { nextCommand } from "../shell/next-command.ts";
+import type { NextStep } from "../shell/next-step.ts";
 import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
 import { counted, listed } from "./in-words.ts";
 import { itemRemarks } from "./items/item-remarks.ts";
@@ -14,9 +15,9 @@ const ACCURATE = 0.8;
 const SATURATED: readonly string[] = ["GDINA", "LCDM", "log-GDINA"];
 
 /** What to do with a fitted model, the most urgent first. */
-export function fitNext({ data, options, fit, figures }: FitTold, items: readonly ItemTold[]): string[] {
+export function fitNext({ data, options, fit, figures }: FitTold, items: readonly ItemTold[]): NextStep[] {
   const { q } = fit.model;
-  const steps: string[] = [];
+  const steps: NextStep[] = [];
   if (fit.parameters.total > data.students)
     steps.push(
       `Collect more answers before relying on this: there are ${fit.parameters.total} parameters and ${counted(data.students, "student")}. ` +
@@ -30,14 +31,14 @@ export function fitNext({ data, options, fit, figures }: FitTold, items: readonl
     ({ logOddsRatio }) => (logOddsRatio?.adjusted ?? 1) < LEVEL,
   );
   if (misfits || off.length > 0) {
-    const check = nextCommand("validate", data.file, options, "--q", String(options.q ?? "Q.csv"));
+    const command = nextCommand("validate", data.file, options, "--q", String(options.q ?? "Q.csv"));
     const why = misfits
       ? "the model misses a part of the answers"
       : `${counted(off.length, "pair")} of items ${off.length === 1 ? "does" : "do"} not fit`;
     const other = fit.model.items.every(({ model }) => SATURATED.includes(model))
       ? ""
       : ", or try a more general model";
-    steps.push(`Check the Q-matrix${other}: ${why}. To check it: ${check}`);
+    steps.push({ words: `Check the Q-matrix${other}: ${why}. To check it:`, command });
   }
   const accuracy = figures?.reliability.accuracy.attributes ?? [];
   const vague = q.attributes.filter((_, k) => (accuracy[k] ?? 1) < ACCURATE);
@@ -53,9 +54,9 @@ export function fitNext({ data, options, fit, figures }: FitTold, items: readonl
     steps.push(
       `Consider a simpler model for ${counted(simpler.length, "item")}: “Simpler models” names them, and --model takes a file with a model for each item.`,
     );
-  steps.push(
-    "To tell what other students master, score their answers with result.json beside this page: " +
-      nextCommand("score", "FILE", options, "--model", "FOLDER/result.json"),
-  );
+  steps.push({
+    words: "To tell what other students master, score their answers with result.json beside this page:",
+    command: nextCommand("score", "FILE", options, "--model", "FOLDER/result.json"),
+  });
   return steps;
 }

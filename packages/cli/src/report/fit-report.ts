@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import { fitLines, percent } from "../fit/fit-lines.ts";
 import type { FitTold } from "../fit/fit-told.ts";
 import { modelText } from "../fit/model-text.ts";
-import { VERSION } from "../version.ts";
+import { madeBy } from "../made-by.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
 import { comparisonSection, pairSection, sharedSection } from "./fit-items.ts";
@@ -50,7 +50,7 @@ export function fitReport(told: FitTold): string {
     ...comparisonSection(told),
     ...madeSection({ command: "fit", method: methodText(told), options, seed, more: [startTable(told)] }),
   ];
-  return htmlPage("Fitted model", sections, `Made by qmatrix ${VERSION}.`);
+  return htmlPage("Fitted model", sections, `Made by ${madeBy()}.`);
 }
 
 const READING =

@@ -4,17 +4,28 @@ import { fitSummary } from "./fit-summary.ts";
 
 interface Given {
   readonly rmsea2?: number;
+  /** Of M2. */
+  readonly pValue?: number;
   readonly adjusted?: readonly number[];
   readonly accuracy?: readonly number[];
   readonly logLiks?: readonly number[];
 }
 
 /** As much of a fit as the summary reads. */
-function told({ rmsea2, adjusted = [1, 1], accuracy = [0.9, 0.8], logLiks = [-100, -100] }: Given): FitTold {
+function told({
+  rmsea2,
+  pValue = 0.5,
+  adjusted = [1, 1],
+  accuracy = [0.9, 0.8],
+  logLiks = [-100, -100],
+}: Given): FitTold {
   return {
     fit: { starts: logLiks.map((logLik) => ({ logLik })) },
     figures: {
-      absolute: rmsea2 === undefined ? { rmsea2: null, reason: "of this" } : { rmsea2: { value: rmsea2 } },
+      absolute:
+        rmsea2 === undefined
+          ? { m2: null, m2AtRank: null, rmsea2: null, srmsr: null, reason: "of this" }
+          : { m2: { pValue }, m2AtRank: { pValue }, rmsea2: { value: rmsea2 }, srmsr: 0.04 },
       reliability: { accuracy: { pattern: 0.75, attributes: Float64Array.from(accuracy) } },
       pairs: { pairs: [...adjusted.map((p) => ({ logOddsRatio: { adjusted: p } })), { logOddsRatio: null }] },
     },
@@ -37,6 +48,12 @@ it("judges RMSEA2, or says why there is none", () => {
   expect(sentences[1]).toContain("RMSEA2 is 0.045, which is commonly called good.");
   expect(sentences[2]).toContain("RMSEA2 is 0.046, more than what is commonly called good.");
   expect(sentences[3]).toContain("There is no M2 nor RMSEA2: of this.");
+});
+
+it("says what M2 means where it rejects a model whose RMSEA2 is good", () => {
+  expect(summary(told({ rmsea2: 0.02, pValue: 1e-9 }))).toContain(
+    "RMSEA2 is 0.020, which is commonly called excellent. By the M2 test (p < .001) the model does not reproduce the answers to all pairs of items. With many",
+  );
 });
 
 it("counts the pairs that are off, and drops what is not there to say", () => {

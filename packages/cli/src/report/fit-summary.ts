@@ -1,5 +1,6 @@
 import { percent } from "../fit/fit-lines.ts";
 import type { FitTold } from "../fit/fit-told.ts";
+import { m2Sentence } from "../fit/m2-sentence.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";
 
 /** Limits of RMSEA2 by Liu, Tian & Xin (2016). */
@@ -26,6 +27,7 @@ export function fitSummary({ fit, figures }: FitTold): string[] {
     rmsea2
       ? `RMSEA2 is ${rmsea2.value.toFixed(3)}, ${verdict(rmsea2.value)}.`
       : `There is no M2 nor RMSEA2: ${reason}.`,
+    ...m2Sentence("the model", figures.absolute),
     `Of ${tested.length} pairs of items, ${off === 0 ? "none hangs" : off === 1 ? "1 hangs" : `${off} hang`} together clearly otherwise than the model says.`,
     `If the model holds, an attribute is told right for ${range(shares)} of the students, and the whole pattern for ${percent(accuracy.pattern)}.`,
   ].filter((sentence) => sentence !== "");

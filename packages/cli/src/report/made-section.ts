@@ -1,3 +1,4 @@
+import { buildDigest } from "../made-by.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import { VERSION } from "../version.ts";
 import { SOFTWARE } from "./citation.ts";
@@ -19,11 +20,11 @@ export interface Made {
 
 /** Enough to make it again, and to cite it. */
 export function madeSection({ command, method, options, seed, more, cite = [] }: Made): string[] {
-  const rows = [...settingRows({ ...options, seed }), ["qmatrix", VERSION]];
+  const rows = [...settingRows({ ...options, seed }), ["qmatrix", VERSION], ["build", buildDigest()]];
   return [
     `<h2>How it was made</h2><p>${method}</p>`,
     htmlTable("Settings", ["Setting", "Value"], [["command", `qmatrix ${command}`], ...rows], { words: 2 }),
-    "<p>The same answers, settings, seed and version give the same result, on any machine. result.json, beside this page, has " +
+    "<p>The same answers, settings, seed and build give the same result, on any machine. result.json, beside this page, has " +
       "every number in full.</p>",
     ...more,
     "<h2>How to cite</h2>",

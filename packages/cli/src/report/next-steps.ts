@@ -1,9 +1,16 @@
+import type { NextStep } from "../shell/next-step.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** What to do now, in a box that stands out; sentences, the most urgent first. */
-export function nextSteps(steps: readonly string[]): string {
-  const items = steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("\n");
+/** What to do now, in a box that stands out; the most urgent first. */
+export function nextSteps(steps: readonly NextStep[]): string {
+  const items = steps.map((step) => `<li>${stepHtml(step)}</li>`).join("\n");
   return `<div class="next"><h3>What to do next</h3><ol>${items}</ol></div>`;
+}
+
+/** A step with its command set apart; whatever names stand in either are text. */
+export function stepHtml(step: NextStep): string {
+  if (typeof step === "string") return escapeHtml(step);
+  return `${escapeHtml(step.words)} <code>${escapeHtml(step.command)}</code>`;
 }
 
 /** A list of sentences. */

@@ -64,6 +64,29 @@ function leastContrast(): { ratio: number; text: string } {
   return least;
 }
 
+/** How far, in the mean of its channels, the colour at a column of a picture lies from the page's ground: 0 to 255. */
+async function distanceFromGround(
+  page: Page,
+  picture: Buffer,
+  share: number,
+  ground: string,
+): Promise<number> {
+  return page.evaluate(
+    async ({ url, share, ground }) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      const column = Math.round(share * (image.width - 1));
+      const [r, g, b] = canvas.getImageData(column, Math.round(image.height / 2), 1, 1).data;
+      const rgb = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+      return (Math.abs(r - rgb[0]) + Math.abs(g - rgb[1]) + Math.abs(b - rgb[2])) / 3;
+    },
+    { url: `data:image/png;base64,${picture.toString("base64")}`, share, ground },
+  );
+}
+
 describe.skipIf(!hasChromium)(`a page in a browser${WITHOUT_CHROMIUM}`, () => {
   const folder = mkdtempSync(join(tmpdir(), "qmatrix-page-"));
   const path = join(folder, "report.html");
@@ -112,6 +135,30 @@ describe.skipIf(!hasChromium)(`a page in a browser${WITHOUT_CHROMIUM}`, () => {
       expect(ground).toBe(`rgb(${r}, ${g}, ${b})`);
       const { ratio, text } = await page.evaluate(leastContrast);
       expect(ratio, text).toBeGreaterThanOrEqual(4.5);
+    });
+
+  for (const [colorScheme, { ground }] of [
+    ["light", LIGHT],
+    ["dark", DARK],
+  ] as const)
+    it(`shades the edge beyond which a picture goes on, ${colorScheme}, and not on paper`, async () => {
+      const { page } = await open({ colorScheme, viewport: { width: 390, height: 800 } });
+      // an empty picture with a ground of its own, as charts have
+      await page.evaluate((ground) => {
+        document.body.innerHTML = `<figure><svg width="480" height="100" style="background: ${ground}"></svg></figure>`;
+      }, ground);
+      const figure = page.locator("figure");
+      const edges = async (scrolled: number) => {
+        await figure.evaluate((part, to) => part.scrollTo(to, 0), scrolled);
+        const picture = await figure.screenshot();
+        const shades = [0, 0.5, 1].map((share) => distanceFromGround(page, picture, share, ground));
+        return (await Promise.all(shades)).map((shade) => shade > 20);
+      };
+      expect(await edges(0)).toEqual([false, false, true]);
+      expect(await edges(60)).toEqual([true, false, true]);
+      expect(await edges(480)).toEqual([true, false, false]);
+      await page.emulateMedia({ media: "print" });
+      expect(await figure.evaluate((part) => getComputedStyle(part).backgroundImage)).toBe("none");
     });
 
   it("is light on paper, whatever the screen is, and leaves out what paper cannot do", async () => {

@@ -2,8 +2,8 @@ import type { RbmLearned } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import type { LearnTold } from "../learn/learn-told.ts";
 import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
+import { madeBy } from "../made-by.ts";
 import { nextCommand } from "../shell/next-command.ts";
-import { VERSION } from "../version.ts";
 import { PAPER } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
@@ -40,8 +40,10 @@ export function rbmReport(told: LearnTold<RbmLearned>): string {
     nextSteps([
       "Let somebody who knows the items judge the entries that some folds found and others did not: the grey cells below.",
       `Give the attributes names: look at the items that need ${q.attributes[0]}, then the next, and ask what they have in common.`,
-      "For probabilities of entries, and mostly fewer errors, learn with the default method: " +
-        nextCommand("learn", data.file, options, "--attributes", String(q.K)),
+      {
+        words: "For probabilities of entries, and mostly fewer errors, learn with the default method:",
+        command: nextCommand("learn", data.file, options, "--attributes", String(q.K)),
+      },
     ]),
     ...qSection(q, document),
     "<h2>How steady each entry is</h2><p>The share of the folds of the cross-validation in which the entry was found. " +
@@ -62,7 +64,7 @@ export function rbmReport(told: LearnTold<RbmLearned>): string {
       cite: [PAPER],
     }),
   ];
-  return htmlPage("Learned Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
+  return htmlPage("Learned Q-matrix", sections, `Made by ${madeBy()}.`);
 }
 
 function steadiness({ q, inclusion }: RbmLearned): string {

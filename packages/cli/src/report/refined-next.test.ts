@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { RefinedTold } from "../learn/refined/refined-learned.ts";
+import { stepText } from "../shell/next-step.ts";
 import type { ItemTold } from "./items/item-told.ts";
 import { refinedNext } from "./refined-next.ts";
 
@@ -28,7 +29,7 @@ function steps(
       },
     },
   } as unknown as RefinedTold;
-  return refinedNext(told, items);
+  return refinedNext(told, items).map(stepText);
 }
 
 const NAMES =

@@ -1,5 +1,6 @@
 import type { RefinedTold } from "../learn/refined/refined-learned.ts";
 import { nextCommand } from "../shell/next-command.ts";
+import type { NextStep } from "../shell/next-step.ts";
 import { counted, listed } from "./in-words.ts";
 import { itemRemarks } from "./items/item-remarks.ts";
 import type { ItemTold } from "./items/item-told.ts";
@@ -10,9 +11,9 @@ const MOST_NAMED = 5;
 const MANY_DOUBTFUL = 0.1;
 
 /** What to do with a learned Q-matrix, the most urgent first. */
-export function refinedNext({ data, options, learned }: RefinedTold, items: readonly ItemTold[]): string[] {
+export function refinedNext({ data, options, learned }: RefinedTold, items: readonly ItemTold[]): NextStep[] {
   const { q, runs, doubtful, identifiability } = learned;
-  const steps: string[] = [];
+  const steps: NextStep[] = [];
   if (doubtful.length > MANY_DOUBTFUL * q.J * q.K)
     steps.push(
       `Do not rely on this Q-matrix yet: ${doubtful.length} of ${q.J * q.K} entries are in doubt. More students' answers would tell ` +
@@ -45,9 +46,9 @@ export function refinedNext({ data, options, learned }: RefinedTold, items: read
     );
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
   if (odd.length > 0) steps.push(`Read what “Item by item” says of ${listed(odd, MOST_NAMED)}.`);
-  steps.push(
-    "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page: " +
-      nextCommand("fit", data.file, options, "--q", "FOLDER/q.csv"),
-  );
+  steps.push({
+    words: "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page:",
+    command: nextCommand("fit", data.file, options, "--q", "FOLDER/q.csv"),
+  });
   return steps;
 }

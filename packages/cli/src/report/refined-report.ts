@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import type { RefinedLearned, RefinedTold } from "../learn/refined/refined-learned.ts";
 import { refinedSummary } from "../learn/refined/refined-summary.ts";
-import { VERSION } from "../version.ts";
+import { madeBy } from "../made-by.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
@@ -53,7 +53,7 @@ export function refinedReport(told: RefinedTold): string {
     ...identifiabilitySection(learned),
     ...madeSection({ command: "learn", method: METHOD, options, seed, more: [runTable(learned)] }),
   ];
-  return htmlPage("Learned Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
+  return htmlPage("Learned Q-matrix", sections, `Made by ${madeBy()}.`);
 }
 
 function runTable({ runs, q, score }: RefinedLearned): string {

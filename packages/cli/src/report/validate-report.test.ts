@@ -30,8 +30,26 @@ const pageOf = (from: ValidateTold) =>
   new JSDOM(validateReport(from), { runScripts: "outside-only" }).window.document;
 const headings = (page: Document) => [...page.querySelectorAll("h2")].map((heading) => heading.textContent);
 
+const SUGGESTION = [
+  "With the suggestion",
+  "The items",
+  "Item by item",
+  "Who masters what",
+  "How much is mastered",
+  "The students",
+];
+/** What stands below a heading of the second level, up to the next. */
+function textUnder(page: Document, heading: string): string {
+  const start = [...page.querySelectorAll("h2")].find(({ textContent }) => textContent === heading);
+  let text = "";
+  for (let at = start?.nextElementSibling; at && at.tagName !== "H2"; at = at.nextElementSibling)
+    text += `${at.textContent} `;
+  return text.trim();
+}
+
 describe("validateReport", () => {
-  const page = pageOf(told(["pvaf", "wald", "hull"]));
+  const all = told(["pvaf", "wald", "hull"]);
+  const page = pageOf(all);
 
   it("shows names as text, needs no other file, and names its parts for a screen reader", () => {
     expect(pageFaults(page)).toEqual([]);
@@ -46,6 +64,7 @@ describe("validateReport", () => {
       "What other methods say",
       "Mesa plots of the items in doubt",
       "How well both fit",
+      ...SUGGESTION,
       "How it was made",
       "How to cite",
     ]);
@@ -65,10 +84,60 @@ describe("validateReport", () => {
     expect([...fits!.querySelectorAll("tbody tr")].map((row) => row.textContent?.slice(0, 10))).toHaveLength(
       6,
     );
-    const mesa = page.querySelector(".card")!;
+    const [mesa] = page.querySelectorAll(".narrow .card");
     expect(mesa.querySelector("h3")?.textContent).toBe(HOSTILE);
     expect(mesa.querySelector("p")?.textContent).toBe("Expert: <i>add</i>, carry. Suggested: <i>add</i>.");
     expect(mesa.querySelector("svg")?.getAttribute("aria-label")).toMatch(/^<script>.*: PVAF of the best/);
+  });
+
+  it("tells items and students with the suggestion, and under which model", () => {
+    expect(textUnder(page, "With the suggestion")).toBe(
+      "The parts from here on rest on the suggested Q-matrix with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
+        "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
+        'items that do not fit. For the suggestion: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
+    );
+    const table = (caption: string) =>
+      [...page.querySelectorAll("table")].find((one) => one.caption?.textContent === caption)!;
+    const cells = [...table("Items").tBodies[0].rows[0].cells].map(({ textContent }) => textContent);
+    // the expert's second attribute of the first item is gone
+    expect(cells.slice(0, 3)).toEqual([HOSTILE, "DINA", "<i>add</i>"]);
+    expect(table("Attributes").tBodies[0].rows).toHaveLength(2);
+    expect(table("Students: probability of mastery").tBodies[0].rows).toHaveLength(200);
+    const { "items.csv": items, "mastery.csv": mastery } = downloadsOf(page);
+    expect(items).toContain(",DINA,<i>add</i>,guess,");
+    expect(mastery.trim().split("\n")).toHaveLength(201);
+  });
+
+  it("says where the suggestion is the expert's, which attribute it no longer has, and what its fit lacks", () => {
+    const { validation } = all;
+    const { model } = validation.fitted!;
+    const attributes = { ...model.attributes, distribution: "higher-order" as const };
+    const same = {
+      ...validation,
+      fitted: { ...validation.fitted!, converged: false, model: { ...model, attributes } },
+      entries: validation.entries.filter(({ inQ, suggested }) => inQ === suggested),
+    };
+    const more = { ...same.suggested, attributes: [...same.suggested.attributes, "<i>borrow</i>"] };
+    const text = textUnder(
+      pageOf({ ...all, validation: { ...same, suggested: more } }),
+      "With the suggestion",
+    );
+    expect(text).toMatch(/suggested-q\.csv --model DINA --attribute-distribution higher-order$/);
+    expect(text).toContain(
+      "rest on the suggested Q-matrix, which is the expert's, with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
+        "Without <i>borrow</i>: no item of the suggestion needs it. Take its column out of suggested-q.csv before you fit that. " +
+        "The fit has not converged, so its figures may still move.",
+    );
+  });
+
+  it("says so where the suggestion was not fitted", () => {
+    const bare = pageOf({ ...all, validation: { ...all.validation, fits: [], fitted: null } });
+    expect(headings(bare)).not.toContain("The items");
+    expect(textUnder(bare, "With the suggestion")).toBe(
+      "What items and students look like with the suggested Q-matrix is left out: it was not fitted, for the reason at the top of this " +
+        'page. To fit it: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv',
+    );
+    expect(pageFaults(bare)).toEqual([]);
   });
 
   it("saves what is worth a look with every method's opinion, and the suggestion", () => {
@@ -98,6 +167,7 @@ describe("validateReport", () => {
       "Entries worth a second look",
       "How sure each entry is",
       "How well both fit",
+      ...SUGGESTION,
       "How it was made",
       "How to cite",
     ]);

@@ -1,10 +1,10 @@
 import { qHeatmap } from "@qmatrix/charts";
 import { JSDOM } from "jsdom";
 import { alternativesSentence } from "../learn/alternatives-told.ts";
+import { madeBy } from "../made-by.ts";
 import { validateNext } from "../validate/validate-next.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
 import type { ValidateTold } from "../validate/validate-told.ts";
-import { VERSION } from "../version.ts";
 import { WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlFigure } from "./html-figure.ts";
@@ -14,6 +14,7 @@ import { madeSection } from "./made-section.ts";
 import { nextSteps, sentenceList } from "./next-steps.ts";
 import { csvLink } from "./page/csv-link.ts";
 import { qRows, shadesPart } from "./q-section.ts";
+import { suggestionSection } from "./suggestion-section.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
 const COMPARED = { q: "the suggestion", compareWith: "the expert's" };
@@ -47,6 +48,7 @@ export function validateReport(told: ValidateTold): string {
     ...opinionSection(validation, document),
     ...mesaSection(told, document),
     ...fitSection(validation),
+    ...suggestionSection(told, document),
     ...madeSection({
       command: "validate",
       method: METHOD,
@@ -56,5 +58,5 @@ export function validateReport(told: ValidateTold): string {
       cite: opinions.map(({ method }) => WORKS[method]),
     }),
   ];
-  return htmlPage("Validated Q-matrix", sections, `Made by qmatrix ${VERSION}.`);
+  return htmlPage("Validated Q-matrix", sections, `Made by ${madeBy()}.`);
 }

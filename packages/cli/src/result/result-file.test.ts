@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildDigest } from "../made-by.ts";
 import { VERSION } from "../version.ts";
 import { jsonText } from "./json-text.ts";
 import { resultHead, resultText } from "./result-file.ts";
@@ -15,6 +16,7 @@ describe("resultText", () => {
     expect(text).toBe(`{
   "schemaVersion": 1,
   "qmatrixVersion": "${VERSION}",
+  "build": "${buildDigest()}",
   "command": "learn",
   "options": {
     "attributes": 2,

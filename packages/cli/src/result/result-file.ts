@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { buildDigest } from "../made-by.ts";
 import { VERSION } from "../version.ts";
 import { jsonText } from "./json-text.ts";
 
@@ -6,13 +7,15 @@ import { jsonText } from "./json-text.ts";
 export const SCHEMA_VERSION = 1;
 
 /**
- * What every result file says of itself: which command, options, seed and version made it. `options` holds
+ * What every result file says of itself: which command, options, seed, version and build made it. `options` holds
  * what the answer depends on and nothing else (no folder, no number of threads), so that the same run gives
  * the same bytes; wall-clock figures, in seconds, live under `timings` alone.
  */
 export const resultHead = z.object({
   schemaVersion: z.literal(SCHEMA_VERSION),
   qmatrixVersion: z.string(),
+  /** A digest of what computed it. */
+  build: z.string(),
   command: z.string(),
   options: z.record(z.string(), z.json()),
   seed: z.int().nonnegative(),
@@ -32,7 +35,8 @@ export interface ResultParts {
 
 /** The text of a result file: the head, the command's own keys, the timings last. */
 export function resultText({ command, options, seed, body, timings }: ResultParts): string {
-  const head = { schemaVersion: SCHEMA_VERSION, qmatrixVersion: VERSION, command, options, seed };
+  const made = { qmatrixVersion: VERSION, build: buildDigest() };
+  const head = { schemaVersion: SCHEMA_VERSION, ...made, command, options, seed };
   const taken = Object.keys(body).find((key) => key in resultHead.shape);
   if (taken !== undefined) throw new Error(`resultText: body must not have the head's key ${taken}`);
   resultHead.parse({ ...head, timings });

@@ -18,7 +18,7 @@ export function nextCommand(
     command,
     shellWord(file),
     ...id.map((column) => `--id ${shellWord(column)}`),
-    ...missing.map((mark) => `--missing ${shellWord(mark)}`),
+    ...missing.map((mark) => `--missing ${shellList([mark])}`),
     ...(long ? [`--long ${shellList(long)}`] : []),
     ...(attempt ? [`--attempt ${attempt}`] : []),
     ...(order ? [`--order ${shellWord(order)}`] : []),

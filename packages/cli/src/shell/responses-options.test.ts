@@ -25,6 +25,21 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   ]);
 });
 
+it("reads several marks with commas between them, which were taken for one mark", async () => {
+  const path = join(temporaryFolder(), "r.csv");
+  writeFileSync(path, 'a,b,c\n1,9,0\n0,-1,1\n.,1.0,"2,5"\n1,",",0\n0,"""",1\n');
+  const words = [path, "--missing", "9, -1,.", "--missing", '"2,5",","', "--missing", '"'];
+  const command = addResponsesOptions(new Command().argument("<file>")).parse(words, { from: "user" });
+  const { missing } = command.opts<ResponsesOptions>();
+  expect(missing).toEqual(["9", "-1", ".", "2,5", ",", '"']);
+  const { responses } = await readGivenResponses(
+    { isQuiet: true, isGiven: () => false, warn: () => {} },
+    command.args[0],
+    command.opts<ResponsesOptions>(),
+  );
+  expect(countPresent(responses)).toBe(9);
+});
+
 it("reads a log whose columns have commas and quotes in their names", async () => {
   const path = join(temporaryFolder(), "log.csv");
   writeFileSync(path, '"last, first","the ""item""",ok\nann,x,1\nbob,x,0\nann,x,0\n');

@@ -29,8 +29,8 @@ export function addResponsesOptions(command: Command): Command {
     )
     .option(
       "--missing <mark>",
-      "a cell that means no answer, besides an empty one and NA; may be repeated",
-      repeatedOption,
+      "a cell that means no answer, besides an empty one and NA; several with commas, or repeated",
+      marksOption,
     )
     .option(
       "--long <student,item,answer>",
@@ -51,7 +51,7 @@ export function addResponsesOptions(command: Command): Command {
 /** Reads three names with commas between them; one that has a comma itself stands in quotes. */
 function columnsOption(where: string): (text: string) => LongOptions["columns"] {
   return (text) => {
-    const names = namesIn(text);
+    const names = namesIn(text) ?? [];
     const [student, item, answer] = names;
     if (names.length === 3 && new Set(names).size === 3) return [student, item, answer];
     throw new InvalidInputError(
@@ -63,11 +63,17 @@ function columnsOption(where: string): (text: string) => LongOptions["columns"] 
   };
 }
 
-function namesIn(text: string): string[] {
+/** Gathers marks, several with commas between them; one that has a comma itself stands in quotes. */
+function marksOption(text: string, before: readonly string[] = []): string[] {
+  return [...before, ...(namesIn(text) ?? [text])];
+}
+
+/** undefined where quotes are not around whole names. */
+function namesIn(text: string): string[] | undefined {
   try {
     return (parse(text, { trim: true }) as string[][])[0] ?? [];
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -1,15 +1,32 @@
 import { writeFile } from "node:fs/promises";
-import type { Validation } from "@qmatrix/core";
+import type { IdColumn, Validation } from "@qmatrix/core";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
+import { MODEL_FILES, modelFiles } from "../fit/model-files.ts";
 import { ENTRY_HEADER, entryRows } from "./entry-rows.ts";
 
-/** What `qmatrix validate` writes. */
-export function validateFiles(validation: Validation, result: string, report: string): OutputFile[] {
+/** Every file that `qmatrix validate` may write. */
+export const VALIDATE_FILES = [
+  "suggested-q.csv",
+  "entries.csv",
+  ...MODEL_FILES,
+  "result.json",
+  "report.html",
+];
+
+/** What this run writes: the tables of the suggestion's model only where it was fitted. */
+export function validateFiles(
+  validation: Validation,
+  ids: readonly IdColumn[],
+  result: string,
+  report: string,
+): OutputFile[] {
+  const { suggested, fitted } = validation;
   return [
-    { name: "suggested-q.csv", write: (path) => writeQMatrix(path, validation.suggested) },
+    { name: "suggested-q.csv", write: (path) => writeQMatrix(path, suggested) },
     { name: "entries.csv", write: (path) => writeTable(path, ENTRY_HEADER, entryRows(validation)) },
+    ...(fitted ? modelFiles(fitted, null, ids) : []),
     { name: "result.json", write: (path) => writeFile(path, result) },
     { name: "report.html", write: (path) => writeFile(path, report) },
   ];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { stepText } from "../shell/next-step.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateTold } from "./validate-told.ts";
 
@@ -45,7 +46,7 @@ function steps({
         identifiability: { attributes: weak.map((attribute) => ({ attribute, verdict: "weak" })) },
       },
     },
-  } as unknown as ValidateTold);
+  } as unknown as ValidateTold).map(stepText);
 }
 
 const GO_THROUGH =

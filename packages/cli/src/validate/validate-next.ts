@@ -1,5 +1,6 @@
 import { counted, listed } from "../report/in-words.ts";
 import { nextCommand } from "../shell/next-command.ts";
+import type { NextStep } from "../shell/next-step.ts";
 import { betterByBic } from "./better-by-bic.ts";
 import { changesOf, type ValidateTold } from "./validate-told.ts";
 
@@ -12,27 +13,31 @@ const MANY_CHANGES = 0.1;
 const BAD_FIT = 0.06;
 
 /** What to do with what was found about an expert's Q-matrix, the most urgent first. */
-export function validateNext({ data, options, validation }: ValidateTold): string[] {
+export function validateNext({ data, options, validation }: ValidateTold): NextStep[] {
   const { q, entries, learner, exchangeable, fits } = validation;
   const { runs, identifiability } = learner;
   const changes = changesOf(validation).length;
   const look = entries.filter(({ isWorthALook }) => isWorthALook).length;
-  const steps: string[] = [];
+  const steps: NextStep[] = [];
   const howMany = nextCommand("learn", data.file, options, "--attributes", "auto");
   const fit = (q: string) => nextCommand("fit", data.file, options, "--q", q);
   const misfit = Math.min(...fits.map(({ absolute }) => absolute.rmsea2?.value ?? 0));
   const isBad = fits.length > 0 && misfit > BAD_FIT;
   if (isBad)
-    steps.push(
-      `Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is ${misfit.toFixed(3)} or more; up to 0.045 is ` +
-        `called good). There may be other or more attributes. To see how many the answers show: ${howMany}`,
-    );
+    steps.push({
+      words:
+        `Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is ${misfit.toFixed(3)} or more; up to 0.045 is ` +
+        "called good). There may be other or more attributes. To see how many the answers show:",
+      command: howMany,
+    });
   if (changes > MANY_CHANGES * entries.length)
-    steps.push(
-      `Do not take the suggestion over as it is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the ` +
+    steps.push({
+      words:
+        `Do not take the suggestion over as it is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the ` +
         `answers show other attributes than the expert meant, or they are too few for ${counted(q.K, "attribute")}. To see how many ` +
-        `they show: ${howMany}`,
-    );
+        "they show:",
+      command: howMany,
+    });
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
@@ -60,8 +65,11 @@ export function validateNext({ data, options, validation }: ValidateTold): strin
     );
   steps.push(
     look === 0
-      ? `${isBad ? "No entry alone would mend that. To see how it fits" : "Use the Q-matrix as it is"}: ${fit(String(options.q))}`
-      : `Then fit a model with what you decided on: ${fit("FILE")}`,
+      ? {
+          words: isBad ? "No entry alone would mend that. To see how it fits:" : "Use the Q-matrix as it is:",
+          command: fit(String(options.q)),
+        }
+      : { words: "Then fit a model with what you decided on:", command: fit("FILE") },
   );
   return steps;
 }

@@ -1,4 +1,5 @@
 import { JUDGED_MODELS, type JudgedFit, OPINION_NAMES, type Opinion, type Validation } from "@qmatrix/core";
+import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-told.ts";
 import { betterByBic } from "./better-by-bic.ts";
 import { changesOf } from "./validate-told.ts";
@@ -18,6 +19,7 @@ export function validateSummary(validation: Validation): string[] {
     ...(unsure.length > 0 ? [unsureSentence(unsure.length, changes.length > 0 ? "other " : "")] : []),
     ...(opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
     ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
+    ...misfitSentence(fits),
   ];
 }
 
@@ -59,6 +61,14 @@ function opinionsSentence(expert: Uint8Array, opinions: readonly Opinion[]): str
     return `${OPINION_NAMES[method]} ${changes}`;
   });
   return `Other methods would change: ${told.join(", ")}.`;
+}
+
+/** Of the suggestion under the model with the lowest BIC. */
+function misfitSentence(fits: readonly JudgedFit[]): string[] {
+  const [best] = fits
+    .filter(({ of }) => of === "suggested")
+    .toSorted((a, b) => a.criteria.bic - b.criteria.bic);
+  return best ? m2Sentence(`the suggested Q-matrix under ${best.model}`, best.absolute) : [];
 }
 
 /** BIC under each model, and which way it goes. */

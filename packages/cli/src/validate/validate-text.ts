@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type EntryTold, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core";
+import { stepText } from "../shell/next-step.ts";
 import { validateNext } from "./validate-next.ts";
 import { validateSummary } from "./validate-summary.ts";
 import type { ValidateTold } from "./validate-told.ts";
@@ -15,7 +16,7 @@ export function validateText(told: ValidateTold, folder: string, seconds: number
   const parts = [
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against ${data.students} students in ${seconds.toFixed(1)} s.`,
     validateSummary(validation).join("\n"),
-    ["What to do next:", ...validateNext(told).map((step, at) => `${at + 1}. ${step}`)].join("\n"),
+    ["What to do next:", ...validateNext(told).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
   ];
   if (look.length > 0) parts.push(entriesText(look));
   if (fits.length > 0) parts.push(fitsText(fits));

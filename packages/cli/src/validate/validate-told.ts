@@ -1,4 +1,6 @@
 import { type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
+import { prevalenceByName } from "../fit/attribute-prevalence.ts";
+import { saveModel } from "../fit/saved-model.ts";
 import { alternativesBody } from "../learn/alternatives-told.ts";
 import { qBody, rowsOf } from "../learn/learn-told.ts";
 import type { DataTold } from "../result/data-told.ts";
@@ -15,7 +17,8 @@ export interface ValidateTold {
 
 /** The keys of result.json that are this command's own. */
 export function validateBody({ data, validation, warnings }: ValidateTold): Record<string, unknown> {
-  const { q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, learner } = validation;
+  const { q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, fitted, learner } =
+    validation;
   const { runs, identifiability } = learner;
   return {
     data,
@@ -33,6 +36,10 @@ export function validateBody({ data, validation, warnings }: ValidateTold): Reco
         best: mesa?.points.map(({ q: mask, pvaf }) => ({ attributes: namesIn(q, mask), pvaf })) ?? null,
       })) ?? null,
     fits,
+    fitted: fitted && {
+      model: saveModel(fitted.model),
+      prevalence: prevalenceByName(fitted),
+    },
     alternatives: alternativesBody(learner),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
     identifiability,

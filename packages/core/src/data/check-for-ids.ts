@@ -1,30 +1,25 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { describeAnswers, isAnswer } from "./answer-cells.ts";
-import { plainCell } from "./plain-cell.ts";
 import { shellWord } from "./shell-word.ts";
+import { cellsThere, type TableAhead } from "./table-ahead.ts";
 
 /**
  * Throws where a column among the items looks like an id: its cells all differ, and more than one is not an
  * answer (0, 1 and 2 in three rows are an item with a slip of the pen).
  */
-export function checkForIds(
-  where: string,
-  header: readonly string[],
-  columns: readonly number[],
-  rows: readonly (readonly string[])[],
-  missing: readonly string[],
-): void {
-  for (const column of columns) {
-    const cells = rows.map((row) => row[column]).filter((cell) => !missing.includes(plainCell(cell)));
+export function checkForIds(where: string, ahead: TableAhead): void {
+  const { names, itemAt, missing } = ahead;
+  for (const column of itemAt) {
+    const cells = cellsThere(ahead, column);
     const others = cells.filter((cell) => !isAnswer(cell));
     if (others.length < 2 || new Set(cells).size < cells.length) continue;
     throw new InvalidInputError(
       where,
-      `column ${describeValue(header[column])}`,
+      `column ${describeValue(names[column])}`,
       describeAnswers(missing),
       `another value in every row (${describeValue(cells[0])}, ${describeValue(cells[1])}, …), as an id has`,
-      `To carry it along as an id pass --id ${shellWord(header[column])}.`,
+      `To carry it along as an id pass --id ${shellWord(names[column])}.`,
     );
   }
 }

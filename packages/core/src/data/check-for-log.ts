@@ -1,8 +1,8 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isAnswer } from "./answer-cells.ts";
 import { listNames } from "./list-names.ts";
-import { plainCell } from "./plain-cell.ts";
 import { shellList } from "./shell-word.ts";
+import { holdsAnswers, type TableAhead } from "./table-ahead.ts";
 
 type Role = "answer" | "item" | "student";
 
@@ -23,15 +23,6 @@ const WORDS: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-export interface TableAhead {
-  readonly names: readonly string[];
-  /** Where the ids are that were asked for. */
-  readonly idAt: readonly number[];
-  /** The first rows. */
-  readonly rows: readonly (readonly string[])[];
-  readonly missing: readonly string[];
-}
-
 /**
  * Throws where a table that cannot be one with a row a student looks like a log with a row for every answer: by the names of
  * its columns; or it has three, one of answers and two that tell the rows apart only together.
@@ -50,20 +41,22 @@ export function checkForLog(where: string, ahead: TableAhead): void {
 }
 
 /** Student, item, answer; of several columns the one with the shortest name, and of answers one that holds such. */
-function byName({ names, rows, missing }: TableAhead): number[] | undefined {
+function byName(ahead: TableAhead): number[] | undefined {
+  const { names } = ahead;
   const candidates = (role: Role) =>
     [...names.keys()]
       .filter((at) => roleOf(names[at]) === role)
       .toSorted((a, b) => names[a].length - names[b].length);
   const answers = candidates("answer");
-  const answer = answers.find((at) => holdsAnswers(rows, at, missing)) ?? answers[0];
+  const answer = answers.find((at) => holdsAnswers(ahead, at)) ?? answers[0];
   const columns = [candidates("student")[0], candidates("item")[0], answer];
   return columns.includes(undefined as never) ? undefined : columns;
 }
 
-function byShape({ names, rows, missing }: TableAhead): number[] | undefined {
+function byShape(ahead: TableAhead): number[] | undefined {
+  const { names, rows } = ahead;
   if (names.length !== 3) return undefined;
-  const answers = [0, 1, 2].filter((at) => holdsAnswers(rows, at, missing) && !/\d/.test(names[at]));
+  const answers = [0, 1, 2].filter((at) => holdsAnswers(ahead, at) && !/\d/.test(names[at]));
   const others = [0, 1, 2].filter((at) => at !== answers[0]);
   if (answers.length !== 1 || roleOf(names[answers[0]]) === "item") return undefined;
   // An item with a slip of the pen has mostly answers.
@@ -87,23 +80,16 @@ function roleOf(name: string): Role | undefined {
   return roles.find((role) => words.some((word) => WORDS[role].some((start) => word.startsWith(start))));
 }
 
-function holdsAnswers(rows: TableAhead["rows"], at: number, missing: readonly string[]): boolean {
-  const cells = rows.map((row) => row[at]).filter((cell) => !missing.includes(plainCell(cell)));
-  return cells.length > 0 && cells.every(isAnswer);
-}
-
 /** More columns of answers beside that of a log, as whether a hint was given, are items. */
 const MOST_BESIDE = 2;
 
 /** Whether students or items would be taken for answers, or a student for several. */
-function cannotBeWide({ names, idAt, rows, missing }: TableAhead, columns: readonly number[]): boolean {
-  const beside = [...names.keys()].filter((at) => !columns.includes(at) && holdsAnswers(rows, at, missing));
+function cannotBeWide(ahead: TableAhead, columns: readonly number[]): boolean {
+  const { names, idAt, rows } = ahead;
+  const beside = [...names.keys()].filter((at) => !columns.includes(at) && holdsAnswers(ahead, at));
   if (beside.length > MOST_BESIDE) return false;
   const [student, item] = columns;
   const asAnswers = [student, item].filter((at) => !idAt.includes(at));
   const students = new Set(rows.map((row) => row[idAt[0]]));
-  return (
-    asAnswers.some((at) => !holdsAnswers(rows, at, missing)) ||
-    (idAt.length > 0 && students.size < rows.length)
-  );
+  return asAnswers.some((at) => !holdsAnswers(ahead, at)) || (idAt.length > 0 && students.size < rows.length);
 }

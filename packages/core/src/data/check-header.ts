@@ -1,6 +1,7 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { hasRowNames, ROW_NAMES } from "./row-names.ts";
+import { isTitle, TITLE_HINT } from "./title-line.ts";
 
 /**
  * Throws unless a table has a header whose names are neither empty nor used twice; returns them. The first column may have
@@ -13,7 +14,14 @@ export function checkHeader(where: string, header: readonly string[]): readonly 
   const names = hasRowNames(header) ? [ROW_NAMES, ...header.slice(1)] : header;
   const firstAt = new Map<string, number>();
   for (const [at, name] of names.entries()) {
-    if (name === "") throw new InvalidInputError(where, `header, column ${at + 1}`, "a name", "an empty one");
+    if (name === "")
+      throw new InvalidInputError(
+        where,
+        `header, column ${at + 1}`,
+        "a name",
+        "an empty one",
+        isTitle(header) ? TITLE_HINT : undefined,
+      );
     const earlier = firstAt.get(name);
     if (earlier !== undefined)
       throw new InvalidInputError(

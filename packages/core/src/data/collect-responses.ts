@@ -1,8 +1,11 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { checkMissingMarks, describeAnswers, isAnswer } from "./answer-cells.ts";
+import { checkForCodes } from "./check-for-codes.ts";
 import { checkForIds } from "./check-for-ids.ts";
 import { checkForLog } from "./check-for-log.ts";
+import { checkForSecondHeader } from "./check-for-second-header.ts";
+import { checkForTotal } from "./check-for-total.ts";
 import { checkHeader } from "./check-header.ts";
 import { checkRowLength } from "./check-row-length.ts";
 import { checkSeparators } from "./check-separators.ts";
@@ -15,7 +18,7 @@ import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
 import { hasRowNames, ROW_NAMES_HINT, rowNamesWarning } from "./row-names.ts";
-import { shellWord } from "./shell-word.ts";
+import { shellList, shellWord } from "./shell-word.ts";
 
 export interface CollectResponsesOptions {
   /** What the messages call the table: the file's name. */
@@ -111,9 +114,13 @@ export function collectResponses(
   }
 
   function keepAhead(): void {
-    checkSeparators(where, names, itemAt, ahead, missing);
-    checkForLog(where, { names, idAt, rows: ahead, missing });
-    checkForIds(where, names, itemAt, ahead, missing);
+    const table = { names, idAt, itemAt, rows: ahead, missing };
+    checkSeparators(where, table);
+    checkForLog(where, table);
+    checkForSecondHeader(where, table, placeOf);
+    checkForTotal(where, table, placeOf);
+    checkForCodes(where, table, placeOf);
+    checkForIds(where, table);
     for (const [at, cells] of ahead.entries()) keep(cells, at + 1);
   }
 
@@ -138,7 +145,7 @@ export function collectResponses(
     const asMissing =
       cell.length > LONGEST_MARK
         ? undefined
-        : `To treat ${shellWord(cell)} as missing pass --missing ${/\w$/.test(cell) ? shellWord(cell) : JSON.stringify(cell)}.`;
+        : `To treat ${shellWord(cell)} as missing pass --missing ${/\w$|[",]/.test(cell) ? shellList([cell]) : JSON.stringify(cell)}.`;
     return new InvalidInputError(
       where,
       `${placeOf(row)}, column ${describeValue(names[column])}`,

@@ -1,6 +1,7 @@
 import { constantItems } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import { concludeRbm } from "../rbm/learn-by-rbm.ts";
+import { bestFit } from "./best-fit.ts";
 import { exchangeableColumns } from "./exchangeable-columns.ts";
 import { planValidate, rbmOptions } from "./plan-validate.ts";
 import { rankEntries } from "./rank-entries.ts";
@@ -21,6 +22,7 @@ export function concludeValidate(
   const { q: suggested, inclusion, ...learner } = suggestion;
   const opinions = opinionsOf(responses, checked, outcomes);
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
+  const fits = outcomes.filter((outcome) => outcome.kind === "fit");
   return {
     q,
     suggested,
@@ -29,11 +31,8 @@ export function concludeValidate(
     entries: rankEntries(q, suggestion, opinions, calibrated?.statistics),
     opinions,
     mesas: calibrated?.mesas ?? null,
-    fits: outcomes.flatMap((outcome) => {
-      if (outcome.kind !== "fit") return [];
-      const { kind: _kind, ...fit } = outcome;
-      return [fit];
-    }),
+    fits: fits.map(({ judged }) => judged),
+    fitted: bestFit(fits),
     learner,
     notes: [...constantItems("validateQ", responses), ...planValidate(responses, options).notes],
   };

@@ -2,7 +2,7 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { absoluteFit } from "../fit/indices/absolute-fit.ts";
-import type { JudgedFit, JudgedModel } from "./validate-jobs.ts";
+import type { FitOutcome, JudgedFit, JudgedModel } from "./validate-jobs.ts";
 
 /** Students for each pattern from which on patterns have shares of their own; one common factor otherwise. */
 const STUDENTS_A_PATTERN = 10;
@@ -16,7 +16,7 @@ export function judgeFit(
   responses: Responses,
   q: QMatrix,
   { of, model, seed }: { readonly of: JudgedFit["of"]; readonly model: JudgedModel; readonly seed: number },
-): JudgedFit {
+): FitOutcome {
   const used = withoutUnused(q);
   const isSaturated = 2 ** q.K * STUDENTS_A_PATTERN <= responses.N;
   const size = 2 ** used.K <= FEW_PATTERNS ? "few" : "many";
@@ -28,7 +28,7 @@ export function judgeFit(
     tolerance: TOLERANCE[size],
     seed,
   });
-  return {
+  const judged = {
     of,
     model,
     distribution: fit.model.attributes.distribution,
@@ -38,6 +38,7 @@ export function judgeFit(
     absolute: absoluteFit(responses, fit.model),
     converged: fit.converged,
   };
+  return { judged, fitted: of === "suggested" ? fit : null };
 }
 
 function withoutUnused(q: QMatrix): QMatrix {

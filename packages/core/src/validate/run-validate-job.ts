@@ -30,10 +30,8 @@ export function* validateJobSteps(
       return yield* calibrateSteps(responses, checked);
     case "iterate":
       return yield* iterateSteps(responses, checked, job.method);
-    case "fit": {
-      const judged = judgeFit(responses, { ...q, entries: job.entries }, { ...job, seed });
-      return { kind: "fit", ...judged };
-    }
+    case "fit":
+      return { kind: "fit", ...judgeFit(responses, { ...q, entries: job.entries }, { ...job, seed }) };
   }
 }
 

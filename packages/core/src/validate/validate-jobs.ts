@@ -1,4 +1,4 @@
-import type { InformationCriteria, ParameterCounts } from "../fit/cdm-fit.ts";
+import type { CdmFit, InformationCriteria, ParameterCounts } from "../fit/cdm-fit.ts";
 import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
 import type { LearnOutcome, LearnRun } from "../learn/plan-learn.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
@@ -33,7 +33,7 @@ export type ValidateOutcome =
   | { readonly kind: "rbm"; readonly found: CvOutcome }
   | ({ readonly kind: "calibrate" } & Calibrated)
   | ({ readonly kind: "iterate" } & Iterated)
-  | ({ readonly kind: "fit" } & JudgedFit);
+  | ({ readonly kind: "fit" } & FitOutcome);
 
 /** What q-vectors of an item account for; null where nothing tells the classes apart. */
 export interface ItemMesa {
@@ -61,6 +61,12 @@ export interface Iterated {
   readonly entries: Uint8Array;
   readonly iterations: number;
   readonly end: IterationEnd;
+}
+
+export interface FitOutcome {
+  readonly judged: JudgedFit;
+  /** The fit itself, of the suggested Q-matrix; null of the expert's, of which nothing else is told. */
+  readonly fitted: CdmFit | null;
 }
 
 /** How well a Q-matrix does under a model. */

@@ -83,6 +83,17 @@ describe("validateQ", () => {
     expect(bic("suggested")).toBeLessThan(bic("expert"));
   });
 
+  it("keeps the fit of the suggestion under the model with the lowest BIC", () => {
+    const { fitted, fits, suggested } = validation;
+    const lowest = Math.min(
+      ...fits.filter(({ of }) => of === "suggested").map(({ criteria }) => criteria.bic),
+    );
+    expect(fitted!.criteria!.bic).toBe(lowest);
+    expect(fitted!.model.q).toEqual(suggested);
+    expect(fitted!.model.items.every(({ model }) => model === "ACDM")).toBe(true);
+    expect(fitted!.classification.profiles.students).toEqual(responses.students);
+  });
+
   it("returns the same for the same seed", () => {
     expect(validateQ(responses, { q, ...quick })).toEqual(validation);
   });
@@ -165,10 +176,12 @@ it("judges a fit as fitCdm does, without attributes that nothing needs", () => {
       at % 5 === 4 ? 0 : truth.entries[Math.floor(at / 5) * 4 + (at % 5)],
     ),
   };
-  const judged = judgeFit(responses, unused, { of: "suggested", model: "DINA", seed: 1 });
+  const { judged, fitted } = judgeFit(responses, unused, { of: "suggested", model: "DINA", seed: 1 });
   const fit = fitCdm(responses, { q: truth, model: "DINA", starts: 3 });
   expect(judged.logLik).toBe(fit.logLik);
   expect(judged.parameters).toEqual(fit.parameters);
+  expect(fitted).toEqual(fit);
+  expect(judgeFit(responses, truth, { of: "expert", model: "DINA", seed: 1 }).fitted).toBeNull();
 });
 
 const REFUSED: [Partial<ValidateOptions>, string][] = [

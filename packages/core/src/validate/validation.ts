@@ -1,4 +1,5 @@
 import type { QMatrix } from "../data/q-matrix.ts";
+import type { CdmFit } from "../fit/cdm-fit.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
 import type { EntryStatistics } from "./entry-statistics.ts";
@@ -23,6 +24,8 @@ export interface Validation {
   readonly mesas: readonly (ItemMesa | null)[] | null;
   /** Both Q-matrices under each model; none where patterns are too many. */
   readonly fits: readonly JudgedFit[];
+  /** The suggested Q-matrix, less attributes that no item needs, under the model with the lowest BIC; null where there are no fits. */
+  readonly fitted: CdmFit | null;
   /** How the learner came to it. */
   readonly learner: Pick<
     Suggestion,

@@ -1,5 +1,6 @@
 import { darkChartStyle } from "@qmatrix/charts";
 import { DARK, LIGHT, type PageColours } from "./page-colours.ts";
+import { scrollHint } from "./scroll-hint.ts";
 
 /** The style sheet of every page: light or dark as the reader's system says, always light on paper. */
 export const PAGE_STYLE = `
@@ -36,6 +37,7 @@ th[scope=row], thead th:first-child, .words { text-align: left; }
 .yes { color: var(--yes); } .no { color: var(--no); } .unclear { color: var(--unclear); }
 .yes::before { content: "● " / ""; } .no::before { content: "○ " / ""; } .unclear::before { content: "◐ " / ""; }
 figure { margin: .9rem 0; overflow-x: auto; }
+${scrollHint(".scroll, figure, pre")}
 figcaption { font-size: .92rem; font-weight: 600; margin-bottom: .3rem; }
 figure svg { display: block; max-width: 100%; height: auto; }
 pre { overflow-x: auto; }
@@ -61,7 +63,8 @@ h1 { font-size: 1.45rem; }
 figure svg { max-width: 30rem; }
 .card figure svg { max-width: 100%; }
 tbody th { max-width: 11rem; }
-td.words { min-width: 6rem; }
+td { white-space: nowrap; }
+td.words { min-width: 6rem; white-space: normal; }
 td.sentence { min-width: 13rem; }
 }
 @page { size: A4; margin: 15mm 14mm 16mm; }

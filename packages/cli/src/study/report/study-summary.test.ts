@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { stepText } from "../../shell/next-step.ts";
 import type { Verdict } from "./judge.ts";
 import type { StudyReport } from "./study-report.ts";
 import { studyNext, studySummary } from "./study-summary.ts";
@@ -29,19 +30,19 @@ it("says how far it is and how the claims came out", () => {
   ]);
 });
 
+const steps = (given: Given) => studyNext(study(given)).map(stepText);
+
 it("says what to do next", () => {
-  expect(studyNext(study({}))).toEqual([
-    "Nothing is left to do. Every part below has its figures as a table to save.",
-  ]);
-  expect(studyNext(study({ done: 7, failed: 1, secondsLeft: 90, verdicts: ["differs"] }))).toEqual([
-    "Do the 3 replications that are left, with qmatrix study run: about 2 min of computing. It goes on where it was.",
-    "Look into the replications that failed; study run --retry tries them again.",
+  expect(steps({})).toEqual(["Nothing is left to do. Every part below has its figures as a table to save."]);
+  expect(steps({ done: 7, failed: 1, secondsLeft: 90, verdicts: ["differs"] })).toEqual([
+    "Do the 3 replications that are left, about 2 min of computing; the study goes on where it was: qmatrix study run STUDY",
+    "Look into the replications that failed. To try them again: qmatrix study run STUDY --retry",
     "Look at the claims that differ, and at their parts below.",
   ]);
-  expect(studyNext(study({ done: 7 }))[0]).toBe(
-    "Do the 3 replications that are left, with qmatrix study run. It goes on where it was.",
+  expect(steps({ done: 7 })[0]).toBe(
+    "Do the 3 replications that are left; the study goes on where it was: qmatrix study run STUDY",
   );
-  expect(studyNext(study({ verdicts: ["cannot be judged"] }))).toEqual([
+  expect(steps({ verdicts: ["cannot be judged"] })).toEqual([
     "More replications would let the remaining claims be judged: raise them in design.json.",
   ]);
 });

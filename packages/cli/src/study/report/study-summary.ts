@@ -1,3 +1,4 @@
+import type { NextStep } from "../../shell/next-step.ts";
 import { duration } from "../status-text.ts";
 import type { Verdict } from "./judge.ts";
 import type { StudyReport } from "./study-report.ts";
@@ -23,17 +24,23 @@ export function studySummary({ claims, parts, source }: StudyReport): string[] {
 }
 
 /** What to do with a study, the most urgent first. */
-export function studyNext({ claims, parts }: StudyReport): string[] {
+export function studyNext({ claims, parts }: StudyReport): NextStep[] {
   const { done, failed, replications, secondsLeft } = progress(parts);
   const rest = replications - done;
   const verdicts = claims.flatMap(({ judgements }) => judgements.map(({ verdict }) => verdict));
-  const steps: string[] = [];
+  const steps: NextStep[] = [];
   if (rest > 0)
-    steps.push(
-      `Do the ${rest} replications that are left, with qmatrix study run` +
-        `${secondsLeft === undefined ? "" : `: about ${duration(secondsLeft)} of computing`}. It goes on where it was.`,
-    );
-  if (failed > 0) steps.push("Look into the replications that failed; study run --retry tries them again.");
+    steps.push({
+      words:
+        `Do the ${rest} replications that are left${secondsLeft === undefined ? "" : `, about ${duration(secondsLeft)} of computing`}; ` +
+        "the study goes on where it was:",
+      command: "qmatrix study run STUDY",
+    });
+  if (failed > 0)
+    steps.push({
+      words: "Look into the replications that failed. To try them again:",
+      command: "qmatrix study run STUDY --retry",
+    });
   if (verdicts.includes("differs")) steps.push("Look at the claims that differ, and at their parts below.");
   if (rest === 0 && verdicts.includes("cannot be judged"))
     steps.push("More replications would let the remaining claims be judged: raise them in design.json.");

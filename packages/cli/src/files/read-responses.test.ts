@@ -1,0 +1,59 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readResponses } from "./read-responses.ts";
+
+/** The sentence that a file is refused with. */
+async function refusal(text: string): Promise<string> {
+  const path = join(temporaryFolder(), "my.csv");
+  writeFileSync(path, text);
+  const error = await readResponses(path).then(
+    () => undefined,
+    (fault: Error) => fault,
+  );
+  return error?.message.replace(path, "my.csv") ?? "";
+}
+
+const TITLE = "The first line looks like a title: take it out, so that the names of the columns come first.";
+const NAMES =
+  "must be cells that are 0, 1, empty or NA, received “names” above answers, as a line of names has. Above it there must be no title and no other names: take that line out.";
+
+/** Whatever is between the cells, and whatever the title alone lets the separator be taken for. */
+const TITLED: [what: string, text: string, message: string][] = [
+  [
+    "commas",
+    "Spring test\na,b,c\n1,0,1\n0,1,1\n",
+    `my.csv: row 1 (line 2) must be 1 cell like the header, received 3. ${TITLE}`,
+  ],
+  [
+    "commas, below an empty line",
+    "Spring test\n\na,b,c\n1,0,1\n0,1,1\n",
+    `my.csv: row 2 (line 3) must be 1 cell like the header, received 3. ${TITLE}`,
+  ],
+  [
+    "commas, as spreadsheets write it",
+    "Spring test,,\na,b,c\n1,0,1\n0,1,1\n",
+    `my.csv: header, column 2 must be a name, received an empty one. ${TITLE}`,
+  ],
+  [
+    "semicolons",
+    "Spring test\na;b;c\n1;0;1\n0;1;1\n",
+    `my.csv: header must be names, cut as the rows are, received "Spring test" above "a;b;c". ${TITLE}`,
+  ],
+  [
+    "tabs",
+    "Spring\na\tb\tc\n1\t0\t1\n0\t1\t1\n",
+    `my.csv: header must be names, cut as the rows are, received "Spring" above "a\\tb\\tc". ${TITLE}`,
+  ],
+  [
+    "spaces, as many as the title has",
+    "Spring test 2024\na b c\n1 0 1\n0 1 1\n",
+    `my.csv: row 1 (line 2) ${NAMES.replace("“names”", '"a", "b", "c"')}`,
+  ],
+];
+
+for (const [what, text, message] of TITLED)
+  it(`tells a title above cells with ${what}`, async () => {
+    expect(await refusal(text)).toBe(message);
+  });

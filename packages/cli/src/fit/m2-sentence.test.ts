@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { m2Sentence } from "./m2-sentence.ts";
+
+const test = (pValue: number) => ({ statistic: 1, df: 1, pValue });
+const figures = { rmsea2: { value: 0.0397, low: 0.03, high: 0.05 }, srmsr: 0.0425 };
+
+it("says what a very small p means, and where to look", () => {
+  expect(m2Sentence("the model", { m2: test(0.0009), m2AtRank: test(0.0009), ...figures })).toEqual([
+    "By the M2 test (p < .001) the model does not reproduce the answers to all pairs of items. With many students a small misfit is enough for that; how large it is say RMSEA2 (0.040) and SRMSR (0.043).",
+  ]);
+});
+
+it("is silent where M2 does not reject the model, by rank where the two differ, or is not there", () => {
+  expect(m2Sentence("the model", { m2: test(0.001), m2AtRank: test(0.001), ...figures })).toEqual([]);
+  expect(m2Sentence("the model", { m2: test(0), m2AtRank: test(0.5), ...figures })).toEqual([]);
+  expect(m2Sentence("the model", { m2: null, m2AtRank: null, ...figures })).toEqual([]);
+});
