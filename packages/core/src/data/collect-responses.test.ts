@@ -173,7 +173,7 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     "a column of groups",
     "a,school\n1,x\n0,x",
     {},
-    'my.csv: row 1, column "school" must be 0, 1, empty or NA, received "x". If the column is not an item pass --id school.',
+    'my.csv: row 1, column "school" must be 0, 1, empty or NA, received "x". If the column is not an item pass --id school behind an --id that names the students, or take it out of the file.',
   ],
   [
     "a column that looks like an id",

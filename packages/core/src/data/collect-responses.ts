@@ -151,8 +151,15 @@ export function collectResponses(
       `${placeOf(row)}, column ${describeValue(names[column])}`,
       describeAnswers(missing),
       describeValue(cell),
-      neverAnswers ? `If the column is not an item pass --id ${shellWord(names[column])}.` : asMissing,
+      neverAnswers ? notAnItem(column) : asMissing,
     );
+  }
+
+  /** The first id names the students, so a column that does not tell them apart cannot come first. */
+  function notAnItem(column: number): string {
+    const values = ahead.map((cells) => cells[column]);
+    const isFirst = idAt.length === 0 && new Set(values).size < values.length;
+    return `If the column is not an item pass --id ${shellWord(names[column])}${isFirst ? " behind an --id that names the students, or take it out of the file" : ""}.`;
   }
 
   function finish(): CollectedResponses {
