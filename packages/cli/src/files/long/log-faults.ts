@@ -16,7 +16,7 @@ export function rowFault(
   return fault(db, where, log, rowid, missing);
 }
 
-/** A cell that is no answer: said as of a table with a row a student that has this cell. */
+/** A cell that is no answer: said as of a table with a row a student that has this cell, beside the other if all answers are one of two. */
 async function answerFault(
   db: DuckDBConnection,
   where: string,
@@ -29,8 +29,7 @@ async function answerFault(
   ).getRows() as [string][];
   const column = nameOf(log, "answer");
   const collector = collectResponses(["a", "b"], { where, missing });
-  collector.add(["0", "0"]);
-  collector.add([cell, "0"]);
+  for (const row of await rowsLike(db, log, cell, missing)) collector.add(row);
   try {
     collector.finish();
   } catch (error) {
@@ -39,6 +38,33 @@ async function answerFault(
     return new InvalidInputError(where, place, error.mustBe, error.received, error.hint);
   }
   return new Error(`answerFault: ${describeValue(cell)} is an answer`);
+}
+
+/** Two rows with the cell; beside it the other one if all answers are one of two, each more than once. */
+async function rowsLike(
+  db: DuckDBConnection,
+  log: ImportedLog,
+  cell: string,
+  missing: readonly string[],
+): Promise<string[][]> {
+  const answer = log.cell("answer");
+  const found = (
+    await db.runAndReadAll(
+      `SELECT ${answer}, count(*)::DOUBLE FROM log
+       WHERE ${sqlPlainCell(answer)} NOT IN (${missing.map(sqlText).join(", ")}) GROUP BY 1 LIMIT 3`,
+    )
+  ).getRows() as [string, number][];
+  const other = found.find(([name]) => name !== cell);
+  const areTwo = found.length === 2 && found.every(([, count]) => count > 1);
+  return areTwo && other
+    ? [
+        [cell, other[0]],
+        [cell, other[0]],
+      ]
+    : [
+        ["0", "0"],
+        [cell, "0"],
+      ];
 }
 
 /** A student who answers an item again. */

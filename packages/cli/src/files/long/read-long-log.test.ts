@@ -340,6 +340,11 @@ describe("readLongLog refuses", () => {
       { idColumns: ["class"] },
     ],
     [
+      "answers in words",
+      `${HEAD}ann,x,yes\nann,y,no\nbob,x,\nbob,y,no\ncid,x,yes\n`,
+      'row 1 (line 2), column "answer" must be 0, 1, empty or NA, received "yes". All answers are yes or no: in the file, put 1 for the one that means right and 0 for the other.',
+    ],
+    [
       "an order that is not there",
       `${HEAD}ann,x,1\n`,
       '--order must be a column of the table, received "t". The columns are "student", "item", "answer".',
