@@ -10,10 +10,9 @@ import {
 import { checkLearnOptions } from "../../packages/core/dist/learn/check-learn-options.js";
 import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
 import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
-import { onOneScale, someTilted } from "../../packages/core/dist/learn/one-scale.js";
+import { onOneScale } from "../../packages/core/dist/learn/one-scale.js";
 import { poolChains } from "../../packages/core/dist/learn/pool-chains.js";
 import { answersOf } from "../../packages/core/dist/refine/answers.js";
-import { marginalScore } from "../../packages/core/dist/refine/marginal-log-lik.js";
 import { corruptQ } from "../validation/corrupt-q.mjs";
 
 const FLIPPED = 0.2;
@@ -41,10 +40,10 @@ export function replication({ asked, model, attributes: K, examinees, noise, rho
   }
   const checked = checkLearnOptions("replication", responses, options);
   const answers = answersOf(responses);
-  const scored = onOneScale(answers, outcomes);
+  const scored = onOneScale(answers, checked, outcomes);
   const answer = mergeRuns(responses, checked, scored);
-  const score = marginalScore(answers, { ...answer.model, tilted: someTilted(outcomes) });
-  const near = nearAnswers(responses, checked, { model: answer.model, score }, scored);
+  const { score } = answer;
+  const near = nearAnswers(responses, checked, answer, scored);
   const q = { ...truth, entries: near[0].entries };
   const order = asked === "validate" ? truth.attributes.map((_, k) => k) : matchColumns(q, truth);
   const told = (inclusion) => [...permuteColumns(inclusion, order)].map((p) => Number(p.toFixed(3)));

@@ -279,7 +279,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     ],
     [
       "--attributes 2 --size-shares 0,0,1",
-      "learn: --size-shares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 2 and none beyond, received 0,0,1.",
+      "learn: --size-shares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 2 and none beyond 2, received 0,0,1.",
     ],
     [
       "--attributes 2 --size-shares 1,0 --fix fix.csv",

@@ -8,6 +8,7 @@ import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { SHARE_OF_NONE } from "../posterior/item-prior.ts";
 import { popcount } from "../refine/bits.ts";
 import { type ItemCosts, itemCosts } from "../refine/item-costs.ts";
 import {
@@ -17,6 +18,7 @@ import {
   nothingKnown,
 } from "../refine/known-entries.ts";
 import { MOST_PER_ITEM } from "../refine/search-model.ts";
+import { MOST_LISTED } from "../refine/workspace.ts";
 import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
 
 /** Options with every default filled in. */
@@ -61,7 +63,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
   const expected = expectedEntries(where, start, trust);
   const known = expected ? { ...certain, expected } : certain;
   const shares = sizeShares && checkShares(where, sizeShares, most);
-  if (shares) checkRequiredSizes(where, known, shares);
+  if (shares) checkRequiredSizes(where, known, shares, K);
   const isNamed = expected !== undefined || known.required.some(Boolean) || known.forbidden.some(Boolean);
   return {
     K,
@@ -134,31 +136,36 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
   if (
     shares.length === 0 ||
     !shares.every(isShare) ||
-    !given.some((share) => share > 0) ||
+    !given.slice(0, MOST_LISTED).some((share) => share > 0) ||
     shares.slice(most).some(Boolean)
   )
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${most} and none beyond`,
+      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${Math.min(most, MOST_LISTED)} and none beyond ${most}`,
       describeValue(shares),
     );
   const total = given.reduce((a, b) => a + b);
-  const bySize = Array.from({ length: most }, (_, at) => ((given[at] ?? 0) / total) * (1 - NO_ATTRIBUTE));
-  return [NO_ATTRIBUTE, ...bySize];
+  const bySize = Array.from({ length: most }, (_, at) => ((given[at] ?? 0) / total) * (1 - SHARE_OF_NONE));
+  return [SHARE_OF_NONE, ...bySize];
 }
 
-const NO_ATTRIBUTE = 0.001;
-
-/** An item cannot surely need more attributes than any item needs. */
-function checkRequiredSizes(where: string, { required }: KnownEntries, shares: readonly number[]): void {
-  const largest = shares.findLastIndex((share) => share > 0);
-  for (const [j, mask] of required.entries())
-    if (popcount(mask) > largest)
-      throw new InvalidInputError(
-        where,
-        `fixed, row ${j + 1}`,
-        `at most ${largest} required attributes, the most that sizeShares allows`,
-        `${popcount(mask)}`,
-      );
+/** Every item must be able to have a size that some items have. */
+function checkRequiredSizes(
+  where: string,
+  { required, forbidden }: KnownEntries,
+  shares: readonly number[],
+  K: number,
+): void {
+  for (const [j, mask] of required.entries()) {
+    const least = popcount(mask);
+    const most = K - popcount(forbidden[j]);
+    if (shares.some((share, n) => share > 0 && n >= least && n <= most)) continue;
+    throw new InvalidInputError(
+      where,
+      `fixed, row ${j + 1}`,
+      "an item with as many attributes as sizeShares has some items need",
+      least === most ? `${least}` : `${least} to ${most}`,
+    );
+  }
 }

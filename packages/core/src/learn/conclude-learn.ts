@@ -1,7 +1,6 @@
 import { compareQ } from "../compare/compare-q.ts";
-import { matchColumns } from "../compare/match-columns.ts";
 import { constantItems } from "../data/constant-items.ts";
-import { permuteAttributes, type QMatrix, qOfMasks } from "../data/q-matrix.ts";
+import { masksOf, permuteAttributes, type QMatrix, qOfMasks } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
 import { unlinkedItems } from "../data/unlinked-items.ts";
@@ -10,15 +9,15 @@ import { canonicalOrder } from "../rbm/canonical-order.ts";
 import { answersOf } from "../refine/answers.ts";
 import { gatherBits, popcount, reorderBits, spreadBits } from "../refine/bits.ts";
 import { ITEM_FAMILIES } from "../refine/item-family.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { CELLS, modelScore, type SearchModel } from "../refine/search-model.ts";
+import { matchUnnamed } from "../refine/match-unnamed.ts";
+import { CELLS, type SearchModel } from "../refine/search-model.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
 import { mergeRuns } from "./merge-runs.ts";
 import { isCompared, type NearAnswer, nearAnswers, permuteColumns } from "./near-answers.ts";
-import { onOneScale, someTilted } from "./one-scale.ts";
+import { onOneScale } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { poolChains } from "./pool-chains.ts";
 
@@ -32,10 +31,9 @@ export function concludeLearn(
   const checked = checkLearnOptions(where, responses, options);
   const { K } = checked;
   const answers = answersOf(responses);
-  const scored = onOneScale(answers, outcomes);
+  const scored = onOneScale(answers, checked, outcomes);
   const answer = mergeRuns(responses, checked, scored);
-  const { model } = answer;
-  const score = marginalScore(answers, { ...model, tilted: someTilted(outcomes) }) ?? modelScore(model);
+  const { model, score } = answer;
   const near = nearAnswers(responses, checked, { model, score }, scored);
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, checked);
@@ -90,9 +88,9 @@ function alternativesOf(
 }
 
 /** Of each column of the answer its column in what was found: an expert's order, that of fixed entries, or canonical. */
-function columnOrder(found: QMatrix, { start, isNamed, K }: CheckedLearn): number[] {
+function columnOrder(found: QMatrix, { start, known, isNamed, K }: CheckedLearn): number[] {
+  if (start) return matchUnnamed(masksOf(found), masksOf(start), K, known);
   if (isNamed) return Array.from({ length: K }, (_, k) => k);
-  if (start) return matchColumns(found, { ...start, items: found.items, attributes: found.attributes });
   return canonicalOrder(found.J, K, found.entries, found.entries);
 }
 
@@ -117,7 +115,7 @@ function learnedItem(
     item,
     family: n < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
     familyProbabilities: ITEM_FAMILIES.map((_, f) => families[j * ITEM_FAMILIES.length + f]),
-    // a search may not have looked at an item that needs nothing
+    // as it is told elsewhere: a search draws it a little towards what items are like
     successProbabilities: n === 0 ? [share] : Array.from({ length: 1 << n }, (_, x) => cell(x)),
   };
 }

@@ -7,7 +7,7 @@ export interface EffortPlan {
   readonly starts: readonly StartName[];
   /** Further searches where these leave doubt: see planMore. */
   readonly moreStarts: readonly StartName[];
-  /** Searches from which on no more are planned, though the best Q-matrix was found by one alone. */
+  /** Searches that are made at most, though the best Q-matrix was found by one alone. */
   readonly mostSearches: number;
   readonly emSweeps: number;
   readonly sweeps: number;

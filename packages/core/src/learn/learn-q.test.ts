@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
+import { answerOf, responsesFrom } from "../data/responses.ts";
+import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withBooklets } from "../simulate/with-booklets.ts";
 import { withMissing } from "../simulate/with-missing.ts";
@@ -141,6 +143,38 @@ describe("learnQ", () => {
       expect(compareQ(learnQ(incomplete, quick).q, q).overallError).toBeLessThan(1.5 / 48);
     });
 
+  it("takes columns without certain entries for the same whatever their order: one fixed entry used to put half of all into doubt", () => {
+    const clear = simulate({ model: "DINA", attributes: 4, examinees: 1000, noise: 0.1, rho: 0.25, seed: 1 });
+    const first = clear.q.entries.indexOf(1);
+    const fixed = Array.from({ length: clear.q.J }, (_, j) =>
+      Array.from({ length: 4 }, (_, k) => (j * 4 + k === first ? (1 as const) : null)),
+    );
+    const { alternatives, doubtful } = learnQ(clear.responses, { attributes: 4, fixed });
+    expect([alternatives.length, doubtful]).toEqual([1, []]);
+  });
+
+  it("keeps to fixed entries where the expert's columns are exchanged: it used to throw", () => {
+    const columns = [1, 0, 2, 3];
+    const expert = permuteAttributes(q, columns, q.attributes);
+    const fixed = Array.from({ length: q.J }, (_, j) =>
+      j === 0 ? Array.from({ length: 4 }, (_, k) => q.entries[k] as 0 | 1) : [null, null, null, null],
+    );
+    const { q: found } = learnQ(responses, { ...quick, start: expert, trust: 0.6, fixed });
+    expect([...found.entries.subarray(0, 4)]).toEqual(fixed[0]);
+  });
+
+  it("says the same of an item that needs nothing in q and in probabilities, whatever sizes are given", () => {
+    const noise = stream(1, "noise");
+    const rows = Array.from({ length: responses.N }, (_, i) => [
+      ...responses.items.map((_, j) => answerOf(responses, i, j)),
+      noise.uniform() < 0.4 ? (1 as const) : (0 as const),
+    ]);
+    const { q: found, inclusion } = learnQ(responsesFrom(rows), { ...quick, sizeShares: [0, 1, 1] });
+    expect(inclusion.every((p) => p >= 0 && p <= 1)).toBe(true);
+    const last = 4 * responses.J;
+    for (let at = last; at < last + 4; at++) expect(inclusion[at] > 0.5).toBe(found.entries[at] === 1);
+  });
+
   const wrong: [string, Partial<LearnOptions>, string][] = [
     [
       "attributes",
@@ -166,7 +200,7 @@ describe("learnQ", () => {
     [
       "sizeShares",
       { sizeShares: [0, 0] },
-      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 4 and none beyond, received 0,0.",
+      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 3 and none beyond 4, received 0,0.",
     ],
     [
       "sizeShares beside fixed",
@@ -174,7 +208,7 @@ describe("learnQ", () => {
         sizeShares: [3, 1],
         fixed: Array.from({ length: 12 }, (_, j) => (j === 2 ? [1, 1, 1, null] : [null, null, null, null])),
       },
-      "learnQ: fixed, row 3 must be at most 2 required attributes, the most that sizeShares allows, received 3.",
+      "learnQ: fixed, row 3 must be an item with as many attributes as sizeShares has some items need, received 3 to 4.",
     ],
   ];
   for (const [name, options, message] of wrong)

@@ -1,36 +1,44 @@
-import { matchColumns } from "../compare/match-columns.ts";
-import { qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { answersOf } from "../refine/answers.ts";
 import { reorderBits } from "../refine/bits.ts";
+import { marginalScore } from "../refine/marginal-log-lik.ts";
+import { matchUnnamed } from "../refine/match-unnamed.ts";
 import { mergeSearch } from "../refine/merge-search.ts";
-import type { SearchModel } from "../refine/search-model.ts";
+import { copyModel, modelScore } from "../refine/search-model.ts";
 import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
+import { scoreTilted, someTilted } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 
-/** The best search, by scores on one scale, with what the others found better taken over. */
-export function mergeRuns(
-  responses: Responses,
-  { known, isNamed, costs, most, seed }: CheckedLearn,
-  outcomes: readonly LearnOutcome[],
-): SearchStart {
-  const answers = answersOf(responses);
-  const [best, ...others] = [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
-  const selection = { known, costs, most, grows: false };
-  const { items } = responses;
-  let merged: SearchStart = { model: best.model, profiles: best.profiles };
-  for (const { model, run } of others) {
-    // what is known of an item is known of columns in their place
-    const masks = isNamed ? model.q : likeColumns(model, merged.model, items);
-    merged = mergeSearch(answers, merged, masks, selection, stream(seed, "learn", "merge", run.run));
-  }
-  return merged;
+/** Where searches are merged, with the score of what is told. */
+export interface MergedRuns extends SearchStart {
+  readonly score: number;
 }
 
-/** The q-vectors of a search, in the columns of another which they are most like. */
-function likeColumns({ q, K }: SearchModel, other: SearchModel, items: readonly string[]): Uint32Array {
-  const columns = matchColumns(qOfMasks(q, K, items), qOfMasks(other.q, K, items));
-  return q.map((mask) => reorderBits(mask, columns));
+/** The best search, by scores on one scale, with what the others found better taken over; none of them is changed. */
+export function mergeRuns(
+  responses: Responses,
+  checked: CheckedLearn,
+  outcomes: readonly LearnOutcome[],
+): MergedRuns {
+  const { K, known, costs, most, seed } = checked;
+  const answers = answersOf(responses);
+  const tilted = someTilted(outcomes);
+  const [best, ...others] = [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
+  const selection = { known, costs, most, grows: false };
+  let merged: MergedRuns = { model: best.model, profiles: best.profiles, score: best.score };
+  for (const { model, run } of others) {
+    const columns = matchUnnamed(model.q, merged.model.q, K, known);
+    const masks = model.q.map((mask) => reorderBits(mask, columns));
+    // a merge works in place
+    const base = { model: copyModel(merged.model), profiles: merged.profiles.slice() };
+    const trial = mergeSearch(answers, base, masks, selection, stream(seed, "learn", "merge", run.run));
+    if (trial === base) continue;
+    const score = tilted ? scoreTilted(answers, checked, trial) : marginalScore(answers, trial.model);
+    // within a block it is the score given the profiles outside: what is told is that of the whole
+    if (score === undefined || score > merged.score)
+      merged = { ...trial, score: score ?? modelScore(trial.model) };
+  }
+  return merged;
 }

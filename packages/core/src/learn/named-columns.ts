@@ -1,17 +1,16 @@
-import { matchColumns } from "../compare/match-columns.ts";
-import { type QMatrix, qOfMasks } from "../data/q-matrix.ts";
+import { masksOf, type QMatrix } from "../data/q-matrix.ts";
 import { type KnownEntries, surprise } from "../refine/known-entries.ts";
+import { matchUnnamed } from "../refine/match-unnamed.ts";
 import { permuteModel } from "../refine/permute-model.ts";
 import type { SearchResult } from "../refine/search.ts";
 
 /**
  * What a search found with its columns in the order that agrees best with the expert, and penalties to match: a search
- * may end with two columns exchanged, and no move of its own brings them back.
+ * may end with two columns exchanged, and no move of its own brings them back. Columns with certain entries stay.
  */
 export function namedColumns(found: SearchResult, expert: QMatrix, known: KnownEntries): SearchResult {
   const { model, profiles } = found;
-  const own = qOfMasks(model.q, model.K, expert.items);
-  const order = matchColumns(own, { ...expert, attributes: own.attributes });
+  const order = matchUnnamed(model.q, masksOf(expert), model.K, { ...known, expected: undefined });
   if (order.every((from, k) => from === k)) return found;
   const named = permuteModel({ model, profiles }, order);
   let gain = 0;

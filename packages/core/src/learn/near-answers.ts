@@ -1,9 +1,9 @@
 import exp from "@stdlib/math-base-special-exp";
-import { matchColumns } from "../compare/match-columns.ts";
 import { permuteAttributes, qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { QPosterior } from "../posterior/sample-posterior.ts";
 import { isSummed } from "../refine/marginal-log-lik.ts";
+import { matchUnnamed } from "../refine/match-unnamed.ts";
 import type { SearchModel } from "../refine/search-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
@@ -32,7 +32,7 @@ const MOST_BEHIND = 12;
  */
 export function nearAnswers(
   { N, items }: Responses,
-  { K, isNamed }: CheckedLearn,
+  { K, known }: CheckedLearn,
   answer: { readonly model: SearchModel; readonly score: number },
   outcomes: readonly LearnOutcome[],
 ): NearAnswer[] {
@@ -42,8 +42,7 @@ export function nearAnswers(
   ];
   for (const { model, score, posterior } of outcomes) {
     const own = qOfMasks(model.q, K, items);
-    // what is known of an item is known of columns in their place
-    const columns = isNamed ? Array.from({ length: K }, (_, k) => k) : matchColumns(own, found);
+    const columns = matchUnnamed(model.q, answer.model.q, K, known);
     const { entries } = permuteAttributes(own, columns);
     const chain = {
       ...posterior,

@@ -86,11 +86,13 @@ describe("planMore", () => {
     });
 
     it("ends at some number of searches", () => {
-      const many = Array.from({ length: EFFORTS.normal.mostSearches - 1 }, (_, n) =>
-        from(far, n + 1, "random"),
-      );
-      expect(planned([from(best, 0, "factor"), ...many])).toEqual([]);
-      expect(planned([from(best, 0, "factor"), ...many.slice(1)])).toHaveLength(2);
+      const alone = (searches: number) => [
+        from(best, 0, "factor"),
+        ...Array.from({ length: searches - 1 }, (_, n) => from(far, n + 1, "random")),
+      ];
+      const { mostSearches } = EFFORTS.normal;
+      expect(planned(alone(mostSearches - 1))).toEqual([]);
+      expect(planned(alone(mostSearches - 2))).toHaveLength(2);
     });
 
     it("leaves it where an expert leads the searches", () => {

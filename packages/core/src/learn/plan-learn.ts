@@ -65,11 +65,12 @@ export function planMore(
   const { starts, moreStarts, mostSearches } = EFFORTS[checked.effort];
   const more: Omit<LearnRun, "run">[] = [];
   if (outcomes.length > starts.length) {
-    if (outcomes.length < mostSearches && isBestAlone(responses, checked, outcomes))
+    if (outcomes.length + moreStarts.length <= mostSearches && isBestAlone(responses, checked, outcomes))
       more.push(...moreStarts.map(() => ({ start: "random" as const })));
   } else if (isInDoubt(responses, checked, outcomes)) {
     more.push(...moreStarts.map((start) => ({ start })));
-    if (more.length > 0 && STUDENTS_A_PATTERN * 2 ** checked.K <= responses.N)
+    // one factor is enough for two attributes
+    if (more.length > 0 && checked.K > 2 && STUDENTS_A_PATTERN * 2 ** checked.K <= responses.N)
       more.push({ start: "factor", tilted: true });
   }
   return more.map((search, n) => ({ run: outcomes.length + n, ...search }));
@@ -90,17 +91,18 @@ function isInDoubt({ J, items }: Responses, { K }: CheckedLearn, outcomes: reado
 }
 
 /**
- * Whether no search from another start came near the best, where scores tell which that is and searches do not take long. Experts'
- * Q-matrices lead searches to themselves, so then it is never asked.
+ * Whether no search from another start came near the best, where scores tell which that is and searches do not take long. What is
+ * known or expected of entries leads searches to one place, so then it is never asked.
  */
 function isBestAlone(
   responses: Responses,
-  { K, isNamed }: CheckedLearn,
+  checked: CheckedLearn,
   outcomes: readonly LearnOutcome[],
 ): boolean {
   const { N, J, items } = responses;
+  const { K, isNamed } = checked;
   if (isNamed || !isSummed(N, K) || N * J * K > MOST_ANSWERS) return false;
-  const scored = onOneScale(answersOf(responses), outcomes);
+  const scored = onOneScale(answersOf(responses), checked, outcomes);
   const [best, ...others] = scored.sort((a, b) => b.score - a.score);
   const found = qOfMasks(best.model.q, K, items);
   return others.every(

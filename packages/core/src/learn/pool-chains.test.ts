@@ -78,9 +78,10 @@ describe("poolChains", () => {
     );
   });
 
-  it("does not take columns for one another where entries are fixed", () => {
+  it("does not take columns for one another where an expert has said what to expect", () => {
     const turned = { ...reordered(outcome, [2, 0, 1], 1000, 0.1), score: outcome.score - 13 };
-    const pooled = pooledOf(outcome, [outcome, turned], { ...checked, isNamed: true });
+    const known = { ...checked.known, expected: { q: outcome.model.q, logOdds: 1 } };
+    const pooled = pooledOf(outcome, [outcome, turned], { ...checked, known });
     expect(pooled.inclusion).toEqual(outcome.posterior.inclusion);
   });
 });

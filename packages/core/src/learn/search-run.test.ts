@@ -4,8 +4,11 @@ import { qMatrixFrom, qOfMasks } from "../data/q-matrix.ts";
 import { stream } from "../random/stream.ts";
 import { answersOf } from "../refine/answers.ts";
 import { CONJUNCTIVE } from "../refine/family-terms.ts";
+import { marginalScore } from "../refine/marginal-log-lik.ts";
+import { copyModel } from "../refine/search-model.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { sizedQ } from "../simulate/sized-q.ts";
+import { checkLearnOptions } from "./check-learn-options.ts";
 import type { FixedEntries } from "./learn-options.ts";
 import { onOneScale } from "./one-scale.ts";
 import { runSearch } from "./search-run.ts";
@@ -54,7 +57,11 @@ it("scores a search with weights of the patterns' own by them: a wrong one witho
   const [right, wrong] = runs.map(({ model }) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError);
   expect(runs.map(({ model }) => model.tilted)).toEqual([true, false]);
   expect(right).toBeLessThan(wrong / 2);
-  const [ofRight, ofWrong] = onOneScale(answersOf(responses), runs);
+  const [ofRight, ofWrong] = onOneScale(
+    answersOf(responses),
+    checkLearnOptions("test", responses, options),
+    runs,
+  );
   expect(ofRight.score).toBeGreaterThan(ofWrong.score);
   // the other one has gained by the weights too
   expect(ofWrong.score).toBeGreaterThan(runs[1].score);
@@ -75,7 +82,10 @@ it("finds a hierarchy that does not show at its start, if it is told to look", (
   );
   const errorOf = ({ model }: typeof told) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError;
   expect(errorOf(told)).toBeLessThan(errorOf(plain) / 2);
-  const [ofPlain, ofTold] = onOneScale(answersOf(responses), [plain, told]);
+  const [ofPlain, ofTold] = onOneScale(answersOf(responses), checkLearnOptions("test", responses, options), [
+    plain,
+    told,
+  ]);
   expect(ofTold.score).toBeGreaterThan(ofPlain.score);
 });
 
@@ -92,4 +102,27 @@ it("finds saturated items of four attributes: used to miss the fourth, whose pri
   });
   const { model } = runSearch(responses, { attributes: 5 }, { run: 0, start: "factor" });
   expect(compareQ(qOfMasks(model.q, 5, q.items), q).exact).toBe(true);
+});
+
+it("fits items anew to weights of the patterns' own before searches are compared: one with such weights used to win by that", () => {
+  const { responses } = simulate({
+    model: "DINA",
+    attributes: 4,
+    examinees: 800,
+    noise: 0.2,
+    rho: 0.5,
+    seed: 3,
+  });
+  const options = { attributes: 4 };
+  const answers = answersOf(responses);
+  const plain = runSearch(responses, options, { run: 2, start: "random" });
+  const tilted = runSearch(responses, options, { run: 4, start: "factor", tilted: true });
+  expect([plain.model.tilted, tilted.model.tilted]).toEqual([false, true]);
+  const before = copyModel(plain.model);
+  const [scored, same] = onOneScale(answers, checkLearnOptions("test", responses, options), [plain, tilted]);
+  const asIs = marginalScore(answers, { ...plain.model, tilted: true })!;
+  expect(scored.score).toBeGreaterThan(asIs + 0.2);
+  expect(scored.score).toBeLessThan(asIs + 5);
+  expect(same).toBe(tilted);
+  expect(plain.model).toEqual(before);
 });

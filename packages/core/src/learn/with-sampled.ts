@@ -4,7 +4,9 @@ import { stream } from "../random/stream.ts";
 import { answersOf } from "../refine/answers.ts";
 import { popcount } from "../refine/bits.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
+import { matchUnnamed } from "../refine/match-unnamed.ts";
 import { mergeSearch } from "../refine/merge-search.ts";
+import { permuteModel } from "../refine/permute-model.ts";
 import { copyModel } from "../refine/search-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { SearchOutcome } from "./search-run.ts";
@@ -20,7 +22,7 @@ export function withSampled(
   const likelier = model.q.map((q, j) => {
     let mask = 0;
     for (let k = 0; k < K; k++) if (inclusion[j * K + k] > 0.5) mask |= 1 << k;
-    return popcount(mask) <= most ? mask : q;
+    return mask !== 0 && popcount(mask) <= most ? mask : q;
   });
   if (likelier.every((q, j) => q === model.q[j])) return outcome;
   const answers = answersOf(responses);
@@ -30,5 +32,7 @@ export function withSampled(
   const merged = mergeSearch(answers, base, likelier, selection, stream(seed, "learn", "sampled", run.run));
   const score = marginalScore(answers, merged.model);
   if (score !== undefined && score <= outcome.score) return outcome;
-  return { ...outcome, ...merged, score: score ?? outcome.score };
+  // the posterior stays in the columns that it was found in
+  const columns = matchUnnamed(merged.model.q, model.q, K, known);
+  return { ...outcome, ...permuteModel(merged, columns), score: score ?? outcome.score };
 }

@@ -10,7 +10,7 @@ import { ITEM_FAMILIES } from "../refine/item-family.ts";
  *
  *   P(q, f | others) ∝ 2^(−n/2) (2^(4 − n) + #others with n) / C(K, n) · (1 + #others with f) / (4 + #others with n ≥ 2)
  *
- * the last factor for n ≥ 2 alone. With given shares of sizes, P(n) is their entry.
+ * the last factor for n ≥ 2 alone. With given shares of sizes, P(n) is their entry, and .001 for none.
  */
 export interface ItemPrior {
   add(n: number, family: number): void;
@@ -23,6 +23,9 @@ const FAMILIES = ITEM_FAMILIES.length;
 
 /** −ln of how much less likely each attribute makes an item: between 0, right for weak data, and ln 2, right for strong. */
 const ATTRIBUTE_COST = ln(2) / 2;
+
+/** Share of items that need nothing where shares of the other sizes are given: such an item tells nothing. */
+export const SHARE_OF_NONE = 0.001;
 
 export interface ItemPriorOptions {
   readonly K: number;
@@ -49,7 +52,12 @@ export function itemPrior({ K, mostAttributes, sizeShares }: ItemPriorOptions): 
     add: (n, family) => count(n, family, 1),
     remove: (n, family) => count(n, family, -1),
     logWeight(n, family) {
-      const size = logShares === undefined || n === 0 ? ln(sizes[n]) - n * ATTRIBUTE_COST : logShares[n - 1];
+      const size =
+        logShares === undefined
+          ? ln(sizes[n]) - n * ATTRIBUTE_COST
+          : n === 0
+            ? ln(SHARE_OF_NONE)
+            : logShares[n - 1];
       const ofFamily = n < 2 ? 0 : ln(families[family] / several);
       return size - logChoices[n] + ofFamily;
     },

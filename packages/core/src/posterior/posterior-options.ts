@@ -84,10 +84,7 @@ export function checkPosterior(
   const q = masksOf(start.q);
   for (let j = 0; j < J; j++) checkRow(where, start.q, j, q[j], known, mostAttributes);
   if (sizeShares !== undefined) checkSizes(where, start.q, q, sizeShares);
-  const everything = 2 ** K - 1;
-  const mayBeEmpty = Uint8Array.from(q, (mask, j) =>
-    mask === 0 && (sizeShares === undefined || (known.forbidden[j] & everything) === everything) ? 1 : 0,
-  );
+  const mayBeEmpty = Uint8Array.from(q, (mask) => (mask === 0 ? 1 : 0));
   const families = ITEM_FAMILIES.map((_, family) => family);
   const problem = { responses, K, known, mostAttributes, mayBeEmpty, sizeShares, families, mastery };
   return { problem, q, profiles: start.profiles, seed, chain };

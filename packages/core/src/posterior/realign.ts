@@ -1,5 +1,4 @@
-import { matchColumns } from "../compare/match-columns.ts";
-import { qOfMasks } from "../data/q-matrix.ts";
+import { matchUnnamed } from "../refine/match-unnamed.ts";
 import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
 
 /**
@@ -12,14 +11,9 @@ import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
  */
 export function realign(chain: PosteriorChain, first: Uint32Array): boolean {
   const { J, K, q, problem } = chain;
-  const { items } = problem.responses;
   if (columnsAreNearest(first, q, K)) return false;
-  const order = matchColumns(qOfMasks(q, K, items), qOfMasks(first, K, items));
-  const isNamed = (k: number) =>
-    problem.known.expected !== undefined ||
-    problem.known.required.some((mask) => (mask >>> k) & 1) ||
-    problem.known.forbidden.some((mask) => (mask >>> k) & 1);
-  if (order.every((from, k) => from === k) || order.some((from, k) => from !== k && isNamed(k))) return false;
+  const order = matchUnnamed(q, first, K, problem.known);
+  if (order.every((from, k) => from === k)) return false;
   const renamed = (bits: number) => order.reduce((sum, from, k) => sum | (((bits >>> from) & 1) << k), 0);
   const profiles = profilesOf(chain).map(renamed);
   const lines = order.map((from) => chain.lines[from]);

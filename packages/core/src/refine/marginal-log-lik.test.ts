@@ -173,6 +173,9 @@ describe("marginalScore", () => {
     const { answers, model } = randomCase({ N: 50, J: 6, K: 2, seed: 5 });
     const costly = copyModel(model);
     costly.penalties.fill(2);
+    // what it costs to need nothing counts too
+    model.q[3] = 0;
+    costly.q[3] = 0;
     expectClose(marginalScore(answers, costly) as number, (marginalLogLik(answers, model) as number) - 12, {
       rtol: 1e-12, // the same sums, one subtraction more
     });

@@ -49,6 +49,16 @@ describe("mergeSearch", () => {
     expect(mergeSearch(answers, base, truth.q.slice(), selection, stream(1, "merge"))).toBe(base);
   });
 
+  it("takes over a row where the base needs nothing: its answers used to count on one side alone", () => {
+    const empty = changed([[0, 0]]);
+    empty.cells[0] = answers.shares[0];
+    expect(merged(empty, truth.q)[0]).toBe(truth.q[0]);
+  });
+
+  it("does not take over that a row needs nothing where it does", () => {
+    expect(merged(copyModel(truth), changed([[0, 0]]).q)[0]).toBe(truth.q[0]);
+  });
+
   it("keeps to what is known", () => {
     const known = nothingKnown(24);
     const [[item]] = withoutFirst;

@@ -1,14 +1,15 @@
 import type { Stream } from "../random/stream.ts";
 import type { Answers } from "./answers.ts";
 import { onesOf, popcount } from "./bits.ts";
-import { openBlock } from "./block.ts";
+import { type Block, openBlock } from "./block.ts";
 import { climb } from "./climb.ts";
 import { isAllowed } from "./known-entries.ts";
 import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
+import { appraise } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
 import { sampleBlock } from "./sample-block.ts";
-import { copyModel, type SearchModel } from "./search-model.ts";
+import { CELLS, copyModel, type SearchModel } from "./search-model.ts";
 import type { SearchStart } from "./start-model.ts";
 import { climbTrial } from "./try-moves.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -38,18 +39,27 @@ export function mergeSearch(
       profiles,
       blockFor(model, other, rows, profiles, random, workspace.B),
     );
+    // both sides are about the same items: rows that only one of them has in the block count for both
+    for (const j of rows) block.members[j] = 1;
     const score = climb(block, model, selection, BEFORE);
     const trial = copyModel(model);
     for (const j of rows)
-      if (isAllowed(selection.known, j, other[j])) {
-        trial.q[j] = other[j];
-        restartItem(trial, j);
-      }
+      if (isAllowed(selection.known, j, other[j]) && ((model.q[j] ^ other[j]) & ~block.mask) === 0)
+        exchangeRow(block, trial, j, other[j], selection);
     if (climbTrial(block, model, trial, score, selection, block.mask) !== undefined) model = trial;
     climb(block, model, selection, BEFORE);
     sampleBlock(block, random);
   }
   return { model, profiles };
+}
+
+/** A climb within the block looks at items that need something of it; one that needs nothing is fitted here. */
+function exchangeRow(block: Block, trial: SearchModel, j: number, q: number, selection: Selection): void {
+  trial.q[j] = q;
+  restartItem(trial, j);
+  if (q !== 0) return;
+  trial.cells[j * CELLS] = block.workspace.answers.shares[j];
+  appraise(block, trial, j, selection);
 }
 
 /** Rows that differ, in groups that share attributes in which they differ. */

@@ -54,11 +54,9 @@ describe("voteSteps", () => {
   it("gives an item the q-vector that most sweeps had", () => {
     const model = withNoise();
     const steps = voteSteps(workspace, model, profiles.slice(), selection, 3, stream(2));
-    for (const _ of [1, 2, 3]) {
-      expect(steps.next().done).toBe(false);
-      // after the second sweep it is another one, which the third undoes or not: two in three had the truth
-      if (_ === 3) model.q[0] = 0b11000;
-    }
+    for (let vote = 1; vote <= 3; vote++) expect(steps.next().done).toBe(false);
+    // all three sweeps had the truth, whatever it is now
+    model.q[0] = 0b11000;
     expect(steps.next().done).toBe(true);
     expect(model.q[0]).toBe(truth.q[0]);
   });
@@ -79,7 +77,8 @@ describe("takeRows", () => {
     expectClose(model.fits[0], settled.fits[0], { atol: 15 });
     expectClose(model.penalties[0], settled.penalties[0], { atol: 1 });
     expectClose(modelScore(model), modelScore(settled), { atol: 15 });
-    for (const cell of [0, 1]) expectClose(model.cells[cell], settled.cells[cell], { atol: 0.05 });
+    // six EM steps from the start values, which are .1 and more away
+    for (const cell of [0, 1]) expectClose(model.cells[cell], settled.cells[cell], { atol: 0.02 });
   });
 
   it("scores an item that goes back to needing nothing", () => {
@@ -87,6 +86,8 @@ describe("takeRows", () => {
     sweep(workspace, settled, profiles.slice(), selection, stream(5));
     const model = copyModel(settled);
     model.q[J] = 0b1;
+    model.fits[J] = -1;
+    model.penalties[J] = 99;
     takeRows(workspace, model, profiles.slice(), [...settled.q], selection, stream(6));
     expectClose(model.fits[J], settled.fits[J], { atol: 0.1 });
     expectClose(model.penalties[J], settled.penalties[J], { atol: 0.1 });
