@@ -1,5 +1,6 @@
-/** Bins of inclusion probabilities: [0, .1), …, [.9, 1]. */
-export const BINS = 10;
+/** Bins of inclusion probabilities, narrower where most entries are: [0, .01), [.01, .05), …, [.99, 1]. */
+export const EDGES = [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1];
+const BINS = EDGES.length - 1;
 
 /** How many entries have an inclusion probability in each bin, the sum of these, and how many of the entries are ones. */
 export function reliabilityBins(q, inclusion, columns) {
@@ -7,7 +8,7 @@ export function reliabilityBins(q, inclusion, columns) {
   for (let at = 0; at < q.entries.length; at++) {
     const k = at % q.K;
     const probability = inclusion[at - k + columns[k]];
-    const bin = bins[Math.min(BINS - 1, Math.floor(probability * BINS))];
+    const bin = bins.findLast((_, b) => probability >= EDGES[b]);
     bin.entries++;
     bin.expected += probability;
     bin.ones += q.entries[at];

@@ -2,7 +2,7 @@ import { bars, worstCells } from "./bars.mjs";
 import { cellFigures, errorsOf, exactText, isBeyondPaper, meanOverCells } from "./cell-figures.mjs";
 import { cellName } from "./cells.mjs";
 import { mean, percent, percentWithError, table } from "./figures.mjs";
-import { addBins, BINS } from "./reliability.mjs";
+import { addBins, EDGES } from "./reliability.mjs";
 
 /** The bars, the worst cells, who misses why, how far the probabilities can be trusted, and what it costs. */
 export function summaryPage(cells, lines) {
@@ -55,7 +55,7 @@ by kind of data; ${newestText(refined)}.
 
 ${reliabilityTable(newestOf(refined))}
 
-In short, all but the outer bins: the ones expected by the probabilities, and those there are.
+In short, between .1 and .9: the ones expected by the probabilities, and those there are.
 
 ${middleTable(newestOf(refined))}
 
@@ -149,16 +149,19 @@ function binsByKind(refined) {
 function reliabilityTable(refined) {
   if (refined.length === 0) return "Nothing has been run.";
   const columns = binsByKind(refined);
-  const rows = Array.from({ length: BINS }, (_, b) => [
-    `${b / BINS}–${(b + 1) / BINS}`,
+  const rows = columns[0].map((_, b) => [
+    `${EDGES[b]}–${EDGES[b + 1]}`,
     ...columns.map((bins) => binText(bins[b])),
   ]);
   return table(["probability", "all", ...KINDS.map(([kind]) => kind)], rows);
 }
 
+/** Probabilities that leave an entry open. */
+const MIDDLE = [0.1, 0.9];
+
 function middleTable(refined) {
   const rows = binsByKind(refined).map((bins, at) => {
-    const middle = bins.slice(1, -1);
+    const middle = bins.filter((_, b) => EDGES[b] >= MIDDLE[0] && EDGES[b + 1] <= MIDDLE[1]);
     const total = (name) => middle.reduce((sum, bin) => sum + bin[name], 0);
     return [
       at === 0 ? "all" : KINDS[at - 1][0],
@@ -172,7 +175,7 @@ function middleTable(refined) {
 
 function binText({ entries, expected, ones }) {
   if (entries === 0) return "–";
-  return `${(expected / entries).toFixed(2)} → ${(ones / entries).toFixed(2)} (${entries})`;
+  return `${(expected / entries).toFixed(3)} → ${(ones / entries).toFixed(3)} (${entries})`;
 }
 
 function costTable(lines) {
