@@ -5,7 +5,7 @@ import { reorderBits } from "../refine/bits.ts";
 import { marginalScore } from "../refine/marginal-log-lik.ts";
 import { matchUnnamed } from "../refine/match-unnamed.ts";
 import { mergeSearch } from "../refine/merge-search.ts";
-import { copyModel, modelScore } from "../refine/search-model.ts";
+import { copyModel, modelScore, sameQ } from "../refine/search-model.ts";
 import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { scoreTilted, someTilted } from "./one-scale.ts";
@@ -34,7 +34,7 @@ export function mergeRuns(
     // a merge works in place
     const base = { model: copyModel(merged.model), profiles: merged.profiles.slice() };
     const trial = mergeSearch(answers, base, masks, selection, stream(seed, "learn", "merge", run.run));
-    if (trial === base) continue;
+    if (sameQ(trial.model, merged.model)) continue;
     const score = tilted ? scoreTilted(answers, checked, trial) : marginalScore(answers, trial.model);
     // within a block it is the score given the profiles outside: what is told is that of the whole
     if (score === undefined || score > merged.score)
