@@ -1,3 +1,6 @@
+/** Standard errors that chance is given. */
+const DEVIATIONS = 2;
+
 /** The page of results/ablation.json. */
 export function render({ environment, designs, variants }, rawFile) {
   const cells = [...new Set(designs.map(cellName))];
@@ -17,7 +20,46 @@ at K=5 is 1.33% of a data set. Made by \`npm run bench:ablation\` from [${rawFil
 commit ${environment.commit.slice(0, 7)}, ${environment.cpu}, Node ${environment.node}.
 
 ${table}
+
+## What it says
+
+Differences in OE from the learner as it is, data set by data set; *clearly* is more than two standard errors.
+
+${conclusions(variants)}
 `;
+}
+
+/** Which changes make a difference that so many data sets can tell, and which do not. */
+function conclusions([base, ...variants]) {
+  const judged = variants.map(({ name, rows }) => {
+    const differences = rows.map(({ error }, at) => 100 * (error - base.rows[at].error));
+    const mean = differences.reduce((a, b) => a + b, 0) / differences.length;
+    const squares = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+    const error = Math.sqrt(squares / (differences.length * Math.max(1, differences.length - 1)));
+    return { name, mean, error, isSame: differences.every((one) => one === 0) };
+  });
+  const told = ({ name, mean, error }) =>
+    `${name} (${mean > 0 ? "+" : "−"}${Math.abs(mean).toFixed(2)} ± ${error.toFixed(2)})`;
+  const isClear = ({ mean, error, isSame }) => !isSame && Math.abs(mean) > DEVIATIONS * error;
+  const list = (some, text) => (some.length === 0 ? "none" : some.map(text).join("; "));
+  return [
+    `- Clearly worse: ${list(
+      judged.filter((one) => isClear(one) && one.mean > 0),
+      told,
+    )}.`,
+    `- Clearly better: ${list(
+      judged.filter((one) => isClear(one) && one.mean < 0),
+      told,
+    )}.`,
+    `- Not to be told from it: ${list(
+      judged.filter((one) => !isClear(one) && !one.isSame),
+      told,
+    )}.`,
+    `- The same Q-matrix everywhere: ${list(
+      judged.filter(({ isSame }) => isSame),
+      ({ name }) => name,
+    )}.`,
+  ].join("\n");
 }
 
 function cellName({ model, attributes, noise, rho, tree }) {
