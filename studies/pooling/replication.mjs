@@ -1,12 +1,5 @@
-import {
-  matchColumns,
-  permuteAttributes,
-  planLearn,
-  planMore,
-  runLearn,
-  simulate,
-  stream,
-} from "@qmatrix/core";
+import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
+import { allSearches } from "../../packages/core/dist/learn/all-searches.js";
 import { checkLearnOptions } from "../../packages/core/dist/learn/check-learn-options.js";
 import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
 import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
@@ -31,13 +24,7 @@ export function replication({ asked, model, attributes: K, examinees, noise, rho
   const expert = corruptQ(truth, FLIPPED, stream(seed, "corrupt", model, FLIPPED));
   const options =
     asked === "validate" ? { attributes: K, start: expert, trust: TRUST, seed } : { attributes: K, seed };
-  const run = (one) => runLearn(responses, options, one);
-  const outcomes = planLearn(responses, options).map(run);
-  for (;;) {
-    const more = planMore(responses, options, outcomes);
-    if (more.length === 0) break;
-    outcomes.push(...more.map(run));
-  }
+  const outcomes = allSearches(responses, options);
   const checked = checkLearnOptions("replication", responses, options);
   const answers = answersOf(responses);
   const scored = onOneScale(answers, checked, outcomes);

@@ -1,9 +1,8 @@
 import type { Responses } from "../data/responses.ts";
+import { allSearches } from "./all-searches.ts";
 import { concludeLearn } from "./conclude-learn.ts";
 import type { LearnOptions } from "./learn-options.ts";
-import { runLearn } from "./learn-run.ts";
 import type { LearnedQ } from "./learned-q.ts";
-import { type LearnRun, planLearn, planMore } from "./plan-learn.ts";
 
 /**
  * Learns which attributes each item needs, from answers alone: independent searches from several starts, the best of
@@ -11,11 +10,5 @@ import { type LearnRun, planLearn, planMore } from "./plan-learn.ts";
  * planLearn, runLearn, planMore and runLearn again until it plans nothing, and concludeLearn apart.
  */
 export function learnQ(responses: Responses, options: LearnOptions): LearnedQ {
-  const learn = (run: LearnRun) => runLearn(responses, options, run);
-  const outcomes = planLearn(responses, options).map(learn);
-  for (;;) {
-    const more = planMore(responses, options, outcomes);
-    if (more.length === 0) return concludeLearn(responses, options, outcomes);
-    outcomes.push(...more.map(learn));
-  }
+  return concludeLearn(responses, options, allSearches(responses, options));
 }

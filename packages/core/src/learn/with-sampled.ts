@@ -1,3 +1,4 @@
+import { masksOf, qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { QPosterior } from "../posterior/sample-posterior.ts";
 import { stream } from "../random/stream.ts";
@@ -9,6 +10,7 @@ import { mergeSearch } from "../refine/merge-search.ts";
 import { permuteModel } from "../refine/permute-model.ts";
 import { copyModel } from "../refine/search-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
+import { likelyQ } from "./likely-q.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */
@@ -19,11 +21,8 @@ export function withSampled(
   { inclusion }: QPosterior,
 ): SearchOutcome {
   const { model, profiles, run } = outcome;
-  const likelier = model.q.map((q, j) => {
-    let mask = 0;
-    for (let k = 0; k < K; k++) if (inclusion[j * K + k] > 0.5) mask |= 1 << k;
-    return mask !== 0 && popcount(mask) <= most ? mask : q;
-  });
+  const likely = masksOf(likelyQ(qOfMasks(model.q, K, responses.items), inclusion));
+  const likelier = likely.map((mask, j) => (popcount(mask) <= most ? mask : model.q[j]));
   if (likelier.every((q, j) => q === model.q[j])) return outcome;
   const answers = answersOf(responses);
   const selection = { known, costs, most, grows: false };

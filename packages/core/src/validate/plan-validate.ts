@@ -2,10 +2,10 @@ import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts
 import type { Responses } from "../data/responses.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { concludeLearn } from "../learn/conclude-learn.ts";
+import { likelyQ } from "../learn/likely-q.ts";
 import { planLearn, planMore } from "../learn/plan-learn.ts";
 import { type CvOptions, DEFAULT_FOLDS, planCrossValidation } from "../rbm/cross-validation.ts";
 import { MOST_PER_ITEM } from "../refine/search-model.ts";
-import { likelyQ } from "./likely-q.ts";
 import { isIterated, reasonAgainstLists } from "./size-limits.ts";
 import { JUDGED_MODELS, type JudgedFit, type ValidateJob, type ValidateOutcome } from "./validate-jobs.ts";
 import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";

@@ -3,10 +3,10 @@ import { permuteAttributes, type QMatrix, qMatrixFrom } from "../data/q-matrix.t
 import { type Answer, responsesFrom } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
+import { likelyQ } from "../learn/likely-q.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import { judgeFit } from "./judge-fit.ts";
-import { likelyQ } from "./likely-q.ts";
 import { planValidate } from "./plan-validate.ts";
 import type { ValidateOptions } from "./validate-options.ts";
 import { validateQ } from "./validate-q.ts";
