@@ -16,8 +16,14 @@ describe("likelyQ", () => {
     expect([...entries]).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 1]);
   });
 
-  it("keeps the best one's row of an item that would need nothing", () => {
-    expect([...likelyQ(best, new Float64Array(9).fill(0.4)).entries]).toEqual([...best.entries]);
+  it("gives an item that would need nothing its likeliest attribute; used to keep a row with an entry at .04", () => {
+    const { entries } = likelyQ(best, Float64Array.of(0.4, 0, 0.45, 0.1, 0.04, 0.48, 0.3, 0.3, 0.3));
+    expect([...entries]).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 1]);
+  });
+
+  it("leaves an item alone that needs nothing in the best one", () => {
+    const none = qMatrixFrom([[0, 0, 0]]);
+    expect([...likelyQ(none, Float64Array.of(0.4, 0.1, 0.2)).entries]).toEqual([0, 0, 0]);
   });
 
   it("never parts from a probability but where a row would be empty", () => {
