@@ -19,11 +19,15 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">, found: 
   const isParted = having > 0 && having < found;
   const p = `${probabilityText(inclusion)}${isParted ? "; Q-matrices about as good differ in it" : ""}`;
   const others = othersClause(evidence);
+  // of several Q-matrices each entry is the likelier one, but a row must have a one; else the best one is suggested as a whole
+  const reason =
+    suggested && found > 1
+      ? `an item needs something, and what ${item} needs most likely is ${attribute}`
+      : `the best Q-matrix as a whole ${suggested ? "has" : "lacks"} it`;
   if (suggested !== inQ) {
     const what = inQ ? "Take out" : "Put in";
-    // the best Q-matrix as a whole need not have every entry at its own more likely value
     if (doubt < 0.5)
-      return `${what} only together with the other changes: the best Q-matrix as a whole ${inQ ? "lacks" : "has"} it, though by itself it is more likely that ${inQ ? needs : `${item} does not need ${attribute}`} (${p})${others}.`;
+      return `${what} only together with the other changes: ${reason}, though by itself it is more likely that ${inQ ? needs : `${item} does not need ${attribute}`} (${p})${others}.`;
     return `${what}: the answers make it ${inQ ? "unlikely" : "likely"} that ${needs} (${p})${others}.`;
   }
   const isDoubted = doubt >= LEAST_DOUBT;
@@ -31,7 +35,7 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">, found: 
     return `${isWorthALook ? "Look again" : "Keep"}: ${inQ ? `the answers agree that ${needs}` : `the answers do not say that ${needs}`} (${p})${others}.`;
   const kept = inQ ? "kept in" : "left out";
   if (doubt > 0.5)
-    return `Look again: ${kept}, as the best Q-matrix as a whole ${inQ ? "has" : "lacks"} it, though by itself it is more likely that ${inQ ? `${item} does not need ${attribute}` : needs} (${p})${others}.`;
+    return `Look again: ${kept}, as ${reason}, though by itself it is more likely that ${inQ ? `${item} does not need ${attribute}` : needs} (${p})${others}.`;
   const unsure = inQ ? needs : `${item} does not need ${attribute}`;
   return `Look again: ${kept}, but it is not sure that ${unsure} (${p})${others}.`;
 }

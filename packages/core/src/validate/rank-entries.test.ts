@@ -124,7 +124,7 @@ describe("rankEntries", () => {
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability 0.40; Q-matrices about as good differ in it).",
+      "Look again: kept in, as an item needs something, and what item1 needs most likely is A1, though by itself it is more likely that item1 does not need A1 (probability 0.40; Q-matrices about as good differ in it).",
     );
     expect(rest[0].why).toBe(
       "Look again: left out, but it is not sure that item1 does not need A2 (probability 0.30; Q-matrices about as good differ in it).",
