@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
     what: "a cell that is no answer",
     files: { "r.csv": "a,b,c\n1,0,1\n0,7,1\n" },
     sentence:
-      'r.csv: row 2 (line 3), column "b" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
+      'r.csv: row 2 (line 3), column "b" must be 0, 1, empty or NA, received "7". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 7.',
   },
   {
     what: "a model that is none",

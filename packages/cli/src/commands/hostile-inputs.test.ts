@@ -19,7 +19,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a cell that is not binary",
     "a,b\n1,0\n0,1\n1,2\n",
-    'row 3 (line 4), column "b" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+    'row 3 (line 4), column "b" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2.',
   ],
   [
     "a duplicate item",

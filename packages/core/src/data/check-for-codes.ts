@@ -1,6 +1,7 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { describeAnswers, isAnswer } from "./answer-cells.ts";
+import { isUsualMark, missingAdvice } from "./cell-advice.ts";
 import type { DescribeRow } from "./describe-row.ts";
 import { plainCell } from "./plain-cell.ts";
 import { cellsThere, type TableAhead } from "./table-ahead.ts";
@@ -19,12 +20,14 @@ const CODES: readonly (readonly [string, string])[] = [
 const FEWEST_CELLS = 2;
 
 /**
- * Throws where the items are answered throughout, but by two other signs than 0 and 1. Which of them means right is for
- * the file's owner to say: TRUE may be what a student thought of a statement.
+ * Throws where the items are answered throughout, but by two other signs than 0 and 1, besides usual marks for no answer.
+ * Which of them means right is for the file's owner to say: TRUE may be what a student thought of a statement.
  */
 export function checkForCodes(where: string, ahead: TableAhead, describeRow: DescribeRow): void {
   const { names, itemAt, rows, missing } = ahead;
-  const cells = itemAt.flatMap((column) => cellsThere(ahead, column));
+  const there = itemAt.flatMap((column) => cellsThere(ahead, column));
+  const marks = [...new Set(there.filter(isUsualMark))];
+  const cells = there.filter((cell) => !isUsualMark(cell));
   const count = (code: string) => cells.filter((cell) => codeOf(cell) === code).length;
   const used = CODES.find((codes) => {
     const counts = codes.map(count);
@@ -40,7 +43,7 @@ export function checkForCodes(where: string, ahead: TableAhead, describeRow: Des
     `${describeRow(row + 1)}, column ${describeValue(names[column])}`,
     describeAnswers(missing),
     describeValue(rows[row][column]),
-    `All answers are ${written[0]} or ${written[1]}: in the file, put 1 for the one that means right and 0 for the other.`,
+    `All answers${marks.length > 0 ? ` but ${marks.join(" and ")}` : ""} are ${written[0]} or ${written[1]}: in the file, put 1 for the one that means right and 0 for the other.${marks.length > 0 ? ` ${missingAdvice(marks, missing)}` : ""}`,
   );
 }
 

@@ -1,6 +1,8 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { checkMissingMarks, describeAnswers, isAnswer } from "./answer-cells.ts";
+import { type BitMatrix, countRow, getBit } from "./bit-matrix.ts";
+import { cellAdvice, isPointsOrOption } from "./cell-advice.ts";
 import { checkForCodes } from "./check-for-codes.ts";
 import { checkForIds } from "./check-for-ids.ts";
 import { checkForLog } from "./check-for-log.ts";
@@ -13,12 +15,13 @@ import { constantItems } from "./constant-items.ts";
 import { type DescribeRow, describeRow } from "./describe-row.ts";
 import { findColumns } from "./find-columns.ts";
 import { growingBitRows } from "./growing-bit-rows.ts";
+import { isTotalRow } from "./is-total-row.ts";
 import { leaveOutEmpty } from "./leave-out-empty.ts";
 import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
 import { hasRowNames, ROW_NAMES_HINT, rowNamesWarning } from "./row-names.ts";
-import { shellList, shellWord } from "./shell-word.ts";
+import { shellWord } from "./shell-word.ts";
 
 export interface CollectResponsesOptions {
   /** What the messages call the table: the file's name. */
@@ -62,9 +65,6 @@ export interface ResponsesCollector {
 
 export const MISSING_MARKS: readonly string[] = ["", "NA"];
 
-/** Longer text is no mark for a missing answer. */
-const LONGEST_MARK = 40;
-
 /** Rows read before the first cell is judged, to see whether a column is an id. */
 const ROWS_AHEAD = 50;
 
@@ -100,9 +100,12 @@ export function collectResponses(
       ? nameColumn(where, names[idAt[0]], "student", { describeRow: placeOf, hint })
       : undefined;
   const ahead: (readonly string[])[] = [];
+  /** What is wrong with a row: said when another follows, for below the students there may be a row of totals. */
+  let fault: { readonly cells: readonly string[]; readonly error: unknown } | undefined;
   let rows = 0;
 
   function add(cells: readonly string[]): void {
+    if (fault) throw fault.error;
     rows++;
     checkRowLength(where, rows, cells, header, placeOf);
     if (rows > ROWS_AHEAD) {
@@ -125,6 +128,15 @@ export function collectResponses(
   }
 
   function keep(cells: readonly string[], row: number): void {
+    if (fault) throw fault.error;
+    try {
+      keepRow(cells, row);
+    } catch (error) {
+      fault = { cells, error };
+    }
+  }
+
+  function keepRow(cells: readonly string[], row: number): void {
     checkStudent?.(cells[idAt[0]], row);
     for (const [at, column] of idAt.entries()) idValues[at].push(cells[column]);
     correct.addRow();
@@ -141,18 +153,39 @@ export function collectResponses(
   }
 
   function notAnAnswer(cell: string, row: number, column: number): InvalidInputError {
-    const neverAnswers = ahead.every((cells) => !isAnswer(cells[column]));
-    const asMissing =
-      cell.length > LONGEST_MARK
-        ? undefined
-        : `To treat ${shellWord(cell)} as missing pass --missing ${/\w$|[",]/.test(cell) ? shellList([cell]) : JSON.stringify(cell)}.`;
+    const neverAnswers = ahead.every((cells) => !isAnswer(cells[column])) && !areOptions();
     return new InvalidInputError(
       where,
       `${placeOf(row)}, column ${describeValue(names[column])}`,
       describeAnswers(missing),
       describeValue(cell),
-      neverAnswers ? notAnItem(column) : asMissing,
+      neverAnswers ? notAnItem(column) : cellAdvice(cell, missing),
     );
+  }
+
+  /** What is said where the last row, which is none of answers, is one of totals. */
+  function totalsFault(cells: readonly string[]): InvalidInputError | undefined {
+    const items = itemAt.map((at) => cells[at]);
+    const above = (bits: BitMatrix) =>
+      Array.from(
+        items,
+        (_, j) => countRow(bits, j) - (bits.columns === rows ? getBit(bits, j, rows - 1) : 0),
+      );
+    const there = items.map((cell) => (missingMarks.has(plainCell(cell)) ? undefined : cell));
+    if (!isTotalRow(there, above(correct.transposed()), above(present.transposed()))) return undefined;
+    return new InvalidInputError(
+      where,
+      placeOf(rows),
+      `cells that are ${describeAnswers(missing)}`,
+      "what looks like how many got each item right, or which share",
+      "Take the row out of the file.",
+    );
+  }
+
+  /** Whether most columns have points or options in them: then one without any answer is no id but an item like the others. */
+  function areOptions(): boolean {
+    const like = itemAt.filter((column) => ahead.some((cells) => isPointsOrOption(cells[column])));
+    return like.length > 1 && 2 * like.length > itemAt.length;
   }
 
   /** The first id names the students, so a column that does not tell them apart cannot come first. */
@@ -166,6 +199,7 @@ export function collectResponses(
     if (rows === 0)
       throw new InvalidInputError(where, "the table", "a header and at least one row", "only a header");
     if (rows < ROWS_AHEAD) keepAhead();
+    if (fault) throw totalsFault(fault.cells) ?? fault.error;
     const responses: Responses = {
       N: rows,
       J,

@@ -2,9 +2,10 @@
 export const TITLE_HINT =
   "The first line looks like a title: take it out, so that the names of the columns come first.";
 
-/** Whether a header looks like a title, as spreadsheets write one: a single cell and as many empty ones as there are columns. */
+/** Whether a header looks like a title, as spreadsheets write one: text in the first cells, nothing in the rest, which are more. */
 export function isTitle(header: readonly string[]): boolean {
-  return header.length > 1 && header[0] !== "" && header.slice(1).every((name) => name === "");
+  const filled = header.indexOf("");
+  return filled > 0 && 2 * filled <= header.length && header.slice(filled).every((name) => name === "");
 }
 
 /** Whether a row, counted from 1, is the first below what looks like a title: it has more cells, and they are names. */

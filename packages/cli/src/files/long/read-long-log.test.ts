@@ -263,12 +263,12 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer",
       `${HEAD}ann,x,1\nann,y,2\n`,
-      'row 2 (line 3), column "answer" must be 0, 1, empty or NA, received "2". To treat 2 as missing pass --missing 2.',
+      'row 2 (line 3), column "answer" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2.',
     ],
     [
       "a cell that is no answer, with marks",
       `${HEAD}ann,x,1\nann,y, yes\n`,
-      'row 2 (line 3), column "answer" must be 0, 1, empty, NA or 9, received "yes". To treat yes as missing pass --missing yes.',
+      'row 2 (line 3), column "answer" must be 0, 1, empty, NA or 9, received "yes". To treat yes as missing pass --missing 9,yes.',
       { missing: ["", "NA", "9"] },
     ],
     [
@@ -294,12 +294,12 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer, below cells of two lines and an empty line",
       `${HEAD}"ann\nlee",x,1\n\n"bob\r\nkim",y,1\ncem,x,7\n`,
-      'row 3 (line 7), column "answer" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
+      'row 3 (line 7), column "answer" must be 0, 1, empty or NA, received "7". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 7.',
     ],
     [
       "a cell that is no answer in a log that our own reader would not take",
       `${HEAD}ann,x,1\nbob,5" pipe,7\n`,
-      'row 2, column "answer" must be 0, 1, empty or NA, received "7". To treat 7 as missing pass --missing 7.',
+      'row 2, column "answer" must be 0, 1, empty or NA, received "7". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 7.',
     ],
     [
       "a ragged row",
