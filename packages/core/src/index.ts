@@ -140,7 +140,7 @@ export { withMissing } from "./simulate/with-missing.ts";
 export { type Calibration, calibrate } from "./validate/calibrate.ts";
 export { chosenOn, hullChoice, type PvafCut, pvafChoice, waldSteps } from "./validate/choices.ts";
 export { concludeValidate } from "./validate/conclude-validate.ts";
-export { OPINION_NAMES } from "./validate/entry-sentence.ts";
+export { LEAST_DOUBT, OPINION_NAMES } from "./validate/entry-sentence.ts";
 export * from "./validate/entry-statistics.ts";
 export { gdi, pvaf } from "./validate/gdi.ts";
 export { type IteratedChoice, iterateChoice } from "./validate/iterate-choice.ts";

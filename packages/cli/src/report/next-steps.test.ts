@@ -8,6 +8,6 @@ it("sets commands apart, and shows what is in names as text", () => {
   ]);
   expect(html).toContain("<li>Read what is said of &lt;i&gt;a&lt;/i&gt;.</li>");
   expect(html).toContain(
-    "<li>Fit &lt;i&gt;b&lt;/i&gt;: <code>qmatrix fit &quot;&lt;script&gt;.csv&quot; --q q.csv</code></li>",
+    "<li>Fit &lt;i&gt;b&lt;/i&gt;: <code>qmatrix fit &quot;&lt;script&gt;.csv&quot; <span>--q</span> q.csv</code></li>",
   );
 });

@@ -10,7 +10,12 @@ export function nextSteps(steps: readonly NextStep[]): string {
 /** A step with its command set apart; whatever names stand in either are text. */
 export function stepHtml(step: NextStep): string {
   if (typeof step === "string") return escapeHtml(step);
-  return `${escapeHtml(step.words)} <code>${escapeHtml(step.command)}</code>`;
+  return `${escapeHtml(step.words)} <code>${step.command.split(" ").map(wordHtml).join(" ")}</code>`;
+}
+
+/** A line breaks between the words of a command, not behind the hyphens of an option. */
+function wordHtml(word: string): string {
+  return word.includes("-") ? `<span>${escapeHtml(word)}</span>` : escapeHtml(word);
 }
 
 /** A list of sentences. */

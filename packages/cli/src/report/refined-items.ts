@@ -1,13 +1,7 @@
-import {
-  type DoubtfulEntry,
-  ITEM_FAMILIES,
-  type ItemFamily,
-  type LearnedItem,
-  requiredAttributes,
-} from "@qmatrix/core";
+import { ITEM_FAMILIES, type ItemFamily, type LearnedItem, requiredAttributes } from "@qmatrix/core";
 import { ITEM_HEADER, itemRows } from "../learn/refined/item-rows.ts";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
-import { wholePercent } from "./in-words.ts";
+import { doubtSentence } from "./items/doubt-sentence.ts";
 import type { ItemTable } from "./items/item-section.ts";
 import type { ItemTold, TogetherWords } from "./items/item-told.ts";
 
@@ -27,12 +21,6 @@ export function refinedItems({ q, items, doubtful }: RefinedLearned): ItemTold[]
     errors: undefined,
     remarks: doubtful.filter((entry) => entry.item === item).map(doubtSentence),
   }));
-}
-
-function doubtSentence({ attribute, inclusion, inQ }: DoubtfulEntry): string {
-  return inQ
-    ? `In doubt: that it needs ${attribute} has a probability of ${wholePercent(inclusion)} only.`
-    : `In doubt: it may also need ${attribute} (probability ${wholePercent(inclusion)}).`;
 }
 
 export function refinedItemTable(learned: RefinedLearned): ItemTable {

@@ -9,18 +9,24 @@ interface Given {
   readonly differences?: readonly number[];
   readonly doubtful?: number;
   readonly weak?: readonly string[];
+  readonly unused?: boolean;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
 function steps(
-  { options = {}, differences = [0, 0], doubtful = 0, weak = [] }: Given,
+  { options = {}, differences = [0, 0], doubtful = 0, weak = [], unused = false }: Given,
   items: ItemTold[] = [],
 ) {
   const told = {
     data: { file: "r.csv" },
     options: { effort: "normal", ...options },
     learned: {
-      q: { J: 10, K: 2, attributes: ["A1", "A2"] },
+      q: {
+        J: 10,
+        K: 2,
+        attributes: ["A1", "A2"],
+        entries: Uint8Array.from({ length: 20 }, (_, at) => Number(at % 2 === 0 || !unused)),
+      },
       runs: differences.map((difference) => ({ difference })),
       doubtful: Array.from({ length: doubtful }, () => ({})),
       identifiability: {
@@ -55,6 +61,14 @@ it("warns first where much is in doubt or searches disagree", () => {
   expect(steps({ differences: [0], options: { effort: "quick" } })[0]).toBe(
     "Before relying on it, search more than once: --effort normal.",
   );
+});
+
+it("does not send on a Q-matrix that cannot be fitted", () => {
+  expect(steps({ unused: true })).toEqual([
+    NAMES,
+    "Take the column of A2 out of q.csv before you fit that: no item needs it.",
+    FIT,
+  ]);
 });
 
 it("names items with remarks", () => {

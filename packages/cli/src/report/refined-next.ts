@@ -4,6 +4,7 @@ import type { NextStep } from "../shell/next-step.ts";
 import { counted, listed } from "./in-words.ts";
 import { itemRemarks } from "./items/item-remarks.ts";
 import type { ItemTold } from "./items/item-told.ts";
+import { takeOutFirst, unusedAttributes } from "./unused-advice.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;
@@ -46,6 +47,8 @@ export function refinedNext({ data, options, learned }: RefinedTold, items: read
     );
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
   if (odd.length > 0) steps.push(`Read what “Item by item” says of ${listed(odd, MOST_NAMED)}.`);
+  const unused = unusedAttributes(q);
+  if (unused.length > 0) steps.push(takeOutFirst(unused, "q.csv"));
   steps.push({
     words: "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page:",
     command: nextCommand("fit", data.file, options, "--q", "FOLDER/q.csv"),

@@ -1,27 +1,31 @@
-import { type CdmFit, JUDGED_MODELS, type Validation } from "@qmatrix/core";
+import { type CdmFit, JUDGED_MODELS, LEAST_DOUBT, type Validation } from "@qmatrix/core";
 import { modelText } from "../fit/model-text.ts";
+import { startsAgreeing } from "../fit/starts-agreeing.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import { changesOf, type ValidateTold } from "../validate/validate-told.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
-import { listed } from "./in-words.ts";
+import { counted, listed } from "./in-words.ts";
+import { doubtSentence } from "./items/doubt-sentence.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
+import type { ItemTold } from "./items/item-told.ts";
 import { attributeSection } from "./mastery/attribute-section.ts";
 import { masteryOfFit } from "./mastery/mastery-told.ts";
 import { patternSection } from "./mastery/pattern-section.ts";
 import { studentSection } from "./mastery/student-section.ts";
 import { stepHtml } from "./next-steps.ts";
+import { takeOutFirst, unusedAttributes } from "./unused-advice.ts";
 
 /** Items and students under the suggested Q-matrix, where it was fitted: the parts that `fit` has. */
 export function suggestionSection(told: ValidateTold, document: Document): string[] {
   const { fitted } = told.validation;
   if (fitted === null) return [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(told) })}</p>`];
   const model = { fit: fitted, figures: null };
-  const items = fitItems(model);
+  const items = withDoubts(fitItems(model), told.validation);
   const mastery = masteryOfFit(fitted);
   return [
     HEADING,
-    `<p>${escapeHtml(basis(told.validation, fitted))}</p>`,
+    `<p>${escapeHtml(basis(told, fitted))}</p>`,
     `<p>${stepHtml({ words: MORE, command: fitCommand(told, ...modelWords(fitted)) })}</p>`,
     ...itemSection(items, fitItemTable(model), document),
     ...itemCards(items, document),
@@ -39,24 +43,45 @@ const MORE =
   "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
   "items that do not fit. For the suggestion:";
 
+/** The items with a remark for every entry of theirs that may be otherwise than it is suggested. */
+function withDoubts(items: readonly ItemTold[], { entries }: Validation): ItemTold[] {
+  const doubtful = entries.filter(
+    ({ suggested, inclusion }) => (suggested ? 1 - inclusion : inclusion) >= LEAST_DOUBT,
+  );
+  return items.map((told) => ({
+    ...told,
+    remarks: [
+      ...told.remarks,
+      ...doubtful
+        .filter(({ item }) => item === told.item)
+        .map(({ attribute, inclusion, suggested }) =>
+          doubtSentence({ attribute, inclusion, inQ: suggested }),
+        ),
+    ],
+  }));
+}
+
 /** What the parts rest on, and what to know before believing them. */
-function basis(validation: Validation, { model, converged }: CdmFit): string {
+function basis({ data, validation }: ValidateTold, { model, converged, starts, parameters }: CdmFit): string {
   const isSame = changesOf(validation).length === 0;
-  const unused = validation.suggested.attributes.filter((name) => !model.q.attributes.includes(name));
+  const unused = unusedAttributes(validation.suggested);
+  const agreeing = startsAgreeing(starts);
   return [
     `The parts from here on rest on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} with the model ${modelText(model)}, ` +
       `which has the lowest BIC of ${listed(JUDGED_MODELS)}.`,
-    ...(unused.length > 0 ? [unusedSentences(unused)] : []),
+    ...(unused.length > 0 ? [takeOutFirst(unused, "suggested-q.csv")] : []),
     ...(converged ? [] : ["The fit has not converged, so its figures may still move."]),
+    ...(starts.length > 1
+      ? [
+          `${agreeing} of ${starts.length} starts found the same maximum of the likelihood${agreeing === 1 ? ", so a fit with more may find a higher one" : ""}.`,
+        ]
+      : ["It was fitted from one start only, so a fit with more may find a higher likelihood."]),
+    ...(parameters.total > data.students
+      ? [
+          `There are ${parameters.total} parameters and ${counted(data.students, "student")}: do not rely on it.`,
+        ]
+      : []),
   ].join(" ");
-}
-
-function unusedSentences(names: readonly string[]): string {
-  const [them, columns] = names.length === 1 ? ["it", "its column"] : ["them", "their columns"];
-  return (
-    `Without ${listed(names)}: no item of the suggestion needs ${them}. Take ${columns} out of suggested-q.csv before you ` +
-    "fit that."
-  );
 }
 
 /** The options of `fit` that give this model again. */

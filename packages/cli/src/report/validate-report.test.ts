@@ -93,6 +93,7 @@ describe("validateReport", () => {
   it("tells items and students with the suggestion, and under which model", () => {
     expect(textUnder(page, "With the suggestion")).toBe(
       "The parts from here on rest on the suggested Q-matrix with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
+        "3 of 3 starts found the same maximum of the likelihood. " +
         "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
         'items that do not fit. For the suggestion: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
@@ -114,20 +115,36 @@ describe("validateReport", () => {
     const attributes = { ...model.attributes, distribution: "higher-order" as const };
     const same = {
       ...validation,
-      fitted: { ...validation.fitted!, converged: false, model: { ...model, attributes } },
+      fitted: {
+        ...validation.fitted!,
+        converged: false,
+        model: { ...model, attributes },
+        starts: validation.fitted!.starts.map((start, at) => ({ ...start, logLik: start.logLik! - at })),
+        parameters: { ...validation.fitted!.parameters, total: 999 },
+      },
       entries: validation.entries.filter(({ inQ, suggested }) => inQ === suggested),
     };
-    const more = { ...same.suggested, attributes: [...same.suggested.attributes, "<i>borrow</i>"] };
+    const { K, entries } = same.suggested;
+    const less = { ...same.suggested, entries: entries.map((entry, at) => (at % K === 0 ? 0 : entry)) };
     const text = textUnder(
-      pageOf({ ...all, validation: { ...same, suggested: more } }),
+      pageOf({ ...all, validation: { ...same, suggested: less } }),
       "With the suggestion",
     );
     expect(text).toMatch(/suggested-q\.csv --model DINA --attribute-distribution higher-order$/);
     expect(text).toContain(
       "rest on the suggested Q-matrix, which is the expert's, with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "Without <i>borrow</i>: no item of the suggestion needs it. Take its column out of suggested-q.csv before you fit that. " +
-        "The fit has not converged, so its figures may still move.",
+        "Take the column of <i>add</i> out of suggested-q.csv before you fit that: no item needs it. " +
+        "The fit has not converged, so its figures may still move. 1 of 3 starts found the same maximum of the likelihood, " +
+        "so a fit with more may find a higher one. There are 999 parameters and 200 students: do not rely on it.",
     );
+  });
+
+  it("marks the items of which an entry is in doubt", () => {
+    const [first, ...others] = all.validation.entries;
+    const unsure = { ...first, suggested: true, inclusion: 0.7 };
+    const doubted = pageOf({ ...all, validation: { ...all.validation, entries: [unsure, ...others] } });
+    const remarks = [...doubted.querySelectorAll(".remark")].map(({ textContent }) => textContent);
+    expect(remarks).toContain(`In doubt: that it needs ${first.attribute} has a probability of 70% only.`);
   });
 
   it("says so where the suggestion was not fitted", () => {

@@ -13,6 +13,7 @@ interface Given {
   /** BIC of the suggested Q-matrix less that of the expert's. */
   readonly bic?: number;
   readonly rmsea2?: number;
+  readonly distribution?: string;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
@@ -25,6 +26,7 @@ function steps({
   exchangeable = [],
   bic = -1,
   rmsea2 = 0.02,
+  distribution = "saturated",
 }: Given): string[] {
   return validateNext({
     data: { file: "r.csv" },
@@ -38,8 +40,20 @@ function steps({
       })),
       exchangeable,
       fits: ["DINA", "ACDM", "GDINA"].flatMap((model) => [
-        { model, of: "expert", criteria: { bic: 100 }, absolute: { rmsea2: { value: rmsea2 + 0.01 } } },
-        { model, of: "suggested", criteria: { bic: 100 + bic }, absolute: { rmsea2: { value: rmsea2 } } },
+        {
+          model,
+          distribution,
+          of: "expert",
+          criteria: { bic: 100 },
+          absolute: { rmsea2: { value: rmsea2 + 0.01 } },
+        },
+        {
+          model,
+          distribution,
+          of: "suggested",
+          criteria: { bic: 100 + bic },
+          absolute: { rmsea2: { value: rmsea2 } },
+        },
       ]),
       learner: {
         runs: differences.map((difference) => ({ difference })),
@@ -55,6 +69,10 @@ const FIT = "Then fit a model with what you decided on: qmatrix fit r.csv --q FI
 
 it("keeps a Q-matrix that the answers agree with", () => {
   expect(steps({})).toEqual(["Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv"]);
+  // with many attributes the default would have a parameter for every pattern
+  expect(steps({ distribution: "higher-order" })).toEqual([
+    "Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv --attribute-distribution higher-order",
+  ]);
 });
 
 it("does not send on a Q-matrix that fits badly, though no entry is in doubt", () => {

@@ -20,7 +20,10 @@ export function validateNext({ data, options, validation }: ValidateTold): NextS
   const look = entries.filter(({ isWorthALook }) => isWorthALook).length;
   const steps: NextStep[] = [];
   const howMany = nextCommand("learn", data.file, options, "--attributes", "auto");
-  const fit = (q: string) => nextCommand("fit", data.file, options, "--q", q);
+  // patterns with shares of their own were too many for these students
+  const [distribution = "saturated"] = fits.map((fit) => fit.distribution);
+  const shape = distribution === "saturated" ? [] : ["--attribute-distribution", distribution];
+  const fit = (q: string) => nextCommand("fit", data.file, options, "--q", q, ...shape);
   const misfit = Math.min(...fits.map(({ absolute }) => absolute.rmsea2?.value ?? 0));
   const isBad = fits.length > 0 && misfit > BAD_FIT;
   if (isBad)

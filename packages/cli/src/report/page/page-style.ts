@@ -42,6 +42,7 @@ figcaption { font-size: .92rem; font-weight: 600; margin-bottom: .3rem; }
 figure svg { display: block; max-width: 100%; height: auto; }
 pre { overflow-x: auto; }
 code, pre { font: .9em ui-monospace, "DejaVu Sans Mono", monospace; }
+code span { display: inline-block; max-width: 100%; overflow-wrap: anywhere; }
 .download { font-size: .85rem; margin: 0 0 1.2rem; color: var(--soft); }
 .warning { border-left: 4px solid var(--warning); padding-left: .8rem; }
 .next { background: var(--panel); border-radius: .4rem; padding: .1rem 1rem .6rem; margin: 1rem 0; max-width: 48rem; }
