@@ -55,6 +55,12 @@ it("leaves out students without names, and those of an earlier run", async () =>
   expect(read("responses.csv")).toBe(table);
 });
 
+it("says which rows are there where some have no answer and no names", async () => {
+  const { outcome, read } = await exporting("--out out", "item 1,007,NA\n1,0,1\n,,\n0,1,0\n,,\n");
+  expect(outcome.stderr).toBe('Warning: r.csv: 2 students have no answer and are left out: "2", "4".\n');
+  expect(read("students.csv")).toBe("row\n1\n3\n");
+});
+
 it("takes a long log", async () => {
   const log = "who,what,ok\nbob,item 1,1\nann,NA,0\nann,item 1,0\nbob,007,1\nbob,NA,1\nann,007,0\n";
   const { read } = await exporting("--long who,what,ok --out out", log);

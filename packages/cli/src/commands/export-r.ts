@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { alignQ } from "@qmatrix/core";
+import { alignQ, type IdColumn, type Responses } from "@qmatrix/core";
 import { Command } from "commander";
 import { rScript } from "../export-r/r-script.ts";
 import { checkOutputFolder, type OutputFile, writeOutputFolder } from "../files/output-folder.ts";
@@ -8,6 +8,7 @@ import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
 import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
+import { counted } from "../report/in-words.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import {
@@ -27,7 +28,8 @@ const DESCRIPTION =
 that do so.
 
 The folder gets responses.csv (a column an item, a row a student; 0, 1 or NA), q.csv (its rows in the order of these
-columns), students.csv (the --id columns, or the students of a long log, in the order of the rows) and fit.R, which reads
+columns), students.csv (the --id columns, or the students of a long log, in the order of the rows; without them the
+numbers of the rows, if some were left out because they have no answer) and fit.R, which reads
 the tables and fits the G-DINA model with whichever of the two packages is installed.`);
 
 interface Options extends ResponsesOptions {
@@ -56,7 +58,7 @@ export function exportRCommand(): Command {
 
 async function runExport(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out);
-  const { responses, ids } = await readGivenResponses(session, file, options);
+  const { responses, ids: given } = await readGivenResponses(session, file, options);
   const q = alignQ(await readQMatrix(options.q), responses.items, { where: options.q, itemsOf: file });
   checkQ(options.q, q);
   const { N, J } = responses;
@@ -65,6 +67,7 @@ async function runExport(session: Session, file: string, options: Options): Prom
     { name: "q.csv", write: (path) => writeQMatrix(path, q) },
     { name: "fit.R", write: (path) => writeFile(path, rScript(responses, q)) },
   ];
+  const ids = given.length > 0 ? given : rowsLeft(responses);
   const header = ids.map(({ name }) => name);
   const rows = responses.students.map((_, i) => ids.map(({ values }) => values[i]));
   if (ids.length > 0) files.push({ name: STUDENTS, write: (path) => writeTable(path, header, rows) });
@@ -73,7 +76,12 @@ async function runExport(session: Session, file: string, options: Options): Prom
   return {
     json: { folder: options.out, files: names, students: N, items: J, attributes: q.K },
     text:
-      `Wrote ${N} students × ${J} items with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} for R: ${names.join(", ")} in ${options.out}.\n` +
+      `Wrote ${counted(N, "student")} × ${counted(J, "item")} with ${counted(q.K, "attribute")} for R: ${names.join(", ")} in ${options.out}.\n` +
       `To fit them there, in that folder: Rscript fit.R`,
   };
+}
+
+/** The numbers of the rows that are there, where some were left out. */
+function rowsLeft({ N, students }: Responses): IdColumn[] {
+  return students[N - 1] === String(N) ? [] : [{ name: "row", values: students }];
 }

@@ -78,7 +78,7 @@ describe("qmatrix score", () => {
     writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n`);
     expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
       code: 0,
-      stderr: "",
+      stderr: 'Warning: none.csv: student "1" has no answer and is told what holds for everyone.\n',
     });
     const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
     const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));
@@ -151,7 +151,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "the result of another command",
       { ...result, command: "learn" },
-      `${NOT_A_RESULT} one of qmatrix learn.`,
+      `${NOT_A_RESULT} one of qmatrix learn. Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv`,
     ],
     [
       "a file of a later version",

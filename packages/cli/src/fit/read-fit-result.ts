@@ -34,7 +34,13 @@ export async function readFitResult(path: string): Promise<FitResult> {
       "Fit again with this version of qmatrix.",
     );
   if (command !== "fit")
-    throw new InvalidInputError(path, "the file", A_RESULT, `one of qmatrix ${String(command)}`);
+    throw new InvalidInputError(
+      path,
+      "the file",
+      A_RESULT,
+      `one of qmatrix ${String(command)}`,
+      "Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv",
+    );
   const { data, error } = resultOfFit.safeParse(value);
   if (error) {
     const [{ path: keys }] = error.issues;

@@ -16,7 +16,7 @@ import { type DescribeRow, describeRow } from "./describe-row.ts";
 import { findColumns } from "./find-columns.ts";
 import { growingBitRows } from "./growing-bit-rows.ts";
 import { isTotalRow } from "./is-total-row.ts";
-import { leaveOutEmpty } from "./leave-out-empty.ts";
+import { leaveOutEmpty, warnOfEmpty } from "./leave-out-empty.ts";
 import { nameColumn } from "./name-column.ts";
 import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
@@ -210,7 +210,7 @@ export function collectResponses(
     };
     const ids = idAt.map((at, i) => ({ name: names[at], values: idValues[i] }));
     const all = { responses, ids, warnings: isUnnamed ? [rowNamesWarning(where)] : [] };
-    const collected = emptyStudents === "keep" ? all : leaveOutEmpty(where, all);
+    const collected = (emptyStudents === "keep" ? warnOfEmpty : leaveOutEmpty)(where, all);
     if (odd === "allow") return collected;
     return {
       ...collected,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leaveOutEmpty } from "./leave-out-empty.ts";
+import { leaveOutEmpty, warnOfEmpty } from "./leave-out-empty.ts";
 import { answerOf, responsesFrom } from "./responses.ts";
 
 /** 40 students, so that a row of bits has two words; those in `empty` have no answer. */
@@ -36,5 +36,19 @@ describe("leaveOutEmpty", () => {
     expect(leaveOutEmpty("a.csv", collected([7])).warnings[1]).toBe(
       'a.csv: student "s7" has no answer and is left out.',
     );
+  });
+});
+
+describe("warnOfEmpty", () => {
+  it("keeps everyone and says who has no answer", () => {
+    const all = collected([3, 39]);
+    expect(warnOfEmpty("a.csv", all)).toEqual({
+      ...all,
+      warnings: [
+        "before",
+        'a.csv: 2 students have no answer and are told what holds for everyone: "s3", "s39".',
+      ],
+    });
+    expect(warnOfEmpty("a.csv", collected([]))).toEqual(collected([]));
   });
 });

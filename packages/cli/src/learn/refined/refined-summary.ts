@@ -59,7 +59,7 @@ function surenessSentence(learned: LearnedQ): string {
   const entries = learned.inclusion.length;
   return (
     `If the model holds and no better Q-matrix was missed, ${expectedErrors.toFixed(1)} of the ${entries} entries are expected to be wrong; ` +
-    `${sure === entries ? "all" : sure} are sure (probability ${SURE} or more).`
+    `${sure === 1 ? "1 is" : `${sure === entries ? "all" : sure} are`} sure (probability ${SURE} or more).`
   );
 }
 
