@@ -29,7 +29,7 @@ that do so.
 
 The folder gets responses.csv (a column an item, a row a student; 0, 1 or NA), q.csv (its rows in the order of these
 columns), students.csv (the --id columns, or the students of a long log, in the order of the rows; without them the
-numbers of the rows, if some were left out because they have no answer) and fit.R, which reads
+numbers of the rows, if some above others were left out because they have no answer) and fit.R, which reads
 the tables and fits the G-DINA model with whichever of the two packages is installed.`);
 
 interface Options extends ResponsesOptions {

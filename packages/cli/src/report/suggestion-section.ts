@@ -38,10 +38,10 @@ export function suggestionSection(told: ValidateTold, document: Document): strin
 const HEADING = "<h2>With the suggestion</h2>";
 const LEFT_OUT =
   "What items and students look like with the suggested Q-matrix is left out: it was not fitted, for the reason at the top of this page. " +
-  "To fit it:";
+  "To fit it, with the name of the folder that this page is in for FOLDER:";
 const MORE =
   "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
-  "items that do not fit. For the suggestion:";
+  "items that do not fit. For the suggestion, with the name of the folder that this page is in for FOLDER:";
 
 /** The items with a remark for every entry of theirs that may be otherwise than it is suggested. */
 function withDoubts(items: readonly ItemTold[], { entries }: Validation): ItemTold[] {

@@ -95,7 +95,7 @@ describe("validateReport", () => {
       "The parts from here on rest on the suggested Q-matrix with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
         "3 of 3 starts found the same maximum of the likelihood. " +
         "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
-        'items that do not fit. For the suggestion: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
+        'items that do not fit. For the suggestion, with the name of the folder that this page is in for FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
     const table = (caption: string) =>
       [...page.querySelectorAll("table")].find((one) => one.caption?.textContent === caption)!;
@@ -152,7 +152,7 @@ describe("validateReport", () => {
     expect(headings(bare)).not.toContain("The items");
     expect(textUnder(bare, "With the suggestion")).toBe(
       "What items and students look like with the suggested Q-matrix is left out: it was not fitted, for the reason at the top of this " +
-        'page. To fit it: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv',
+        'page. To fit it, with the name of the folder that this page is in for FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv',
     );
     expect(pageFaults(bare)).toEqual([]);
   });

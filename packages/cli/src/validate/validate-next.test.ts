@@ -13,7 +13,10 @@ interface Given {
   /** BIC of the suggested Q-matrix less that of the expert's. */
   readonly bic?: number;
   readonly rmsea2?: number;
+  /** The lower end of its interval; RMSEA2 itself by default. */
+  readonly low?: number;
   readonly distribution?: string;
+  readonly unsettled?: number;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
@@ -26,16 +29,19 @@ function steps({
   exchangeable = [],
   bic = -1,
   rmsea2 = 0.02,
+  low = rmsea2,
   distribution = "saturated",
+  unsettled = 0,
 }: Given): string[] {
   return validateNext({
-    data: { file: "r.csv" },
+    data: { file: "r.csv", students: 23 },
     options: { effort, q: "q.csv" },
     validation: {
       q: { J: 10, K: 2 },
       entries: Array.from({ length: 20 }, (_, at) => ({
         inQ: true,
         suggested: at >= changes,
+        inclusion: at < unsettled ? 0.7 : 1,
         isWorthALook: at < changes + unsure,
       })),
       exchangeable,
@@ -45,14 +51,14 @@ function steps({
           distribution,
           of: "expert",
           criteria: { bic: 100 },
-          absolute: { rmsea2: { value: rmsea2 + 0.01 } },
+          absolute: { rmsea2: { value: rmsea2 + 0.01, low: low + 0.01 } },
         },
         {
           model,
           distribution,
           of: "suggested",
           criteria: { bic: 100 + bic },
-          absolute: { rmsea2: { value: rmsea2 } },
+          absolute: { rmsea2: { value: rmsea2, low } },
         },
       ]),
       learner: {
@@ -80,6 +86,21 @@ it("does not send on a Q-matrix that fits badly, though no entry is in doubt", (
     "Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is 0.100 or more; up to 0.045 is called good). There may be other or more attributes. To see how many the answers show: qmatrix learn r.csv --attributes auto",
     "No entry alone would mend that. To see how it fits: qmatrix fit r.csv --q q.csv",
   ]);
+});
+
+it("does not take a misfit of a few students for one, and says that they are few", () => {
+  expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
+    "Do not rely on this yet: whatever is suggested, 3 of 20 entries are in doubt. The answers of 23 students to 10 items say too little about 2 attributes: more students or items would say more, or fewer attributes.",
+    `Go through the 3 entries${GO_THROUGH}`,
+    FIT,
+  ]);
+  expect(steps({ unsettled: 2 })).toHaveLength(1);
+});
+
+it("gives a command once", () => {
+  const words = steps({ rmsea2: 0.1, changes: 3 });
+  expect(words.filter((step) => step.endsWith("--attributes auto"))).toHaveLength(1);
+  expect(words[1]).toMatch(/^Do not take the suggestion over .* too few for 2 attributes\.$/);
 });
 
 it("sends a few changes to the expert", () => {

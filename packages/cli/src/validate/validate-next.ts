@@ -1,3 +1,5 @@
+import { LEAST_DOUBT } from "@qmatrix/core";
+import { RMSEA2_GOOD } from "../report/fit-summary.ts";
 import { counted, listed } from "../report/in-words.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import type { NextStep } from "../shell/next-step.ts";
@@ -8,6 +10,9 @@ import { changesOf, type ValidateTold } from "./validate-told.ts";
 const MOST_NAMED = 5;
 /** A suggestion that changes a larger share of the entries is another Q-matrix, not a correction: the limit is ours. */
 const MANY_CHANGES = 0.1;
+
+/** A larger share of entries in doubt is no Q-matrix to build on, as in learn. */
+const MANY_UNSETTLED = 0.1;
 
 /** RMSEA2 above which a model is not called good, nor near it. */
 const BAD_FIT = 0.06;
@@ -25,7 +30,19 @@ export function validateNext({ data, options, validation }: ValidateTold): NextS
   const shape = distribution === "saturated" ? [] : ["--attribute-distribution", distribution];
   const fit = (q: string) => nextCommand("fit", data.file, options, "--q", q, ...shape);
   const misfit = Math.min(...fits.map(({ absolute }) => absolute.rmsea2?.value ?? 0));
-  const isBad = fits.length > 0 && misfit > BAD_FIT;
+  // of few students RMSEA2 is large by chance, and its interval wide
+  const isClear = fits.every(({ absolute }) => (absolute.rmsea2?.low ?? 0) > RMSEA2_GOOD);
+  const isBad = fits.length > 0 && misfit > BAD_FIT && isClear;
+  const unsettled = entries.filter(
+    ({ inclusion }) => Math.min(inclusion, 1 - inclusion) >= LEAST_DOUBT,
+  ).length;
+  const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
+  if (isUnsettled)
+    steps.push(
+      `Do not rely on this yet: whatever is suggested, ${unsettled} of ${entries.length} entries are in doubt. The answers of ` +
+        `${counted(data.students, "student")} to ${counted(q.J, "item")} say too little about ${counted(q.K, "attribute")}: more ` +
+        "students or items would say more, or fewer attributes.",
+    );
   if (isBad)
     steps.push({
       words:
@@ -33,14 +50,12 @@ export function validateNext({ data, options, validation }: ValidateTold): NextS
         "called good). There may be other or more attributes. To see how many the answers show:",
       command: howMany,
     });
-  if (changes > MANY_CHANGES * entries.length)
-    steps.push({
-      words:
-        `Do not take the suggestion over as it is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the ` +
-        `answers show other attributes than the expert meant, or they are too few for ${counted(q.K, "attribute")}. To see how many ` +
-        "they show:",
-      command: howMany,
-    });
+  if (changes > MANY_CHANGES * entries.length) {
+    const words =
+      `Do not take the suggestion over as it is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the ` +
+      `answers show other attributes than the expert meant, or they are too few for ${counted(q.K, "attribute")}.`;
+    steps.push(isBad ? words : { words: `${words} To see how many they show:`, command: howMany });
+  }
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(

@@ -78,5 +78,6 @@ function fitSentence(fits: readonly JudgedFit[]): string {
     return `The suggested Q-matrix fits better by BIC under ${JUDGED_MODELS.join(", ")}.`;
   if (better.length === 0)
     return `The expert's Q-matrix fits better by BIC under ${JUDGED_MODELS.join(", ")}: be slow to change it.`;
-  return `By BIC the suggested Q-matrix fits better under ${better.join(", ")}, the expert's under the other models.`;
+  const others = JUDGED_MODELS.filter((model) => !better.includes(model));
+  return `By BIC the suggested Q-matrix fits better under ${better.join(", ")}, the expert's under ${others.join(", ")}.`;
 }

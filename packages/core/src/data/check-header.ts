@@ -20,7 +20,11 @@ export function checkHeader(where: string, header: readonly string[]): readonly 
         `header, column ${at + 1}`,
         "a name",
         "an empty one",
-        isTitle(header) ? TITLE_HINT : undefined,
+        isTitle(header)
+          ? TITLE_HINT
+          : areLast(names, at)
+            ? "Take the empty columns at the end out."
+            : undefined,
       );
     const earlier = firstAt.get(name);
     if (earlier !== undefined)
@@ -33,6 +37,11 @@ export function checkHeader(where: string, header: readonly string[]): readonly 
     firstAt.set(name, at);
   }
   return names;
+}
+
+/** Whether the columns from here on have no names. */
+function areLast(names: readonly string[], from: number): boolean {
+  return names.slice(from).every((name) => name === "");
 }
 
 /** A header of one cell that holds another separator is a table saved in another form. */

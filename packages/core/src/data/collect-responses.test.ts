@@ -81,6 +81,14 @@ describe("collectResponses", () => {
     ]);
   });
 
+  it("leaves out empty rows at the end, as spreadsheets leave them there", () => {
+    const { responses, warnings } = collect("s,a,b\nx,1,0\ny,0,1\n,,\n,,", { idColumns: ["s"] });
+    expect(responses.students).toEqual(["x", "y"]);
+    expect(warnings).toEqual(["my.csv: the last 2 rows are empty and are left out."]);
+    // one between students is a student without a name
+    expect(() => collect("s,a,b\nx,1,0\n,,\ny,0,1", { idColumns: ["s"] })).toThrow(/row 2, column "s"/);
+  });
+
   it("warns of items that say nothing", () => {
     expect(collect("a,b,c\n1,0,\n1,0,1\n,0,0").warnings).toEqual([
       'my.csv: column "a" is answered right by everyone, so it says nothing about skills.',
@@ -269,7 +277,7 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     "answers yes and no",
     "a,b\nno,yes\nyes,no",
     {},
-    'my.csv: row 1, column "a" must be 0, 1, empty or NA, received "no". All answers are yes or no: in the file, put 1 for the one that means right and 0 for the other.',
+    'my.csv: row 1, column "a" must be 0, 1, empty or NA, received "no". All answers are no or yes: in the file, put 1 for the one that means right and 0 for the other.',
   ],
   [
     "a single 2 among right answers, which is no code",
@@ -299,29 +307,83 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     "points that all differ in three rows, which used to be an id",
     "a,b,c\n0,1,1\n2,1,0\n3,1,0",
     {},
-    'my.csv: row 2, column "a" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2.',
+    'my.csv: row 2, column "a" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2. If the column is not an item pass --id a.',
   ],
   [
     "a last row of sums: the advice used to be --missing 2",
     "s,a,b,c\nx,1,0,1\ny,1,1,0\nz,0,1,0\nTotal,2,2,1",
     { idColumns: ["s"] },
-    "my.csv: row 4 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take the row out of the file.",
+    "my.csv: row 4 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take it out of the file, and what else is below the students.",
   ],
   [
     "a last row of means far down, without a name",
     `s,a,b\n${Array.from({ length: 60 }, (_, i) => `s${i},1,${i % 3 === 0 ? 1 : 0}`).join("\n")}\n,1.00,0.33`,
     { idColumns: ["s"] },
-    "my.csv: row 61 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take the row out of the file.",
+    "my.csv: row 61 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take it out of the file, and what else is below the students.",
   ],
   [
     "a last row of percentages",
     "a,b,c\n1,0,1\n1,1,0\n0,1,0\n67%,67 %,33%",
     {},
-    "my.csv: row 4 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take the row out of the file.",
+    "my.csv: row 4 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take it out of the file, and what else is below the students.",
+  ],
+  [
+    "sums and shares, and empty rows below them",
+    "s,a,b,c\nx,1,0,1\ny,1,1,0\nz,0,1,0\nSum,2,2,1\nShare,0.7,0.7,0.3\n,,,",
+    { idColumns: ["s"] },
+    "my.csv: row 4 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take it out of the file, and what else is below the students.",
+  ],
+  [
+    "sums and shares far down",
+    `s,a,b\n${Array.from({ length: 60 }, (_, i) => `s${i},1,${i % 3 === 0 ? 1 : 0}`).join("\n")}\nSum,60,20\nShare,100%,33%\n,,`,
+    { idColumns: ["s"] },
+    "my.csv: row 61 must be cells that are 0, 1, empty or NA, received what looks like how many got each item right, or which share. Take it out of the file, and what else is below the students.",
+  ],
+  [
+    "a total for each student and for each item: the column is said first",
+    "s,a,b,total\nx,1,0,1\ny,1,1,2\nz,0,1,1\nw,1,1,2\nSum,3,3,6",
+    { idColumns: ["s"] },
+    'my.csv: row 2, column "total" must be 0, 1, empty or NA, received "2", as in every row how many of the others are right: it looks like a total. To leave it out of the items pass --id total too.',
+  ],
+  [
+    "a column of grades",
+    "a,b,grade\n1,0,3\n1,1,1\n0,1,2\n0,0,4\n0,1,2",
+    {},
+    'my.csv: row 1, column "grade" must be 0, 1, empty or NA, received "3". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 3. If the column is not an item pass --id grade behind an --id that names the students, or take it out of the file.',
+  ],
+  [
+    "a header that comes again",
+    "a,b\n1,0\n0,1\na,b\n1,1",
+    {},
+    'my.csv: row 3, column "a" must be 0, 1, empty or NA, received "a". The row repeats the names of the columns: take it out.',
+  ],
+  [
+    "words of another language",
+    "a,b\nrichtig,falsch\nfalsch,richtig",
+    {},
+    'my.csv: row 1, column "a" must be 0, 1, empty or NA, received "richtig". All answers are richtig or falsch: in the file, put 1 for the one that means right and 0 for the other.',
+  ],
+  [
+    "a cross for right and nothing for wrong",
+    "a,b\nx,\nx,x\n,x",
+    {},
+    'my.csv: row 1, column "a" must be 0, 1, empty or NA, received "x". All cells but missing ones are x: in the file, put 1 for right and 0 for wrong.',
+  ],
+  [
+    "columns without names at the end",
+    "a,b,,\n1,0,,\n0,1,,",
+    {},
+    "my.csv: header, column 3 must be a name, received an empty one. Take the empty columns at the end out.",
+  ],
+  [
+    "half a point in two rows, which is no share",
+    "a,b\n0,0\n0.5,0",
+    {},
+    'my.csv: row 2, column "a" must be 0, 1, empty or NA, received "0.5". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 0.5.',
   ],
   [
     "a row like totals, but not the last",
-    "a,b,c\n1,0,1\n1,1,0\n0,1,0\n2,2,1\n0,1,1",
+    `a,b,c\n1,0,1\n1,1,0\n0,1,0\n2,2,1${"\n0,1,1".repeat(5)}`,
     {},
     'my.csv: row 4, column "a" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2.',
   ],

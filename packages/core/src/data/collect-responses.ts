@@ -14,6 +14,7 @@ import { checkSeparators } from "./check-separators.ts";
 import { constantItems } from "./constant-items.ts";
 import { type DescribeRow, describeRow } from "./describe-row.ts";
 import { findColumns } from "./find-columns.ts";
+import { firstTotalRow, MOST_BELOW } from "./first-total-row.ts";
 import { growingBitRows } from "./growing-bit-rows.ts";
 import { isTotalRow } from "./is-total-row.ts";
 import { leaveOutEmpty, warnOfEmpty } from "./leave-out-empty.ts";
@@ -22,6 +23,7 @@ import { plainCell } from "./plain-cell.ts";
 import type { Responses } from "./responses.ts";
 import { hasRowNames, ROW_NAMES_HINT, rowNamesWarning } from "./row-names.ts";
 import { shellWord } from "./shell-word.ts";
+import { holdsAnswers } from "./table-ahead.ts";
 
 export interface CollectResponsesOptions {
   /** What the messages call the table: the file's name. */
@@ -100,39 +102,63 @@ export function collectResponses(
       ? nameColumn(where, names[idAt[0]], "student", { describeRow: placeOf, hint })
       : undefined;
   const ahead: (readonly string[])[] = [];
-  /** What is wrong with a row: said when another follows, for below the students there may be a row of totals. */
-  let fault: { readonly cells: readonly string[]; readonly error: unknown } | undefined;
+  /** What is wrong with a row: said when more rows follow than there are below the students, where totals may be. */
+  let fault: { readonly cells: readonly string[]; readonly row: number; readonly error: unknown } | undefined;
+  let isAheadKept = false;
+  let rowsAfterFault = 0;
+  /** Rows at the end without a single cell, as spreadsheets leave them. */
+  let empty: (readonly string[])[] = [];
   let rows = 0;
 
   function add(cells: readonly string[]): void {
-    if (fault) throw fault.error;
-    rows++;
-    checkRowLength(where, rows, cells, header, placeOf);
-    if (rows > ROWS_AHEAD) {
-      keep(cells, rows);
+    if (idAt.length > 0 && cells.length === header.length && cells.every((cell) => cell === "")) {
+      empty.push(cells);
       return;
     }
-    ahead.push(cells);
-    if (rows === ROWS_AHEAD) keepAhead();
+    for (const before of empty) addRow(before);
+    empty = [];
+    addRow(cells);
   }
 
-  function keepAhead(): void {
-    const table = { names, idAt, itemAt, rows: ahead, missing };
+  function addRow(cells: readonly string[]): void {
+    if (fault) {
+      rowsAfterFault++;
+      if (rowsAfterFault >= MOST_BELOW) throw fault.error;
+      return;
+    }
+    rows++;
+    checkRowLength(where, rows, cells, header, placeOf);
+    if (rows <= ROWS_AHEAD) {
+      ahead.push(cells);
+      return;
+    }
+    if (!isAheadKept) keepAhead(-1);
+    keep(cells, rows);
+  }
+
+  /** @param end where rows of totals begin, -1 if there are none */
+  function keepAhead(end: number): void {
+    isAheadKept = true;
+    const students = end < 0 ? ahead : ahead.slice(0, end);
+    const table = { names, idAt, itemAt, rows: students, missing };
     checkSeparators(where, table);
     checkForLog(where, table);
     checkForSecondHeader(where, table, placeOf);
     checkForTotal(where, table, placeOf);
     checkForCodes(where, table, placeOf);
     checkForIds(where, table);
-    for (const [at, cells] of ahead.entries()) keep(cells, at + 1);
+    if (end >= 0) throw totalsError(end + 1);
+    for (const [at, cells] of ahead.entries()) {
+      if (fault) throw fault.error;
+      keep(cells, at + 1);
+    }
   }
 
   function keep(cells: readonly string[], row: number): void {
-    if (fault) throw fault.error;
     try {
       keepRow(cells, row);
     } catch (error) {
-      fault = { cells, error };
+      fault = { cells, row, error };
     }
   }
 
@@ -159,26 +185,40 @@ export function collectResponses(
       `${placeOf(row)}, column ${describeValue(names[column])}`,
       describeAnswers(missing),
       describeValue(cell),
-      neverAnswers ? notAnItem(column) : cellAdvice(cell, missing),
+      cell === names[column]
+        ? "The row repeats the names of the columns: take it out."
+        : neverAnswers
+          ? notAnItem(column)
+          : [cellAdvice(cell, missing), ...maybeNoItem(cell, column)].join(" "),
     );
   }
 
-  /** What is said where the last row, which is none of answers, is one of totals. */
-  function totalsFault(cells: readonly string[]): InvalidInputError | undefined {
+  /** A column of grades has points in most rows, and is the only one. */
+  function maybeNoItem(cell: string, column: number): string[] {
+    const table = { names, idAt, itemAt, rows: ahead, missing };
+    const isAlone = itemAt.every((other) => (other === column) !== holdsAnswers(table, other));
+    const points = ahead.filter((cells) => isPointsOrOption(cells[column])).length;
+    return isPointsOrOption(cell) && isAlone && 2 * points > ahead.length ? [notAnItem(column)] : [];
+  }
+
+  /** What is said where a row, which is none of answers, is one of totals. */
+  function totalsFault(cells: readonly string[], row: number): InvalidInputError | undefined {
     const items = itemAt.map((at) => cells[at]);
     const above = (bits: BitMatrix) =>
-      Array.from(
-        items,
-        (_, j) => countRow(bits, j) - (bits.columns === rows ? getBit(bits, j, rows - 1) : 0),
-      );
+      Array.from(items, (_, j) => countRow(bits, j) - (bits.columns === row ? getBit(bits, j, row - 1) : 0));
     const there = items.map((cell) => (missingMarks.has(plainCell(cell)) ? undefined : cell));
-    if (!isTotalRow(there, above(correct.transposed()), above(present.transposed()))) return undefined;
+    return isTotalRow(there, above(correct.transposed()), above(present.transposed()))
+      ? totalsError(row)
+      : undefined;
+  }
+
+  function totalsError(row: number): InvalidInputError {
     return new InvalidInputError(
       where,
-      placeOf(rows),
+      placeOf(row),
       `cells that are ${describeAnswers(missing)}`,
       "what looks like how many got each item right, or which share",
-      "Take the row out of the file.",
+      "Take it out of the file, and what else is below the students.",
     );
   }
 
@@ -198,8 +238,8 @@ export function collectResponses(
   function finish(): CollectedResponses {
     if (rows === 0)
       throw new InvalidInputError(where, "the table", "a header and at least one row", "only a header");
-    if (rows < ROWS_AHEAD) keepAhead();
-    if (fault) throw totalsFault(fault.cells) ?? fault.error;
+    if (!isAheadKept) keepAhead(firstTotalRow({ names, idAt, itemAt, rows: ahead, missing }));
+    if (fault) throw totalsFault(fault.cells, fault.row) ?? fault.error;
     const responses: Responses = {
       N: rows,
       J,
@@ -209,7 +249,15 @@ export function collectResponses(
       present: present.transposed(),
     };
     const ids = idAt.map((at, i) => ({ name: names[at], values: idValues[i] }));
-    const all = { responses, ids, warnings: isUnnamed ? [rowNamesWarning(where)] : [] };
+    const warnings = [
+      ...(isUnnamed ? [rowNamesWarning(where)] : []),
+      ...(empty.length > 0
+        ? [
+            `${where}: ${empty.length === 1 ? "the last row is empty and is" : `the last ${empty.length} rows are empty and are`} left out.`,
+          ]
+        : []),
+    ];
+    const all = { responses, ids, warnings };
     const collected = (emptyStudents === "keep" ? warnOfEmpty : leaveOutEmpty)(where, all);
     if (odd === "allow") return collected;
     return {

@@ -1,9 +1,6 @@
-/** A sum, a mean to two places, a percentage to whole ones: how far what is written may be from what it is. */
-const ROUNDED = { sum: 0, mean: 0.0051, percent: 0.51 };
-
 /**
  * Whether a row says of each item how many got it right, or which share or percentage: spreadsheets have such a row below the
- * students.
+ * students. Shares and percentages may be rounded to as many places as they are written with.
  *
  * @param cells of the items, undefined where missing
  */
@@ -14,15 +11,18 @@ export function isTotalRow(
 ): boolean {
   const there = [...cells.keys()].filter((j) => cells[j] !== undefined);
   if (there.length < 2 || 2 * there.length < cells.length) return false;
-  const isNear = (of: (j: number) => number, rounded: number) =>
-    there.every((j) => Math.abs(numberOf(cells[j]!) - of(j)) <= rounded);
+  const written = there.map((j) => cells[j]!.replace(/\s*%$/, "").replace(",", "."));
+  const areNear = (of: (j: number) => number) => written.every((text, at) => isRounded(text, of(there[at])));
   return (
-    isNear((j) => right[j], ROUNDED.sum) ||
-    isNear((j) => right[j] / answered[j], ROUNDED.mean) ||
-    isNear((j) => (100 * right[j]) / answered[j], ROUNDED.percent)
+    written.every((text, at) => Number(text) === right[there[at]]) ||
+    // shares without places are 0 or 1, which are answers
+    (written.some((text) => text.includes(".")) && areNear((j) => right[j] / answered[j])) ||
+    areNear((j) => (100 * right[j]) / answered[j])
   );
 }
 
-function numberOf(cell: string): number {
-  return Number(cell.replace(/\s*%$/, "").replace(",", "."));
+/** Whether a text is what rounding makes of a number. */
+function isRounded(text: string, exact: number): boolean {
+  const places = text.split(".")[1]?.length ?? 0;
+  return text !== "" && Math.abs(Number(text) - exact) <= 0.5 * 10 ** -places + 1e-9;
 }

@@ -5,7 +5,8 @@ export const TITLE_HINT =
 /** Whether a header looks like a title, as spreadsheets write one: text in the first cells, nothing in the rest, which are more. */
 export function isTitle(header: readonly string[]): boolean {
   const filled = header.indexOf("");
-  return filled > 0 && 2 * filled <= header.length && header.slice(filled).every((name) => name === "");
+  const isShort = filled === 1 || 2 * filled < header.length;
+  return filled > 0 && isShort && header.slice(filled).every((name) => name === "");
 }
 
 /** Whether a row, counted from 1, is the first below what looks like a title: it has more cells, and they are names. */

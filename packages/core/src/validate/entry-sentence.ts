@@ -42,7 +42,8 @@ export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">, found: 
 
 /** Some hundred sweeps make nothing certain. */
 function probabilityText(p: number): string {
-  const told = p.toFixed(2);
+  // .498 is less than one half, and must not look like it
+  const told = p.toFixed(p !== 0.5 && p.toFixed(2) === "0.50" ? 3 : 2);
   if (told === "0.00") return "probability below 0.01";
   return told === "1.00" ? "probability above 0.99" : `probability ${told}`;
 }

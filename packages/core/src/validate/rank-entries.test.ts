@@ -114,6 +114,11 @@ describe("rankEntries", () => {
     );
   });
 
+  it("shows on which side of one half a probability is", () => {
+    const [{ why }] = ranked(q, Float64Array.of(0.498, 0, 0, 1), []);
+    expect(why).toContain("more likely that item1 does not need A1 (probability 0.498)");
+  });
+
   it("counts the Q-matrices about as good that have an entry, and says so where they part", () => {
     const third = { ...q, entries: Uint8Array.of(0, 0, 0, 1) };
     const [first, ...rest] = ranked(q, Float64Array.of(0.4, 0.3, 0, 1), [], [q, suggested, third]);

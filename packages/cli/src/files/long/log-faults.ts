@@ -1,8 +1,11 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { collectResponses, describeValue, InvalidInputError } from "@qmatrix/core";
+import { cellAdvice, codesAdvice, describeAnswers, describeValue, InvalidInputError } from "@qmatrix/core";
 import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 import type { RefusedRow } from "./pivot-log.ts";
+
+/** Two signs for answers and the marks beside them are fewer. */
+const MOST_SIGNS = 20;
 
 /** The sentence for a row that the pivot refused. */
 export function rowFault(
@@ -16,55 +19,32 @@ export function rowFault(
   return fault(db, where, log, rowid, missing);
 }
 
-/** A cell that is no answer: said as of a table with a row a student that has this cell, beside the other if all answers are one of two. */
+/** A cell that is no answer, with the advice that a table with a row a student gets for one. */
 async function answerFault(
   db: DuckDBConnection,
   where: string,
   log: ImportedLog,
   rowid: number,
   missing: readonly string[],
-): Promise<unknown> {
-  const [[cell]] = (
-    await db.runAndReadAll(`SELECT ${log.cell("answer")} FROM log WHERE rowid = ${rowid}`)
-  ).getRows() as [string][];
-  const column = nameOf(log, "answer");
-  const collector = collectResponses(["a", "b"], { where, missing });
-  for (const row of await rowsLike(db, log, cell, missing)) collector.add(row);
-  try {
-    collector.finish();
-  } catch (error) {
-    if (!(error instanceof InvalidInputError)) return error;
-    const place = `${await log.describeRow(rowid)}, column ${describeValue(column)}`;
-    return new InvalidInputError(where, place, error.mustBe, error.received, error.hint);
-  }
-  return new Error(`answerFault: ${describeValue(cell)} is an answer`);
-}
-
-/** Two rows with the cell; beside it the other one if all answers are one of two, each more than once. */
-async function rowsLike(
-  db: DuckDBConnection,
-  log: ImportedLog,
-  cell: string,
-  missing: readonly string[],
-): Promise<string[][]> {
+): Promise<InvalidInputError> {
   const answer = log.cell("answer");
-  const found = (
+  const [[cell]] = (await db.runAndReadAll(`SELECT ${answer} FROM log WHERE rowid = ${rowid}`)).getRows() as [
+    string,
+  ][];
+  const counts = (
     await db.runAndReadAll(
       `SELECT ${answer}, count(*)::DOUBLE FROM log
-       WHERE ${sqlPlainCell(answer)} NOT IN (${missing.map(sqlText).join(", ")}) GROUP BY 1 LIMIT 3`,
+       WHERE ${sqlPlainCell(answer)} NOT IN (${missing.map(sqlText).join(", ")})
+       GROUP BY 1 ORDER BY min(rowid) LIMIT ${MOST_SIGNS}`,
     )
   ).getRows() as [string, number][];
-  const other = found.find(([name]) => name !== cell);
-  const areTwo = found.length === 2 && found.every(([, count]) => count > 1);
-  return areTwo && other
-    ? [
-        [cell, other[0]],
-        [cell, other[0]],
-      ]
-    : [
-        ["0", "0"],
-        [cell, "0"],
-      ];
+  return new InvalidInputError(
+    where,
+    `${await log.describeRow(rowid)}, column ${describeValue(nameOf(log, "answer"))}`,
+    describeAnswers(missing),
+    describeValue(cell),
+    codesAdvice(new Map(counts), missing) ?? cellAdvice(cell, missing),
+  );
 }
 
 /** A student who answers an item again. */

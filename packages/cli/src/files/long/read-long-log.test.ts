@@ -345,6 +345,21 @@ describe("readLongLog refuses", () => {
       'row 1 (line 2), column "answer" must be 0, 1, empty or NA, received "yes". All answers are yes or no: in the file, put 1 for the one that means right and 0 for the other.',
     ],
     [
+      "answers in words with a mark: the advice used to be --missing incorrect",
+      `${HEAD}ann,x,correct\nann,y,incorrect\nbob,x,9\nbob,y,incorrect\ncid,x,correct\n`,
+      'row 1 (line 2), column "answer" must be 0, 1, empty or NA, received "correct". All answers but 9 are correct or incorrect: in the file, put 1 for the one that means right and 0 for the other. To treat 9 as missing pass --missing 9.',
+    ],
+    [
+      "percentages for answers, of a column that used to be called a",
+      `${HEAD}ann,x,0%\nann,y,100%\nbob,x,100%\nbob,y,0%\n`,
+      'row 1 (line 2), column "answer" must be 0, 1, empty or NA, received "0%". All answers are 0% or 100%: in the file, put 1 for the one that means right and 0 for the other.',
+    ],
+    [
+      "half a point, which used to look like a share",
+      `${HEAD}ann,x,0\nann,y,0.5\nbob,x,1\nbob,y,0\n`,
+      'row 2 (line 3), column "answer" must be 0, 1, empty or NA, received "0.5". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 0.5.',
+    ],
+    [
       "an order that is not there",
       `${HEAD}ann,x,1\n`,
       '--order must be a column of the table, received "t". The columns are "student", "item", "answer".',

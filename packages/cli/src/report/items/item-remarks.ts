@@ -1,5 +1,6 @@
-import { wholePercent } from "../in-words.ts";
+import { listed, wholePercent } from "../in-words.ts";
 import type { ItemTold } from "./item-told.ts";
+import { loweringAttributes } from "./lowering-attributes.ts";
 
 /** An item that gains less from mastery tells little about it. The three limits are ours: they ask for a look, no more. */
 const WEAK = 0.3;
@@ -23,6 +24,11 @@ export function itemRemarks({ success, needs, remarks }: ItemTold): string[] {
   else if (all - none < WEAK)
     found.push(
       `Weak: mastering ${what} raises the chance by only ${Math.round(100 * (all - none))} points, so the item says little.`,
+    );
+  const lowering = loweringAttributes({ needs, success });
+  if (all >= none && lowering.length > 0)
+    found.push(
+      `Who masters ${listed(lowering)} solves it less often than who does not, all else being equal: ${lowering.length === 1 ? "it may not be needed" : "they may not be needed"}.`,
     );
   if (none >= OFTEN_GUESSED)
     found.push(

@@ -61,6 +61,18 @@ describe("itemRemarks", () => {
     ]);
   });
 
+  it("names an attribute that lowers the chance, of which it used to be said that each of them helps", () => {
+    // additive: add −.1, carry +.5
+    const odd: ItemTold = { ...TWO, together: "each of them helps", success: [0.3, 0.2, 0.8, 0.7] };
+    expect(itemWords(odd)).toMatch(/^Needs add and carry; what they do adds up\. 70% of/);
+    expect(itemRemarks(odd)).toEqual([
+      "Who masters add solves it less often than who does not, all else being equal: it may not be needed.",
+    ]);
+    const well: ItemTold = { ...odd, success: [0.2, 0.3, 0.7, 0.8] };
+    expect(itemWords(well)).toMatch(/^Needs add and carry; each of them helps\./);
+    expect(itemRemarks(well)).toEqual([]);
+  });
+
   it("adds what the command knows", () => {
     expect(itemRemarks({ ...ONE, remarks: ["In doubt."] })).toEqual(["In doubt."]);
   });
