@@ -27,7 +27,8 @@ Accuracy of attributes has its own page, [accuracy.md](accuracy.md).
 
 ## The paper's grid by N and setting
 
-The RBM was run on one data set a cell, and not at N = 10000: its column is the mean over those, factor analysis and ours over all.
+The RBM was run on one data set a cell, at N = 10000 only with 5 and 10 attributes (with 25 one data set takes minutes): its column is
+the mean over those, factor analysis and ours over all. Cell by cell they stand side by side in [paper.md](paper.md).
 
 ${settingsTable(cells, lines)}
 
