@@ -17,6 +17,7 @@ const FULL_CELLS = [
   cell("GDINA", 5, 0.2, 0.75),
   cell("GDINA", 10, 0.2, 0),
   cell("DINA", 10, 0.1, 0.75),
+  cell("ACDM", 10, 0.2, 0.75),
   cell("ACDM", 5, 0.1, 0, { tree: true }),
 ];
 
