@@ -22,11 +22,21 @@ export const SERIES = [
   series("K", "attributes, J=90, N=2000", [3, 5, 8, 10, 15, 20, 25, 30], (K) => ({ K, J: 90, N: 2000 })),
 ];
 
-export const FULL = { promises: promised(PROMISES, 3), growth: SERIES };
+/** What each effort takes, where answers are clear and where they are weak. */
+const EFFORT_SIZES = [
+  { model: "DINA", K: 5, N: 2000, ...SETTING },
+  { model: "DINA", K: 10, N: 2000, ...SETTING },
+  { model: "DINA", K: 25, N: 2000, ...SETTING },
+  { model: "ACDM", K: 5, N: 2000, noise: 0.2, rho: 0.75 },
+  { model: "ACDM", K: 10, N: 2000, noise: 0.2, rho: 0.75 },
+];
+
+export const FULL = { promises: promised(PROMISES, 3), efforts: byEffort(EFFORT_SIZES), growth: SERIES };
 
 /** A pass without figures worth keeping. */
 export const QUICK = {
   promises: promised([{ K: 3, N: 200, seconds: 1 }], 1, ["DINA"]),
+  efforts: byEffort([{ model: "DINA", K: 3, N: 200, ...SETTING }], ["quick"]),
   growth: [series("J", "items, K=3, N=200", [9, 12], (J) => ({ K: 3, J, N: 200 }), ["DINA"])],
 };
 
@@ -40,6 +50,11 @@ function promised(sizes, seeds, models = MODELS) {
       })),
     ),
   );
+}
+
+/** Each design with every effort. */
+function byEffort(sizes, efforts = ["quick", "normal", "thorough"]) {
+  return sizes.flatMap((size) => efforts.map((effort) => ({ design: { ...size, seed: 1, effort } })));
 }
 
 /** One data set of every model at each value. */

@@ -1,14 +1,14 @@
-import { compareQ, concludeLearn, planLearn, simulate, sizedQ, stream } from "@qmatrix/core";
+import { compareQ, concludeLearn, planLearn, planMore, simulate, sizedQ, stream } from "@qmatrix/core";
 import { executorFor } from "../../packages/cli/dist/executors/executor-for.js";
 import { threadsFor } from "../../packages/cli/dist/learn/refined/threads-for.js";
 
 /**
  * One data set, learned once in a process that has done nothing before, as `qmatrix learn` does it after reading the file:
- * searches as jobs on threads, started here, then the conclusion. Prints seconds as JSON.
+ * searches as jobs on threads, started here, more of them while there is doubt, then the conclusion. Prints seconds as JSON.
  *
  *   node bench/learn/once.mjs '{"model":"DINA","K":5,"N":2000,"noise":0.1,"rho":0.25,"seed":1}' 2
  */
-const { model, K, J, N, noise, rho, seed } = JSON.parse(process.argv[2]);
+const { model, K, J, N, noise, rho, seed, effort = "normal" } = JSON.parse(process.argv[2]);
 const threads = Number(process.argv[3]);
 const { responses, q } = simulate({
   model,
@@ -23,12 +23,14 @@ const { responses, q } = simulate({
   }),
 });
 
-const options = { attributes: K, seed };
+const options = { attributes: K, seed, effort };
 const cpu = process.cpuUsage();
 const began = performance.now();
 const runs = planLearn(responses, options);
 const executor = executorFor({ threads: threadsFor(responses, K, runs.length, threads) });
-const outcomes = await executor.run("learn-run", { responses, options }, runs);
+const outcomes = [];
+for (let next = runs; next.length > 0; next = planMore(responses, options, outcomes))
+  outcomes.push(...(await executor.run("learn-run", { responses, options }, next)));
 const searched = performance.now();
 const learned = concludeLearn(responses, options, outcomes);
 const ended = performance.now();
@@ -38,6 +40,7 @@ await executor.close();
 console.log(
   JSON.stringify({
     J: q.J,
+    searches: outcomes.length,
     wallSeconds: rounded((ended - began) / 1000),
     concludeSeconds: rounded((ended - searched) / 1000),
     cpuSeconds: rounded((user + system) / 1e6),

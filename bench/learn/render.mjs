@@ -2,10 +2,10 @@ import { environmentLines, table } from "../cd1/tables.mjs";
 import { growthExponent, upperHalf } from "./growth.mjs";
 
 /** The raw results of run.mjs as a page. */
-export function render({ promises, growth }, rawFile) {
+export function render({ promises, efforts, growth }, rawFile) {
   return `# The learner: seconds and growth
 
-Made by \`node bench/learn/run.mjs\` from [${rawFile}](${rawFile}): \`learnQ\` with normal effort, each data set in a fresh process,
+Made by \`node bench/learn/run.mjs\` from [${rawFile}](${rawFile}): \`learnQ\` with normal effort unless said otherwise, each data set in a fresh process,
 searches on threads started within the time; noise 0.1, ρ = 0.25. Seconds are wall clock from the answers in memory to
 the learned Q-matrix with its posterior; CPU seconds are those of all threads. *Conclusion* is the part after the searches,
 on one thread: merge, posterior, identifiability. *Load* is the machine's load average just before: well above 0, others
@@ -14,6 +14,13 @@ were computing, and wall clock tells more of them than of the learner.
 ## Promises
 
 ${promises ? promisesPart(promises) : "Not measured."}
+
+## Efforts
+
+What \`--effort\` takes, one data set a row: seconds of wall clock and of CPU, and how many searches were made; where answers are
+weak (noise .2, ρ = .75) there are more.
+
+${efforts ? effortsPart(efforts) : "Not measured."}
 
 ## Growth
 
@@ -32,6 +39,23 @@ function promisesPart(promises) {
 ${table(
   ["size", "promised s", "median s", "fastest–slowest", "CPU s", "conclusion s", "memory MB", "OE %", "load"],
   [...groups(rows, sizeOf), ...groups(rows, modelOf)].map(promiseLine),
+)}`;
+}
+
+function effortsPart(efforts) {
+  return `${environmentPart(efforts)}
+
+${table(
+  ["data", "effort", "s", "CPU s", "searches", "OE %", "load"],
+  efforts.rows.map(({ design, wallSeconds, cpuSeconds, searches, overallError, load }) => [
+    `${design.model} K=${design.K} N=${design.N}, noise ${design.noise}, ρ ${design.rho}`,
+    design.effort,
+    wallSeconds.toFixed(1),
+    cpuSeconds.toFixed(1),
+    searches,
+    (100 * overallError).toFixed(2),
+    load.toFixed(1),
+  ]),
 )}`;
 }
 

@@ -11,9 +11,9 @@ import { render } from "./render.mjs";
  * Seconds of the learner on two threads, and how they grow with students, items and attributes; writes results/learn.json
  * and learn.md.
  *
- *   node bench/learn/run.mjs [--part promises|growth] [--only "K=5 .*N=2000"] [--quick] [--threads 2] [--out FOLDER]
+ *   node bench/learn/run.mjs [--part promises|efforts|growth] [--only "K=5 .*N=2000"] [--quick] [--threads 2] [--out FOLDER]
  *
- * `--part` measures one part and keeps the other as the raw file has it; `--only` is a regular expression on the designs,
+ * `--part` measures one part and keeps the others as the raw file has it; `--only` is a regular expression on the designs,
  * printed while they run; `--quick` makes a pass without figures worth keeping. Wall clock means something on an idle
  * machine only.
  */
@@ -37,6 +37,7 @@ const kept = keptResult();
 const result = {
   bench: "learn",
   promises: part("promises", () => ({ rows: designs.promises.filter(isWanted).map(measured) })),
+  efforts: part("efforts", () => ({ rows: designs.efforts.filter(isWanted).map(measured) })),
   growth: part("growth", () => ({
     series: designs.growth
       .map((one) => ({ ...one, points: one.points.filter(isWanted).map(measured) }))
@@ -73,8 +74,8 @@ function measured(one) {
   return { ...one, ...figures, load };
 }
 
-function designText({ model, K, J = 3 * K, N, seed }) {
-  return `${model} K=${K} J=${J} N=${N} seed=${seed}`;
+function designText({ model, K, J = 3 * K, N, seed, effort = "normal" }) {
+  return `${model} K=${K} J=${J} N=${N} seed=${seed} ${effort}`;
 }
 
 /** One line a data set: what has a design goes on one line. */
