@@ -19,7 +19,32 @@ export function autoPage({ title, about }, cells, lines) {
 ${about} Made by \`report.mjs\`. Picked for each true K, by noise and ρ: DINA, ACDM, GDINA.
 
 ${table(["K", ...settings], rows)}
+
+## How sure it is
+
+*Share* is what the command gives with every number: of the searches with about as many attributes on offer, how many used so many. How
+often the number picked is right, by its share:
+
+${table(["share", "picks", "right"], shareRows(figures.flatMap(({ auto, cell }) => auto.map((line) => ({ ...line, K: cell.K })))))}
 `;
+}
+
+/** Picks by the share that they had, from all searches to fewer. */
+function shareRows(lines) {
+  const told = lines.map(({ K, picked, curve }) => ({
+    share: curve.find(({ attributes }) => attributes === picked)?.share ?? 0,
+    isRight: picked === K,
+  }));
+  const bins = [
+    ["all searches", (share) => share === 1],
+    ["three quarters or more", (share) => share >= 0.75 && share < 1],
+    ["half or more", (share) => share >= 0.5 && share < 0.75],
+    ["less", (share) => share < 0.5],
+  ];
+  return bins.map(([name, isIn]) => {
+    const own = told.filter(({ share }) => isIn(share));
+    return [name, own.length, own.filter(({ isRight }) => isRight).length];
+  });
 }
 
 function settingOf({ cell }) {

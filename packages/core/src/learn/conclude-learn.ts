@@ -1,5 +1,6 @@
 import { compareQ } from "../compare/compare-q.ts";
 import { constantItems } from "../data/constant-items.ts";
+import { identicalItems } from "../data/identical-items.ts";
 import { masksOf, permuteAttributes, type QMatrix, qOfMasks } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
@@ -20,6 +21,7 @@ import { isCompared, type NearAnswer, nearAnswers, permuteColumns } from "./near
 import { onOneScale } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { poolChains } from "./pool-chains.ts";
+import { startAgainstFixed } from "./start-against-fixed.ts";
 
 /** The answer of `learnQ` from what its independent searches found. */
 export function concludeLearn(
@@ -68,7 +70,13 @@ export function concludeLearn(
       })),
     doubtful: doubtfulEntries(q, inclusion),
     identifiability: checkIdentifiability(q),
-    warnings: [...constantItems(where, responses), ...unlinkedItems(where, responses), ...qWarnings(q)],
+    warnings: [
+      ...constantItems(where, responses),
+      ...identicalItems(where, responses),
+      ...unlinkedItems(where, responses),
+      ...startAgainstFixed(where, checked),
+      ...qWarnings(q),
+    ],
   };
 }
 

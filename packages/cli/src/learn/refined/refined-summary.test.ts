@@ -112,6 +112,16 @@ describe("refinedSummary", () => {
     expect(refinedSummary(learned({ doubtful: [entry, { ...entry, inQ: false }] }))[3]).toMatch(
       /^In 1 of these the probability speaks against what Q says: .* the entry, and an expert should\.$/,
     );
+    // "do not settle the entry" used to stand beside a probability of 1.00
+    const clear = { ...entry, inclusion: 1, inQ: false };
+    expect(refinedSummary(learned({ doubtful: [clear] }))[3]).toMatch(
+      /about as good\. In 1 it does so with 0\.95 or more: there the search has likely stopped too early\. Search longer, with --effort thorough\.$/,
+    );
+  });
+
+  it("says of a Q-matrix that is wrong in a third of its entries that it is none to use", () => {
+    const inclusion = new Float64Array(14).fill(0.5);
+    expect(refinedSummary(learned({ inclusion }))[1]).toMatch(/That is no Q-matrix to use: /);
   });
 
   it("says of an empty Q-matrix that nothing was found, and no more", () => {

@@ -6,6 +6,11 @@ import { SURE, sureness } from "./sureness.ts";
 /** More doubtful entries or weak attributes than this are counted, not named. */
 const MOST_NAMED = 5;
 
+/** An all-zero Q-matrix has a larger share of wrong entries, but hardly anything else has. */
+const MANY_ERRORS = 1 / 3;
+/** A probability that speaks so clearly against Q is no matter of taste. */
+const CLEAR = 0.95;
+
 /** What was learned and how far to trust it, in plain words: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
   const { q, runs, doubtful, identifiability, choice } = learned;
@@ -59,7 +64,8 @@ function surenessSentence(learned: LearnedQ): string {
   const entries = learned.inclusion.length;
   return (
     `If the model holds and no better Q-matrix was missed, ${expectedErrors.toFixed(1)} of the ${entries} entries are expected to be wrong; ` +
-    `${sure === 1 ? "1 is" : `${sure === entries ? "all" : sure} are`} sure (probability ${SURE} or more).`
+    `${sure === 1 ? "1 is" : `${sure === entries ? "all" : sure} are`} sure (probability ${SURE} or more).` +
+    `${expectedErrors > MANY_ERRORS * entries ? " That is no Q-matrix to use: the answers show next to nothing of what items share." : ""}`
   );
 }
 
@@ -75,13 +81,23 @@ function doubtfulSentence(doubtful: readonly DoubtfulEntry[]): string {
 
 /** Of entries where Q says one thing and the probability another. */
 function contradictedSentence(doubtful: readonly DoubtfulEntry[]): string[] {
-  const against = doubtful.filter(({ inQ, inclusion }) => inQ !== inclusion > 0.5).length;
-  if (against === 0) return [];
-  const one = against === 1;
-  return [
-    `In ${against} of these the probability speaks against what Q says: Q is the single best whole, while a probability averages over all ` +
-      `Q-matrices about as good. Where the two part, the answers do not settle ${one ? "the entry" : "the entries"}, and an expert should.`,
+  const against = doubtful.filter(({ inQ, inclusion }) => inQ !== inclusion > 0.5);
+  if (against.length === 0) return [];
+  const clear = against.filter(({ inclusion }) => Math.max(inclusion, 1 - inclusion) >= CLEAR).length;
+  const open = against.length - clear;
+  const told = [
+    `In ${against.length} of these the probability speaks against what Q says: Q is the single best whole that was found, while a probability ` +
+      "averages over all Q-matrices about as good.",
   ];
+  if (open > 0)
+    told.push(
+      `Where the two part, the answers do not settle ${open === 1 ? "the entry" : "the entries"}, and an expert should.`,
+    );
+  if (clear > 0)
+    told.push(
+      `In ${clear} it does so with ${CLEAR} or more: there the search has likely stopped too early. Search longer, with --effort thorough.`,
+    );
+  return [told.join(" ")];
 }
 
 function identifiabilitySentence({ verdict, attributes }: Identifiability): string {

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { identicalItems } from "./identical-items.ts";
+import { responsesFrom } from "./responses.ts";
+
+/** 40 students; the third item is a copy of the first, the fourth is answered right by all, the fifth too. */
+const rows = Array.from({ length: 40 }, (_, i): (0 | 1 | null)[] => {
+  const first = i % 5 === 0 ? null : ((i % 3 === 0 ? 1 : 0) as 0 | 1);
+  return [first, i % 2 === 0 ? 1 : 0, first, 1, 1];
+});
+
+it("names an item that has the answers of another, and no constant ones", () => {
+  expect(identicalItems("r.csv", responsesFrom(rows))).toEqual([
+    'r.csv: items "item1" and "item3" have the same answer of every student. If one is a copy take it out: it would count as a skill of its own.',
+  ]);
+});
+
+it("says nothing where one student differs, or students are few", () => {
+  const other = rows.map((row, i) =>
+    i === 38 ? [...row.slice(0, 2), 1 as const, 1 as const, 1 as const] : row,
+  );
+  expect(other[38][0]).not.toBe(1);
+  expect(identicalItems("r.csv", responsesFrom(other))).toEqual([]);
+  expect(identicalItems("r.csv", responsesFrom(rows.slice(0, 19)))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { describeValue } from "../errors/describe-value.ts";
+import { type BitMatrix, countRow } from "./bit-matrix.ts";
+import type { Responses } from "./responses.ts";
+
+/** A few students answer two items alike by chance. */
+const FEWEST_STUDENTS = 20;
+
+/**
+ * A sentence for every item that has the same answers as one before it, student by student: a copy says nothing new, but
+ * looks like a skill that the two share.
+ */
+export function identicalItems(where: string, { N, J, items, correct, present }: Responses): string[] {
+  if (N < FEWEST_STUDENTS) return [];
+  const warnings: string[] = [];
+  for (let j = 0; j < J; j++) {
+    const right = countRow(correct, j);
+    if (right === 0 || right === countRow(present, j)) continue;
+    const first = Array.from({ length: j }, (_, l) => l).find(
+      (l) => areEqual(correct, l, j) && areEqual(present, l, j),
+    );
+    if (first !== undefined)
+      warnings.push(
+        `${where}: items ${describeValue(items[first])} and ${describeValue(items[j])} have the same answer of every student. If one is a copy take it out: it would count as a skill of its own.`,
+      );
+  }
+  return warnings;
+}
+
+function areEqual({ words, wordsPerRow }: BitMatrix, j: number, l: number): boolean {
+  for (let w = 0; w < wordsPerRow; w++)
+    if (words[j * wordsPerRow + w] !== words[l * wordsPerRow + w]) return false;
+  return true;
+}
