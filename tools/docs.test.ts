@@ -211,3 +211,30 @@ function keysCited(text: string): string[] {
     ([inBrackets]) => inBrackets.match(/\b(?=[a-z]*[A-Z])[A-Za-z]{2,}\d{2}\b/g) ?? [],
   );
 }
+
+/** Codes, sizes that follow from others, names and shares of a progress bar. */
+const NO_SETTINGS =
+  /^(WRONG|RIGHT|ABSENT|SATURATED|CONJUNCTIVE|DISJUNCTIVE|ADDITIVE|CELLS|PIECE_BYTES|MOST_OUTSIDE|MOST_EFFECTS|MOST_TERMS|NAMED|NO_TRUST|[A-Z]+_DONE)$/;
+
+it("every constant of the learner is on the page of constants, and none that is no more", () => {
+  const page = readFileSync(join(ROOT, "docs/methods/refined-constants.md"), "utf8");
+  const onPage = new Set(Array.from(page.matchAll(/`([A-Z][A-Z_]+)`/g), ([, name]) => name));
+  const sources = ["refine", "learn"]
+    .flatMap((folder) => filesUnder(join(ROOT, "packages/core/src", folder), /\.ts$/))
+    .filter((path) => !/test|reference/.test(path))
+    .map((path) => readFileSync(path, "utf8"));
+  const inCode = new Set(
+    sources.flatMap((text) =>
+      Array.from(
+        text.matchAll(/^(?:export )?const ([A-Z][A-Z_]+)(?:: [^=]+)? = [-\d.{(]/gm),
+        ([, name]) => name,
+      ),
+    ),
+  );
+  const settings = [...inCode].filter((name) => !NO_SETTINGS.test(name));
+  expect(settings.filter((name) => !onPage.has(name))).toEqual([]);
+  const listed = new Set(
+    sources.flatMap((text) => Array.from(text.matchAll(/const ([A-Z][A-Z_]+)/g), ([, name]) => name)),
+  );
+  expect([...onPage].filter((name) => !listed.has(name))).toEqual([]);
+});
