@@ -1,4 +1,5 @@
 import { type CdmFit, JUDGED_MODELS, LEAST_DOUBT, type Validation } from "@qmatrix/core";
+import { distributionWords } from "../fit/distribution-words.ts";
 import { modelText } from "../fit/model-text.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";
 import { nextCommand } from "../shell/next-command.ts";
@@ -86,9 +87,7 @@ function basis({ data, validation }: ValidateTold, { model, converged, starts, p
 
 /** The options of `fit` that give this model again. */
 function modelWords({ model }: CdmFit): string[] {
-  const { distribution } = model.attributes;
-  const words = ["--model", modelText(model)];
-  return distribution === "saturated" ? words : [...words, "--attribute-distribution", distribution];
+  return ["--model", modelText(model), ...distributionWords(model.attributes.distribution)];
 }
 
 function fitCommand({ data, options }: ValidateTold, ...words: readonly string[]): string {

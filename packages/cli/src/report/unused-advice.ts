@@ -1,9 +1,9 @@
-import type { QMatrix } from "@qmatrix/core";
+import { emptyColumns, type QMatrix } from "@qmatrix/core";
 import { listed } from "./in-words.ts";
 
-/** Attributes that no item needs. */
-export function unusedAttributes({ J, K, entries, attributes }: QMatrix): string[] {
-  return attributes.filter((_, k) => !Array.from({ length: J }, (_, j) => entries[j * K + k]).includes(1));
+/** The names of attributes that no item needs. */
+export function unusedAttributes(q: QMatrix): string[] {
+  return emptyColumns(q).map((k) => q.attributes[k]);
 }
 
 /** What to do with their columns before a file is fitted, in a sentence. */

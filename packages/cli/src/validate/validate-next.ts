@@ -1,4 +1,5 @@
 import { LEAST_DOUBT } from "@qmatrix/core";
+import { distributionWords } from "../fit/distribution-words.ts";
 import { RMSEA2_GOOD } from "../report/fit-summary.ts";
 import { counted, listed } from "../report/in-words.ts";
 import { nextCommand } from "../shell/next-command.ts";
@@ -27,8 +28,8 @@ export function validateNext({ data, options, validation }: ValidateTold): NextS
   const howMany = nextCommand("learn", data.file, options, "--attributes", "auto");
   // patterns with shares of their own were too many for these students
   const [distribution = "saturated"] = fits.map((fit) => fit.distribution);
-  const shape = distribution === "saturated" ? [] : ["--attribute-distribution", distribution];
-  const fit = (q: string) => nextCommand("fit", data.file, options, "--q", q, ...shape);
+  const fit = (q: string) =>
+    nextCommand("fit", data.file, options, "--q", q, ...distributionWords(distribution));
   const misfit = Math.min(...fits.map(({ absolute }) => absolute.rmsea2?.value ?? 0));
   // of few students RMSEA2 is large by chance, and its interval wide
   const isClear = fits.every(({ absolute }) => (absolute.rmsea2?.low ?? 0) > RMSEA2_GOOD);

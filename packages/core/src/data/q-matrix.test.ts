@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { attributeNames, emptyRows, permuteAttributes, qMatrixFrom, requiredAttributes } from "./q-matrix.ts";
+import {
+  attributeNames,
+  emptyColumns,
+  emptyRows,
+  permuteAttributes,
+  qMatrixFrom,
+  requiredAttributes,
+} from "./q-matrix.ts";
 
 const q = qMatrixFrom([
   [1, 0, 1],
@@ -60,4 +67,14 @@ describe("a Q-matrix", () => {
     expect(permuted.attributes).toEqual(["A3", "A1", "A2"]);
     expect(permuteAttributes(q, [2, 0, 1], attributeNames(3)).attributes).toEqual(["A1", "A2", "A3"]);
   });
+});
+
+it("names the attributes that no item needs, and the items that need none", () => {
+  const q = qMatrixFrom([
+    [1, 0, 0],
+    [0, 0, 0],
+    [1, 0, 1],
+  ]);
+  expect(emptyColumns(q)).toEqual([1]);
+  expect(emptyRows(q)).toEqual([1]);
 });

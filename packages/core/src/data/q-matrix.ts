@@ -67,6 +67,12 @@ export function qOfMasks(masks: Uint32Array, K: number, items: readonly string[]
   return { J: masks.length, K, items, attributes: attributeNames(K), entries };
 }
 
+/** Attributes that no item needs. */
+export function emptyColumns({ J, K, entries }: QMatrix): number[] {
+  const items = Array.from({ length: J }, (_, j) => j);
+  return Array.from({ length: K }, (_, k) => k).filter((k) => !items.some((j) => entries[j * K + k]));
+}
+
 /** Items that need no attribute at all. */
 export function emptyRows(q: QMatrix): number[] {
   const empty: number[] = [];

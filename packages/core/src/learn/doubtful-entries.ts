@@ -2,7 +2,7 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import type { DoubtfulEntry } from "./learned-q.ts";
 
 /** Entries whose probability of being otherwise than in the answer is at least this are worth a look. */
-const LEAST_DOUBT = 0.1;
+export const LEAST_DOUBT = 0.1;
 
 /** Entries worth an expert's look, the most doubtful first. */
 export function doubtfulEntries(q: QMatrix, inclusion: Float64Array): DoubtfulEntry[] {

@@ -19,7 +19,7 @@ it("names the entries of a start that are fixed otherwise", () => {
   const fixed: FixedEntries = [[0, 1], [1, 1], ...Array.from({ length: 4 }, () => [null, null])];
   expect(warnings(fixed)).toEqual([
     expect.stringMatching(
-      /^learnQ: what is fixed is otherwise in the start, in "item1" × "x", "item1" × "y"\. What is fixed counts; /,
+      /^learnQ: what is fixed is otherwise in the start, in "item1 × x", "item1 × y"\. What is fixed counts; /,
     ),
   ]);
 });

@@ -1,3 +1,4 @@
+import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
 import type { SecondOpinion } from "./validate-options.ts";
 import type { EntryTold } from "./validation.ts";
 
@@ -8,9 +9,6 @@ export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
   wald: "the Wald tests",
   hull: "the hull",
 };
-
-/** An entry with at least this probability of being otherwise is worth a look, as in learnQ. */
-export const LEAST_DOUBT = 0.1;
 
 /** Why an entry should be changed, looked at or left, in one sentence of plain words; `found` Q-matrices are about as good. */
 export function entrySentence(evidence: Omit<EntryTold, "rank" | "why">, found: number): string {

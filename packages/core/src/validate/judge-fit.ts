@@ -1,4 +1,4 @@
-import type { QMatrix } from "../data/q-matrix.ts";
+import { emptyColumns, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { absoluteFit } from "../fit/indices/absolute-fit.ts";
@@ -42,9 +42,8 @@ export function judgeFit(
 }
 
 function withoutUnused(q: QMatrix): QMatrix {
-  const kept = Array.from({ length: q.K }, (_, k) => k).filter((k) =>
-    q.items.some((_, j) => q.entries[j * q.K + k]),
-  );
+  const unused = emptyColumns(q);
+  const kept = Array.from({ length: q.K }, (_, k) => k).filter((k) => !unused.includes(k));
   if (kept.length === q.K || kept.length === 0) return q;
   const entries = Uint8Array.from({ length: q.J * kept.length }, (_, at) => {
     const j = Math.floor(at / kept.length);

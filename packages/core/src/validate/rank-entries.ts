@@ -1,5 +1,6 @@
 import type { QMatrix } from "../data/q-matrix.ts";
-import { entrySentence, LEAST_DOUBT } from "./entry-sentence.ts";
+import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
+import { entrySentence } from "./entry-sentence.ts";
 import type { Calibrated } from "./validate-jobs.ts";
 import type { EntryTold, Opinion, Suggestion } from "./validation.ts";
 
