@@ -2,7 +2,7 @@ import { classificationAccuracy, compareQ, fitCdm, learnQ, simulate } from "@qma
 
 /**
  * How well the students' attributes are told when the model that made the data is fitted with the Q-matrix that our
- * learner finds, and with the true one: the data sets, fits and figures of studies/li-ma-xu-2022/classification.mjs.
+ * learner finds, and with the true one.
  */
 export function replicateAccuracy({ model, K, N, noise, rho, seed }) {
   const { responses, q, profiles } = simulate({ model, attributes: K, examinees: N, noise, rho, seed });

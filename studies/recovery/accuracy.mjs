@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { jobsToRun, selectCells } from "../li-ma-xu-2022/classification-jobs.mjs";
+import { jobsToRun, selectCells } from "./accuracy-jobs.mjs";
 import { accuracyPage } from "./accuracy-page.mjs";
 import { madeBy } from "./made-by.mjs";
 import { accuracyRows, appendLine, linesOf, RESULTS } from "./raw-lines.mjs";
@@ -13,8 +13,8 @@ import { runJobs } from "./worker-pool.mjs";
  *
  *   node studies/recovery/accuracy.mjs [--cells K=5,N=2000] [--replications n] [--workers 2] [--replace] [--out FOLDER]
  *
- * Cells, replications and seeds are those of studies/li-ma-xu-2022/classification.mjs. `--replace` runs again what
- * another build of core has made; `--replications 0` only makes the page.
+ * Without options: the cells and replications of accuracy-cells.json, seeds from 1. `--cells` may be given more than once;
+ * `--replace` runs again what another build of core has made; `--replications 0` only makes the page.
  */
 const { values } = parseArgs({
   options: {
@@ -25,8 +25,7 @@ const { values } = parseArgs({
     out: { type: "string", default: RESULTS },
   },
 });
-const paper = new URL("../li-ma-xu-2022/", import.meta.url);
-const { cells } = JSON.parse(readFileSync(new URL("classification.json", paper), "utf8"));
+const { cells } = JSON.parse(readFileSync(new URL("accuracy-cells.json", import.meta.url), "utf8"));
 const raw = join(values.out, "accuracy.jsonl");
 const made = madeBy();
 
@@ -51,5 +50,4 @@ await runJobs(jobs, {
     process.exitCode = 1;
   },
 });
-const rbmRows = linesOf(new URL("results/classification.jsonl", paper));
-writeFileSync(join(values.out, "accuracy.md"), accuracyPage(cells, accuracyRows(values.out), rbmRows));
+writeFileSync(join(values.out, "accuracy.md"), accuracyPage(cells, accuracyRows(values.out)));

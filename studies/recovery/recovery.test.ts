@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { answerOf, paperQ, qMatrixFrom, simulate } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error a script without types
-import { accuracyPage } from "./accuracy-page.mjs";
-// @ts-expect-error a script without types
 import { bars } from "./bars.mjs";
 // @ts-expect-error a script without types
 import { cellName, cellsOf, dataSetId } from "./cells.mjs";
@@ -19,7 +17,7 @@ import { jobKey, jobsToRun, sectionsNamed } from "./jobs.mjs";
 // @ts-expect-error a script without types
 import { pages } from "./pages.mjs";
 // @ts-expect-error a script without types
-import { accuracyRows, linesOf, readLines } from "./raw-lines.mjs";
+import { linesOf, readLines } from "./raw-lines.mjs";
 // @ts-expect-error a script without types
 import { addBins, reliabilityBins } from "./reliability.mjs";
 // @ts-expect-error a script without types
@@ -225,23 +223,6 @@ describe("the figures of the study", () => {
     expect(made["misses.md"]).toContain("the 5 of 6 data sets");
     expect(made["misses.md"]).toContain("| 50.00 | -10.0 | −3.5 (0.5) | +1.0 | information | −1.1 +2.2 |");
   });
-
-  it("tell the loss of accuracy by row", () => {
-    const row = (seed: number, learned: number) => ({
-      ...CELL,
-      seed,
-      overallError: 0.01,
-      learned: { eap: learned },
-      known: { eap: 0.95 },
-      posterior: 0.9,
-    });
-    const page = accuracyPage([CELL, { ...CELL, rho: 0.75 }], [row(1, 0.94), row(2, 0.946)], []);
-    expect(page).toContain("| 5 | 2000 | 0.25 | DINA | 2 | 1.00 | 0.9430 | 0.9500 | +0.0070 | 0.9000 | – |");
-    expect(page).toContain("| 5 | 2000 | 0.75 | DINA | 0 | – | – | – | – | – | – |");
-    expect(page).toContain(
-      "Largest loss +0.0070 (DINA, K = 5, N = 2000, ρ = 0.25); above 0.005 in 1 of 1 rows run, of 2.",
-    );
-  });
 });
 
 describe("the kept results", () => {
@@ -249,12 +230,6 @@ describe("the kept results", () => {
     const lines = readLines();
     for (const [name, text] of Object.entries(pages(design, lines)))
       expect(readFileSync(join(HERE, "results", name), "utf8"), name).toBe(text);
-    const paper = join(HERE, "../li-ma-xu-2022");
-    const { cells: rows } = JSON.parse(readFileSync(join(paper, "classification.json"), "utf8"));
-    const rbm = linesOf(join(paper, "results/classification.jsonl"));
-    expect(readFileSync(join(HERE, "results/accuracy.md"), "utf8")).toBe(
-      accuracyPage(rows, accuracyRows(), rbm),
-    );
   });
 
   it("have probabilities that are right as often as they say, to 0.05 in the bins at the ends", () => {

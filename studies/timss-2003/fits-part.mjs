@@ -3,9 +3,7 @@ import { summariseStarts } from "../real-data/summarise-starts.mjs";
 import { signed, table } from "../recovery/figures.mjs";
 import { NAMES } from "./names.mjs";
 
-const PAPER = JSON.parse(
-  readFileSync(new URL("../li-ma-xu-2022/timss-fit.json", import.meta.url), "utf8"),
-).paper;
+const PAPER = JSON.parse(readFileSync(new URL("expert-fits.json", import.meta.url), "utf8")).paper;
 
 /** AIC and BIC of every Q-matrix under every model, and what those that the paper prints imply. */
 export function fitsPart(design, q, learned, fits, expertFits) {

@@ -9,8 +9,8 @@ export function page(design, q, { learned, fits, expertFits, heldOut }) {
   const { cpu, node } = learned[0];
   return `# TIMSS 2003: the experts' Q-matrix and what is learned from it
 
-Made by \`run.mjs\` from \`learned.jsonl\`, \`fits.jsonl\`, \`held-out.jsonl\` and, for fits of Q0, the paper's
-study's \`timss-fit.jsonl\` (${cpu}, Node ${node}, other programs running). ${q.J} items, ${q.K} attributes, 757 students. Q0 is the
+Made by \`run.mjs\` from \`learned.jsonl\`, \`fits.jsonl\`, \`held-out.jsonl\` and, for fits of Q0,
+\`expert-fits.jsonl\` (${cpu}, Node ${node}, other programs running). ${q.J} items, ${q.K} attributes, 757 students. Q0 is the
 experts' Q-matrix; attributes have the paper's numbers.
 
 ${printedPart(design.paper, q)}

@@ -18,7 +18,7 @@ export function pageFiles() {
     learned: linesOf(here("results/learned.jsonl")),
     fits: linesOf(here("results/fits.jsonl")),
     heldOut: linesOf(here("results/held-out.jsonl")),
-    expertFits: linesOf(here("../li-ma-xu-2022/results/timss-fit.jsonl")),
+    expertFits: linesOf(here("results/expert-fits.jsonl")),
   };
   const { document } = new JSDOM("").window;
   const pictures = drawnQs(design).map((name) => {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { cellsOf } from "./design/cells.ts";
+import { canonicalJson } from "./design/content-id.ts";
 import { jobOf } from "./design/jobs.ts";
-import type { StudyDesign } from "./design/study-design.ts";
+import { isSimulated, type StudyDesign, type StudyPart } from "./design/study-design.ts";
 import { readLines } from "./results/read-lines.ts";
 import type { FaultLine, ResultLine, TimingLine } from "./results/result-line.ts";
 import { AHEAD_FILE, FAULTS_FILE, RESULTS_FILE, TIMINGS_FILE } from "./results/result-log.ts";
@@ -13,7 +14,10 @@ export interface PartStatus {
   readonly replications: number;
   readonly done: number;
   readonly failed: number;
-  /** Seconds that the replications done have taken, and what the others would by the means of their cells. */
+  /**
+   * Seconds that the replications done have taken, and what the others would by the means of their cells, or of cells of
+   * the same size where none of theirs was timed.
+   */
   readonly seconds: number;
   readonly secondsLeft: number | undefined;
   /** What `fullReplications` of every run and cell would take; undefined where one was never timed. */
@@ -29,46 +33,62 @@ export async function studyStatus(design: StudyDesign, out: string): Promise<Par
   const done = new Set([...results, ...ahead].map(({ id }) => id));
   const failed = new Set(faults.map(({ id }) => id).filter((id) => !done.has(id)));
   const secondsById = new Map(timings.map(({ id, seconds }) => [id, seconds]));
-  return Object.entries(design.parts).map(([name, part]) => {
-    const cells = cellsOf(part);
-    const groups = cells.flatMap((cell) =>
-      Object.entries(part.runs).map(([run, what]) =>
-        Array.from(
-          { length: cell.replicationsOf(run) },
-          (_, n) => jobOf(cell.data, what, n + 1, part.record).id,
-        ),
-      ),
-    );
-    const ids = groups.flat();
-    const taken = groups.map((group) => group.flatMap((id) => secondsById.get(id) ?? []));
+  const secondsOf = (ids: readonly string[]) => ids.flatMap((id) => secondsById.get(id) ?? []);
+  const groupsByPart = Object.values(design.parts).map(groupsOf);
+  const secondsBySize = new Map<string, number[]>();
+  for (const { ids, size } of groupsByPart.flat())
+    secondsBySize.set(size, [...(secondsBySize.get(size) ?? []), ...secondsOf(ids)]);
+  return Object.entries(design.parts).map(([name, part], at) => {
+    const groups = groupsByPart[at];
+    const ids = groups.flatMap((group) => group.ids);
+    const timed = groups.map((group) => {
+      const own = secondsOf(group.ids);
+      return { ids: group.ids, seconds: own.length > 0 ? own : (secondsBySize.get(group.size) ?? []) };
+    });
+    const full = part.fullReplications ?? design.fullReplications;
     return {
       part: name,
       title: part.title,
-      cells: cells.length,
+      cells: cellsOf(part).length,
       replications: ids.length,
       done: ids.filter((id) => done.has(id)).length,
       failed: ids.filter((id) => failed.has(id)).length,
-      seconds: sum(taken.flat()),
-      secondsLeft: secondsOf(groups, taken, (group) => group.filter((id) => !done.has(id)).length),
-      secondsOfFull: design.fullReplications && secondsOf(groups, taken, () => design.fullReplications ?? 0),
+      seconds: sum(secondsOf(ids)),
+      secondsLeft: secondsFor(timed, (group) => group.filter((id) => !done.has(id)).length),
+      secondsOfFull: full && secondsFor(timed, () => full),
     };
   });
 }
 
-/** So many replications of each group, by the mean of its own; a group that was never timed leaves it unknown. */
-function secondsOf(
-  groups: readonly string[][],
-  taken: readonly number[][],
-  countOf: (group: readonly string[]) => number,
+/** The replications of a run on a cell. */
+interface Group {
+  readonly ids: readonly string[];
+  /** The same for runs that take about as long: the same run on as many students and attributes. */
+  readonly size: string;
+}
+
+function groupsOf(part: StudyPart): Group[] {
+  return cellsOf(part).flatMap(({ data, replicationsOf }) =>
+    Object.entries(part.runs).map(([run, what]) => ({
+      ids: Array.from({ length: replicationsOf(run) }, (_, n) => jobOf(data, what, n + 1, part.record).id),
+      size: canonicalJson([what, isSimulated(data) ? [data.attributes, data.examinees, data.qDesign] : data]),
+    })),
+  );
+}
+
+/** So many replications of each group, by a mean of those timed; a group without any leaves it unknown. */
+function secondsFor(
+  groups: readonly { readonly ids: readonly string[]; readonly seconds: readonly number[] }[],
+  countOf: (ids: readonly string[]) => number,
 ): number | undefined {
-  let seconds = 0;
-  for (const [at, group] of groups.entries()) {
-    const count = countOf(group);
+  let total = 0;
+  for (const { ids, seconds } of groups) {
+    const count = countOf(ids);
     if (count === 0) continue;
-    if (taken[at].length === 0) return undefined;
-    seconds += (count * sum(taken[at])) / taken[at].length;
+    if (seconds.length === 0) return undefined;
+    total += (count * sum(seconds)) / seconds.length;
   }
-  return seconds;
+  return total;
 }
 
 function sum(values: readonly number[]): number {

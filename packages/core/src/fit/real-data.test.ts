@@ -7,7 +7,7 @@ import { fitCdm } from "./fit-cdm.ts";
 
 const DATA = new URL("../../../../../shared/data/", import.meta.url);
 
-/** All fits of these data, from many starts: studies/real-data and studies/li-ma-xu-2022. */
+/** All fits of these data, from many starts: studies/real-data and studies/timss-2003. */
 describe.skipIf(!existsSync(DATA))("on real data (skipped where ../shared/data is not there)", () => {
   it("ECPE, DINA: above the −42841.61 that R's CDM prints in its help page, with the same 63 parameters", () => {
     const { responses, q } = read("ecpe");

@@ -20,7 +20,7 @@ describe("learnByRbm", () => {
 
   it("recovers most of the Q-matrix and of the profiles", () => {
     const comparison = compareQ(learned.q, q);
-    // The grid's good part averages .12–.15 (studies/li-ma-xu-2022); all zeros give .36.
+    // The grid's good part averages .12–.15 (studies/rbm-conventions); all zeros give .36.
     expect(comparison.overallError).toBeLessThan(0.25);
     // The paper's supplement: .90–.93 at K = 5; guessing the more frequent state .5–.7.
     expect(classificationAccuracy(learned.profiles, profiles, [...comparison.columns]).mean).toBeGreaterThan(

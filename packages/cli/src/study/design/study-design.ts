@@ -89,6 +89,8 @@ const part = z.strictObject({
   title: z.string(),
   about: z.string().optional(),
   replications: z.int().min(0),
+  /** Of this part, in place of the design's. */
+  fullReplications: z.int().min(1).optional(),
   /** What all its data sets have. */
   data: z.record(z.string(), z.unknown()),
   /** What is crossed: of each key the values it takes. */

@@ -33,24 +33,44 @@ function claim(rule: ClaimRule, cells?: Claim["cells"]): Claim {
 }
 
 describe("judge", () => {
-  // mean .13, standard error √(.02² · 2 / (2 · 1)) = .02
+  // mean .13, deviation √(2 · .02²) = .0283, standard error .0283 / √2 = .02
   const near13 = [0.11, 0.15];
 
   it.each([
     [0.16, "reproduced"],
-    [0.12, "cannot be judged"],
-    [0.08, "differs"],
+    [0.101, "cannot be judged"],
+    [0.09, "differs"],
   ] as const)(
-    "below %d: every mean is, or one is above by more than two standard errors, or neither",
+    "below %d: every mean is, or one is above by more than chance gives the worst of two, or neither",
     (value, verdict) => {
+      // the deviation is that of both cells, √((.0008 + 0) / 2) = .02; the worst of two is given 2.28 standard errors
       const cells = [cell(5, near13), cell(10, [0.05, 0.05])];
       expect(judge(claim({ kind: "below", value }), "rbm", cells)).toEqual({
         run: "rbm",
         verdict,
-        found: "largest 0.130 (0.020) of 2 cells",
+        found: "largest 0.130 (0.014) of 2 cells",
       });
     },
   );
+
+  it("gives a single replication the deviation of the other cells", () => {
+    const below = claim({ kind: "below", value: 0.1 });
+    expect(judge(below, "rbm", [cell(5, [0.15]), cell(10, [0.05, 0.06])])).toEqual({
+      run: "rbm",
+      verdict: "differs",
+      found: "largest 0.150 (0.007) of 2 cells",
+    });
+    expect(judge(below, "rbm", [cell(5, [0.15]), cell(10, [0.01, 0.06])]).verdict).toBe("cannot be judged");
+  });
+
+  it("asks more of the worst of many cells", () => {
+    const below = claim({ kind: "below", value: 0.1 });
+    // .021 above 0.1 with a standard error of .01: more than one mean is given, less than the 2.9 of the worst of twelve
+    const worst = cell(5, [0.111, 0.131]);
+    expect(judge(below, "rbm", [worst]).verdict).toBe("differs");
+    const others = Array.from({ length: 11 }, (_, at) => cell(10 + at, [0.04, 0.06]));
+    expect(judge(below, "rbm", [worst, ...others]).verdict).toBe("cannot be judged");
+  });
 
   it("cannot judge a single replication that is on the wrong side", () => {
     expect(judge(claim({ kind: "below", value: 0.1 }), "rbm", [cell(5, [0.2])]).verdict).toBe(
@@ -77,7 +97,7 @@ describe("judge", () => {
     [0.2, "differs", "0 of 1 within 0.02; ours less theirs −0.070 in the mean, −0.070 to −0.070"],
   ] as const)("near %d", (value, verdict, found) => {
     const rule = { kind: "near", within: 0.02, cells: [{ where: { attributes: 5 }, value }] } as const;
-    const cells = [cell(5, near13), cell(10, [0.9, 0.9])];
+    const cells = [cell(5, near13)];
     expect(judge(claim({ ...rule, cells: [...rule.cells] }), "rbm", cells)).toEqual({
       run: "rbm",
       verdict,
@@ -94,11 +114,11 @@ describe("judge", () => {
       cell(15, [0.9, 0.9], 500),
     ];
     const falls = { kind: "falls", along: "attributes", from: 5, to: 10 } as const;
-    // −.10 and −.12; each mean has a standard error of .01: √(4 · .01²) / 2 = .01
+    // −.10 and −.12; the deviation √(4 · .0002 / 5) = .01265 gives each mean .00894: √(4 · .00894²) / 2 = .009
     expect(judge(claim(falls), "rbm", cells)).toEqual({
       run: "rbm",
       verdict: "reproduced",
-      found: "−0.110 ± 0.010 over 2 pairs of cells",
+      found: "−0.110 ± 0.009 over 2 pairs of cells",
     });
     expect(judge(claim({ ...falls, kind: "rises" }), "rbm", cells).verdict).toBe("differs");
     expect(judge(claim({ ...falls, kind: "stays", within: 0.12 }), "rbm", cells).verdict).toBe("reproduced");

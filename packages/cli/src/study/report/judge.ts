@@ -1,3 +1,5 @@
+import normalCdf from "@stdlib/stats-base-dists-normal-cdf";
+import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import { canonicalJson } from "../design/content-id.ts";
 import type { Claim, ClaimRule } from "./claims.ts";
 import { type CellSummary, type Estimate, estimateOf } from "./summarise.ts";
@@ -11,12 +13,13 @@ export interface Judgement {
   readonly found: string;
 }
 
-/** Standard errors that chance is given. */
+/** Standard errors that chance is given where one mean is judged. */
 const DEVIATIONS = 2;
 
 /**
  * Holds a claim against the cells of one run. Reproduced: our means agree. Differs: they do not, by more than two
- * standard errors. Where a standard error is missing or too large to tell, it cannot be judged.
+ * standard errors, and by more where the worst of many cells is judged. Where a standard error is missing or too large
+ * to tell, it cannot be judged.
  */
 export function judge(claim: Claim, run: string, summaries: readonly CellSummary[]): Judgement {
   const cells = summaries.filter((cell) => cell.run === run && isAmong(cell, claim.cells ?? {}));
@@ -25,7 +28,7 @@ export function judge(claim: Claim, run: string, summaries: readonly CellSummary
     return estimate ? [{ cell, estimate }] : [];
   });
   if (known.length === 0) return { run, verdict: "cannot be judged", found: "not run" };
-  const { verdict, found } = judgeRule(claim.rule, known, claim.metric);
+  const { verdict, found } = judgeRule(claim.rule, withSharedDeviation(known), claim.metric);
   const missing = cells.length - known.length;
   return { run, verdict, found: missing === 0 ? found : `${found} (${missing} cells not run)` };
 }
@@ -33,6 +36,31 @@ export function judge(claim: Claim, run: string, summaries: readonly CellSummary
 interface Known {
   readonly cell: CellSummary;
   readonly estimate: Estimate;
+}
+
+/**
+ * The cells with standard errors from one deviation, that of the replications around the means of their cells: two or three
+ * replications say little about their own, and one says nothing.
+ */
+function withSharedDeviation(known: readonly Known[]): Known[] {
+  let squares = 0;
+  let freedom = 0;
+  for (const { estimate } of known) {
+    const { standardError = 0, replications } = estimate;
+    squares += (replications - 1) * replications * standardError ** 2;
+    freedom += replications - 1;
+  }
+  if (freedom === 0) return [...known];
+  const standardErrorOf = ({ replications }: Estimate) => Math.sqrt(squares / freedom / replications);
+  return known.map(({ cell, estimate }) => ({
+    cell,
+    estimate: { ...estimate, standardError: standardErrorOf(estimate) },
+  }));
+}
+
+/** Standard errors within which the worst of so many means stays by chance as often as one stays within two. */
+function deviationsAmong(cells: number): number {
+  return -normalQuantile(normalCdf(-DEVIATIONS, 0, 1) / cells, 0, 1);
 }
 
 type Judged = Pick<Judgement, "verdict" | "found">;
@@ -60,8 +88,9 @@ function judgeBound(
   extreme: "largest" | "smallest",
 ): Judged {
   const over = known.filter(({ estimate }) => excessOf(estimate) > 0);
+  const deviations = deviationsAmong(known.length);
   const surely = over.filter(
-    ({ estimate }) => excessOf(estimate) > DEVIATIONS * (estimate.standardError ?? Infinity),
+    ({ estimate }) => excessOf(estimate) > deviations * (estimate.standardError ?? Infinity),
   );
   const worst = known.reduce((a, b) => (excessOf(b.estimate) > excessOf(a.estimate) ? b : a));
   const found = `${extreme} ${shown(worst.estimate)} of ${known.length} cells`;
@@ -83,8 +112,9 @@ function judgeNear({ cells, within }: Extract<ClaimRule, { kind: "near" }>, know
   });
   if (pairs.length === 0) return { verdict: "cannot be judged", found: "not run" };
   const away = pairs.map(({ mean, value }) => mean - value);
+  const deviations = deviationsAmong(pairs.length);
   const isFar = pairs.map(
-    ({ standardError = Infinity }, at) => Math.abs(away[at]) > within + DEVIATIONS * standardError,
+    ({ standardError = Infinity }, at) => Math.abs(away[at]) > within + deviations * standardError,
   );
   const near = away.filter((one) => Math.abs(one) <= within).length;
   const mean = away.reduce((a, b) => a + b) / away.length;

@@ -44,7 +44,7 @@ function fullSection({ fullReplications, parts }: StudyReport): string[] {
   return [
     "<h2>What it takes</h2>",
     htmlTable(
-      `Computing on one thread: what was run, and ${fullReplications} replications of every cell by its means`,
+      `Computing on one thread: what was run, and the whole design, by the means of what was run`,
       ["Part", "Run", "Whole"],
       [...rows, ["all", run, whole]],
     ),
@@ -59,7 +59,7 @@ function claimsSection({ source, claims }: StudyReport): string[] {
   if (claims.length === 0) return [];
   return [
     `<h2>What ${escapeHtml(source ?? "others")} states, and what we find</h2>`,
-    "<p>A verdict allows for two standard errors. <em>Cannot be judged</em>: not run, or too few replications to tell.</p>",
+    "<p>A verdict allows for two standard errors, and for more where the worst of many cells counts. <em>Cannot be judged</em>: not run, or too few replications to tell.</p>",
     htmlTable("Claims", COLUMNS, claims.flatMap(claimRows), { words: COLUMNS.length }),
   ];
 }

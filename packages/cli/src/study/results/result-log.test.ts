@@ -76,6 +76,22 @@ describe("openResults", () => {
     );
   });
 
+  it("keeps what waits for its turn when a run of other jobs ends", async () => {
+    const folder = temporaryFolder();
+    const first = await openResults(folder, jobs);
+    await add(first, jobs[5]);
+    await first.close();
+    const part = await openResults(folder, jobs.slice(0, 2));
+    for (const job of jobs.slice(0, 2)) await add(part, job);
+    await part.close();
+    const last = await openResults(folder, jobs);
+    expect(last.has(jobs[5].id)).toBe(true);
+    for (const job of jobs.slice(2, 5)) await add(last, job);
+    await last.close();
+    expect(textOf(folder)).toBe(await whole());
+    expect(existsSync(join(folder, "results.ahead.jsonl"))).toBe(false);
+  });
+
   it("keeps a result that waits for its turn, whole, when the run is killed", async () => {
     const folder = temporaryFolder();
     const first = await openResults(folder, jobs);

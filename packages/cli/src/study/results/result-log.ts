@@ -41,9 +41,9 @@ export async function openResults(
   const faults = await readLines<FaultLine>(at(FAULTS_FILE));
   const written = new Set(kept.map(({ id }) => id));
   const expected = new Set(order.map(({ id }) => id));
-  const waiting = new Map<string, ResultLine>();
-  for (const line of await readLines<ResultLine>(at(AHEAD_FILE)))
-    if (expected.has(line.id) && !written.has(line.id)) waiting.set(line.id, line);
+  const early = (await readLines<ResultLine>(at(AHEAD_FILE))).filter(({ id }) => !written.has(id));
+  const waiting = new Map(early.filter(({ id }) => expected.has(id)).map((line) => [line.id, line]));
+  const isOthersWaiting = early.some(({ id }) => !expected.has(id));
   const failed = new Set(retries ? [] : faults.map(({ id }) => id));
   const [results, ahead, faulty, timings] = await Promise.all(
     [RESULTS_FILE, AHEAD_FILE, FAULTS_FILE, TIMINGS_FILE].map((name) => openLog(at(name))),
@@ -84,13 +84,13 @@ export async function openResults(
         failed.add(line.id);
         await writeReady();
       }),
-    close: () => queue(() => closeAll([results, ahead, faulty, timings], waiting.size === 0, folder)),
+    close: () => queue(() => closeAll([results, ahead, faulty, timings], waiting.size === 0 && !isOthersWaiting, folder)),
   };
 }
 
-async function closeAll(logs: readonly LineLog[], isComplete: boolean, folder: string): Promise<void> {
+async function closeAll(logs: readonly LineLog[], isNoneAhead: boolean, folder: string): Promise<void> {
   for (const log of logs) await log.close();
-  if (isComplete) await rm(join(folder, AHEAD_FILE), { force: true });
+  if (isNoneAhead) await rm(join(folder, AHEAD_FILE), { force: true });
   const faults = join(folder, FAULTS_FILE);
   if ((await stat(faults)).size === 0) await rm(faults);
 }

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error a script without types
-import { jobsToRun, selectCells } from "./classification-jobs.mjs";
+import { jobsToRun, selectCells } from "./accuracy-jobs.mjs";
 // @ts-expect-error a script without types
-import { classificationTable } from "./classification-table.mjs";
+import { accuracyPage } from "./accuracy-page.mjs";
+// @ts-expect-error a script without types
+import { accuracyRows } from "./raw-lines.mjs";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const { cells } = JSON.parse(read("classification.json"));
+const { cells } = JSON.parse(read("accuracy-cells.json"));
 
 const cell = { model: "DINA", K: 5, N: 2000, noise: 0.1, rho: 0.25 };
 
-describe("the study of classification", () => {
+describe("the study of accuracy", () => {
   it("has the paper's 24 cells", () => {
     expect(new Set(cells.map((one: Cell) => `${one.model} ${one.K} ${one.N} ${one.rho}`)).size).toBe(24);
     // the corners of the paper's table
@@ -29,7 +31,7 @@ describe("the study of classification", () => {
     ]);
     expect(selectCells(cells, ["K=10,model=DINA", "K=5,model=ACDM"])).toHaveLength(8);
     expect(() => selectCells(cells, ["L=5"])).toThrow(
-      new Error('classification: --cells must be parts like K=5, of model, K, N, rho, received "L".'),
+      new Error('accuracy: --cells must be parts like K=5, of model, K, N, rho, received "L".'),
     );
   });
 
@@ -45,38 +47,34 @@ describe("the study of classification", () => {
     expect(jobsToRun(design, done, { firstSeed: 1, replications: 0 })).toEqual([]);
   });
 
-  it("tells means, standard errors and distances from the paper", () => {
-    const row = (estimated: number, known: number) => ({
+  it("tells the loss of accuracy by row", () => {
+    const row = (seed: number, learned: number) => ({
       ...cell,
-      estimated: { eap: estimated, converged: true },
-      known: { eap: known, map: known - 0.01, converged: true },
-      rbm: 0.8,
-      q: { overallError: 0.1 },
+      seed,
+      overallError: 0.01,
+      learned: { eap: learned },
+      known: { eap: 0.95 },
+      posterior: 0.9,
     });
-    const paper = { estimated: 0.8, known: 0.9 };
-    const page = classificationTable(
+    const paper = { estimated: 0.806, known: 0.944 };
+    const rows = [row(1, 0.94), row(2, 0.946)];
+    const page = accuracyPage(
       [
         { ...cell, paper },
         { ...cell, rho: 0.75, paper },
       ],
-      [row(0.7, 0.94), row(0.8, 0.9), row(0.9, 0.95)],
+      rows,
     );
-    // 0.7, 0.8, 0.9: deviation 0.1, over √3; 0.94, 0.90, 0.95: deviation √0.0007
+    expect(page).toContain("| DINA | 2 | 1.00 | 0.9430 | 0.9500 | +0.0070 | 0.9000 | 0.806 | 0.944 |");
+    expect(page).toContain("| 5 | 2000 | 0.75 | DINA | 0 | – | – | – | – | – | 0.806 | 0.944 |");
     expect(page).toContain(
-      "| 5 | 2000 | 0.25 | DINA | 3 | 0.800 | 0.800 (0.058) | 0.900 | 0.930 (0.015) | 0.800 (0.000) | 0.100 (0.000) |",
+      "Largest loss +0.0070 (DINA, K = 5, N = 2000, ρ = 0.25); above 0.005 in 1 of 1 rows run, of 2.",
     );
-    expect(page).toContain("| 5 | 2000 | 0.75 | DINA | 0 | 0.800 | – | 0.900 | – | – | – |");
-    expect(page).toContain("over 1 cells. With Q: mean +0.030, from +0.030 to +0.030. With Q̂: mean +0.000");
-    expect(page).toContain("changes the figure with Q by −0.010");
   });
 
   it("keeps a run of every cell, and its page is made from the raw file", () => {
-    const rows = read("results/classification.jsonl")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(read("results/classification.md")).toBe(classificationTable(cells, rows));
-    expect(jobsToRun(cells, rows, { firstSeed: 1 })).toEqual([]);
+    expect(read("results/accuracy.md")).toBe(accuracyPage(cells, accuracyRows()));
+    expect(jobsToRun(cells, accuracyRows(), { firstSeed: 1 })).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { expectClose } from "../../packages/core/src/numeric/expect-close.ts";
 // @ts-expect-error a script without types
-import { impliedParameters, timssFitPage } from "./timss-fit-page.mjs";
+import { expertFitsPage, impliedParameters } from "./expert-fits-page.mjs";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const design = JSON.parse(read("timss-fit.json"));
+const design = JSON.parse(read("expert-fits.json"));
 
 it("the paper's criteria imply 155.16 and 208.51 parameters, R's 152", () => {
   // (20286.44 − 19568.17) / (6.62936 − 2) = 718.27 / 4.62936
@@ -16,11 +16,11 @@ it("the paper's criteria imply 155.16 and 208.51 parameters, R's 152", () => {
 });
 
 it("the kept fits are on their page, and reach R's likelihoods in a tenth of its time", () => {
-  const rows: Row[] = read("results/timss-fit.jsonl")
+  const rows: Row[] = read("results/expert-fits.jsonl")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  expect(read("results/timss-fit.md")).toBe(timssFitPage(design, rows));
+  expect(read("results/expert-fits.md")).toBe(expertFitsPage(design, rows));
   for (const { model, logLik, parameters, cpuSeconds = Number.POSITIVE_INFINITY } of design.r) {
     const first = rows.find((row) => row.model === model && row.start === 0) as Row;
     expect(first.logLik).toBeGreaterThan(logLik);

@@ -1,29 +1,24 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
+import { linesOf } from "../recovery/raw-lines.mjs";
+import { conventionsPage } from "./page.mjs";
 
 /**
- * Runs the cells of rbm-recovery.json on all cores and appends a line a replication to
- * results/rbm-recovery.jsonl; lines that are there are not run again.
+ * Runs the cells of cells.json on all cores and appends a line a replication to
+ * results/recovery.jsonl; lines that are there are not run again. Then makes results/recovery.md.
  *
- *   node studies/li-ma-xu-2022/run-rbm-recovery.mjs
+ *   node studies/rbm-conventions/run.mjs
  */
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-const RESULTS = here("results/rbm-recovery.jsonl");
+const RESULTS = here("results/recovery.jsonl");
 
-const { cells } = JSON.parse(readFileSync(here("rbm-recovery.json"), "utf8"));
+const { cells } = JSON.parse(readFileSync(here("cells.json"), "utf8"));
 const idOf = ({ model, K, N, noise, rho, seed, conventions }) =>
   JSON.stringify([model, K, N, noise, rho, seed, conventions]);
-const done = new Set(
-  existsSync(RESULTS)
-    ? readFileSync(RESULTS, "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => idOf(JSON.parse(line)))
-    : [],
-);
+const done = new Set(linesOf(RESULTS).map(idOf));
 const jobs = cells
   .flatMap(({ replications, ...cell }) =>
     Array.from({ length: replications }, (_, n) => ({ ...cell, seed: n + 1 })),
@@ -31,7 +26,7 @@ const jobs = cells
   .filter((job) => !done.has(idOf(job)));
 
 const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
-const pool = new Piscina({ filename: here("rbm-replication.mjs"), maxThreads: availableParallelism() });
+const pool = new Piscina({ filename: here("replication.mjs"), maxThreads: availableParallelism() });
 await Promise.all(
   jobs.map(async (job) => {
     const row = await pool.run(job);
@@ -45,3 +40,4 @@ await Promise.all(
   }),
 );
 await pool.destroy();
+writeFileSync(here("results/recovery.md"), conventionsPage(linesOf(RESULTS)));

@@ -1,40 +1,27 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
-/**
- * The tables of results/rbm-recovery.md from results/rbm-recovery.jsonl.
- *
- *   node studies/li-ma-xu-2022/report-rbm-recovery.mjs
- */
-const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** Overall errors that [LMX22, §4] states for K = 5, independent attributes; figures 3, 6 and 9 are not in the text. */
 const PAPER = { DINA: "below 16%", ACDM: "like DINA", GDINA: "about 13%" };
 
-const rows = readFileSync(here("results/rbm-recovery.jsonl"), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
-const tables = ["program", "printed"].map((conventions) => recoveryTable(conventions)).join("\n\n");
-writeFileSync(
-  here("results/rbm-recovery.md"),
-  `# Recovery by the paper's method, K = 5, N = 2000, noise .1, ρ = 0
+/** The page results/recovery.md from the lines of results/recovery.jsonl. */
+export function conventionsPage(rows) {
+  const tables = ["program", "printed"].map((conventions) => recoveryTable(rows, conventions));
+  return `# Recovery by the paper's method, K = 5, N = 2000, noise .1, ρ = 0
 
-Made by \`report-rbm-recovery.mjs\` from \`rbm-recovery.jsonl\` (commit ${rows[0].commit.slice(0, 10)}, ${rows[0].cpu}).
+Made by \`run.mjs\` from \`recovery.jsonl\` (commit ${rows[0].commit.slice(0, 10)}, ${rows[0].cpu}).
 Means over seeds, in brackets the standard error. Seconds: the whole cross-validation of one data set on one thread,
 two running at a time.
 
-${tables}
+${tables.join("\n\n")}
 
-${sameSeedsTable()}
+${sameSeedsTable(rows)}
 
-${gridTable("program")}
+${gridTable(rows, "program")}
 
-${gridTable("printed")}
-`,
-);
+${gridTable(rows, "printed")}
+`;
+}
 
 /** Both conventions on the data sets that both were run on. */
-function sameSeedsTable() {
+function sameSeedsTable(rows) {
   const lines = Object.keys(PAPER).map((model) => {
     const seedsOf = (conventions) =>
       rows.filter((row) => row.model === model && row.conventions === conventions).map((row) => row.seed);
@@ -59,7 +46,7 @@ function sameSeedsTable() {
   ].join("\n");
 }
 
-function recoveryTable(conventions) {
+function recoveryTable(rows, conventions) {
   const lines = Object.keys(PAPER).flatMap((model) => {
     const some = rows.filter((row) => row.conventions === conventions && row.model === model);
     if (some.length === 0) return [];
@@ -92,7 +79,7 @@ function recoveryTable(conventions) {
 }
 
 /** Mean OE over seeds, models and folds of each (λ, γ0): where the good part of the grid is. */
-function gridTable(conventions) {
+function gridTable(rows, conventions) {
   const cells = rows.filter((row) => row.conventions === conventions).flatMap((row) => row.grid);
   const rates = [...new Set(cells.map((cell) => cell.learningRate))];
   const penalties = [...new Set(cells.map((cell) => cell.penalty))];

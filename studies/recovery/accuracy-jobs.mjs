@@ -7,9 +7,7 @@ export function selectCells(cells, filters) {
   const known = ["model", "K", "N", "rho"];
   for (const [key, value] of parsed.flat())
     if (!known.includes(key) || !value)
-      throw new Error(
-        `classification: --cells must be parts like K=5, of ${known.join(", ")}, received "${key}".`,
-      );
+      throw new Error(`accuracy: --cells must be parts like K=5, of ${known.join(", ")}, received "${key}".`);
   const takes = (cell) => (parts) => parts.every(([key, value]) => String(cell[key]) === value);
   return parsed.length === 0 ? cells : cells.filter((cell) => parsed.some(takes(cell)));
 }

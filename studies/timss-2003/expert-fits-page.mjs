@@ -1,11 +1,11 @@
 import { startsTable } from "../real-data/starts-table.mjs";
 import { SAME } from "../real-data/summarise-starts.mjs";
 
-/** The page results/timss-fit.md: our fits, R's, and what the paper's criteria imply. */
-export function timssFitPage({ cells, r, paper }, rows) {
+/** The page results/expert-fits.md: our fits, R's, and what the paper's criteria imply. */
+export function expertFitsPage({ cells, r, paper }, rows) {
   return `# TIMSS 2003 with the experts' Q-matrix
 
-Made by \`timss-fit.mjs\` from \`timss-fit.jsonl\`, one line a start (${rows[0].cpu}, Node ${rows[0].node}, other
+Made by \`expert-fits.mjs\` from \`expert-fits.jsonl\`, one line a start (${rows[0].cpu}, Node ${rows[0].node}, other
 programs running). Log-linear attributes with pairs. Highest likelihood of all starts, and how many end within ${SAME} of
 it; CPU seconds are the median of a start.
 
