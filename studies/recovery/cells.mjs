@@ -11,12 +11,13 @@ export function cellsOf({ sections }) {
 }
 
 /** The name of a cell is all that its data depend on, besides the replication. */
-export function cellName({ model, K, N, noise, rho, q, mastery, missing }) {
+export function cellName({ model, K, N, noise, rho, q, mastery, effects, missing }) {
   return [
     `${model} K=${K} N=${N} noise=${noiseText(noise)} rho=${rho}`,
     q &&
       `q=${typeof q === "string" ? q : `${q.items}-items-of-${q.sizes.join(":")}-identity-${q.identityBlocks}`}`,
     mastery && `mastery=${masteryText(mastery)}`,
+    effects && `effects=${effects}`,
     missing && `missing=${missing}`,
   ]
     .filter(Boolean)

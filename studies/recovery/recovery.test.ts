@@ -37,9 +37,12 @@ describe("the design of the study of recovery", () => {
     expect(count("random")).toBe(2 * 5 * 3); // noise, K, models
     expect(count("away")).toBe(3 * (3 * 2 + 13)); // models; N by K, and thirteen others
     expect(count("missing")).toBe(3 * 2 * 3);
+    expect(count("weak")).toBe(2);
     expect(count("auto")).toBe(13 * 3 * 4);
     expect(() => sectionsNamed(cells, ["papers"])).toThrow(
-      new Error('recovery: --section must be one of paper, random, away, missing, auto, received "papers".'),
+      new Error(
+        'recovery: --section must be one of paper, random, away, missing, weak, auto, received "papers".',
+      ),
     );
   });
 
@@ -85,6 +88,30 @@ describe("the design of the study of recovery", () => {
         else expect(answer).toBe(answerOf(all, i, j));
       }
     expect(Math.abs(absent / 750 - 0.6)).toBeLessThan(4 * Math.sqrt(0.24 / 750)); // 4 standard errors
+  });
+});
+
+describe("uneven effects", () => {
+  const cell = { model: "ACDM", K: 2, N: 40000, noise: 0.1, rho: 0, q: { items: 6, sizes: [0, 1] } };
+  const { responses, q, profiles } = makeDataSet({ ...cell, effects: "uneven" }, 1);
+  const share = (j: number, pattern: readonly number[]) => {
+    const some = Array.from({ length: cell.N }, (_, i) => i).filter(
+      (i) => profiles.mastery[2 * i] === pattern[0] && profiles.mastery[2 * i + 1] === pattern[1],
+    );
+    return some.reduce((sum, i) => sum + (answerOf(responses, i, j) ?? 0), 0) / some.length;
+  };
+
+  it("rise from guessing to 1 − slipping, each attribute by a share of its own", () => {
+    expect(q.entries.every((entry: number) => entry === 1)).toBe(true);
+    const rises = q.items.map((_: string, j: number) => {
+      // about 10000 students a pattern: standard errors up to .005
+      expect(share(j, [0, 0])).toBeCloseTo(0.1, 1.5);
+      expect(share(j, [1, 1])).toBeCloseTo(0.9, 1.5);
+      const [first, second] = [share(j, [1, 0]) - 0.1, share(j, [0, 1]) - 0.1];
+      expect(Math.abs(first + second - 0.8)).toBeLessThan(0.03);
+      return first;
+    });
+    expect(Math.max(...rises) - Math.min(...rises)).toBeGreaterThan(0.2);
   });
 });
 

@@ -120,6 +120,7 @@ in ${close} of them the two are within ${CLOSE} or two standard errors.`;
 
 /** Kinds of data sets, the first that applies. */
 const KINDS = [
+  ["weak attributes", ({ effects }) => effects !== undefined],
   ["answers missing", ({ missing }) => missing > 0],
   ["random Q", ({ q }) => q === "random"],
   ["other dependence", ({ mastery }) => mastery !== undefined],

@@ -131,6 +131,7 @@ export type {
 export { paperQ } from "./simulate/paper-q.ts";
 export { randomQ } from "./simulate/random-q.ts";
 export * from "./simulate/simulate.ts";
+export { simulateResponses } from "./simulate/simulate-responses.ts";
 export {
   type CheckedDesign,
   type QDesign,
