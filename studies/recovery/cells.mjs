@@ -11,13 +11,13 @@ export function cellsOf({ sections }) {
 }
 
 /** The name of a cell is all that its data depend on, besides the replication. */
-export function cellName({ model, K, N, noise, rho, q, mastery, effects, missing }) {
+export function cellName({ model, K, N, noise, rho, q, mastery, evenness, missing }) {
   return [
     `${model} K=${K} N=${N} noise=${noiseText(noise)} rho=${rho}`,
     q &&
       `q=${typeof q === "string" ? q : `${q.items}-items-of-${q.sizes.join(":")}-identity-${q.identityBlocks}`}`,
     mastery && `mastery=${masteryText(mastery)}`,
-    effects && `effects=${effects}`,
+    evenness && `evenness=${evenness}`,
     missing && `missing=${missing}`,
   ]
     .filter(Boolean)

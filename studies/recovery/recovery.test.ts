@@ -93,7 +93,7 @@ describe("the design of the study of recovery", () => {
 
 describe("uneven effects", () => {
   const cell = { model: "ACDM", K: 2, N: 40000, noise: 0.1, rho: 0, q: { items: 6, sizes: [0, 1] } };
-  const { responses, q, profiles } = makeDataSet({ ...cell, effects: "uneven" }, 1);
+  const { responses, q, profiles } = makeDataSet({ ...cell, evenness: 1 }, 1);
   const share = (j: number, pattern: readonly number[]) => {
     const some = Array.from({ length: cell.N }, (_, i) => i).filter(
       (i) => profiles.mastery[2 * i] === pattern[0] && profiles.mastery[2 * i + 1] === pattern[1],

@@ -120,7 +120,8 @@ in ${close} of them the two are within ${CLOSE} or two standard errors.`;
 
 /** Kinds of data sets, the first that applies. */
 const KINDS = [
-  ["weak attributes", ({ effects }) => effects !== undefined],
+  ["evenness 1", ({ evenness }) => evenness === 1],
+  ["evenness 2", ({ evenness }) => evenness === 2],
   ["answers missing", ({ missing }) => missing > 0],
   ["random Q", ({ q }) => q === "random"],
   ["other dependence", ({ mastery }) => mastery !== undefined],
