@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { answerOf, paperQ, qMatrixFrom, simulate } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error a script without types
+import { ALIKE, newestOf } from "./alike.mjs";
+// @ts-expect-error a script without types
 import { bars } from "./bars.mjs";
 // @ts-expect-error a script without types
 import { cellName, cellsOf, dataSetId } from "./cells.mjs";
@@ -20,8 +22,6 @@ import { pages } from "./pages.mjs";
 import { linesOf, readLines } from "./raw-lines.mjs";
 // @ts-expect-error a script without types
 import { addBins, reliabilityBins } from "./reliability.mjs";
-// @ts-expect-error a script without types
-import { newestOf } from "./summary-page.mjs";
 // @ts-expect-error a script without types
 import { scoreAt, truthAdvantage } from "./truth-score.mjs";
 
@@ -266,6 +266,20 @@ describe("the kept results", () => {
       expect(Math.abs(expected - ones) / entries).toBeLessThan(0.05);
   });
 
+  it("are of builds that learn alike, as data sets made by each of them show", () => {
+    const first = new Map<string, Line>(
+      readLines()
+        .filter(({ method, build }: Line) => method === "refined" && build === ALIKE[0])
+        .map((line: Line) => [line.id, line]),
+    );
+    const again: Line[] = linesOf(join(HERE, "results/alike.jsonl"));
+    for (const build of ALIKE.slice(1)) {
+      const own = again.filter((line) => line.build === build);
+      expect(own.length).toBeGreaterThanOrEqual(10);
+      for (const { id, score, bins } of own) expect(first.get(id)).toMatchObject({ score, bins });
+    }
+  });
+
   it("are of data sets of the design, under their ids", () => {
     const names = new Set(cells.map(({ cell }) => cellName(cell)));
     for (const { id, cell, replication } of readLines()) {
@@ -331,4 +345,12 @@ interface Bar {
   readonly holds: boolean | undefined;
   readonly run: number;
   readonly of: number;
+}
+
+interface Line {
+  readonly id: string;
+  readonly method: string;
+  readonly build: string;
+  readonly score: number;
+  readonly bins: readonly object[];
 }

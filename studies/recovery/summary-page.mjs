@@ -1,3 +1,4 @@
+import { ALIKE, newestOf } from "./alike.mjs";
 import { bars, worstCells } from "./bars.mjs";
 import { cellFigures, errorsOf, exactText, isBeyondPaper, meanOverCells } from "./cell-figures.mjs";
 import { cellName } from "./cells.mjs";
@@ -131,15 +132,10 @@ const KINDS = [
   ["the rest", () => true],
 ];
 
-/** The lines of the build that made the last one: probabilities of builds with other priors do not mix. */
-export function newestOf(refined) {
-  return refined.filter(({ build }) => build === refined.at(-1)?.build);
-}
-
 function newestText(refined) {
   const newest = newestOf(refined);
   const sizes = [...new Set(newest.map(({ cell }) => cell.K))].sort((a, b) => a - b);
-  return `the ${newest.length} data sets of the newest build${sizes.length > 0 ? ` (K = ${sizes.join(", ")})` : ""}`;
+  return `the ${newest.length} data sets of the newest build and of those like it${sizes.length > 0 ? ` (K = ${sizes.join(", ")})` : ""}`;
 }
 
 /** Bins of all lines, then of each kind of data. */
@@ -221,6 +217,8 @@ function builtText(lines) {
     const sizes = [...new Set(some.map(({ cell }) => cell.K))].sort((a, b) => a - b);
     return `${build} ${count} (K = ${sizes.join(", ")})`;
   });
+  const alike = ALIKE.filter((build) => counts.has(build));
+  const alikeText = alike.length > 1 ? `; ${alike.join(" and ")} learn alike` : "";
   const machines = [...new Set(lines.map(({ cpu, node }) => `${cpu}, Node ${node}`))].join("; ");
-  return `ours by build of core: ${builds.join("; ") || "none"}${machines ? `; on ${machines}` : ""}`;
+  return `ours by build of core: ${builds.join("; ") || "none"}${alikeText}${machines ? `; on ${machines}` : ""}`;
 }

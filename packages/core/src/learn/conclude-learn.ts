@@ -21,7 +21,7 @@ import { isCompared, type NearAnswer, nearAnswers, permuteColumns } from "./near
 import { onOneScale } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { poolChains } from "./pool-chains.ts";
-import { startAgainstFixed } from "./start-against-fixed.ts";
+import { startWarnings } from "./start-warnings.ts";
 
 /** The answer of `learnQ` from what its independent searches found. */
 export function concludeLearn(
@@ -74,7 +74,7 @@ export function concludeLearn(
       ...constantItems(where, responses),
       ...identicalItems(where, responses),
       ...unlinkedItems(where, responses),
-      ...startAgainstFixed(where, checked),
+      ...startWarnings(where, checked),
       ...qWarnings(q),
     ],
   };

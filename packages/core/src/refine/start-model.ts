@@ -14,7 +14,7 @@ export interface SearchStart {
 }
 
 /** Entries of an item at the start. */
-const MOST_AT_START = 3;
+export const MOST_AT_START = 3;
 /** Weight in the first profiles of an entry whose loading is not known, or small. */
 const LEAST_LOADING = 0.05;
 
