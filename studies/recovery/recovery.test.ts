@@ -23,6 +23,8 @@ import { linesOf, readLines } from "./raw-lines.mjs";
 // @ts-expect-error a script without types
 import { addBins, reliabilityBins } from "./reliability.mjs";
 // @ts-expect-error a script without types
+import { SAMPLER_CELL, samplerPage } from "./sampler-page.mjs";
+// @ts-expect-error a script without types
 import { scoreAt, truthAdvantage } from "./truth-score.mjs";
 
 const HERE = import.meta.dirname;
@@ -257,6 +259,9 @@ describe("the kept results", () => {
     const lines = readLines();
     for (const [name, text] of Object.entries(pages(design, lines)))
       expect(readFileSync(join(HERE, "results", name), "utf8"), name).toBe(text);
+    const sampled = linesOf(join(HERE, "results/sampler.jsonl"));
+    expect(readFileSync(join(HERE, "results/sampler.md"), "utf8")).toBe(samplerPage(sampled));
+    expect(cells.map(({ cell }) => cellName(cell))).toContain(cellName(SAMPLER_CELL));
   });
 
   it("have probabilities that are right as often as they say, to 0.05 in the bins at the ends", () => {

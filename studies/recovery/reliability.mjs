@@ -24,6 +24,12 @@ export function addBins(rows) {
   }));
 }
 
+/** The mean probability → the share of ones (entries). */
+export function binText({ entries, expected, ones }) {
+  if (entries === 0) return "–";
+  return `${(expected / entries).toFixed(3)} → ${(ones / entries).toFixed(3)} (${entries})`;
+}
+
 function sum(values) {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -3,7 +3,7 @@ import { bars, worstCells } from "./bars.mjs";
 import { cellFigures, errorsOf, exactText, isBeyondPaper, meanOverCells } from "./cell-figures.mjs";
 import { cellName } from "./cells.mjs";
 import { mean, percent, percentWithError, table } from "./figures.mjs";
-import { addBins, EDGES } from "./reliability.mjs";
+import { addBins, binText, EDGES } from "./reliability.mjs";
 
 /** The bars, the worst cells, who misses why, how far the probabilities can be trusted, and what it costs. */
 export function summaryPage(cells, lines) {
@@ -170,11 +170,6 @@ function middleTable(refined) {
     ];
   });
   return table(["data", "entries given .1 to .9", "ones expected", "ones"], rows);
-}
-
-function binText({ entries, expected, ones }) {
-  if (entries === 0) return "–";
-  return `${(expected / entries).toFixed(3)} → ${(ones / entries).toFixed(3)} (${entries})`;
 }
 
 function costTable(lines) {
