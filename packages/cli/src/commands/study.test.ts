@@ -45,6 +45,28 @@ describe("qmatrix study", () => {
     expect(readdirSync(join(folder, "results")).sort()).toEqual(["results.jsonl", "timings.jsonl"]);
   });
 
+  it("leaves out a part whose recorded answers are not there, unless that is what is asked for", async () => {
+    const cwd = temporaryFolder();
+    const recorded = {
+      title: "Recorded",
+      replications: 1,
+      data: { responses: "elsewhere.csv" },
+      runs: { zero: { kind: "learn", method: "zero", attributes: 2 } },
+    };
+    writeStudy(cwd, "tiny", { ...TINY, parts: { ...TINY.parts, recorded } });
+    expect(await runQmatrix(["study", "run", "tiny", "--quiet"], { cwd })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Did 16 of 16 replications"),
+      stderr: expect.stringContaining(
+        "The part recorded is left out: there is no studies/tiny/elsewhere.csv. Its answers are recorded, not simulated.",
+      ),
+    });
+    expect(await runQmatrix(["study", "run", "tiny", "--part", "recorded"], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("studies/tiny/elsewhere.csv"),
+    });
+  });
+
   it("lists the others where a design has a fault", async () => {
     const cwd = temporaryFolder();
     writeStudy(cwd, "tiny");
@@ -99,16 +121,15 @@ describe("qmatrix study", () => {
   });
 
   it("sets replications aside that cannot be done, says so, and does the others", async () => {
-    const { runs } = TINY.parts.small;
     const folder = writeStudy(temporaryFolder(), "faulty", {
       ...TINY,
       parts: {
         odd: {
-          title: "A cell that cannot be",
+          title: "A cell that cannot be done",
           replications: 1,
-          data: { model: "LLM", attributes: 3, examinees: 50 },
-          cross: { noise: [0, 0.1] },
-          runs: { zero: runs.zero },
+          data: { attributes: 3, examinees: 200 },
+          cross: { model: ["mixture", "DINA"] },
+          runs: { told: { kind: "classify", method: "factor" } },
         },
       },
     });
@@ -120,7 +141,7 @@ describe("qmatrix study", () => {
         `1 of them failed: see ${results}/faults.jsonl; --retry tries again.\n`,
     );
     expect(JSON.parse(readFileSync(join(results, "faults.jsonl"), "utf8")).fault).toBe(
-      "simulate: noise must be a finite number > 0 and < 0.5 for LLM, received 0.",
+      "study: data must be simulated from one model where a run classifies, received other.",
     );
     expect((await runQmatrix(["study", "status", folder])).stdout).toMatch(
       /^odd {2}1 of 2 replications done, 1 failed/,
@@ -195,10 +216,17 @@ describe("qmatrix study", () => {
     };
     const file = join(folder, "claims.json");
     expect(await refused({})).toBe(
-      `${file}: claims[0].part must be a part of the design, received "large".\n`,
+      `${file}: claims[0].part must be one of small, the parts of the design, received "large".\n`,
     );
     expect(await refused({ part: "small", runs: ["rbm"] })).toBe(
-      `${file}: claims[0].runs must be runs of the part small, received "rbm".\n`,
+      `${file}: claims[0].runs must be one of quick, zero, the runs of small, received "rbm".\n`,
+    );
+    expect(await refused({ part: "small", cells: { attributes: [7] } })).toBe(
+      `${file}: claims[0].cells.attributes must be values that cells of small have, received 7.\n`,
+    );
+    const than = { match: ["rho"] };
+    expect(await refused({ part: "small", rule: { kind: "less", than } })).toBe(
+      `${file}: claims[0].rule.than.match must be factors that every cell of small has, received "rho".\n`,
     );
     expect(await refused({ rule: { kind: "about" } })).toBe(
       `${file}: claims[0].rule.kind must be of a kind that is known, received "about".\n`,

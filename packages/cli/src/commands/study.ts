@@ -13,6 +13,7 @@ import { findStudies, STUDIES, studyFolder } from "../study/design/find-studies.
 import { jobsOf } from "../study/design/jobs.ts";
 import { readDesign } from "../study/design/read-design.ts";
 import type { StudyDesign } from "../study/design/study-design.ts";
+import { absentFile } from "../study/read-recorded.ts";
 import { runStudy } from "../study/run-study.ts";
 import { statusText } from "../study/status-text.ts";
 import { studyStatus } from "../study/study-status.ts";
@@ -104,7 +105,8 @@ interface RunOptions extends QueueChoiceOptions {
 
 async function run(session: Session, study: string, options: RunOptions): Promise<Said> {
   const folder = await studyFolder(study);
-  const design = withParts(await readDesign(folder), options.part);
+  const whole = await readDesign(folder);
+  const design = options.part ? withParts(whole, options.part) : withoutAbsent(session, folder, whole);
   const out = options.out ?? join(folder, "results");
   const queue = queueChoice(WHERE, session, options);
   const executor = executorFor({ threads: options.threads, queue });
@@ -116,6 +118,19 @@ async function run(session: Session, study: string, options: RunOptions): Promis
   } finally {
     await executor.close();
   }
+}
+
+/** The design without the parts whose recorded answers are not here, which is told. */
+function withoutAbsent(session: Session, folder: string, design: StudyDesign): StudyDesign {
+  const parts = Object.entries(design.parts).filter(([name, part]) => {
+    const absent = absentFile(folder, part);
+    if (absent !== undefined)
+      session.warn(
+        `The part ${name} is left out: there is no ${absent}. Its answers are recorded, not simulated.`,
+      );
+    return absent === undefined;
+  });
+  return { ...design, parts: Object.fromEntries(parts) };
 }
 
 function runText(
@@ -135,8 +150,7 @@ async function status(_session: Session, study: string, options: { out?: string 
 }
 
 /** The design with the parts that were asked for. */
-function withParts(design: StudyDesign, names: readonly string[] | undefined): StudyDesign {
-  if (names === undefined) return design;
+function withParts(design: StudyDesign, names: readonly string[]): StudyDesign {
   const unknown = names.find((name) => !(name in design.parts));
   if (unknown !== undefined)
     throw new InvalidInputError(

@@ -5,17 +5,21 @@ import { executorOf } from "./job-runner.ts";
 
 /** Runs the jobs one after the other in this thread, and lets signals and progress in between. */
 export function inProcess(tasks: Tasks): Executor {
+  let isClosed = false;
   return executorOf({
     async run({ task, shared, jobs }, ends) {
       for (const [index, job] of jobs.entries()) {
         if (!ends.isWanted(index)) return;
         await setImmediate();
+        if (isClosed) throw new Error("The executor was closed while jobs were waiting.");
         const end = await runHere(() => findTask(tasks, task)(shared, job, (step) => ends.step(index, step)));
         if ("error" in end) ends.fault(index, end.error);
         else await ends.result(index, end.result);
       }
     },
-    async close() {},
+    async close() {
+      isClosed = true;
+    },
   });
 }
 

@@ -1,11 +1,21 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { alignQ } from "@qmatrix/core";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { readResponses } from "../files/read-responses.ts";
+import { cellsOf } from "./design/cells.ts";
 import { contentId } from "./design/content-id.ts";
 import type { StudyJob } from "./design/jobs.ts";
-import { isSimulated } from "./design/study-design.ts";
+import { isSimulated, type StudyPart } from "./design/study-design.ts";
 import type { RecordedSets } from "./runs/data-set.ts";
+
+/** The first file of recorded data that a part needs and that is not there. */
+export function absentFile(folder: string, part: StudyPart): string | undefined {
+  return cellsOf(part)
+    .flatMap(({ data }) => (isSimulated(data) ? [] : [data.responses, data.q ?? data.responses]))
+    .map((name) => join(folder, name))
+    .find((file) => !existsSync(file));
+}
 
 /** The real answers that some job works on; their files stand beside the design. */
 export async function readRecorded(folder: string, jobs: readonly StudyJob[]): Promise<RecordedSets> {

@@ -124,3 +124,18 @@ describe("compareQ", () => {
     );
   });
 });
+
+it("compares columns as they are matched where that is said", () => {
+  const truth = qMatrixFrom([
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ]);
+  const exchanged = permuteAttributes(truth, [1, 0], truth.attributes);
+  expect(compareQ(exchanged, truth).exact).toBe(true);
+  expect(compareQ(exchanged, truth, [0, 1])).toMatchObject({
+    columns: [0, 1],
+    overallError: 4 / 6,
+    exactRows: 1,
+  });
+});

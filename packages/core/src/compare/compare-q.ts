@@ -25,11 +25,14 @@ export interface QComparison {
  * All three are the same for every matching with the fewest differing entries: both matrices keep their number
  * of ones, so the fewest differing entries also mean one number of missed and one of false ones.
  *
+ * Where columns have names that mean the same in both, `matched` says which belong together instead, as [0, 1, …] does for
+ * those in the same order.
+ *
  * Source: [LMX22, §4].
  */
-export function compareQ(estimate: QMatrix, truth: QMatrix): QComparison {
+export function compareQ(estimate: QMatrix, truth: QMatrix, matched?: readonly number[]): QComparison {
   checkComparable("compareQ", estimate, truth);
-  const columns = matchColumns(estimate, truth);
+  const columns = matched ?? matchColumns(estimate, truth);
   const { J, K } = truth;
   let ones = 0;
   let missed = 0;

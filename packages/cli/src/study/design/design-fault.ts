@@ -2,10 +2,15 @@ import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { z } from "zod";
 import { keyText, shownJson, valueAt } from "../../files/json-place.ts";
 
-/** The first fault of a design in one sentence: where in the file, what must stand there, what does. */
-export function designFault(file: string, value: unknown, error: z.ZodError): InvalidInputError {
+/** The first fault of a design in one sentence: where in the file, what must stand there, what does. `whole` is what it all is. */
+export function designFault(
+  file: string,
+  value: unknown,
+  error: z.ZodError,
+  whole = "the file",
+): InvalidInputError {
   const { path, mustBe, keys } = deepest(error.issues[0] as Issue);
-  const where = path.length === 0 ? "the file" : keyText(path);
+  const where = path.length === 0 ? whole : keyText(path);
   if (keys.length > 0)
     return new InvalidInputError(
       file,

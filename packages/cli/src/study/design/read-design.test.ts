@@ -41,6 +41,45 @@ const wrong: [label: string, design: unknown, message: string][] = [
   ],
   ["no runs", designWith({ ...part, runs: {} }), "parts.one.runs must be at least one run, received none."],
   [
+    "no parts",
+    { schemaVersion: 1, title: "A study", parts: {} },
+    "parts must be at least one part, received none.",
+  ],
+  [
+    "a value that is crossed twice",
+    designWith({ ...part, cross: { rho: [0, 0.5, 0] } }),
+    "parts.one.cross.rho must be values that differ, received 0 twice.",
+  ],
+  [
+    "an exception for no cell",
+    designWith({ ...part, except: [{ where: { attributes: [4] }, replications: 1 }] }),
+    "parts.one.except[0].where.attributes must be values that some cell has, received 4.",
+  ],
+  [
+    "an exception for an unknown run",
+    designWith({ ...part, except: [{ where: { attributes: [3] }, runs: ["rbm"], replications: 1 }] }),
+    'parts.one.except[0].runs must be of zero (runs), received "rbm".',
+  ],
+  [
+    "a picture against an unknown factor",
+    designWith({ ...part, figure: { kind: "lines", x: "students", metrics: {}, series: [] } }),
+    'parts.one.figure.x must be of model, attributes, examinees, entries (factors), received "students".',
+  ],
+  [
+    "a picture with unknown series",
+    designWith({ ...part, figure: { kind: "lines", x: "entries", metrics: {}, series: ["ro"] } }),
+    'parts.one.figure.series must be of model, attributes, examinees (factors), received "ro".',
+  ],
+  [
+    "a picture of what is not recorded",
+    designWith({
+      ...part,
+      record: ["exact"],
+      figure: { kind: "lines", x: "entries", metrics: { overallError: "OE" }, series: [] },
+    }),
+    'parts.one.figure.metrics must be of exact (what is recorded), received "overallError".',
+  ],
+  [
     "nothing to cross",
     designWith({ ...part, cross: { rho: [] } }),
     "parts.one.cross.rho must be a list of at least 1, received a list of 0.",
@@ -67,9 +106,11 @@ const wrongCells: [label: string, change: object, message: string][] = [
   [
     "a misspelt factor",
     { atributes: 3 },
-    'the file must be without keys that mean nothing here, received "atributes".',
+    'its data must be without keys that mean nothing here, received "atributes".',
   ],
   ["too many missing", { missing: 2 }, "missing must be ≤ 1, received 2."],
+  ["a noise that no model has", { noise: 2 }, "noise must be a finite number ≥ 0 and < 0.5, received 2."],
+  ["a correlation that is none", { rho: 2 }, "rho must be a finite number ≥ 0 and < 1, received 2."],
 ];
 
 for (const [label, change, message] of wrongCells)

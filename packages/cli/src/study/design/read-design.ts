@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
 import { readJson } from "../../files/read-json.ts";
-import { cellsOf } from "./cells.ts";
+import { checkPart } from "./check-part.ts";
 import { designFault } from "./design-fault.ts";
-import { dataDesign, type StudyDesign, studyDesign } from "./study-design.ts";
+import { type StudyDesign, studyDesign } from "./study-design.ts";
 
 const A_DESIGN = "the design of a study";
 
@@ -13,13 +13,8 @@ export async function readDesign(folder: string): Promise<StudyDesign> {
   const value = await readJson(file, A_DESIGN);
   const { data: design, error } = studyDesign.safeParse(value);
   if (error) throw designFault(file, value, error);
-  for (const [name, part] of Object.entries(design.parts)) {
-    if (Object.keys(part.runs).length === 0)
-      throw new InvalidInputError(file, `parts.${name}.runs`, "at least one run", "none");
-    for (const { data } of cellsOf(part)) {
-      const checked = dataDesign.safeParse(data);
-      if (checked.error) throw designFault(`${file}, a cell of ${name}`, data, checked.error);
-    }
-  }
+  if (Object.keys(design.parts).length === 0)
+    throw new InvalidInputError(file, "parts", "at least one part", "none");
+  for (const [name, part] of Object.entries(design.parts)) checkPart(file, name, part);
   return design;
 }

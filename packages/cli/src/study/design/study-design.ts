@@ -1,4 +1,4 @@
-import { ITEM_MODEL_NAMES } from "@qmatrix/core";
+import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core";
 import { z } from "zod";
 
 /**
@@ -57,7 +57,7 @@ const run = z.discriminatedUnion("kind", [
     kind: z.literal("fit"),
     model: z.enum(ITEM_MODEL_NAMES),
     q: z.union([z.literal("given"), learner]),
-    distribution: z.string().optional(),
+    distribution: z.enum(ATTRIBUTE_DISTRIBUTION_NAMES).optional(),
     starts: z.int().min(1).optional(),
   }),
 ]);

@@ -3,8 +3,20 @@ import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
 import { z } from "zod";
 import { readJson } from "../../files/read-json.ts";
+import { cellsOf } from "../design/cells.ts";
+import { canonicalJson } from "../design/content-id.ts";
 import { designFault } from "../design/design-fault.ts";
-import type { StudyDesign } from "../design/study-design.ts";
+import type { StudyDesign, StudyPart } from "../design/study-design.ts";
+
+/** Cells of another part, run or result, each held against the one that is alike in `match`. */
+const otherCells = z.strictObject({
+  part: z.string().optional(),
+  run: z.string().optional(),
+  metric: z.string().optional(),
+  /** Only cells with these values. */
+  where: z.record(z.string(), z.array(z.unknown())).optional(),
+  match: z.array(z.string()).optional(),
+});
 
 /** What somebody else has stated about the cells of a part, and how our results are held against it. */
 const rule = z.discriminatedUnion("kind", [
@@ -31,8 +43,10 @@ const rule = z.discriminatedUnion("kind", [
     to: z.unknown(),
     within: z.number().positive(),
   }),
-  /** One metric is below another in the mean over cells. */
-  z.strictObject({ kind: z.literal("less"), than: z.string() }),
+  /** Less than another result of the same data sets, or than these other cells, in the mean. */
+  z.strictObject({ kind: z.literal("less"), than: z.union([z.string(), otherCells]) }),
+  /** About the same as in other cells, in the mean. */
+  z.strictObject({ kind: z.literal("like"), than: otherCells, within: z.number().positive() }),
 ]);
 
 const claim = z.strictObject({
@@ -51,6 +65,7 @@ const claimsFile = z.strictObject({ source: z.string(), claims: z.array(claim) }
 
 export type Claim = z.infer<typeof claim>;
 export type ClaimRule = z.infer<typeof rule>;
+export type OtherCells = z.infer<typeof otherCells>;
 export type Claims = z.infer<typeof claimsFile>;
 
 /** The claims beside a design; undefined where there are none. */
@@ -60,17 +75,58 @@ export async function readClaims(folder: string, design: StudyDesign): Promise<C
   const value = await readJson(file, "claims about a study");
   const { data, error } = claimsFile.safeParse(value);
   if (error) throw designFault(file, value, error);
-  for (const [at, { part, runs }] of data.claims.entries()) {
-    if (!(part in design.parts))
-      throw new InvalidInputError(file, `claims[${at}].part`, "a part of the design", JSON.stringify(part));
-    const unknown = runs.find((run) => !(run in design.parts[part].runs));
-    if (unknown !== undefined)
-      throw new InvalidInputError(
-        file,
-        `claims[${at}].runs`,
-        `runs of the part ${part}`,
-        JSON.stringify(unknown),
-      );
-  }
+  for (const [at, claim] of data.claims.entries()) checkClaim(file, `claims[${at}]`, claim, design);
   return data;
+}
+
+/** A claim must be about parts, runs and factors that there are, or it would never be judged. */
+function checkClaim(
+  file: string,
+  place: string,
+  { part, runs, cells = {}, rule }: Claim,
+  design: StudyDesign,
+): void {
+  const fault = (key: string, mustBe: string, value: unknown) =>
+    new InvalidInputError(file, `${place}.${key}`, mustBe, JSON.stringify(value));
+  const checkPart = (key: string, name: string) => {
+    if (!(name in design.parts))
+      throw fault(key, `one of ${Object.keys(design.parts).join(", ")}, the parts of the design`, name);
+  };
+  const checkRun = (key: string, of: string, name: string) => {
+    const known = Object.keys(design.parts[of].runs);
+    if (!known.includes(name)) throw fault(key, `one of ${known.join(", ")}, the runs of ${of}`, name);
+  };
+  const checkCells = (key: string, of: string, wanted: Readonly<Record<string, readonly unknown[]>>) => {
+    for (const [factor, values] of Object.entries(wanted))
+      for (const value of values)
+        if (!hasCell(design.parts[of], factor, value))
+          throw fault(`${key}.${factor}`, `values that cells of ${of} have`, value);
+  };
+  checkPart("part", part);
+  for (const run of runs) checkRun("runs", part, run);
+  checkCells("cells", part, cells);
+  if (rule.kind === "near")
+    for (const { where } of rule.cells)
+      checkCells(
+        "rule.cells",
+        part,
+        Object.fromEntries(Object.entries(where).map(([key, one]) => [key, [one]])),
+      );
+  if ("along" in rule) checkCells("rule", part, { [rule.along]: [rule.from, rule.to] });
+  if ("than" in rule && typeof rule.than === "object") {
+    const { part: other = part, run, where = {}, match = [] } = rule.than;
+    checkPart("rule.than.part", other);
+    for (const one of run === undefined ? runs : [run]) checkRun("rule.than.run", other, one);
+    checkCells("rule.than.where", other, where);
+    for (const factor of match)
+      for (const of of [part, other])
+        if (!cellsOf(design.parts[of]).every(({ data }) => factor in data))
+          throw fault("rule.than.match", `factors that every cell of ${of} has`, factor);
+  }
+}
+
+function hasCell(part: StudyPart, factor: string, value: unknown): boolean {
+  return cellsOf(part).some(
+    ({ data }) => canonicalJson((data as Record<string, unknown>)[factor]) === canonicalJson(value),
+  );
 }

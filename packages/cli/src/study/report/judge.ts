@@ -1,8 +1,8 @@
-import normalCdf from "@stdlib/stats-base-dists-normal-cdf";
-import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import { canonicalJson } from "../design/content-id.ts";
-import type { Claim, ClaimRule } from "./claims.ts";
-import { type CellSummary, type Estimate, estimateOf } from "./summarise.ts";
+import { allowance, isClearlyAbove, type MeanDifference, meanDifference } from "./allowance.ts";
+import { type CellEstimate, cellEstimates } from "./cell-estimates.ts";
+import type { Claim, ClaimRule, OtherCells } from "./claims.ts";
+import { type CellSummary, estimateOf } from "./summarise.ts";
 
 export type Verdict = "reproduced" | "differs" | "cannot be judged";
 
@@ -13,59 +13,35 @@ export interface Judgement {
   readonly found: string;
 }
 
-/** Standard errors that chance is given where one mean is judged. */
-const DEVIATIONS = 2;
-
 /**
  * Holds a claim against the cells of one run. Reproduced: our means agree. Differs: they do not, by more than two
- * standard errors, and by more where the worst of many cells is judged. Where a standard error is missing or too large
- * to tell, it cannot be judged.
+ * standard errors, and by more where the worst of many cells is judged or the standard errors rest on few replications.
+ * Otherwise it cannot be judged. `summariesOf` are the cells of a part.
  */
-export function judge(claim: Claim, run: string, summaries: readonly CellSummary[]): Judgement {
-  const cells = summaries.filter((cell) => cell.run === run && isAmong(cell, claim.cells ?? {}));
-  const known = cells.flatMap((cell) => {
-    const estimate = cell.estimate(claim.metric);
-    return estimate ? [{ cell, estimate }] : [];
-  });
+export function judge(
+  claim: Claim,
+  run: string,
+  summariesOf: (part: string) => readonly CellSummary[],
+): Judgement {
+  const own = summariesOf(claim.part).filter((cell) => cell.run === run);
+  const isMeant = ({ data }: CellSummary) => isAmong(data, claim.cells ?? {});
+  const known = cellEstimates(own, claim.metric).filter(({ cell }) => isMeant(cell));
   if (known.length === 0) return { run, verdict: "cannot be judged", found: "not run" };
-  const { verdict, found } = judgeRule(claim.rule, withSharedDeviation(known), claim.metric);
-  const missing = cells.length - known.length;
-  return { run, verdict, found: missing === 0 ? found : `${found} (${missing} cells not run)` };
-}
-
-interface Known {
-  readonly cell: CellSummary;
-  readonly estimate: Estimate;
-}
-
-/**
- * The cells with standard errors from one deviation, that of the replications around the means of their cells: two or three
- * replications say little about their own, and one says nothing.
- */
-function withSharedDeviation(known: readonly Known[]): Known[] {
-  let squares = 0;
-  let freedom = 0;
-  for (const { estimate } of known) {
-    const { standardError = 0, replications } = estimate;
-    squares += (replications - 1) * replications * standardError ** 2;
-    freedom += replications - 1;
-  }
-  if (freedom === 0) return [...known];
-  const standardErrorOf = ({ replications }: Estimate) => Math.sqrt(squares / freedom / replications);
-  return known.map(({ cell, estimate }) => ({
-    cell,
-    estimate: { ...estimate, standardError: standardErrorOf(estimate) },
-  }));
-}
-
-/** Standard errors within which the worst of so many means stays by chance as often as one stays within two. */
-function deviationsAmong(cells: number): number {
-  return -normalQuantile(normalCdf(-DEVIATIONS, 0, 1) / cells, 0, 1);
+  const { verdict, found } = judgeRule(claim, run, known, summariesOf);
+  const missing = own.filter(isMeant).length - known.length;
+  return { run, verdict, found: missing === 0 ? found : `${found} (${counted(missing, "cell")} not run)` };
 }
 
 type Judged = Pick<Judgement, "verdict" | "found">;
 
-function judgeRule(rule: ClaimRule, known: readonly Known[], metric: string): Judged {
+const NOT_RUN: Judged = { verdict: "cannot be judged", found: "not run" };
+
+function judgeRule(
+  { part, metric, rule }: Claim,
+  run: string,
+  known: readonly CellEstimate[],
+  summariesOf: (part: string) => readonly CellSummary[],
+): Judged {
   switch (rule.kind) {
     case "below":
       return judgeBound(known, ({ mean }) => mean - rule.value, "largest");
@@ -78,84 +54,84 @@ function judgeRule(rule: ClaimRule, known: readonly Known[], metric: string): Ju
     case "stays":
       return judgeTrend(rule, known);
     case "less":
-      return judgeLess(rule.than, known, metric);
+    case "like": {
+      if (typeof rule.than === "string") return judgeWithin(rule.than, known, metric);
+      const { part: otherPart = part, run: otherRun = run, metric: otherMetric = metric } = rule.than;
+      const others = summariesOf(otherPart).filter((cell) => cell.run === otherRun);
+      return judgeAgainst(rule, known, cellEstimates(others, otherMetric));
+    }
   }
 }
 
 function judgeBound(
-  known: readonly Known[],
-  excessOf: (estimate: Estimate) => number,
+  known: readonly CellEstimate[],
+  excessOf: (estimate: CellEstimate) => number,
   extreme: "largest" | "smallest",
 ): Judged {
-  const over = known.filter(({ estimate }) => excessOf(estimate) > 0);
-  const deviations = deviationsAmong(known.length);
-  const surely = over.filter(
-    ({ estimate }) => excessOf(estimate) > deviations * (estimate.standardError ?? Infinity),
-  );
-  const worst = known.reduce((a, b) => (excessOf(b.estimate) > excessOf(a.estimate) ? b : a));
-  const found = `${extreme} ${shown(worst.estimate)} of ${known.length} cells`;
+  const over = known.filter((estimate) => excessOf(estimate) > 0);
+  const surely = over.filter((estimate) => isBeyond(excessOf(estimate), estimate, known.length));
+  const worst = known.reduce((a, b) => (excessOf(b) > excessOf(a) ? b : a));
   return {
     verdict: over.length === 0 ? "reproduced" : surely.length > 0 ? "differs" : "cannot be judged",
-    found,
+    found: `${extreme} ${shown(worst)} of ${counted(known.length, "cell")}`,
   };
 }
 
-function judgeNear({ cells, within }: Extract<ClaimRule, { kind: "near" }>, known: readonly Known[]): Judged {
+/** Whether an excess is more than chance gives the worst of so many cells. */
+function isBeyond(excess: number, { variance, freedom }: CellEstimate, cells: number): boolean {
+  return variance !== undefined && excess > allowance(cells, freedom) * Math.sqrt(variance);
+}
+
+function judgeNear(
+  { cells, within }: Extract<ClaimRule, { kind: "near" }>,
+  known: readonly CellEstimate[],
+): Judged {
   const pairs = cells.flatMap(({ where, value }) => {
-    const own = known.find(({ cell }) =>
-      isAmong(
-        cell,
-        mapped(where, (one) => [one]),
-      ),
-    );
-    return own ? [{ value, ...own.estimate }] : [];
+    const own = known.find(({ cell }) => isAmong(cell.data, listed(where)));
+    return own ? [{ value, own }] : [];
   });
-  if (pairs.length === 0) return { verdict: "cannot be judged", found: "not run" };
-  const away = pairs.map(({ mean, value }) => mean - value);
-  const deviations = deviationsAmong(pairs.length);
-  const isFar = pairs.map(
-    ({ standardError = Infinity }, at) => Math.abs(away[at]) > within + deviations * standardError,
-  );
+  if (pairs.length === 0) return NOT_RUN;
+  const away = pairs.map(({ own, value }) => own.mean - value);
   const near = away.filter((one) => Math.abs(one) <= within).length;
-  const mean = away.reduce((a, b) => a + b) / away.length;
-  const found = `${near} of ${pairs.length} within ${within}; ours less theirs ${signed(mean)} in the mean, ${signed(Math.min(...away))} to ${signed(Math.max(...away))}`;
-  if (near === pairs.length) return { verdict: "reproduced", found };
-  return { verdict: isFar.some(Boolean) ? "differs" : "cannot be judged", found };
+  const isFar = pairs.some(({ own }, at) => isBeyond(Math.abs(away[at]) - within, own, pairs.length));
+  const theirs = ({ value }: { value: number }) => ({
+    mean: value,
+    variance: 0,
+    freedom: Infinity,
+    group: "theirs",
+  });
+  const difference = meanDifference(pairs.map((pair) => [theirs(pair), pair.own] as const));
+  const found =
+    pairs.length === 1
+      ? `${shown(pairs[0].own)}, theirs ${pairs[0].value}`
+      : `${near} of ${pairs.length} within ${within}; ours less theirs ${differenceText(difference)} in the mean, ${signed(Math.min(...away))} to ${signed(Math.max(...away))}`;
+  return {
+    verdict: near === pairs.length ? "reproduced" : isFar ? "differs" : "cannot be judged",
+    found,
+  };
 }
 
 /** Differences between two values of a factor, everything else alike, averaged over the pairs. */
 function judgeTrend(
   rule: Extract<ClaimRule, { kind: "rises" | "falls" | "stays" }>,
-  known: readonly Known[],
+  known: readonly CellEstimate[],
 ): Judged {
   const { along, from, to } = rule;
-  const others = ({ cell }: Known) => canonicalJson({ ...cell.data, [along]: undefined });
-  const at = (value: unknown) => known.filter(({ cell }) => isAmong(cell, { [along]: [value] }));
-  const pairs = at(from).flatMap((first) => {
-    const last = at(to).find((one) => others(one) === others(first));
-    return last ? [[first.estimate, last.estimate] as const] : [];
-  });
-  if (pairs.length === 0) return { verdict: "cannot be judged", found: "not run" };
-  const rise = pairs.reduce((sum, [a, b]) => sum + b.mean - a.mean, 0) / pairs.length;
-  const variance = pairs.reduce(
-    (sum, [a, b]) => sum + squared(a.standardError) + squared(b.standardError),
-    0,
+  const others = ({ cell }: CellEstimate) => canonicalJson({ ...cell.data, [along]: undefined });
+  const at = (value: unknown) => known.filter(({ cell }) => isAmong(cell.data, { [along]: [value] }));
+  const last = at(to);
+  const pairs = at(from).flatMap((first) =>
+    last.filter((one) => others(one) === others(first)).map((one) => [first, one] as const),
   );
-  const error = Math.sqrt(variance) / pairs.length;
-  const found = `${signed(rise)}${Number.isFinite(error) ? ` ± ${error.toFixed(3)}` : ""} over ${pairs.length} pairs of cells`;
-  if (rule.kind === "stays") {
-    const excess = Math.abs(rise) - rule.within;
-    return {
-      verdict: excess <= 0 ? "reproduced" : excess > DEVIATIONS * error ? "differs" : "cannot be judged",
-      found,
-    };
-  }
-  const towards = rule.kind === "rises" ? rise : -rise;
-  if (!(Math.abs(towards) > DEVIATIONS * error)) return { verdict: "cannot be judged", found };
-  return { verdict: towards > 0 ? "reproduced" : "differs", found };
+  if (pairs.length === 0) return NOT_RUN;
+  const rise = meanDifference(pairs);
+  const found = pairsText(pairs, rise);
+  if (rule.kind === "stays") return { verdict: likeness(rise, rule.within), found };
+  return { verdict: direction(rule.kind === "rises" ? rise : turned(rise)), found };
 }
 
-function judgeLess(than: string, known: readonly Known[], metric: string): Judged {
+/** This result against another of the same data sets. */
+function judgeWithin(than: string, known: readonly CellEstimate[], metric: string): Judged {
   const differences = known.flatMap(({ cell }) =>
     cell.lines.flatMap(({ result }) => {
       const [a, b] = [result[metric], result[than]];
@@ -163,32 +139,89 @@ function judgeLess(than: string, known: readonly Known[], metric: string): Judge
     }),
   );
   const estimate = estimateOf(differences);
-  if (estimate === undefined) return { verdict: "cannot be judged", found: "not run" };
-  const found = `${signed(estimate.mean)} less, over ${differences.length} data sets`;
-  const isClear = Math.abs(estimate.mean) > DEVIATIONS * (estimate.standardError ?? Infinity);
-  return { verdict: !isClear ? "cannot be judged" : estimate.mean > 0 ? "reproduced" : "differs", found };
+  if (estimate === undefined) return NOT_RUN;
+  const { mean, standardError, replications } = estimate;
+  const difference = { mean, standardError, freedom: replications - 1, pairs: replications };
+  return {
+    verdict: direction(difference),
+    found: `${differenceText(turned(difference))} over ${counted(replications, "data set")}`,
+  };
 }
 
-function isAmong({ data }: CellSummary, wanted: Readonly<Record<string, readonly unknown[]>>): boolean {
+/** These cells against others that are alike in what is matched. */
+function judgeAgainst(
+  rule: Extract<ClaimRule, { kind: "less" | "like" }>,
+  known: readonly CellEstimate[],
+  others: readonly CellEstimate[],
+): Judged {
+  const { where = {}, match = [] } = rule.than as OtherCells;
+  const among = others.filter(({ cell }) => isAmong(cell.data, where));
+  const matched = ({ cell }: CellEstimate) =>
+    canonicalJson(match.map((factor) => (cell.data as Record<string, unknown>)[factor]));
+  const pairs = known.flatMap((own) =>
+    among.filter((other) => matched(other) === matched(own)).map((other) => [own, other] as const),
+  );
+  if (pairs.length === 0) return NOT_RUN;
+  const more = meanDifference(pairs);
+  return {
+    verdict: rule.kind === "like" ? likeness(more, rule.within) : direction(more),
+    found: pairsText(pairs, turned(more)),
+  };
+}
+
+/** Whether a difference is above 0, or surely not. */
+function direction(difference: MeanDifference): Verdict {
+  if (isClearlyAbove(difference, 0)) return "reproduced";
+  return isClearlyAbove(turned(difference), 0) ? "differs" : "cannot be judged";
+}
+
+/** Whether a difference is within a margin of 0, or surely not. */
+function likeness(difference: MeanDifference, within: number): Verdict {
+  if (Math.abs(difference.mean) <= within) return "reproduced";
+  const size = difference.mean < 0 ? turned(difference) : difference;
+  return isClearlyAbove(size, within) ? "differs" : "cannot be judged";
+}
+
+function turned(difference: MeanDifference): MeanDifference {
+  return { ...difference, mean: -difference.mean };
+}
+
+function isAmong(data: object, wanted: Readonly<Record<string, readonly unknown[]>>): boolean {
   const own = data as Record<string, unknown>;
   return Object.entries(wanted).every(([key, values]) =>
     values.some((value) => canonicalJson(value) === canonicalJson(own[key])),
   );
 }
 
-function mapped(record: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown[]) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+function listed(where: Readonly<Record<string, unknown>>): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(where).map(([key, value]) => [key, [value]]));
 }
 
-/** Unknown is infinite: nothing is clear then. */
-function squared(standardError: number | undefined): number {
-  return (standardError ?? Infinity) ** 2;
+function shown({ mean, variance, freedom }: CellEstimate): string {
+  const isCertain = variance === undefined || freedom === Infinity;
+  return isCertain ? plain(mean) : `${plain(mean)} (${plain(Math.sqrt(variance))})`;
 }
 
-function shown({ mean, standardError }: Estimate): string {
-  return `${mean.toFixed(3)}${standardError === undefined ? "" : ` (${standardError.toFixed(3)})`}`;
+function differenceText({ mean, standardError, freedom }: MeanDifference): string {
+  const isCertain = standardError === undefined || freedom === Infinity;
+  return isCertain ? signed(mean) : `${signed(mean)} ± ${plain(standardError)}`;
+}
+
+function pairsText(pairs: readonly (readonly CellEstimate[])[], difference: MeanDifference): string {
+  const over = `${counted(pairs.length, "pair")} of cells`;
+  const isNothing = pairs.flat().every(({ mean }) => mean === 0);
+  return isNothing ? `0 in all of ${over}` : `${differenceText(difference)} over ${over}`;
+}
+
+/** Shares with three digits, likelihoods with two. */
+function plain(value: number): string {
+  return value.toFixed(Math.abs(value) >= 100 ? 2 : 3);
 }
 
 function signed(value: number): string {
-  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`;
+  return `${value < 0 ? "−" : "+"}${plain(Math.abs(value))}`;
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
 }

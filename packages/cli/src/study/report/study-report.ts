@@ -3,7 +3,7 @@ import { JSDOM } from "jsdom";
 import type { StudyDesign } from "../design/study-design.ts";
 import { readLines } from "../results/read-lines.ts";
 import type { ResultLine, TimingLine } from "../results/result-line.ts";
-import { RESULTS_FILE, TIMINGS_FILE } from "../results/result-log.ts";
+import { AHEAD_FILE, RESULTS_FILE, TIMINGS_FILE } from "../results/result-log.ts";
 import { type PartStatus, studyStatus } from "../study-status.ts";
 import type { Claim, Claims } from "./claims.ts";
 import { type Judgement, judge } from "./judge.ts";
@@ -41,7 +41,8 @@ export async function studyReport(
   claims: Claims | undefined,
   out: string,
 ): Promise<StudyReport> {
-  const results = await readLines<ResultLine>(join(out, RESULTS_FILE));
+  const written = await readLines<ResultLine>(join(out, RESULTS_FILE));
+  const results = [...written, ...(await readLines<ResultLine>(join(out, AHEAD_FILE)))];
   const timed = await readLines<TimingLine>(join(out, TIMINGS_FILE));
   const timings = new Map(timed.map((line) => [line.id, line]));
   const lines = { results: new Map(results.map((line) => [line.id, line])), timings };
@@ -58,7 +59,7 @@ export async function studyReport(
     fullReplications: design.fullReplications,
     claims: (claims?.claims ?? []).map((claim) => ({
       ...claim,
-      judgements: claim.runs.map((run) => judge(claim, run, of(claim.part))),
+      judgements: claim.runs.map((run) => judge(claim, run, of)),
     })),
     parts: Object.entries(design.parts).map(([name, part], at) => ({
       name,

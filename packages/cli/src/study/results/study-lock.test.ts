@@ -37,6 +37,13 @@ it("takes over the lock of a process that died here, but not one of another mach
   await unlock();
 });
 
+it("knows a process from another that got its number later", async () => {
+  const folder = temporaryFolder();
+  writeLock(folder, { process: process.pid, host: hostname(), token: "t", began: "another boot 17" });
+  await (await lockStudy(folder))();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it("lets one of many take over a stale lock", async () => {
   const { pid } = spawnSync(process.execPath, ["--eval", ""]);
   const folder = temporaryFolder();

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
+import { removeWhenStopped } from "../../files/remove-when-stopped.ts";
 
 export const LOCK_FILE = "running.lock";
 
@@ -10,6 +12,8 @@ interface Owner {
   readonly process: number;
   readonly host: string;
   readonly token: string;
+  /** When the process began, as the system says it: another process may have its number later. */
+  readonly began?: string;
 }
 
 /**
@@ -18,7 +22,12 @@ interface Owner {
  */
 export async function lockStudy(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, LOCK_FILE);
-  const owner: Owner = { process: process.pid, host: hostname(), token: randomUUID() };
+  const owner: Owner = {
+    process: process.pid,
+    host: hostname(),
+    token: randomUUID(),
+    began: beginningOf(process.pid),
+  };
   if (!(await tryToTake(file, owner))) {
     const other = await readOwner(file);
     if (other === undefined || !isGone(other)) throw refused(folder, other);
@@ -26,7 +35,9 @@ export async function lockStudy(folder: string): Promise<() => Promise<void>> {
     if (!(await tryToTake(file, owner))) throw refused(folder, await readOwner(file));
   }
   await removeAsides(folder);
+  const stopWatching = removeWhenStopped(file);
   return async () => {
+    stopWatching();
     if ((await readOwner(file))?.token === owner.token) await rm(file, { force: true });
   };
 }
@@ -78,13 +89,25 @@ async function readOwner(file: string): Promise<Owner | undefined> {
   }
 }
 
-function isGone({ process: pid, host }: Owner): boolean {
+function isGone({ process: pid, host, began }: Owner): boolean {
   if (host !== hostname()) return false;
   try {
     process.kill(pid, 0);
-    return false;
+    return began !== undefined && began !== beginningOf(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+/** Ticks since the machine was started, and which start that was; undefined where the system does not say. */
+function beginningOf(pid: number): string | undefined {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    // the name of the program, in brackets, may hold blanks; what follows does not, and the 20th of it is the time
+    const [, rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?!.*\) )/s);
+    return `${boot} ${rest.split(" ")[19]}`;
+  } catch {
+    return undefined;
   }
 }
 

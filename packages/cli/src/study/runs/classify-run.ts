@@ -22,7 +22,7 @@ export function classifyRun(learner: Learner, set: StudyDataSet): RunResult {
     return classificationAccuracy(told, profiles, order).mean;
   };
   return {
-    ...errorsOf(learned, truth),
+    ...errorsOf(learned, truth, learner),
     accuracyLearned: accuracyWith(learned, columns),
     accuracyTrue: accuracyWith(truth, inPlace),
   };

@@ -19,11 +19,11 @@ export function fitRun({ model, q: wanted, distribution, starts }: Fit, set: Stu
     model,
     seed,
     ...(starts !== undefined && { starts }),
-    ...(distribution !== undefined && { attributeDistribution: distribution as never }),
+    ...(distribution !== undefined && { attributeDistribution: distribution }),
   });
   const { logLik, parameters, converged, criteria } = fit;
   return {
-    ...(given && wanted !== "given" && errorsOf(q, given)),
+    ...(given && wanted !== "given" && errorsOf(q, given, wanted)),
     logLik,
     parameters: parameters.total,
     ...(criteria && { aic: criteria.aic, bic: criteria.bic }),

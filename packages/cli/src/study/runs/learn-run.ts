@@ -9,7 +9,7 @@ export function learnRun(learner: Learner, set: StudyDataSet): RunResult {
   const { q, profiles, refined } = learnBy(learner, set);
   return {
     attributes: q.K,
-    ...(set.q && errorsOf(q, set.q)),
+    ...(set.q && errorsOf(q, set.q, learner)),
     ...(profiles && accuracyOf(q, profiles, set)),
     ...(refined && {
       expectedErrors: refined.inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0),
@@ -19,10 +19,14 @@ export function learnRun(learner: Learner, set: StudyDataSet): RunResult {
   };
 }
 
-/** OE, OTP, OTN and so on; nothing where the numbers of attributes differ. */
-export function errorsOf(estimate: QMatrix, truth: QMatrix): RunResult {
+/**
+ * OE, OTP, OTN and so on; nothing where the numbers of attributes differ. Columns that started from those of the truth keep
+ * their names, others are matched.
+ */
+export function errorsOf(estimate: QMatrix, truth: QMatrix, { startsFromQ = false }: Learner): RunResult {
   if (estimate.K !== truth.K) return {};
-  const { columns: _, ...errors } = compareQ(named(estimate, truth), truth);
+  const inPlace = startsFromQ ? truth.attributes.map((_, k) => k) : undefined;
+  const { columns: _, ...errors } = compareQ(named(estimate, truth), truth, inPlace);
   return errors;
 }
 

@@ -1,0 +1,89 @@
+import { InvalidInputError, type SimulationDesign, simulate, sizedQ, stream } from "@qmatrix/core";
+import { cellsOf } from "./cells.ts";
+import { canonicalJson } from "./content-id.ts";
+import { designFault } from "./design-fault.ts";
+import { dataDesign, isSimulated, type SimulatedData, type StudyPart } from "./study-design.ts";
+
+/** Refuses a part that the schema lets pass and that would fail, or do nothing, once it runs or is drawn. */
+export function checkPart(file: string, name: string, part: StudyPart): void {
+  const place = `parts.${name}`;
+  if (Object.keys(part.runs).length === 0)
+    throw new InvalidInputError(file, `${place}.runs`, "at least one run", "none");
+  checkCross(file, `${place}.cross`, part);
+  checkCells(file, name, part);
+  checkExcept(file, `${place}.except`, part);
+  checkFigure(file, `${place}.figure`, part);
+}
+
+function checkCross(file: string, place: string, { cross = {} }: StudyPart): void {
+  for (const [factor, values] of Object.entries(cross)) {
+    const texts = values.map(canonicalJson);
+    const twice = texts.find((text, at) => texts.indexOf(text) !== at);
+    if (twice !== undefined)
+      throw new InvalidInputError(file, `${place}.${factor}`, "values that differ", `${twice} twice`);
+  }
+}
+
+/** A data set of one student of every cell: what `simulate` refuses, it refuses before anything runs. */
+function checkCells(file: string, name: string, part: StudyPart): void {
+  for (const { data } of cellsOf(part)) {
+    const where = `${file}, a cell of ${name}`;
+    const { error } = dataDesign.safeParse(data);
+    if (error) throw designFault(where, data, error, "its data");
+    if (!isSimulated(data)) continue;
+    try {
+      simulate(oneStudent(data));
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      throw new InvalidInputError(where, error.argument, error.mustBe, error.received);
+    }
+  }
+}
+
+function oneStudent({ missing: _, qDesign, ...data }: SimulatedData): SimulationDesign {
+  const q =
+    typeof qDesign === "object"
+      ? { q: sizedQ({ ...qDesign, attributes: data.attributes }, stream(1, "study", "q")) }
+      : { qDesign };
+  return { ...data, ...q, examinees: 1, seed: 1 } as SimulationDesign;
+}
+
+/** An exception that fits no cell, or names no run, is a slip of the pen. */
+function checkExcept(file: string, place: string, part: StudyPart): void {
+  const cells = cellsOf(part).map(({ data }) => data as Record<string, unknown>);
+  for (const [at, { where, runs = [] }] of (part.except ?? []).entries()) {
+    for (const [factor, values] of Object.entries(where))
+      for (const value of values)
+        if (!cells.some((cell) => canonicalJson(cell[factor]) === canonicalJson(value)))
+          throw new InvalidInputError(
+            file,
+            `${place}[${at}].where.${factor}`,
+            "values that some cell has",
+            JSON.stringify(value),
+          );
+    for (const run of runs) checkName(file, `${place}[${at}].runs`, run, Object.keys(part.runs), "runs");
+  }
+}
+
+/** "entries" is the size of Q. */
+const ENTRIES = "entries";
+
+function checkFigure(file: string, place: string, { figure, record, data, cross = {} }: StudyPart): void {
+  if (figure === undefined) return;
+  const factors = [...new Set([...Object.keys(data), ...Object.keys(cross)])];
+  for (const factor of figure.series) checkName(file, `${place}.series`, factor, factors, "factors");
+  if (figure.kind === "curves") {
+    if (figure.by !== undefined) checkName(file, `${place}.by`, figure.by, factors, "factors");
+    if (record) checkName(file, `${place}.key`, figure.key, record, "what is recorded");
+    return;
+  }
+  checkName(file, `${place}.x`, figure.x, [...factors, ENTRIES], "factors");
+  if (record)
+    for (const metric of Object.keys(figure.metrics))
+      checkName(file, `${place}.metrics`, metric, record, "what is recorded");
+}
+
+function checkName(file: string, place: string, name: string, known: readonly string[], kind: string): void {
+  if (!known.includes(name))
+    throw new InvalidInputError(file, place, `of ${known.join(", ")} (${kind})`, JSON.stringify(name));
+}
