@@ -71,7 +71,13 @@ const figure = z.discriminatedUnion("kind", [
     metrics: z.record(z.string(), z.string()),
     series: z.array(z.string()),
     references: z
-      .array(z.strictObject({ label: z.string(), metric: z.string().optional(), value: z.number() }))
+      .array(
+        z.union([
+          z.strictObject({ label: z.string(), metric: z.string().optional(), value: z.number() }),
+          /** The means of a result in another part, all its runs and cells. */
+          z.strictObject({ label: z.string(), metric: z.string(), part: z.string(), key: z.string() }),
+        ]),
+      )
       .optional(),
   }),
   /** A result that is a list, against its places or against seconds. */

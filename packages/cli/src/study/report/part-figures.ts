@@ -1,4 +1,11 @@
-import { type ErrorSeries, errorCurve, type MetricPoint, metricLines, svgText } from "@qmatrix/charts";
+import {
+  type ErrorSeries,
+  errorCurve,
+  type MetricPoint,
+  metricLines,
+  type ReferenceLine,
+  svgText,
+} from "@qmatrix/charts";
 import type { StudyFigure, StudyPart } from "../design/study-design.ts";
 import type { TimingLine } from "../results/result-line.ts";
 import { cellText, factorName, factorValue } from "./factor-text.ts";
@@ -11,17 +18,31 @@ export interface PartFigure {
   readonly svg: string;
 }
 
-/** The pictures that a part asks for; none where nothing was run. */
+/** What pictures are drawn from and with. */
+export interface FigureSources {
+  summariesOf(part: string): readonly CellSummary[];
+  readonly timings: ReadonlyMap<string, TimingLine>;
+  readonly document: Document;
+}
+
+/** The pictures that a part asks for, lines one for each run; none where nothing was run. */
 export function partFigures(
   name: string,
   { figure, title }: StudyPart,
-  summaries: readonly CellSummary[],
-  timings: ReadonlyMap<string, TimingLine>,
-  document: Document,
+  { summariesOf, timings, document }: FigureSources,
 ): PartFigure[] {
-  const run = summaries.filter(({ lines }) => lines.length > 0);
+  const run = summariesOf(name).filter(({ lines }) => lines.length > 0);
   if (figure === undefined || run.length === 0) return [];
-  if (figure.kind === "lines") return [{ name, svg: linesFigure(figure, title, run, document) }];
+  if (figure.kind === "lines") {
+    const runs = [...new Set(run.map((cell) => cell.run))];
+    return runs.map((one) => {
+      const cells = run.filter((cell) => cell.run === one);
+      const references = (figure.references ?? []).map((line) => referenceOf(line, figure.x, summariesOf));
+      const isOnly = runs.length === 1;
+      const svg = linesFigure(figure, isOnly ? title : `${title}: ${one}`, cells, references, document);
+      return { name: isOnly ? name : `${name}-${one}`, svg };
+    });
+  }
   const values =
     figure.by === undefined
       ? [""]
@@ -37,21 +58,35 @@ export function partFigures(
   });
 }
 
+type LinesFigure = Extract<StudyFigure, { kind: "lines" }>;
+
+function referenceOf(
+  line: NonNullable<LinesFigure["references"]>[number],
+  x: string,
+  summariesOf: FigureSources["summariesOf"],
+): ReferenceLine {
+  if ("value" in line) return line;
+  const value = summariesOf(line.part).flatMap((cell) => {
+    const estimate = cell.estimate(line.key);
+    return estimate ? [{ at: placeOf(cell, x), value: estimate.mean }] : [];
+  });
+  return { label: line.label, metric: line.metric, value };
+}
+
 function linesFigure(
-  { x, metrics, series, references = [] }: Extract<StudyFigure, { kind: "lines" }>,
+  { x, metrics, series }: LinesFigure,
   title: string,
   cells: readonly CellSummary[],
+  references: readonly ReferenceLine[],
   document: Document,
 ): string {
-  const hasRuns = new Set(cells.map(({ run }) => run)).size > 1;
   const points = cells.flatMap((cell): MetricPoint[] =>
     Object.entries(metrics).flatMap(([key, metric]) => {
       const estimate = cell.estimate(key);
       if (estimate === undefined) return [];
-      const label = cellText(cell.data, series);
       return {
         metric,
-        series: hasRuns ? [cell.run, label].filter(Boolean).join(", ") : label,
+        series: cellText(cell.data, series),
         at: placeOf(cell, x),
         value: estimate.mean,
         standardError: estimate.standardError,

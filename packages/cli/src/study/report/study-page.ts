@@ -52,7 +52,7 @@ function fullSection({ fullReplications, parts }: StudyReport): string[] {
 }
 
 /** Told apart without colour. */
-const MARKS: Readonly<Record<Verdict, string>> = { reproduced: "✓", differs: "✗", "cannot be judged": "–" };
+const MARKS: Readonly<Record<Verdict, string>> = { reproduced: "✓", differs: "✗", "cannot be judged": "?" };
 const COLUMNS = ["Where", "Claim", "Run", "Ours", "Verdict"];
 
 function claimsSection({ source, claims }: StudyReport): string[] {

@@ -67,7 +67,7 @@ export async function studyReport(
       about: part.about,
       status: status[at],
       table: partTable(part, of(name)),
-      figures: partFigures(name, part, of(name), timings, document),
+      figures: partFigures(name, part, { summariesOf: of, timings, document }),
     })),
   };
 }
