@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
 import { Command, Option } from "commander";
@@ -69,14 +70,27 @@ export function studyCommand(): Command {
   return study;
 }
 
+const VERDICTS = [
+  ["reproduced", "reproduced"],
+  ["differs", "differ"],
+  ["cannot be judged", "cannot be judged"],
+] as const;
+
 async function report(_session: Session, study: string, options: { out?: string }): Promise<Said> {
   const folder = await studyFolder(study);
   const out = options.out ?? join(folder, "results");
+  if (options.out !== undefined && !existsSync(options.out))
+    throw new InvalidInputError(
+      WHERE,
+      "--out",
+      "a folder with results",
+      `${options.out}, which is not there`,
+    );
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
   const { writeReport } = await import("../study/report/write-report.ts");
   const { files, verdicts } = await writeReport(folder, out);
-  const counts = Object.entries(verdicts).map(([verdict, count]) => `${count} ${verdict}`);
-  const claims = counts.length === 0 ? "" : ` Claims: ${counts.join(", ")}.`;
+  const counts = VERDICTS.map(([verdict, words]) => `${verdicts[verdict] ?? 0} ${words}`);
+  const claims = Object.keys(verdicts).length === 0 ? "" : ` Claims: ${counts.join(", ")}.`;
   return { json: { folder: out, files, verdicts }, text: `Wrote ${join(out, "report.html")}.${claims}` };
 }
 

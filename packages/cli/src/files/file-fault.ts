@@ -5,6 +5,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: "no such file",
   ENOTDIR: "a path through a file",
   EISDIR: "a folder",
+  EEXIST: "a file",
   EACCES: "no permission",
   EPERM: "no permission",
   EROFS: "a read-only disk",
