@@ -240,6 +240,14 @@ describe("qmatrix study", () => {
       'study: the study must be a folder with a design.json, or the name of one in ./studies, received "none". There are tiny.',
     ],
     [["run", "tiny", "--part", "large"], 'study: --part must be one of small, received "large".'],
+    [
+      ["run", "tiny", "--out", "studies/tiny/design.json"],
+      '--out: "studies/tiny/design.json" must be a folder that can be written, received a file.',
+    ],
+    [
+      ["report", "tiny", "--out", "typo"],
+      "study: --out must be a folder with results, received typo, which is not there.",
+    ],
   ] as const)
     it(`refuses ${words.join(" ")}`, async () => {
       const cwd = temporaryFolder();
