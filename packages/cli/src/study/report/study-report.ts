@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
+import { jobsOf } from "../design/jobs.ts";
 import type { StudyDesign } from "../design/study-design.ts";
 import { readLines } from "../results/read-lines.ts";
 import type { ResultLine, TimingLine } from "../results/result-line.ts";
@@ -32,6 +33,9 @@ export interface StudyReport {
   readonly madeBy: readonly string[];
   readonly source: string | undefined;
   readonly fullReplications: number | undefined;
+  /** Of all parts together; what stands in two of them counts once. */
+  readonly replications: number;
+  readonly done: number;
   readonly claims: readonly JudgedClaim[];
   readonly parts: readonly PartReport[];
 }
@@ -47,6 +51,7 @@ export async function studyReport(
   const timings = new Map(timed.map((line) => [line.id, line]));
   const lines = { results: new Map(results.map((line) => [line.id, line])), timings };
   const status = await studyStatus(design, out);
+  const jobs = jobsOf(design);
   const { document } = new JSDOM("").window;
   const summaries = new Map<string, CellSummary[]>();
   for (const [name, part] of Object.entries(design.parts)) summaries.set(name, summarise(part, lines));
@@ -57,6 +62,8 @@ export async function studyReport(
     madeBy: [...new Set(results.map(({ madeBy }) => madeBy))],
     source: claims?.source,
     fullReplications: design.fullReplications,
+    replications: jobs.length,
+    done: jobs.filter(({ id }) => lines.results.has(id)).length,
     claims: (claims?.claims ?? []).map((claim) => ({
       ...claim,
       judgements: claim.runs.map((run) => judge(claim, run, of)),

@@ -15,6 +15,8 @@ interface Given {
 function study({ done = 10, failed = 0, secondsLeft, verdicts = [] }: Given): StudyReport {
   return {
     source: "the paper",
+    replications: 10,
+    done,
     claims: verdicts.map((verdict) => ({ judgements: [{ verdict }] })),
     parts: [{ status: { replications: 10, done, failed, secondsLeft } }],
   } as unknown as StudyReport;

@@ -4,8 +4,8 @@ import type { Verdict } from "./judge.ts";
 import type { StudyReport } from "./study-report.ts";
 
 /** A study in plain words: how far it is, and how many claims came out how. */
-export function studySummary({ claims, parts, source }: StudyReport): string[] {
-  const { done, failed, replications } = progress(parts);
+export function studySummary({ claims, parts, source, done, replications }: StudyReport): string[] {
+  const { failed } = progress(parts);
   const state =
     done === replications
       ? `All ${replications} replications are done`
@@ -24,8 +24,8 @@ export function studySummary({ claims, parts, source }: StudyReport): string[] {
 }
 
 /** What to do with a study, the most urgent first. */
-export function studyNext({ claims, parts }: StudyReport): NextStep[] {
-  const { done, failed, replications, secondsLeft } = progress(parts);
+export function studyNext({ claims, parts, done, replications }: StudyReport): NextStep[] {
+  const { failed, secondsLeft } = progress(parts);
   const rest = replications - done;
   const verdicts = claims.flatMap(({ judgements }) => judgements.map(({ verdict }) => verdict));
   const steps: NextStep[] = [];
@@ -54,9 +54,7 @@ function progress(parts: StudyReport["parts"]) {
     parts.reduce((total, { status }) => total + of(status), 0);
   const left = parts.map(({ status }) => (status.done === status.replications ? 0 : status.secondsLeft));
   return {
-    done: sum(({ done }) => done),
     failed: sum(({ failed }) => failed),
-    replications: sum(({ replications }) => replications),
     secondsLeft: left.some((seconds) => seconds === undefined)
       ? undefined
       : left.reduce((total: number, seconds) => total + (seconds ?? 0), 0),
