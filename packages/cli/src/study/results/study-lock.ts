@@ -4,7 +4,6 @@ import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
-import { removeWhenStopped } from "../../files/remove-when-stopped.ts";
 
 export const LOCK_FILE = "running.lock";
 
@@ -18,7 +17,8 @@ interface Owner {
 
 /**
  * Takes the folder for this process, or says who has it; returns what gives it back. A lock whose process has died on
- * this machine is taken over; one of another machine cannot be looked at, and stays.
+ * this machine is taken over; one of another machine cannot be looked at, and stays. A signal ends a run at once and leaves
+ * its lock: a handler that removed it would wait for the job that runs in this thread.
  */
 export async function lockStudy(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, LOCK_FILE);
@@ -35,9 +35,7 @@ export async function lockStudy(folder: string): Promise<() => Promise<void>> {
     if (!(await tryToTake(file, owner))) throw refused(folder, await readOwner(file));
   }
   await removeAsides(folder);
-  const stopWatching = removeWhenStopped(file);
   return async () => {
-    stopWatching();
     if ((await readOwner(file))?.token === owner.token) await rm(file, { force: true });
   };
 }
