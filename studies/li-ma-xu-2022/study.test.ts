@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readDesign } from "../../packages/cli/src/study/design/read-design.ts";
+import { writeReport } from "../../packages/cli/src/study/report/write-report.ts";
+import { studyStatus } from "../../packages/cli/src/study/study-status.ts";
+
+const HERE = import.meta.dirname;
+const RESULTS = join(HERE, "results");
+
+it("is done, and what is shown is made from its lines", async () => {
+  const status = await studyStatus(await readDesign(HERE), RESULTS);
+  for (const { part, replications, done, failed } of status)
+    expect([part, done, failed]).toEqual([part, replications, 0]);
+
+  const folder = mkdtempSync(join(tmpdir(), "qmatrix-study-"));
+  try {
+    for (const name of ["results.jsonl", "timings.jsonl"]) cpSync(join(RESULTS, name), join(folder, name));
+    const { files, verdicts } = await writeReport(HERE, folder);
+    for (const name of files)
+      expect(readFileSync(join(folder, name), "utf8"), name).toBe(readFileSync(join(RESULTS, name), "utf8"));
+    expect(readdirSync(RESULTS)).toEqual(expect.arrayContaining(files as string[]));
+
+    const readme = readFileSync(join(HERE, "README.md"), "utf8");
+    const { reproduced, differs, "cannot be judged": open } = verdicts;
+    expect(readme).toContain(`${reproduced} reproduced, ${differs} differ, ${open} cannot be judged`);
+    const hours = (of: (part: (typeof status)[number]) => number) =>
+      status.reduce((sum, part) => sum + of(part), 0) / 3600;
+    expect(readme).toContain(`${hours(({ seconds }) => seconds).toFixed(1)} hours of one thread`);
+    const whole = hours(({ secondsOfFull }) => secondsOfFull ?? Number.NaN).toFixed(0);
+    expect(readme).toContain(`would take ${whole} core-hours`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
