@@ -15,6 +15,7 @@ import { jobsOf } from "../study/design/jobs.ts";
 import { readDesign } from "../study/design/read-design.ts";
 import type { StudyDesign } from "../study/design/study-design.ts";
 import { absentFile } from "../study/read-recorded.ts";
+import { verdictsText } from "../study/report/study-summary.ts";
 import { runStudy } from "../study/run-study.ts";
 import { statusText } from "../study/status-text.ts";
 import { studyStatus } from "../study/study-status.ts";
@@ -70,12 +71,6 @@ export function studyCommand(): Command {
   return study;
 }
 
-const VERDICTS = [
-  ["reproduced", "reproduced"],
-  ["differs", "differ"],
-  ["cannot be judged", "cannot be judged"],
-] as const;
-
 async function report(_session: Session, study: string, options: { out?: string }): Promise<Said> {
   const folder = await studyFolder(study);
   const out = options.out ?? join(folder, "results");
@@ -89,8 +84,7 @@ async function report(_session: Session, study: string, options: { out?: string 
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
   const { writeReport } = await import("../study/report/write-report.ts");
   const { files, verdicts } = await writeReport(folder, out);
-  const counts = VERDICTS.map(([verdict, words]) => `${verdicts[verdict] ?? 0} ${words}`);
-  const claims = Object.keys(verdicts).length === 0 ? "" : ` Claims: ${counts.join(", ")}.`;
+  const claims = Object.keys(verdicts).length === 0 ? "" : ` Claims: ${verdictsText(verdicts)}.`;
   return { json: { folder: out, files, verdicts }, text: `Wrote ${join(out, "report.html")}.${claims}` };
 }
 

@@ -1,8 +1,9 @@
-import { InvalidInputError, type SimulationDesign, simulate, sizedQ, stream } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core";
+import { makeDataSet } from "../runs/data-set.ts";
 import { cellsOf } from "./cells.ts";
 import { canonicalJson } from "./content-id.ts";
 import { designFault } from "./design-fault.ts";
-import { dataDesign, isSimulated, type SimulatedData, type StudyPart } from "./study-design.ts";
+import { dataDesign, isSimulated, type StudyPart } from "./study-design.ts";
 
 /** Refuses a part that the schema lets pass and that would fail, or do nothing, once it runs or is drawn. */
 export function checkPart(file: string, name: string, part: StudyPart): void {
@@ -24,7 +25,7 @@ function checkCross(file: string, place: string, { cross = {} }: StudyPart): voi
   }
 }
 
-/** A data set of one student of every cell: what `simulate` refuses, it refuses before anything runs. */
+/** A data set of one student of every cell: what `simulate` refuses is refused before anything runs. */
 function checkCells(file: string, name: string, part: StudyPart): void {
   for (const { data } of cellsOf(part)) {
     const where = `${file}, a cell of ${name}`;
@@ -32,20 +33,12 @@ function checkCells(file: string, name: string, part: StudyPart): void {
     if (error) throw designFault(where, data, error, "its data");
     if (!isSimulated(data)) continue;
     try {
-      simulate(oneStudent(data));
+      makeDataSet({ ...data, examinees: 1 }, 1, {});
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       throw new InvalidInputError(where, error.argument, error.mustBe, error.received);
     }
   }
-}
-
-function oneStudent({ missing: _, qDesign, ...data }: SimulatedData): SimulationDesign {
-  const q =
-    typeof qDesign === "object"
-      ? { q: sizedQ({ ...qDesign, attributes: data.attributes }, stream(1, "study", "q")) }
-      : { qDesign };
-  return { ...data, ...q, examinees: 1, seed: 1 } as SimulationDesign;
 }
 
 /** An exception that fits no cell, or names no run, is a slip of the pen. */

@@ -11,16 +11,30 @@ export function studySummary({ claims, parts, source, done, replications }: Stud
       ? `All ${replications} replications are done`
       : `${done} of ${replications} replications are done`;
   const verdicts = claims.flatMap(({ judgements }) => judgements.map(({ verdict }) => verdict));
-  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
   return [
     `${state}${failed > 0 ? `; ${failed} failed` : ""}.`,
     ...(verdicts.length > 0
       ? [
-          `Of ${verdicts.length} verdicts on what ${source ?? "others"} states: ${count("reproduced")} reproduced, ` +
-            `${count("differs")} differ, ${count("cannot be judged")} cannot be judged.`,
+          `Of ${verdicts.length} verdicts on what ${source ?? "others"} states: ${verdictsText(verdictCounts(claims))}.`,
         ]
       : []),
   ];
+}
+
+/** How many claims came out how, each for every run. */
+export type VerdictCounts = Partial<Record<Verdict, number>>;
+
+export function verdictCounts(claims: StudyReport["claims"]): VerdictCounts {
+  const counts: VerdictCounts = {};
+  for (const { judgements } of claims)
+    for (const { verdict } of judgements) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}
+
+/** "2 reproduced, 1 differ, 0 cannot be judged" */
+export function verdictsText(counts: VerdictCounts): string {
+  const count = (verdict: Verdict) => counts[verdict] ?? 0;
+  return `${count("reproduced")} reproduced, ${count("differs")} differ, ${count("cannot be judged")} cannot be judged`;
 }
 
 /** What to do with a study, the most urgent first. */

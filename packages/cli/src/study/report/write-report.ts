@@ -4,14 +4,14 @@ import { writeOutputFolder } from "../../files/output-folder.ts";
 import { writeTable } from "../../files/write-table.ts";
 import { readDesign } from "../design/read-design.ts";
 import { readClaims } from "./claims.ts";
-import type { Verdict } from "./judge.ts";
 import { studyPage } from "./study-page.ts";
 import { type StudyReport, studyReport } from "./study-report.ts";
+import { type VerdictCounts, verdictCounts } from "./study-summary.ts";
 
 export interface WrittenReport {
   readonly files: readonly string[];
   /** How many claims got which verdict, a run each. */
-  readonly verdicts: Partial<Record<Verdict, number>>;
+  readonly verdicts: VerdictCounts;
 }
 
 /** Tables, pictures and the page of a study, into the folder of its results. */
@@ -33,10 +33,7 @@ export async function writeReport(folder: string, out: string): Promise<WrittenR
     ),
   ];
   await writeOutputFolder(out, files);
-  const verdicts: Partial<Record<Verdict, number>> = {};
-  for (const { judgements } of report.claims)
-    for (const { verdict } of judgements) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
-  return { files: files.map(({ name }) => name), verdicts };
+  return { files: files.map(({ name }) => name), verdicts: verdictCounts(report.claims) };
 }
 
 /** A row for every claim and run; no file where nobody claims anything. */

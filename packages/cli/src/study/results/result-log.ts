@@ -84,7 +84,10 @@ export async function openResults(
         failed.add(line.id);
         await writeReady();
       }),
-    close: () => queue(() => closeAll([results, ahead, faulty, timings], waiting.size === 0 && !isOthersWaiting, folder)),
+    close: () =>
+      queue(() =>
+        closeAll([results, ahead, faulty, timings], waiting.size === 0 && !isOthersWaiting, folder),
+      ),
   };
 }
 
