@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       "packages/*/src/**/*.test.ts",
-      "packages/core/assembly/**/*.test.ts",
+      "packages/*/test/**/*.test.ts",
       "tools/**/*.test.ts",
       "bench/**/*.test.ts",
       "studies/**/*.test.ts",

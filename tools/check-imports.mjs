@@ -6,7 +6,7 @@ import { ROOT } from "./run.mjs";
 const PACKAGES = ["core", "charts", "cli"];
 const CORE_FOLDERS = [
   "errors",
-  "steps",
+  "jobs",
   "numeric",
   "random",
   "data",
@@ -17,9 +17,6 @@ const CORE_FOLDERS = [
   "rbm",
   "fit",
   "identify",
-  "factor",
-  "refine",
-  "posterior",
   "learn",
   "validate",
 ];

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -43,7 +51,9 @@ const DATA = {
 
 /** Every run: name → words; $data/… stands for the simulated data, $run/… for the outputs of an earlier run. */
 const RUNS = {
-  ...Object.fromEntries(Object.entries(DATA).map(([name, words]) => [`simulate-${name}`, ["simulate", ...words]])),
+  ...Object.fromEntries(
+    Object.entries(DATA).map(([name, words]) => [`simulate-${name}`, ["simulate", ...words]]),
+  ),
   "simulate-json": ["simulate", ...DATA.few, "--json"],
   "learn-dina": ["learn", "$data/dina/responses.csv", "--attributes", "4", "--truth", "$data/dina/q.csv"],
   "learn-dina-one-thread": ["learn", "$data/dina/responses.csv", "--attributes", "4", "--threads", "1"],
@@ -55,11 +65,72 @@ const RUNS = {
   "learn-auto": ["learn", "$data/gdina/responses.csv", "--attributes", "auto"],
   "learn-holes": ["learn", "$data/holes.csv", "--attributes", "4", "--id", "student", "--missing", "9"],
   "learn-start": ["learn", "$data/dina/responses.csv", "--attributes", "4", "--start", "$data/expert-q.csv"],
-  "learn-fix": ["learn", "$data/dina/responses.csv", "--attributes", "4", "--start", "$data/expert-q.csv", "--fix", "$data/fix.csv"],
-  "learn-shares": ["learn", "$data/mixture/responses.csv", "--attributes", "3", "--size-shares", "0.5,0.3,0.2", "--most-per-item", "3"],
-  "learn-long": ["learn", "$data/long.csv", "--attributes", "3", "--long", "who,what,right", "--attempt", "first"],
-  "learn-rbm": ["learn", "$data/dina/responses.csv", "--attributes", "4", "--method", "rbm", "--penalty", "0.006,0.01", "--learning-rate", "2.5", "--epochs", "30"],
-  "learn-rbm-printed": ["learn", "$data/holes.csv", "--attributes", "4", "--id", "student", "--missing", "9", "--method", "rbm", "--conventions", "printed", "--penalty", "0.01", "--learning-rate", "1", "--epochs", "20", "--start", "$data/expert-q.csv"],
+  "learn-fix": [
+    "learn",
+    "$data/dina/responses.csv",
+    "--attributes",
+    "4",
+    "--start",
+    "$data/expert-q.csv",
+    "--fix",
+    "$data/fix.csv",
+  ],
+  "learn-shares": [
+    "learn",
+    "$data/mixture/responses.csv",
+    "--attributes",
+    "3",
+    "--size-shares",
+    "0.5,0.3,0.2",
+    "--most-per-item",
+    "3",
+  ],
+  "learn-long": [
+    "learn",
+    "$data/long.csv",
+    "--attributes",
+    "3",
+    "--long",
+    "who,what,right",
+    "--attempt",
+    "first",
+  ],
+  "learn-rbm": [
+    "learn",
+    "$data/dina/responses.csv",
+    "--attributes",
+    "4",
+    "--method",
+    "rbm",
+    "--penalty",
+    "0.006,0.01",
+    "--learning-rate",
+    "2.5",
+    "--epochs",
+    "30",
+  ],
+  "learn-rbm-printed": [
+    "learn",
+    "$data/holes.csv",
+    "--attributes",
+    "4",
+    "--id",
+    "student",
+    "--missing",
+    "9",
+    "--method",
+    "rbm",
+    "--conventions",
+    "printed",
+    "--penalty",
+    "0.01",
+    "--learning-rate",
+    "1",
+    "--epochs",
+    "20",
+    "--start",
+    "$data/expert-q.csv",
+  ],
   ...Object.fromEntries(
     ["DINA", "DINO", "ACDM", "LLM", "RRUM", "GDINA", "LCDM", "log-GDINA", "NIDA", "GDM"].map((model) => [
       `fit-${model}`,
@@ -69,24 +140,101 @@ const RUNS = {
   ...Object.fromEntries(
     ["independent", "higher-order", "log-linear", "mixture"].map((name) => [
       `fit-${name}`,
-      ["fit", "$data/dina/responses.csv", "--q", "$data/dina/q.csv", "--attribute-distribution", name, "--starts", "2"],
+      [
+        "fit",
+        "$data/dina/responses.csv",
+        "--q",
+        "$data/dina/q.csv",
+        "--attribute-distribution",
+        name,
+        "--starts",
+        "2",
+      ],
     ]),
   ),
-  "fit-holes": ["fit", "$data/holes.csv", "--id", "student", "--missing", "9", "--q", "$data/dina/q.csv", "--model", "DINA", "--starts", "2"],
-  "fit-hierarchy": ["fit", "$data/gdina/responses.csv", "--q", "$data/gdina/q.csv", "--hierarchy", "$data/hierarchy.csv", "--monotone"],
-  "fit-per-item": ["fit", "$data/gdina/responses.csv", "--q", "$data/gdina/q.csv", "--model", "$data/models.csv", "--json"],
+  "fit-holes": [
+    "fit",
+    "$data/holes.csv",
+    "--id",
+    "student",
+    "--missing",
+    "9",
+    "--q",
+    "$data/dina/q.csv",
+    "--model",
+    "DINA",
+    "--starts",
+    "2",
+  ],
+  "fit-hierarchy": [
+    "fit",
+    "$data/gdina/responses.csv",
+    "--q",
+    "$data/gdina/q.csv",
+    "--hierarchy",
+    "$data/hierarchy.csv",
+    "--monotone",
+  ],
+  "fit-per-item": [
+    "fit",
+    "$data/gdina/responses.csv",
+    "--q",
+    "$data/gdina/q.csv",
+    "--model",
+    "$data/models.csv",
+    "--json",
+  ],
   "fit-large": ["fit", "$data/large/responses.csv", "--q", "$data/large/q.csv", "--model", "DINO"],
   "fit-few": ["fit", "$data/few/responses.csv", "--q", "$data/few/q.csv", "--threads", "1"],
   "score-own": ["score", "$data/gdina/responses.csv", "--model", "$run/fit-GDINA/result.json"],
   "score-nida": ["score", "$data/gdina/responses.csv", "--model", "$run/fit-NIDA/result.json", "--json"],
-  "score-holes": ["score", "$data/holes.csv", "--id", "student", "--missing", "9", "--model", "$run/fit-higher-order/result.json"],
+  "score-holes": [
+    "score",
+    "$data/holes.csv",
+    "--id",
+    "student",
+    "--missing",
+    "9",
+    "--model",
+    "$run/fit-higher-order/result.json",
+  ],
   "score-mixture": ["score", "$data/dina/responses.csv", "--model", "$run/fit-mixture/result.json"],
   "score-hierarchy": ["score", "$data/gdina/responses.csv", "--model", "$run/fit-hierarchy/result.json"],
   "score-large": ["score", "$data/large/responses.csv", "--model", "$run/fit-large/result.json"],
   "validate-dina": ["validate", "$data/dina/responses.csv", "--q", "$data/expert-q.csv"],
-  "validate-gdina-quick": ["validate", "$data/gdina/responses.csv", "--q", "$data/gdina/q.csv", "--effort", "quick", "--methods", "pvaf,wald,hull", "--json"],
-  "validate-holes": ["validate", "$data/holes.csv", "--id", "student", "--missing", "9", "--q", "$data/expert-q.csv", "--methods", "none", "--effort", "quick"],
-  "compare-learned": ["compare", "$run/learn-acdm/q.csv", "$data/acdm/q.csv", "--profiles", "$run/learn-acdm/profiles.csv", "$data/acdm/profiles.csv"],
+  "validate-gdina-quick": [
+    "validate",
+    "$data/gdina/responses.csv",
+    "--q",
+    "$data/gdina/q.csv",
+    "--effort",
+    "quick",
+    "--methods",
+    "pvaf,wald,hull",
+    "--json",
+  ],
+  "validate-holes": [
+    "validate",
+    "$data/holes.csv",
+    "--id",
+    "student",
+    "--missing",
+    "9",
+    "--q",
+    "$data/expert-q.csv",
+    "--methods",
+    "none",
+    "--effort",
+    "quick",
+  ],
+  "compare-learned": [
+    "compare",
+    "$run/learn-acdm/q.csv",
+    "$data/acdm/q.csv",
+    "--profiles",
+    "$run/learn-acdm/profiles.csv",
+    "$data/acdm/profiles.csv",
+  ],
   "compare-json": ["compare", "$run/learn-rbm/q.csv", "$data/dina/q.csv", "--json"],
   "export-r": ["export-r", "$data/holes.csv", "--id", "student", "--missing", "9", "--q", "$data/dina/q.csv"],
   "study-run": ["study", "run", "$data/study", "--threads", "2"],
@@ -150,7 +298,8 @@ function run(side, folder, name, words) {
     { encoding: "utf8", maxBuffer: 2 ** 28, cwd: work },
   );
   if (status !== 0) differences.push(`${name}: ${side} ended with ${status}: ${stderr}`);
-  const text = (words_) => words_.replaceAll(out, "OUT").replaceAll(folder, "RUN");
+  const text = (printed) =>
+    printed.replaceAll(out, "OUT").replaceAll(sides.before, "RUN").replaceAll(folder, "RUN");
   writeFileSync(join(out, "stdout.txt"), text(stdout));
   writeFileSync(join(out, "stderr.txt"), text(stderr));
 }
@@ -218,7 +367,8 @@ function collect(value, path, found, renamed) {
       for (const [from, to] of renamed) name = name.replace(from, to);
       collect(inner, name, found, renamed);
     }
-  } else found.set(path, typeof value === "string" ? value.replaceAll(/\/(before|after)\//g, "/RUN/") : value);
+  } else
+    found.set(path, typeof value === "string" ? value.replaceAll(/\/(before|after)\//g, "/RUN/") : value);
 }
 
 /** Numbers of a page or of printed text, however they are arranged; seconds and sizes of the text itself aside. */
@@ -239,9 +389,13 @@ function compareNumbers(before, after) {
   for (const number of numbersOf(before)) counts.set(number, (counts.get(number) ?? 0) + 1);
   for (const number of numbersOf(after)) counts.set(number, (counts.get(number) ?? 0) - 1);
   const gone = [...counts].filter(([, n]) => n > 0).map(([number, n]) => `${number}${n > 1 ? ` ×${n}` : ""}`);
-  const come = [...counts].filter(([, n]) => n < 0).map(([number, n]) => `${number}${n < -1 ? ` ×${-n}` : ""}`);
+  const come = [...counts]
+    .filter(([, n]) => n < 0)
+    .map(([number, n]) => `${number}${n < -1 ? ` ×${-n}` : ""}`);
   if (gone.length + come.length === 0) return [];
-  return [`numbers only before: ${gone.slice(0, 12).join(" ") || "none"}; only after: ${come.slice(0, 12).join(" ") || "none"}`];
+  return [
+    `numbers only before: ${gone.slice(0, 12).join(" ") || "none"}; only after: ${come.slice(0, 12).join(" ") || "none"}`,
+  ];
 }
 
 /** Simulated data, and the files around it that commands take: holes, an expert's Q-matrix, fixed entries, a log. */
@@ -254,7 +408,11 @@ function makeData(folder) {
     ]);
     if (status !== 0) throw new Error(`compare-outputs: simulate ${name}: ${stderr}`);
   }
-  const rows = (path) => readFileSync(join(folder, path), "utf8").trim().split("\n").map((row) => row.split(","));
+  const rows = (path) =>
+    readFileSync(join(folder, path), "utf8")
+      .trim()
+      .split("\n")
+      .map((row) => row.split(","));
   const write = (path, table) =>
     writeFileSync(join(folder, path), `${table.map((row) => row.join(",")).join("\n")}\n`);
   const [header, ...dina] = rows("dina/responses.csv");
@@ -266,13 +424,18 @@ function makeData(folder) {
   const [names, ...q] = rows("dina/q.csv");
   write("expert-q.csv", [
     names,
-    ...q.map((row, j) => row.map((cell, k) => (k > 0 && (j * 5 + k) % 17 === 0 ? String(1 - Number(cell)) : cell))),
+    ...q.map((row, j) =>
+      row.map((cell, k) => (k > 0 && (j * 5 + k) % 17 === 0 ? String(1 - Number(cell)) : cell)),
+    ),
   ]);
   write("fix.csv", [names, ...q.map((row, j) => row.map((cell, k) => (k === 0 || j < 3 ? cell : "")))]);
   mkdirSync(join(folder, "study"), { recursive: true });
   writeFileSync(join(folder, "study/design.json"), JSON.stringify(STUDY));
   const [items, ...gdina] = rows("gdina/responses.csv");
-  write("hierarchy.csv", [["attribute", "needs"], ["A2", "A1"]]);
+  write("hierarchy.csv", [
+    ["attribute", "needs"],
+    ["A2", "A1"],
+  ]);
   const models = ["GDINA", "DINA", "ACDM", "DINO"];
   write("models.csv", [["item", "model"], ...items.map((item, j) => [item, models[j % models.length]])]);
   write("long.csv", [

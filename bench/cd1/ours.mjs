@@ -1,4 +1,5 @@
 import { seedWords, stream } from "@qmatrix/core";
+import { scalarKernels } from "../../.cache/core-test/test/kernels/scalar/index.js";
 import { wasmKernels } from "../../packages/core/dist/kernels/kernels.js";
 import { layoutRbm } from "../../packages/core/dist/kernels/rbm-layout.js";
 import {
@@ -8,7 +9,6 @@ import {
   storeFree,
   storeParameters,
 } from "../../packages/core/dist/kernels/rbm-memory.js";
-import { scalarKernels } from "../../packages/core/dist/kernels/scalar/index.js";
 import { storeSchedule } from "../../packages/core/dist/kernels/schedule-memory.js";
 import {
   createSparseMemory,

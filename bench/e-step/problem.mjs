@@ -1,7 +1,7 @@
-import { answerPatterns } from "../../packages/core/dist/fit/answer-patterns.js";
-import { createEStep } from "../../packages/core/dist/fit/e-step.js";
-import { eStepChunks } from "../../packages/core/dist/fit/e-step-chunks.js";
-import { eStepReference } from "../../packages/core/dist/fit/e-step-reference.js";
+import { answerPatterns } from "../../packages/core/dist/fit/em/answer-patterns.js";
+import { createEStep } from "../../packages/core/dist/fit/em/e-step.js";
+import { eStepChunks } from "../../packages/core/dist/fit/em/e-step-chunks.js";
+import { eStepReference } from "../../packages/core/dist/fit/em/e-step-reference.js";
 import { answerOf, responsesFrom, simulate, stream } from "../../packages/core/dist/index.js";
 import { allPatterns } from "../../packages/core/dist/models/class-space.js";
 

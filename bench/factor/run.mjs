@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const designs = values.quick ? QUICK : FULL;
 const result = {
   bench: "factor",
-  environment: describeEnvironment(["packages/core/src/factor", "bench/factor"]),
+  environment: describeEnvironment(["packages/core/src/learn/starts", "bench/factor"]),
   loadings: designs.loadings.map(measureLoadings),
   bounds: designs.bounds.map(measureBounds),
 };

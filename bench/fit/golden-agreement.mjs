@@ -6,7 +6,7 @@ import {
   GOLDEN_SETS,
   goldenCdm,
   goldenResponses,
-} from "../../packages/core/dist/fit/golden-cdm.js";
+} from "../../.cache/core-test/test/golden-cdm.js";
 import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**
@@ -14,7 +14,7 @@ import { describeEnvironment } from "../cd1/environment.mjs";
  * of R's GDINA and CDM; writes results/golden-agreement.json, from which docs/coming-from-r.md quotes. The tests
  * (fit-cdm.golden.test.ts) hold us to bars; here are the distances themselves.
  */
-const golden = new URL("../../packages/core/src/fit/fixtures/golden/", import.meta.url);
+const golden = new URL("../../packages/core/test/fixtures/fit/golden/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, golden), "utf8");
 
 const rows = GOLDEN_SETS.flatMap((set) => {

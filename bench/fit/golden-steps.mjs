@@ -5,14 +5,14 @@ import {
   GOLDEN_SETS,
   goldenCdm,
   goldenResponses,
-} from "../../packages/core/dist/fit/golden-cdm.js";
+} from "../../.cache/core-test/test/golden-cdm.js";
 import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**
  * `node bench/fit/golden-steps.mjs`: E-steps of the first start on the reference data sets, default options, beside the
  * EM steps of R's GDINA; writes results/golden-steps.json, from which docs/methods/em.md quotes.
  */
-const golden = new URL("../../packages/core/src/fit/fixtures/golden/", import.meta.url);
+const golden = new URL("../../packages/core/test/fixtures/fit/golden/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, golden), "utf8");
 
 const rows = GOLDEN_SETS.flatMap((set) => {

@@ -3,7 +3,7 @@ import { svgText } from "@qmatrix/charts";
 import cdf from "@stdlib/stats-base-dists-normal-cdf";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../../packages/core/src/numeric/expect-close.ts";
+import { expectClose } from "../../packages/core/test/expect-close.ts";
 // @ts-expect-error a script without types
 import { profileProbabilities } from "./profile-probabilities.mjs";
 // @ts-expect-error a script without types

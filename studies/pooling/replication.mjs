@@ -5,7 +5,7 @@ import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
 import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
 import { onOneScale } from "../../packages/core/dist/learn/one-scale.js";
 import { poolChains } from "../../packages/core/dist/learn/pool-chains.js";
-import { answersOf } from "../../packages/core/dist/refine/answers.js";
+import { answersOf } from "../../packages/core/dist/learn/search/answers.js";
 import { corruptQ } from "../validation/corrupt-q.mjs";
 
 const FLIPPED = 0.2;

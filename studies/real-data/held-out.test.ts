@@ -1,6 +1,6 @@
 import { answerOf, fitCdm, simulate, withMissing } from "@qmatrix/core";
 import { expect, it } from "vitest";
-import { expectClose } from "../../packages/core/src/numeric/expect-close.ts";
+import { expectClose } from "../../packages/core/test/expect-close.ts";
 // @ts-expect-error a script without types
 import { foldsOf, logLikOf } from "./held-out.mjs";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { expectClose } from "../../packages/core/src/numeric/expect-close.ts";
+import { expectClose } from "../../packages/core/test/expect-close.ts";
 // @ts-expect-error a script without types
 import { expertFitsPage, impliedParameters } from "./expert-fits-page.mjs";
 

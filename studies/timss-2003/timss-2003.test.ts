@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { qMatrixFrom } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../../packages/core/src/numeric/expect-close.ts";
+import { expectClose } from "../../packages/core/test/expect-close.ts";
 // @ts-expect-error a script without types
 import { countDifferences } from "./learners.mjs";
 // @ts-expect-error a script without types

@@ -15,6 +15,7 @@ export * from "./data/collect-q-matrix.ts";
 export * from "./data/collect-responses.ts";
 export { type DescribeRow, describeRow } from "./data/describe-row.ts";
 export { findItemColumn } from "./data/find-item-column.ts";
+export { type KnownEntries, nothingKnown } from "./data/known-entries.ts";
 export * from "./data/leave-out-empty.ts";
 export { listNames } from "./data/list-names.ts";
 export { plainCell, WHOLE_NUMERALS } from "./data/plain-cell.ts";
@@ -27,26 +28,6 @@ export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";
 export { INVISIBLE, markInvisible } from "./errors/mark-invisible.ts";
-export { type AttributeBounds, attributeBounds, boundsFrom } from "./factor/attribute-bounds.ts";
-export { type ExtractedFactors, extractFactors } from "./factor/extract-factors.ts";
-export {
-  type FactorLoadings,
-  type FactorOptions,
-  factorLoadings,
-  ROTATIONS,
-  type Rotation,
-} from "./factor/factor-loadings.ts";
-export { type FactorQOptions, factorQ } from "./factor/factor-q.ts";
-export {
-  type ParallelAnalysis,
-  type ParallelAnalysisOptions,
-  parallelAnalysis,
-} from "./factor/parallel-analysis.ts";
-export { LOADING_CUT, qFromLoadings } from "./factor/q-from-loadings.ts";
-export { repairCorrelations } from "./factor/repair-correlations.ts";
-export { tetrachoric } from "./factor/tetrachoric.ts";
-export { tetrachoricCorrelations } from "./factor/tetrachoric-correlations.ts";
-export { type AnswerPatterns, answerPatterns } from "./fit/answer-patterns.ts";
 export type {
   CdmFit,
   Classification,
@@ -55,26 +36,27 @@ export type {
   ParameterCounts,
   StartOutcome,
 } from "./fit/cdm-fit.ts";
-export * from "./fit/classification-reliability.ts";
-export * from "./fit/compare-item-models.ts";
-export { type EmLimits, type EmOutcome, type EmStep, emSteps } from "./fit/em.ts";
-export { emStepsBySupport } from "./fit/em-by-support.ts";
-export type { EmPoint, EmProblem } from "./fit/em-point.ts";
-export type { ExpectedCounts, ItemCounts } from "./fit/expected-counts.ts";
+export { type AnswerPatterns, answerPatterns } from "./fit/em/answer-patterns.ts";
+export { type EmLimits, type EmOutcome, type EmStep, emSteps } from "./fit/em/em.ts";
+export { emStepsBySupport } from "./fit/em/em-by-support.ts";
+export type { EmPoint, EmProblem } from "./fit/em/em-point.ts";
+export type { ExpectedCounts, ItemCounts } from "./fit/em/expected-counts.ts";
+export { type NidaParameters, nidaParameters } from "./fit/em/nida-parameters.ts";
+export { startPoint, startSteps } from "./fit/em/start-steps.ts";
+export * from "./fit/errors/standard-errors.ts";
 export * from "./fit/fit-cdm.ts";
 export * from "./fit/indices/absolute-fit.ts";
+export * from "./fit/indices/classification-reliability.ts";
+export * from "./fit/indices/compare-item-models.ts";
 export { informationCriteria } from "./fit/indices/information-criteria.ts";
+export * from "./fit/indices/item-likelihood-ratio.ts";
 export * from "./fit/indices/item-pair-fit.ts";
 export * from "./fit/indices/item-rmsea.ts";
 export * from "./fit/indices/likelihood-ratio-test.ts";
+export { REDUCED_MODELS, type ReducedModel } from "./fit/indices/reduced-model-restrictions.ts";
 export { type Rmsea2, rmsea2 } from "./fit/indices/rmsea2.ts";
-export * from "./fit/item-likelihood-ratio.ts";
-export { type NidaParameters, nidaParameters } from "./fit/nida-parameters.ts";
 export { type FitPlan, MOST_LISTED_ATTRIBUTES, planFit } from "./fit/plan-fit.ts";
-export { REDUCED_MODELS, type ReducedModel } from "./fit/reduced-model-restrictions.ts";
 export * from "./fit/score-profiles.ts";
-export * from "./fit/standard-errors.ts";
-export { startPoint, startSteps } from "./fit/start-steps.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-gibbs.ts";
 export * from "./identify/check-identifiability.ts";
 export * from "./identify/identifiability.ts";
@@ -88,7 +70,29 @@ export * from "./learn/learn-q.ts";
 export { learnRunSteps, runLearn } from "./learn/learn-run.ts";
 export * from "./learn/learned-q.ts";
 export * from "./learn/plan-learn.ts";
+export type { PosteriorOptions, PosteriorStart } from "./learn/posterior/posterior-options.ts";
+export { type PosteriorSweep, posteriorSweeps } from "./learn/posterior/posterior-sweeps.ts";
+export { type QPosterior, type SampleOptions, samplePosterior } from "./learn/posterior/sample-posterior.ts";
 export { runSearch, type SearchOutcome, searchRunSteps } from "./learn/search-run.ts";
+export { type AttributeBounds, attributeBounds, boundsFrom } from "./learn/starts/attribute-bounds.ts";
+export { type ExtractedFactors, extractFactors } from "./learn/starts/extract-factors.ts";
+export {
+  type FactorLoadings,
+  type FactorOptions,
+  factorLoadings,
+  ROTATIONS,
+  type Rotation,
+} from "./learn/starts/factor-loadings.ts";
+export { type FactorQOptions, factorQ } from "./learn/starts/factor-q.ts";
+export {
+  type ParallelAnalysis,
+  type ParallelAnalysisOptions,
+  parallelAnalysis,
+} from "./learn/starts/parallel-analysis.ts";
+export { LOADING_CUT, qFromLoadings } from "./learn/starts/q-from-loadings.ts";
+export { repairCorrelations } from "./learn/starts/repair-correlations.ts";
+export { tetrachoric } from "./learn/starts/tetrachoric.ts";
+export { tetrachoricCorrelations } from "./learn/starts/tetrachoric-correlations.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "./models/cdm.ts";
@@ -100,12 +104,10 @@ export {
 } from "./models/conditionally-independent.ts";
 export { classSpace, type Prerequisite } from "./models/hierarchy.ts";
 export { effectCount } from "./models/item-design.ts";
+export { ITEM_FAMILIES, type ItemFamily } from "./models/item-family.ts";
 export type { ItemModelName } from "./models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "./models/item-models.ts";
 export { itemProbabilitiesFrom } from "./models/item-probabilities-from.ts";
-export type { PosteriorOptions, PosteriorStart } from "./posterior/posterior-options.ts";
-export { type PosteriorSweep, posteriorSweeps } from "./posterior/posterior-sweeps.ts";
-export { type QPosterior, type SampleOptions, samplePosterior } from "./posterior/sample-posterior.ts";
 export * from "./random/stream.ts";
 export { bestLinearPredictor, type LinearPredictor } from "./rbm/best-linear-predictor.ts";
 export * from "./rbm/classify.ts";
@@ -117,8 +119,6 @@ export { orient } from "./rbm/orient.ts";
 export { rankingWeights } from "./rbm/ranking.ts";
 export type { Epoch } from "./rbm/run-epochs.ts";
 export { type RbmFit, type RbmOptions, rbmEpochs, trainRbm } from "./rbm/train-rbm.ts";
-export { ITEM_FAMILIES, type ItemFamily } from "./refine/item-family.ts";
-export { type KnownEntries, nothingKnown } from "./refine/known-entries.ts";
 export { HIERARCHY_SHAPES, type HierarchyShape, hierarchyShape } from "./simulate/hierarchy-shape.ts";
 export type { ItemNoise } from "./simulate/item-noise.ts";
 export type { MasteryTruth } from "./simulate/make-profiles.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { permuteAttributes, type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { shuffled, stream } from "../random/stream.ts";
 import { paperQ } from "../simulate/paper-q.ts";
 import { compareQ } from "./compare-q.ts";

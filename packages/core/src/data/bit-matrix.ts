@@ -1,3 +1,5 @@
+import { popcount } from "../numeric/bits.ts";
+
 /**
  * Bits [rows, columns], row after row, each row padded with zeros to whole 32-bit words: bit c of row r is
  * bit (c mod 32) of words[r · wordsPerRow + ⌊c/32⌋].
@@ -27,13 +29,6 @@ export function setBit(matrix: BitMatrix, row: number, column: number): void {
 export function countRow(matrix: BitMatrix, row: number): number {
   const start = row * matrix.wordsPerRow;
   let count = 0;
-  for (let w = start; w < start + matrix.wordsPerRow; w++) count += popcount32(matrix.words[w]);
+  for (let w = start; w < start + matrix.wordsPerRow; w++) count += popcount(matrix.words[w]);
   return count;
-}
-
-/** Number of ones in a 32-bit word, by adding neighbouring bits, then pairs, then nibbles. */
-export function popcount32(word: number): number {
-  let x = word - ((word >>> 1) & 0x55555555);
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

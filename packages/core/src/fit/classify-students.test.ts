@@ -1,17 +1,21 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
+import {
+  GOLDEN_MODELS,
+  GOLDEN_SETS,
+  type GoldenFit,
+  goldenFile as golden,
+  goldenCdm,
+  goldenResponses,
+} from "../../test/golden-cdm.ts";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import { type Responses, responsesFrom } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { allPatterns } from "../models/class-space.ts";
-import { expectClose } from "../numeric/expect-close.ts";
-import { answerPatterns } from "./answer-patterns.ts";
 import { classifierOf } from "./classifier-of.ts";
 import { classifyStudents, preference } from "./classify-students.ts";
-import { GOLDEN_MODELS, GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "./golden-cdm.ts";
-import { posteriors } from "./posteriors.ts";
-
-const golden = (name: string) => readFileSync(new URL(`fixtures/golden/${name}`, import.meta.url), "utf8");
+import { answerPatterns } from "./em/answer-patterns.ts";
+import { posteriors } from "./em/posteriors.ts";
 
 /**
  * Students whose two highest log-likelihoods are closer than 1e-5 of the row's largest number: there R's max.col, which

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { type QMatrix, qMatrixFrom, requiredAttributes } from "../data/q-matrix.ts";
 import { type Answer, answerOf, type Responses, responsesFrom } from "../data/responses.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { ITEM_MODEL_NAMES } from "../models/item-models.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { paperQ } from "../simulate/paper-q.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { answerPatterns } from "./answer-patterns.ts";
 import type { FitOptions } from "./cdm-fit.ts";
 import { classifierOf } from "./classifier-of.ts";
-import { eStepReference } from "./e-step-reference.ts";
+import { answerPatterns } from "./em/answer-patterns.ts";
+import { eStepReference } from "./em/e-step-reference.ts";
+import { posteriors } from "./em/posteriors.ts";
+import { startSteps } from "./em/start-steps.ts";
+import { standardErrors } from "./errors/standard-errors.ts";
 import { fitCdm } from "./fit-cdm.ts";
 import { planFit } from "./plan-fit.ts";
-import { posteriors } from "./posteriors.ts";
-import { standardErrors } from "./standard-errors.ts";
-import { startSteps } from "./start-steps.ts";
 
 const DISTRIBUTIONS: AttributeDistributionName[] = [
   "saturated",

@@ -1,14 +1,14 @@
 import type { Responses } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { countItemParameters } from "../models/count-item-parameters.ts";
-import { type AnswerPatterns, answerPatterns } from "./answer-patterns.ts";
 import type { CdmFit, FitOptions } from "./cdm-fit.ts";
 import { classifyStudents } from "./classify-students.ts";
-import type { EmOutcome } from "./em.ts";
-import type { EmProblem } from "./em-point.ts";
+import { type AnswerPatterns, answerPatterns } from "./em/answer-patterns.ts";
+import type { EmOutcome } from "./em/em.ts";
+import type { EmProblem } from "./em/em-point.ts";
+import { startSteps } from "./em/start-steps.ts";
 import { informationCriteria } from "./indices/information-criteria.ts";
 import { type FitPlan, planFit } from "./plan-fit.ts";
-import { startSteps } from "./start-steps.ts";
 import { fitStochastically } from "./stochastic/fit-stochastically.ts";
 
 /**

@@ -22,8 +22,8 @@ import { isSaturated } from "../models/is-saturated.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { itemModels } from "../models/item-models.ts";
 import type { FitOptions } from "./cdm-fit.ts";
-import type { EmLimits } from "./em.ts";
-import type { EmProblem } from "./em-point.ts";
+import type { EmLimits } from "./em/em.ts";
+import type { EmProblem } from "./em/em-point.ts";
 
 /** A fit ready to be run: options checked, defaults filled in. */
 export interface FitPlan {

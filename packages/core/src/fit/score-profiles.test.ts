@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { goldenFile as golden, goldenCdm, goldenResponses } from "../../test/golden-cdm.ts";
 import { answerOf, type Responses, responsesFrom } from "../data/responses.ts";
 import { classifyStudents } from "./classify-students.ts";
-import { goldenCdm, goldenResponses } from "./golden-cdm.ts";
 import { scoreProfiles } from "./score-profiles.ts";
 import { scoreByGibbs } from "./stochastic/score-by-gibbs.ts";
 
-const golden = (name: string) => readFileSync(new URL(`fixtures/golden/${name}`, import.meta.url), "utf8");
 const cdm = goldenCdm(JSON.parse(golden("k3_dina__DINA.json")));
 const responses = goldenResponses(golden("k3_dina_responses.csv"));
 

@@ -1,11 +1,11 @@
 import exp from "@stdlib/math-base-special-exp";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import { allPatterns, type ClassSpace } from "../models/class-space.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
-import type { AnswerPatterns } from "./answer-patterns.ts";
-import { type Classifier, posteriors } from "./posteriors.ts";
+import type { AnswerPatterns } from "./em/answer-patterns.ts";
+import { type Classifier, posteriors } from "./em/posteriors.ts";
 import { groupSize, tabledPosteriors } from "./tabled-posteriors.ts";
 
 /** J items that need one or two of three attributes, classes and answers at random. */

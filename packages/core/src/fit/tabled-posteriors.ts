@@ -1,7 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import { reducedPatterns } from "../models/class-space.ts";
-import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
-import type { Classifier } from "./posteriors.ts";
+import { ABSENT, type AnswerPatterns } from "./em/answer-patterns.ts";
+import type { Classifier } from "./em/posteriors.ts";
 
 /** What one row of answers says about its classes. The arrays are used again for the next row. */
 export interface TabledPosterior {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { enumerateBlocks } from "../../test/identify/enumerate-blocks.ts";
 import { type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
 import { stream } from "../random/stream.ts";
 import { paperQ } from "../simulate/paper-q.ts";
 import { randomQ } from "../simulate/random-q.ts";
 import { checkIdentifiability } from "./check-identifiability.ts";
-import { enumerateBlocks } from "./enumerate-blocks.ts";
 
 /** Rows as words of 0 and 1: "110 011" is two items of three attributes. */
 function q(words: string): QMatrix {

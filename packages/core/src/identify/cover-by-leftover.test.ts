@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { subsets } from "../../test/identify/enumerate-blocks.ts";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import { stream } from "../random/stream.ts";
 import { assignItems, NONE } from "./assign-items.ts";
 import { coverByLeftover } from "./cover-by-leftover.ts";
-import { subsets } from "./enumerate-blocks.ts";
 import { itemGraph } from "./item-graph.ts";
 
 // one item needs both attributes, and must be the one left over; the first choice sets it aside for the first attribute

@@ -1,9 +1,9 @@
 import { qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import { type QPosterior, sampleSteps } from "../posterior/sample-posterior.ts";
-import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { EFFORTS, sweepsFor } from "./efforts.ts";
+import { type QPosterior, sampleSteps } from "./posterior/sample-posterior.ts";
+import type { SearchStart } from "./search/start-model.ts";
 
 export interface ChainPlan {
   /** Chains with different numbers are independent. */

@@ -2,24 +2,24 @@ import ln from "@stdlib/math-base-special-ln";
 import { checkAttributeCount } from "../data/check-attribute-count.ts";
 import { checkItemsVary } from "../data/check-items-vary.ts";
 import { checkNames } from "../data/check-names.ts";
+import {
+  type ExpectedEntries,
+  type KnownEntries,
+  MOST_ATTRIBUTES,
+  nothingKnown,
+} from "../data/known-entries.ts";
 import { attributeNames, masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { SHARE_OF_NONE } from "../posterior/item-prior.ts";
-import { popcount } from "../refine/bits.ts";
-import { type ItemCosts, itemCosts } from "../refine/item-costs.ts";
-import {
-  type ExpectedEntries,
-  type KnownEntries,
-  MOST_ATTRIBUTES,
-  nothingKnown,
-} from "../refine/known-entries.ts";
-import { MOST_PER_ITEM } from "../refine/search-model.ts";
-import { MOST_LISTED } from "../refine/workspace.ts";
+import { popcount } from "../numeric/bits.ts";
 import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
+import { SHARE_OF_NONE } from "./posterior/item-prior.ts";
+import { type ItemCosts, itemCosts } from "./search/item-costs.ts";
+import { MOST_PER_ITEM } from "./search/search-model.ts";
+import { MOST_LISTED } from "./search/workspace.ts";
 
 /** Options with every default filled in. */
 export interface CheckedLearn {

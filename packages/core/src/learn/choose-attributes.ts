@@ -1,13 +1,13 @@
+import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
-import { attributeBounds } from "../factor/attribute-bounds.ts";
-import { answersOf } from "../refine/answers.ts";
-import { MOST_ATTRIBUTES } from "../refine/known-entries.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { drain } from "../steps/drain.ts";
+import { drain } from "../jobs/drain.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { liveColumns } from "./live-columns.ts";
 import type { LearnProgress, LearnRun } from "./plan-learn.ts";
+import { answersOf } from "./search/answers.ts";
+import { marginalScore } from "./search/marginal-log-lik.ts";
 import { searchRunSteps } from "./search-run.ts";
+import { attributeBounds } from "./starts/attribute-bounds.ts";
 
 /** Options of `learnQ` but for the number of attributes; a start or fixed entries would say how many there are. */
 export type ChooseOptions = Omit<LearnOptions, "attributes" | "start" | "fixed" | "attributeNames">;

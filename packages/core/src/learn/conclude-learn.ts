@@ -6,12 +6,9 @@ import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
 import { unlinkedItems } from "../data/unlinked-items.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
+import { ITEM_FAMILIES } from "../models/item-family.ts";
+import { gatherBits, popcount, reorderBits, spreadBits } from "../numeric/bits.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
-import { answersOf } from "../refine/answers.ts";
-import { gatherBits, popcount, reorderBits, spreadBits } from "../refine/bits.ts";
-import { ITEM_FAMILIES } from "../refine/item-family.ts";
-import { matchUnnamed } from "../refine/match-unnamed.ts";
-import { CELLS, type SearchModel } from "../refine/search-model.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
 import type { LearnOptions } from "./learn-options.ts";
@@ -21,7 +18,10 @@ import { isCompared, type NearAnswer, nearAnswers, permuteColumns } from "./near
 import { onOneScale } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { poolChains } from "./pool-chains.ts";
-import { startWarnings } from "./start-warnings.ts";
+import { answersOf } from "./search/answers.ts";
+import { matchUnnamed } from "./search/match-unnamed.ts";
+import { CELLS, type SearchModel } from "./search/search-model.ts";
+import { startWarnings } from "./starts/start-warnings.ts";
 
 /** The answer of `learnQ` from what its independent searches found. */
 export function concludeLearn(

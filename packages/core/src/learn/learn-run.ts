@@ -1,5 +1,5 @@
 import type { Responses } from "../data/responses.ts";
-import { drain } from "../steps/drain.ts";
+import { drain } from "../jobs/drain.ts";
 import { chainFrom } from "./chain-from.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";

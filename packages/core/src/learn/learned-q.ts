@@ -1,7 +1,7 @@
 import type { Profiles } from "../data/profiles.ts";
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
-import type { ItemFamily } from "../refine/item-family.ts";
+import type { ItemFamily } from "../models/item-family.ts";
 
 /** What `learnQ` gives. */
 export interface LearnedQ {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { answersOf } from "../refine/answers.ts";
-import { copyModel } from "../refine/search-model.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { concludeLearn } from "./conclude-learn.ts";
 import { runLearn } from "./learn-run.ts";
 import { mergeRuns } from "./merge-runs.ts";
 import { onOneScale } from "./one-scale.ts";
+import { answersOf } from "./search/answers.ts";
+import { copyModel } from "./search/search-model.ts";
 
 // weak answers, on which searches end at different Q-matrices
 const { responses } = simulate({

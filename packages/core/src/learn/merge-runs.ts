@@ -1,15 +1,15 @@
 import type { Responses } from "../data/responses.ts";
+import { reorderBits } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
-import { answersOf } from "../refine/answers.ts";
-import { reorderBits } from "../refine/bits.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { matchUnnamed } from "../refine/match-unnamed.ts";
-import { mergeSearch } from "../refine/merge-search.ts";
-import { copyModel, modelScore, sameQ } from "../refine/search-model.ts";
-import type { SearchStart } from "../refine/start-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { scoreTilted, someTilted } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
+import { answersOf } from "./search/answers.ts";
+import { marginalScore } from "./search/marginal-log-lik.ts";
+import { matchUnnamed } from "./search/match-unnamed.ts";
+import { mergeSearch } from "./search/merge-search.ts";
+import { copyModel, modelScore, sameQ } from "./search/search-model.ts";
+import type { SearchStart } from "./search/start-model.ts";
 
 /** Where searches are merged, with the score of what is told. */
 export interface MergedRuns extends SearchStart {

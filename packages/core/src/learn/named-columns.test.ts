@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { permuteModel } from "../refine/permute-model.ts";
-import type { SearchResult } from "../refine/search.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { namedColumns } from "./named-columns.ts";
+import { permuteModel } from "./search/permute-model.ts";
+import type { SearchResult } from "./search/search.ts";
 import { runSearch } from "./search-run.ts";
 
 const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 300, seed: 3 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
-import { reorderBits } from "../refine/bits.ts";
+import { expectClose } from "../../test/expect-close.ts";
+import { reorderBits } from "../numeric/bits.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { runLearn } from "./learn-run.ts";

@@ -1,12 +1,12 @@
 import exp from "@stdlib/math-base-special-exp";
 import { permuteAttributes, qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import type { QPosterior } from "../posterior/sample-posterior.ts";
-import { isSummed } from "../refine/marginal-log-lik.ts";
-import { matchUnnamed } from "../refine/match-unnamed.ts";
-import type { SearchModel } from "../refine/search-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
+import type { QPosterior } from "./posterior/sample-posterior.ts";
+import { isSummed } from "./search/marginal-log-lik.ts";
+import { matchUnnamed } from "./search/match-unnamed.ts";
+import type { SearchModel } from "./search/search-model.ts";
 
 /** A Q-matrix that searches ended at, in the answer's columns, and the chains that began there. */
 export interface NearAnswer {

@@ -1,12 +1,12 @@
-import type { Answers } from "../refine/answers.ts";
-import { openBlock } from "../refine/block.ts";
-import { blockEm } from "../refine/block-em.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { appraise } from "../refine/reselect/reselect.ts";
-import { copyModel, type SearchModel } from "../refine/search-model.ts";
-import type { SearchStart } from "../refine/start-model.ts";
-import { BLOCK_ATTRIBUTES, createWorkspace } from "../refine/workspace.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
+import type { Answers } from "./search/answers.ts";
+import { openBlock } from "./search/block.ts";
+import { blockEm } from "./search/block-em.ts";
+import { marginalScore } from "./search/marginal-log-lik.ts";
+import { appraise } from "./search/reselect/reselect.ts";
+import { copyModel, type SearchModel } from "./search/search-model.ts";
+import type { SearchStart } from "./search/start-model.ts";
+import { BLOCK_ATTRIBUTES, createWorkspace } from "./search/workspace.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** EM steps by which items adapt to patterns with weights of their own: after 12 they have gained next to nothing, after 50 all. */

@@ -2,14 +2,14 @@ import { compareQ } from "../compare/compare-q.ts";
 import { constantItems } from "../data/constant-items.ts";
 import { qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import type { QPosterior } from "../posterior/sample-posterior.ts";
-import { answersOf } from "../refine/answers.ts";
-import { isSummed } from "../refine/marginal-log-lik.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { StartName } from "./learned-q.ts";
 import { onOneScale } from "./one-scale.ts";
+import type { QPosterior } from "./posterior/sample-posterior.ts";
+import { answersOf } from "./search/answers.ts";
+import { isSummed } from "./search/marginal-log-lik.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
-import { reorderBits } from "../refine/bits.ts";
-import type { SearchStart } from "../refine/start-model.ts";
+import { expectClose } from "../../test/expect-close.ts";
+import { reorderBits } from "../numeric/bits.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { runLearn } from "./learn-run.ts";
 import { nearAnswers, permuteColumns } from "./near-answers.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { poolChains } from "./pool-chains.ts";
+import type { SearchStart } from "./search/start-model.ts";
 
 const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.1, seed: 1 });
 const options = { attributes: 3, effort: "quick" } as const;

@@ -1,10 +1,10 @@
 import type { Responses } from "../data/responses.ts";
-import type { QPosterior } from "../posterior/sample-posterior.ts";
-import type { SearchStart } from "../refine/start-model.ts";
-import { drain } from "../steps/drain.ts";
+import { drain } from "../jobs/drain.ts";
 import { chainFrom } from "./chain-from.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { NearAnswer } from "./near-answers.ts";
+import type { QPosterior } from "./posterior/sample-posterior.ts";
+import type { SearchStart } from "./search/start-model.ts";
 
 export type PooledChains = Pick<QPosterior, "inclusion" | "families" | "mastery">;
 

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { compareQ } from "../compare/compare-q.ts";
 import { qMatrixFrom, qOfMasks } from "../data/q-matrix.ts";
 import { stream } from "../random/stream.ts";
-import { answersOf } from "../refine/answers.ts";
-import { CONJUNCTIVE } from "../refine/family-terms.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { copyModel } from "../refine/search-model.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { sizedQ } from "../simulate/sized-q.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import type { FixedEntries } from "./learn-options.ts";
 import { onOneScale } from "./one-scale.ts";
+import { answersOf } from "./search/answers.ts";
+import { CONJUNCTIVE } from "./search/family-terms.ts";
+import { marginalScore } from "./search/marginal-log-lik.ts";
+import { copyModel } from "./search/search-model.ts";
 import { runSearch } from "./search-run.ts";
 
 it("finds the family of an item of four attributes that are all known: used to stay saturated", () => {

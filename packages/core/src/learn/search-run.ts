@@ -1,16 +1,16 @@
 import type { Responses } from "../data/responses.ts";
+import { drain } from "../jobs/drain.ts";
 import { stream } from "../random/stream.ts";
-import { answersOf } from "../refine/answers.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { type SearchResult, searchSteps } from "../refine/search.ts";
-import { startModel } from "../refine/start-model.ts";
-import { drain } from "../steps/drain.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { namedColumns } from "./named-columns.ts";
 import type { LearnProgress, LearnRun } from "./plan-learn.ts";
-import { startLoadings } from "./start-loadings.ts";
+import { answersOf } from "./search/answers.ts";
+import { marginalScore } from "./search/marginal-log-lik.ts";
+import { type SearchResult, searchSteps } from "./search/search.ts";
+import { startModel } from "./search/start-model.ts";
+import { startLoadings } from "./starts/start-loadings.ts";
 
 /** What a search found. */
 export interface SearchOutcome extends SearchResult {

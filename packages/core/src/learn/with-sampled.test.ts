@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { popcount } from "../refine/bits.ts";
-import { nothingKnown } from "../refine/known-entries.ts";
-import { restartItem } from "../refine/move-columns.ts";
-import { copyModel } from "../refine/search-model.ts";
+import { nothingKnown } from "../data/known-entries.ts";
+import { popcount } from "../numeric/bits.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { runLearn } from "./learn-run.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
+import { restartItem } from "./search/move-columns.ts";
+import { copyModel } from "./search/search-model.ts";
 import { withSampled } from "./with-sampled.ts";
 
 const K = 4;

@@ -1,16 +1,16 @@
 import { masksOf, qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import type { QPosterior } from "../posterior/sample-posterior.ts";
+import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
-import { answersOf } from "../refine/answers.ts";
-import { popcount } from "../refine/bits.ts";
-import { marginalScore } from "../refine/marginal-log-lik.ts";
-import { matchUnnamed } from "../refine/match-unnamed.ts";
-import { mergeSearch } from "../refine/merge-search.ts";
-import { permuteModel } from "../refine/permute-model.ts";
-import { copyModel } from "../refine/search-model.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { likelyQ } from "./likely-q.ts";
+import type { QPosterior } from "./posterior/sample-posterior.ts";
+import { answersOf } from "./search/answers.ts";
+import { marginalScore } from "./search/marginal-log-lik.ts";
+import { matchUnnamed } from "./search/match-unnamed.ts";
+import { mergeSearch } from "./search/merge-search.ts";
+import { permuteModel } from "./search/permute-model.ts";
+import { copyModel } from "./search/search-model.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */

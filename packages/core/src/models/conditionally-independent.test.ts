@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { allPatterns } from "./class-space.ts";
 import { isConditionallyIndependent } from "./conditionally-independent.ts";

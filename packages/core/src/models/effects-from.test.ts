@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { effectsFrom } from "./effects-from.ts";
 import { isSaturated } from "./is-saturated.ts";
 import { ITEM_MODEL_NAMES, itemModels } from "./item-models.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import type { ItemModel, ItemModelName } from "./item-model.ts";
 import { itemModels } from "./item-models.ts";
 import { itemProbabilities } from "./item-probabilities.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { allPatterns } from "./class-space.ts";
 import { saturated } from "./saturated.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { chiSquareTail } from "./chi-square-tail.ts";
-import { expectClose } from "./expect-close.ts";
 
 describe("chiSquareTail", () => {
   it("gives hand values: two degrees of freedom leave e^(−x/2); four leave (1 + x/2) e^(−x/2)", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { cholesky, solveLower } from "./cholesky.ts";
-import { expectClose } from "./expect-close.ts";
 
 describe("cholesky", () => {
   it("gives a hand value: [4 2; 2 5] = L Lᵀ with L = [2 0; 1 2], and leaves the upper triangle alone", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { climb, type Standing } from "./climb.ts";
-import { expectClose } from "./expect-close.ts";
 import { logistic } from "./logistic.ts";
 
 const options = { steps: 50, lastGain: 1e-8 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { expectClose } from "./expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { holm } from "./holm.ts";
 
 it("gives hand values: .04, .01, .03, .005 become 1·.04→.06, 3·.01, 2·.03, 4·.005", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { stream } from "../random/stream.ts";
-import { expectClose } from "./expect-close.ts";
 import { inverse } from "./inverse.ts";
 
 describe("inverse", () => {

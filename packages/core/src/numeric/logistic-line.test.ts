@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectClose } from "./expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { logistic } from "./logistic.ts";
 import { logisticLine } from "./logistic-line.ts";
 

@@ -1,7 +1,7 @@
 import chiSquareCdf from "@stdlib/stats-base-dists-chisquare-cdf";
 import normalCdf from "@stdlib/stats-base-dists-normal-cdf";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "./expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { noncentralChiSquareCdf } from "./noncentral-chi-square-cdf.ts";
 
 describe("noncentralChiSquareCdf", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectClose } from "./expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { squarem } from "./squarem.ts";
 
 /** Goes a share of the way to the top at 0 in each coordinate; height −|x|²/2. */

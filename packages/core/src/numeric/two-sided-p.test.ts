@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectClose } from "./expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { twoSidedP } from "./two-sided-p.ts";
 
 it("gives tabled values for both signs, and keeps small ones", () => {

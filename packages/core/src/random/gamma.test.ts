@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { drawBeta, drawGamma } from "./gamma.ts";
 import { stream } from "./stream.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { type Label, seedWords, shuffled, stream } from "./stream.ts";
 
 /**
@@ -25,10 +25,10 @@ function firstWords(...labels: Label[]): number[] {
 
 describe("stream", () => {
   const golden: { labels: Label[]; words: number[] }[] = JSON.parse(
-    readFileSync(new URL("fixtures/stream-golden.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../../test/fixtures/random/stream-golden.json", import.meta.url), "utf8"),
   );
   for (const { labels, words } of golden)
-    it(`gives the words of fixtures/stream-golden.py for ${JSON.stringify(labels)}`, () => {
+    it(`gives the words of test/fixtures/random/stream-golden.py for ${JSON.stringify(labels)}`, () => {
       const [seed, ...rest] = labels;
       expect([...seedWords(words.length, stream(seed as number, ...rest))]).toEqual(words);
     });

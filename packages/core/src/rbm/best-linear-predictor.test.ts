@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { reducedPattern } from "../models/class-space.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { bestLinearPredictor } from "./best-linear-predictor.ts";
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { energy, freeEnergy } from "./energy.ts";
 import { orient } from "./orient.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { drawItemNoise } from "./item-noise.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { attributeNames } from "../data/q-matrix.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { simulateClasses } from "./simulate-classes.ts";
 

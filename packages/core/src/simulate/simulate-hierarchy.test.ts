@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { attributeNames } from "../data/q-matrix.ts";
 import { classSpace } from "../models/hierarchy.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { HIERARCHY_SHAPES, type HierarchyShape, hierarchyShape } from "./hierarchy-shape.ts";
 import { simulateHierarchy } from "./simulate-hierarchy.ts";

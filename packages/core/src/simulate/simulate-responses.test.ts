@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { qMatrixFrom, requiredAttributes } from "../data/q-matrix.ts";
 import { answerOf, countPresent } from "../data/responses.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "./simulate.ts";
 import { simulateResponses } from "./simulate-responses.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { requiredAttributes } from "../data/q-matrix.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { stream } from "../random/stream.ts";
 import { type SizedQDesign, sizedQ } from "./sized-q.ts";
 

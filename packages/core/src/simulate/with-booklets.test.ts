@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { answerOf } from "../data/responses.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { simulate } from "./simulate.ts";
 import { type BookletDesign, withBooklets } from "./with-booklets.ts";
 

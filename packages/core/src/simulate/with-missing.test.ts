@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
 import { answerOf, countPresent, type Responses, responsesFrom } from "../data/responses.ts";
-import { expectClose } from "../numeric/expect-close.ts";
 import { simulate } from "./simulate.ts";
 import { withMissing } from "./with-missing.ts";
 

@@ -1,8 +1,8 @@
-import { ABSENT } from "../fit/answer-patterns.ts";
 import type { ClassCounts } from "../fit/class-counts.ts";
-import { inverseRoot } from "../fit/inverse-root.ts";
+import { ABSENT } from "../fit/em/answer-patterns.ts";
+import { inverseRoot } from "../fit/errors/inverse-root.ts";
+import { gatherBits, onesOf, popcount } from "../numeric/bits.ts";
 import { chiSquareTail } from "../numeric/chi-square-tail.ts";
-import { gatherBits, onesOf, popcount } from "../refine/bits.ts";
 import { ON_BOUND, type OtherItems, type ScoreTable } from "./score-table.ts";
 
 /** Whether an item with the q-vector q needs attribute k of it. */

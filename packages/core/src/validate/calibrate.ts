@@ -1,7 +1,7 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import { type AnswerPatterns, answerPatterns } from "../fit/answer-patterns.ts";
 import { type ClassCounts, classCounts } from "../fit/class-counts.ts";
+import { type AnswerPatterns, answerPatterns } from "../fit/em/answer-patterns.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { asPatterns } from "../fit/indices/as-patterns.ts";
 import { type Cdm, enumerated } from "../models/cdm.ts";

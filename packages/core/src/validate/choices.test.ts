@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import type { AttributeTest } from "./attribute-tests.ts";
 import { chooseHull } from "./hull-choice.ts";
 import { type MesaPoint, mesa } from "./mesa.ts";

@@ -1,4 +1,4 @@
-import { popcount } from "../refine/bits.ts";
+import { popcount } from "../numeric/bits.ts";
 import type { AttributeTest } from "./attribute-tests.ts";
 import { MOST_TESTED } from "./wald-choice.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../numeric/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { gdi, pvaf } from "./gdi.ts";
 
 /** Straight from the formula, one q-vector at a time. */

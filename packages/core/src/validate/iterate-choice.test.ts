@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { permuteAttributes, type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
+import { drain } from "../jobs/drain.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { drain } from "../steps/drain.ts";
 import { hullChoice, type MesaChoice, pvafChoice } from "./choices.ts";
 import { iterateChoice } from "./iterate-choice.ts";
 

@@ -1,6 +1,6 @@
 import { masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import { popcount } from "../refine/bits.ts";
+import { popcount } from "../numeric/bits.ts";
 import { type Calibration, calibrate } from "./calibrate.ts";
 import type { MesaChoice } from "./choices.ts";
 import { withMasks } from "./with-masks.ts";

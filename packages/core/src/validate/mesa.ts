@@ -1,4 +1,4 @@
-import { popcount } from "../refine/bits.ts";
+import { popcount } from "../numeric/bits.ts";
 
 /** The best q-vector of some number of attributes, and what it accounts for. */
 export interface MesaPoint {

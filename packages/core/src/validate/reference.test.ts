@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../test/expect-close.ts";
+import { GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "../../test/golden-cdm.ts";
 import { masksOf, qMatrixFrom } from "../data/q-matrix.ts";
-import { GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "../fit/golden-cdm.ts";
-import { expectClose } from "../numeric/expect-close.ts";
-import { drain } from "../steps/drain.ts";
+import { drain } from "../jobs/drain.ts";
 import { attributeTests } from "./attribute-tests.ts";
 import { type Calibration, calibrate, calibrationOf } from "./calibrate.ts";
 import { chosenOn, hullChoice, pvafChoice, waldSteps } from "./choices.ts";
 import { entryStatistics } from "./entry-statistics.ts";
 import { scoreTable } from "./score-table.ts";
 
-/** What fixtures/qval-reference.R wrote: plain R by the published formulas, on fits of the R package GDINA. */
+/** What test/fixtures/validate/qval-reference.R wrote: plain R by the published formulas, on fits of the R package GDINA. */
 interface Reference {
   /** [J][2^K − 1] */
   readonly pvaf: readonly (readonly number[])[];
@@ -24,8 +24,8 @@ interface Reference {
 }
 
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const golden = (name: string) => file(`../fit/fixtures/golden/${name}`);
-const { asMade, asTurned } = JSON.parse(file("fixtures/qval-reference.json")) as {
+const golden = (name: string) => file(`../../test/fixtures/fit/golden/${name}`);
+const { asMade, asTurned } = JSON.parse(file("../../test/fixtures/validate/qval-reference.json")) as {
   asMade: Readonly<Record<string, Reference>>;
   asTurned: Reference & { readonly Q: number[][] };
 };

@@ -1,8 +1,8 @@
 import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { drain } from "../jobs/drain.ts";
 import { learnRunSteps } from "../learn/learn-run.ts";
 import { runCvJob } from "../rbm/cross-validation.ts";
-import { drain } from "../steps/drain.ts";
 import { calibrate } from "./calibrate.ts";
 import { chosenOn, hullChoice, pvafChoice, testedItems } from "./choices.ts";
 import { entryStatistics } from "./entry-statistics.ts";

@@ -1,7 +1,7 @@
-import { ABSENT, type AnswerPatterns } from "../fit/answer-patterns.ts";
 import { classifierOf } from "../fit/classifier-of.ts";
-import { crossProducts } from "../fit/cross-products.ts";
-import { inverseRoot } from "../fit/inverse-root.ts";
+import { ABSENT, type AnswerPatterns } from "../fit/em/answer-patterns.ts";
+import { crossProducts } from "../fit/errors/cross-products.ts";
+import { inverseRoot } from "../fit/errors/inverse-root.ts";
 import { tabledPosteriors } from "../fit/tabled-posteriors.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { reducedPatterns } from "../models/class-space.ts";

@@ -1,5 +1,13 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
+import {
+  GOLDEN_MODELS,
+  GOLDEN_SETS,
+  type GoldenFit,
+  goldenFile as golden,
+  goldenCdm,
+  goldenResponses,
+} from "../../../test/golden-cdm.ts";
 import { type QMatrix, qMatrixFrom, requiredAttributes } from "../../data/q-matrix.ts";
 import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
@@ -7,14 +15,10 @@ import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns, type ClassSpace } from "../../models/class-space.ts";
 import { dina } from "../../models/dina.ts";
 import { itemProbabilities } from "../../models/item-probabilities.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { paperQ } from "../../simulate/paper-q.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { fitCdm } from "../fit-cdm.ts";
-import { GOLDEN_MODELS, GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "../golden-cdm.ts";
 import { absoluteFit } from "./absolute-fit.ts";
-
-const golden = (name: string) => readFileSync(new URL(`../fixtures/golden/${name}`, import.meta.url), "utf8");
 
 /** What GDINA::modelfit gave. */
 interface GoldenModelfit {

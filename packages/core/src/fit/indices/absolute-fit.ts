@@ -3,7 +3,7 @@ import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { countItemParameters } from "../../models/count-item-parameters.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
-import type { AnswerPatterns } from "../answer-patterns.ts";
+import type { AnswerPatterns } from "../em/answer-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 import { distributionDerivatives } from "./distribution-derivatives.ts";

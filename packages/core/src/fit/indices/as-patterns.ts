@@ -2,7 +2,7 @@ import type { Responses } from "../../data/responses.ts";
 import { InvalidInputError } from "../../errors/invalid-input-error.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { alignResponses } from "../align-responses.ts";
-import { type AnswerPatterns, answerPatterns } from "../answer-patterns.ts";
+import { type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
 
 /** The answers to a model's items as patterns: responses are matched by item ids, patterns have the model's order. */
 export function asPatterns(where: string, data: Responses | AnswerPatterns, { q }: Cdm): AnswerPatterns {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { qMatrixFrom, requiredAttributes } from "../../data/q-matrix.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
@@ -6,7 +7,6 @@ import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { gdina } from "../../models/gdina.ts";
 import { itemProbabilities } from "../../models/item-probabilities.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { stream } from "../../random/stream.ts";
 import { paperQ } from "../../simulate/paper-q.ts";
 import { classDerivatives } from "./class-derivatives.ts";

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, it } from "vitest";
-import { expectClose } from "../../numeric/expect-close.ts";
-import { GOLDEN_MODELS, GOLDEN_SETS } from "../golden-cdm.ts";
+import { expectClose } from "../../../test/expect-close.ts";
+import { GOLDEN_MODELS, GOLDEN_SETS, goldenFile as golden } from "../../../test/golden-cdm.ts";
 import { informationCriteria } from "./information-criteria.ts";
-
-const golden = (name: string) => readFileSync(new URL(`../fixtures/golden/${name}`, import.meta.url), "utf8");
 
 describe("informationCriteria as the R packages", () => {
   for (const set of GOLDEN_SETS)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { qMatrixFrom, requiredAttributes } from "../../data/q-matrix.ts";
 import type { Cdm, CdmItem } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
@@ -6,7 +7,6 @@ import { itemDesign } from "../../models/item-design.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { classTable } from "./class-table.ts";
 import { itemDerivatives } from "./item-derivatives.ts";
 import { expectedPairs, marginsOf } from "./pair-margins.ts";

@@ -1,14 +1,17 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
+import {
+  GOLDEN_MODELS,
+  GOLDEN_SETS,
+  goldenFile as golden,
+  goldenCdm,
+  goldenResponses,
+} from "../../../test/golden-cdm.ts";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
 import { type Answer, responsesFrom } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
-import { GOLDEN_MODELS, GOLDEN_SETS, goldenCdm, goldenResponses } from "../golden-cdm.ts";
 import { itemPairFit } from "./item-pair-fit.ts";
-
-const golden = (name: string) => readFileSync(new URL(`../fixtures/golden/${name}`, import.meta.url), "utf8");
 
 /** Items that do not depend on the attribute: every pair of answers has probability ¼. */
 const coins = (J: number): Cdm => ({

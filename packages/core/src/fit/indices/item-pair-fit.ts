@@ -4,7 +4,7 @@ import type { Cdm } from "../../models/cdm.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
 import { holm } from "../../numeric/holm.ts";
 import { twoSidedP } from "../../numeric/two-sided-p.ts";
-import type { AnswerPatterns } from "../answer-patterns.ts";
+import type { AnswerPatterns } from "../em/answer-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 import { expectedPairs, observedPairs, type PairMargins, pairCorrelation } from "./pair-margins.ts";

@@ -1,17 +1,20 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
+import {
+  GOLDEN_MODELS,
+  GOLDEN_SETS,
+  goldenFile as golden,
+  goldenCdm,
+  goldenResponses,
+} from "../../../test/golden-cdm.ts";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
 import { responsesFrom } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { answerPatterns } from "../answer-patterns.ts";
+import { answerPatterns } from "../em/answer-patterns.ts";
 import { fitCdm } from "../fit-cdm.ts";
-import { GOLDEN_MODELS, GOLDEN_SETS, goldenCdm, goldenResponses } from "../golden-cdm.ts";
 import { itemRmsea } from "./item-rmsea.ts";
-
-const golden = (name: string) => readFileSync(new URL(`../fixtures/golden/${name}`, import.meta.url), "utf8");
 
 describe("itemRmsea as CDM::gdina", () => {
   for (const set of GOLDEN_SETS)

@@ -1,7 +1,7 @@
 import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
-import type { AnswerPatterns } from "../answer-patterns.ts";
 import { classCounts } from "../class-counts.ts";
+import type { AnswerPatterns } from "../em/answer-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectClose } from "../../numeric/expect-close.ts";
+import { expectClose } from "../../../test/expect-close.ts";
 import { likelihoodRatioTest } from "./likelihood-ratio-test.ts";
 
 it("gives a hand value: 2 · 3 with two degrees of freedom has p = e^−3", () => {

@@ -1,6 +1,6 @@
 import { inverse, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
-import { expectClose } from "../../numeric/expect-close.ts";
+import { expectClose } from "../../../test/expect-close.ts";
 import { stream } from "../../random/stream.ts";
 import { m2Statistic } from "./m2-statistic.ts";
 

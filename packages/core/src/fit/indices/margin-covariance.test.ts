@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { expectClose } from "../../numeric/expect-close.ts";
+import { expectClose } from "../../../test/expect-close.ts";
 import { stream } from "../../random/stream.ts";
 import type { ClassTable } from "./class-table.ts";
 import { marginCovariance } from "./margin-covariance.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { responsesFrom } from "../../data/responses.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
-import { answerPatterns } from "../answer-patterns.ts";
+import { answerPatterns } from "../em/answer-patterns.ts";
 import { expectedPairs, marginsOf, observedPairs, pairCorrelation, pairIndex } from "./pair-margins.ts";
 
 const full = answerPatterns(

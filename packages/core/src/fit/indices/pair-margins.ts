@@ -1,4 +1,4 @@
-import { ABSENT, type AnswerPatterns } from "../answer-patterns.ts";
+import { ABSENT, type AnswerPatterns } from "../em/answer-patterns.ts";
 import type { ClassTable } from "./class-table.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectClose } from "../../numeric/expect-close.ts";
+import { expectClose } from "../../../test/expect-close.ts";
 import { rmsea2 } from "./rmsea2.ts";
 
 it("gives hand values: M2 = 2 df has √(df / (N df)) = √(1/N)", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectClose } from "../../numeric/expect-close.ts";
+import { expectClose } from "../../../test/expect-close.ts";
 import type { PairMargins } from "./pair-margins.ts";
 import { srmsr } from "./srmsr.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { blockMeans } from "./block-means.ts";
 import { emptyCounts } from "./gibbs-counts.ts";
 import { gibbsLayout } from "./gibbs-layout.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { classificationAccuracy } from "../../compare/classification-accuracy.ts";
 import type { Responses } from "../../data/responses.ts";
 import { effectsFrom } from "../../models/effects-from.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { type Simulation, simulate } from "../../simulate/simulate.ts";
 import type { SimulationDesign } from "../../simulate/simulation-design.ts";
-import { answerPatterns } from "../answer-patterns.ts";
 import type { CdmFit } from "../cdm-fit.ts";
 import { classifierOf } from "../classifier-of.ts";
-import { eStepReference } from "../e-step-reference.ts";
+import { answerPatterns } from "../em/answer-patterns.ts";
+import { eStepReference } from "../em/e-step-reference.ts";
 import { fitCdm } from "../fit-cdm.ts";
 import { fitStochastically, type StochasticPlan, startFit } from "./fit-stochastically.ts";
 import { scoreByGibbs } from "./score-by-gibbs.ts";

@@ -7,7 +7,7 @@ import type { PrerequisitePair } from "../../models/hierarchy.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { stream } from "../../random/stream.ts";
 import type { CdmFit } from "../cdm-fit.ts";
-import { startItems } from "../start-items.ts";
+import { startItems } from "../em/start-items.ts";
 import { classifyByGibbs } from "./classify-by-gibbs.ts";
 import { type GibbsChain, startChain } from "./gibbs-chain.ts";
 import { gibbsLayout } from "./gibbs-layout.ts";

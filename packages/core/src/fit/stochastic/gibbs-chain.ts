@@ -1,7 +1,7 @@
 import { getBit } from "../../data/bit-matrix.ts";
 import type { Responses } from "../../data/responses.ts";
 import { type Stream, seedWords } from "../../random/stream.ts";
-import { ABSENT } from "../answer-patterns.ts";
+import { ABSENT } from "../em/answer-patterns.ts";
 import type { GibbsLayout } from "./gibbs-layout.ts";
 import type { DrawKey } from "./student-draws.ts";
 

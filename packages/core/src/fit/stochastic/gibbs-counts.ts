@@ -1,4 +1,4 @@
-import type { ItemCounts } from "../expected-counts.ts";
+import type { ItemCounts } from "../em/expected-counts.ts";
 import type { GibbsLayout } from "./gibbs-layout.ts";
 import type { GibbsTables } from "./gibbs-tables.ts";
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { type Answer, answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { higherOrder } from "../../models/higher-order.ts";
 import { expectedNodeCounts } from "../../models/node-sums.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { answerPatterns } from "../answer-patterns.ts";
-import { eStepReference } from "../e-step-reference.ts";
+import { answerPatterns } from "../em/answer-patterns.ts";
+import { eStepReference } from "../em/e-step-reference.ts";
 import { type GibbsChain, startChain } from "./gibbs-chain.ts";
 import { emptyCounts, type GibbsCounts, itemCountsOf, moveCounts } from "./gibbs-counts.ts";
 import { gibbsLayout } from "./gibbs-layout.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
 import { responsesFrom } from "../../data/responses.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { stream } from "../../random/stream.ts";
 import { startChain } from "./gibbs-chain.ts";
 import { emptyCounts } from "./gibbs-counts.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { answerOf, type Responses, responsesFrom, selectStudents } from "../../data/responses.ts";
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { Cdm, CdmAttributes } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { effectsFrom } from "../../models/effects-from.ts";
 import { classSpace } from "../../models/hierarchy.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { classifyStudents } from "../classify-students.ts";

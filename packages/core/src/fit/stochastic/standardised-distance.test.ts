@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
 import { independent } from "../../models/independent.ts";
-import { expectClose } from "../../numeric/expect-close.ts";
 import { emptyCounts } from "./gibbs-counts.ts";
 import { gibbsLayout } from "./gibbs-layout.ts";
 import { standardisedDistance } from "./standardised-distance.ts";

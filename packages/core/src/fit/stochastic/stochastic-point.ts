@@ -1,7 +1,7 @@
 import type { QMatrix } from "../../data/q-matrix.ts";
 import type { CdmItem } from "../../models/cdm.ts";
 import type { ConditionallyIndependent } from "../../models/conditionally-independent.ts";
-import { mStepItems } from "../m-step-items.ts";
+import { mStepItems } from "../em/m-step-items.ts";
 import { type GibbsCounts, itemCountsOf } from "./gibbs-counts.ts";
 import type { GibbsLayout } from "./gibbs-layout.ts";
 import { type GibbsTables, gibbsTables } from "./gibbs-tables.ts";

@@ -1,0 +1,66 @@
+import type { QMatrix } from "../../data/q-matrix.ts";
+import type { ClassSpace } from "../../models/class-space.ts";
+import { addCounts } from "./add-counts.ts";
+import type { AnswerPatterns } from "./answer-patterns.ts";
+import { eStepChunks, type RowRange } from "./e-step-chunks.ts";
+import { createKernelEStep } from "./e-step-kernels.ts";
+import { eStepProducts, type OrderedRowProducts } from "./e-step-products.ts";
+import { eStepReference } from "./e-step-reference.ts";
+import type { ExpectedCounts } from "./expected-counts.ts";
+
+/** Success probabilities [J][2^n] and class probabilities [C] to expected counts. */
+export type EStep = (
+  itemProbabilities: readonly Float64Array[],
+  classProbabilities: Float64Array,
+) => ExpectedCounts;
+
+/**
+ * The E-step of a range of rows; without a range of all, chunk by chunk in the order of eStepChunks. Memory is
+ * allotted here, and used again by every call. Equals eStepReference but for rounding: the kernels do nearly all of
+ * it, and the rare row whose likelihood is too small for a double goes the way of the reference, in logarithms.
+ */
+export function createEStep(
+  patterns: AnswerPatterns,
+  q: QMatrix,
+  space: ClassSpace,
+  range?: RowRange,
+): EStep {
+  return eStepsOf(patterns, q)(space, range);
+}
+
+/** E-steps of the same answers over different classes: how the rows are multiplied is worked out once. */
+export function eStepsOf(
+  patterns: AnswerPatterns,
+  q: QMatrix,
+): (space: ClassSpace, range?: RowRange) => EStep {
+  const products = new Map<string, OrderedRowProducts>();
+  function productsOf(range: RowRange): OrderedRowProducts {
+    const key = `${range.start} ${range.end}`;
+    const made = products.get(key) ?? eStepProducts(patterns, range);
+    products.set(key, made);
+    return made;
+  }
+  return (space, range) => {
+    const parts = (range ? [range] : eStepChunks(patterns, space)).map((chunk): EStep => {
+      const kernelEStep = createKernelEStep(patterns, q, space, productsOf(chunk));
+      return (itemProbabilities, classProbabilities) => {
+        const { counts, lost } = kernelEStep(itemProbabilities, classProbabilities);
+        if (lost.length === 0) return counts;
+        const classifier = { q, space, itemProbabilities, classProbabilities };
+        return addCounts([counts, eStepReference(selectRows(patterns, lost), classifier)]);
+      };
+    });
+    return (...model) => addCounts(parts.map((eStep) => eStep(...model)));
+  };
+}
+
+/** The given rows alone, as answer patterns of their own. */
+function selectRows(patterns: AnswerPatterns, rows: readonly number[]): AnswerPatterns {
+  const { J } = patterns;
+  const answers = new Uint8Array(rows.length * J);
+  for (const [n, row] of rows.entries())
+    answers.set(patterns.answers.subarray(row * J, (row + 1) * J), n * J);
+  const counts = Float64Array.from(rows, (row) => patterns.counts[row]);
+  const N = counts.reduce((sum, count) => sum + count, 0);
+  return { ...patterns, U: rows.length, N, answers, counts, rowOf: new Uint32Array(0) };
+}

@@ -1,0 +1,73 @@
+import type { CdmItem } from "../../models/cdm.ts";
+import { isSaturated } from "../../models/is-saturated.ts";
+import { type ItemDesign, itemDesign } from "../../models/item-design.ts";
+import type { ItemModelName } from "../../models/item-model.ts";
+import { itemModels } from "../../models/item-models.ts";
+import { designProbabilities } from "../../models/item-probabilities-from.ts";
+import { links } from "../../models/link.ts";
+import { clipProbability } from "../../models/probability-bounds.ts";
+import { concaveMaximum } from "./concave-maximum.ts";
+import type { ItemCounts } from "./expected-counts.ts";
+import { feasibleStart } from "./feasible-start.ts";
+import { itemConstraints } from "./item-constraints.ts";
+import type { LinearConstraints } from "./linear-constraints.ts";
+import { saturatedMStep } from "./saturated-m-step.ts";
+
+/** What the M-steps of all items of one model and n have in common. */
+export interface ItemStepPlan {
+  readonly model: ItemModelName;
+  readonly n: number;
+  readonly monotone: boolean;
+  /** null where there is a closed form. */
+  readonly search: { readonly design: ItemDesign; readonly constraints: LinearConstraints } | null;
+}
+
+export function planItemStep(model: ItemModelName, n: number, monotone: boolean): ItemStepPlan {
+  const search = isSaturated(model, n)
+    ? null
+    : { design: itemDesign(model, n), constraints: itemConstraints(model, n, monotone) };
+  return { model, n, monotone, search };
+}
+
+/**
+ * The M-step of one item: the parameters with the highest expected likelihood,
+ *
+ *   maximise Σ_l r_l ln P_l + (n_l − r_l) ln(1 − P_l)        within 1e-4 ≤ P_l ≤ 1 − 1e-4 and, if monotone, P_l ≤ P_{l ∪ a}
+ *
+ * over the reduced patterns l; n answered, r correct. In closed form where every P is free, otherwise by Newton's
+ * method from the item as it is. Never lower than there, if the item itself keeps within the bounds.
+ */
+export function itemMStep(plan: ItemStepPlan, item: CdmItem, counts: ItemCounts): CdmItem {
+  const { model, monotone, search } = plan;
+  if (search === null) return saturatedMStep(plan, item, counts);
+  const { link } = itemModels[model];
+  const level = new Float64Array(item.effects.length);
+  level[0] = links[link].predictor(shareCorrect(counts));
+  const start = feasibleStart(search.constraints, item.effects, level);
+  const likelihood = { link, design: search.design.values, ...counts };
+  const effects = concaveMaximum(likelihood, search.constraints, start);
+  const probabilities = withoutRounding(designProbabilities(search.design, link, effects), monotone);
+  return { model, effects, probabilities };
+}
+
+/** The share of right answers among all, away from 0 and 1. */
+function shareCorrect({ answered, correct }: ItemCounts): number {
+  let all = 1;
+  let right = 0.5;
+  for (let l = 0; l < answered.length; l++) {
+    all += answered[l];
+    right += correct[l];
+  }
+  return clipProbability(right / all);
+}
+
+/** The last bits of a P at its bound, or of two P that are equal, put right. */
+function withoutRounding(probabilities: Float64Array, monotone: boolean): Float64Array {
+  for (let l = 0; l < probabilities.length; l++) {
+    probabilities[l] = clipProbability(probabilities[l]);
+    if (monotone)
+      for (let bit = 1; bit <= l; bit <<= 1)
+        if (l & bit) probabilities[l] = Math.max(probabilities[l], probabilities[l ^ bit]);
+  }
+  return probabilities;
+}

@@ -1,0 +1,67 @@
+import exp from "@stdlib/math-base-special-exp";
+import ln from "@stdlib/math-base-special-ln";
+import log1p from "@stdlib/math-base-special-log1p";
+import type { QMatrix } from "../../data/q-matrix.ts";
+import { type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
+import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
+
+/** What one row of answers says about its classes. The arrays are used again for the next row. */
+export interface RowPosterior {
+  /** The row's number among the answer patterns. */
+  readonly row: number;
+  /** ln P(answers). */
+  readonly logLik: number;
+  /** [C] P(class | answers), summing to 1. */
+  readonly posterior: Float64Array;
+  /** [C] ln P(answers | class). */
+  readonly logLikelihoods: Float64Array;
+}
+
+/** The part of a model that classifies: Q-matrix, success probabilities [J][2^n], and P(class) [C]. */
+export interface Classifier {
+  readonly q: QMatrix;
+  readonly itemProbabilities: readonly Float64Array[];
+  readonly space: ClassSpace;
+  readonly classProbabilities: Float64Array;
+}
+
+/**
+ * Yields every distinct row of answers with the posterior of its classes, by Bayes's rule in logarithms:
+ *
+ *   ln P(x, c) = ln π_c + Σ_j ln( x_j P_jc + (1 − x_j)(1 − P_jc) )        over the answers that are there
+ *
+ * Plain and slow, O(U · C · J): the definition that the E-step's kernels must equal, and good enough for what is
+ * done once after a fit.
+ */
+export function* posteriors(patterns: AnswerPatterns, classifier: Classifier): Generator<RowPosterior, void> {
+  const { J, U, answers } = patterns;
+  const { q, space, itemProbabilities, classProbabilities } = classifier;
+  const { C } = space;
+  const reduced = reducedPatterns(q, space);
+  const logs = itemProbabilities.map((p) => [p.map((value) => log1p(-value)), p.map(ln)]);
+  const logPrior = classProbabilities.map(ln);
+  const logLikelihoods = new Float64Array(C);
+  const posterior = new Float64Array(C);
+  for (let row = 0; row < U; row++) {
+    logLikelihoods.fill(0);
+    for (let j = 0; j < J; j++) {
+      const answer = answers[row * J + j];
+      if (answer === ABSENT) continue;
+      const log = logs[j][answer];
+      const patternOf = reduced[j];
+      for (let c = 0; c < C; c++) logLikelihoods[c] += log[patternOf[c]];
+    }
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let c = 0; c < C; c++) {
+      posterior[c] = logPrior[c] + logLikelihoods[c];
+      if (posterior[c] > highest) highest = posterior[c];
+    }
+    let sum = 0;
+    for (let c = 0; c < C; c++) {
+      posterior[c] = exp(posterior[c] - highest);
+      sum += posterior[c];
+    }
+    for (let c = 0; c < C; c++) posterior[c] /= sum;
+    yield { row, logLik: highest + ln(sum), posterior, logLikelihoods };
+  }
+}

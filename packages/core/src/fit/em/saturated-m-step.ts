@@ -1,0 +1,84 @@
+import type { CdmItem } from "../../models/cdm.ts";
+import { effectsFrom } from "../../models/effects-from.ts";
+import { effectCount } from "../../models/item-design.ts";
+import type { ItemModelName } from "../../models/item-model.ts";
+import { itemModels } from "../../models/item-models.ts";
+import { clipProbability, HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../models/probability-bounds.ts";
+import type { ItemCounts } from "./expected-counts.ts";
+import { isotonicOnLattice } from "./isotonic-on-lattice.ts";
+
+/**
+ * The M-step of an item whose probabilities are all free (`isSaturated`):
+ *
+ *   P_g = r_g / n_g, cut at the bounds        g the patterns that the model tells apart; n answered, r correct
+ *
+ * Where these fall although they must not, their isotonic regression. Cells that nobody is in keep their probability,
+ * or the nearest that keeps the order.
+ *
+ * Source: [dlT11].
+ */
+export function saturatedMStep(
+  { model, n, monotone }: { readonly model: ItemModelName; readonly n: number; readonly monotone: boolean },
+  { probabilities }: CdmItem,
+  counts: ItemCounts,
+): CdmItem {
+  const groupOf = groups(model, n);
+  const cells = pooled(counts, groupOf);
+  const current = new Float64Array(cells.answered.length);
+  for (let l = 0; l < groupOf.length; l++) current[groupOf[l]] = probabilities[l];
+  let free: Float64Array = current.map((p, g) => clipProbability(share(cells, g) ?? p));
+  if (monotone && falls(free)) free = inOrder(cells, current);
+  const updated = new Float64Array(2 ** n).map((_, l) => free[groupOf[l]]);
+  return { model, effects: effectsFrom(model, n, updated), probabilities: updated };
+}
+
+/** [2^n] the number of each pattern's group: 0 or 1 where the model has two effects, else the pattern itself. */
+function groups(model: ItemModelName, n: number): Uint16Array {
+  const every = Uint16Array.from({ length: 2 ** n }, (_, l) => l);
+  const { design } = itemModels[model];
+  return n > 1 && effectCount(model, n) === 2
+    ? every.map((l) => (design(n, l, 1) === design(n, 0, 1) ? 0 : 1))
+    : every;
+}
+
+function pooled({ answered, correct }: ItemCounts, groupOf: Uint16Array): ItemCounts {
+  const size = groupOf[groupOf.length - 1] + 1;
+  const sums = { answered: new Float64Array(size), correct: new Float64Array(size) };
+  for (let l = 0; l < groupOf.length; l++) {
+    sums.answered[groupOf[l]] += answered[l];
+    sums.correct[groupOf[l]] += correct[l];
+  }
+  return sums;
+}
+
+/** Share of right answers in a cell, unless it is empty. */
+function share({ answered, correct }: ItemCounts, cell: number): number | undefined {
+  return answered[cell] > 0 ? correct[cell] / answered[cell] : undefined;
+}
+
+function falls(p: Float64Array): boolean {
+  for (let bit = 1; bit < p.length; bit <<= 1)
+    for (let l = 0; l < p.length; l++) if (!(l & bit) && p[l] > p[l | bit]) return true;
+  return false;
+}
+
+function inOrder(cells: ItemCounts, current: Float64Array): Float64Array {
+  const { answered } = cells;
+  const fitted = isotonicOnLattice(
+    answered,
+    answered.map((_, l) => share(cells, l) ?? 0),
+  ).map(clipProbability);
+  const size = fitted.length;
+  for (let l = 0; l < size; l++) {
+    let lowest = LOWEST_PROBABILITY;
+    for (let bit = 1; bit < size; bit <<= 1) if (l & bit) lowest = Math.max(lowest, fitted[l ^ bit]);
+    if (answered[l] > 0) fitted[l] = Math.max(fitted[l], lowest);
+    else {
+      let highest = HIGHEST_PROBABILITY;
+      for (let more = l + 1; more < size; more++)
+        if ((more & l) === l && answered[more] > 0) highest = Math.min(highest, fitted[more]);
+      fitted[l] = Math.max(lowest, Math.min(highest, current[l]));
+    }
+  }
+  return fitted;
+}

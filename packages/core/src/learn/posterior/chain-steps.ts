@@ -1,0 +1,51 @@
+import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
+import { FACTOR_NODES } from "../../kernels/posterior-memory.ts";
+import { drawLine } from "./attribute-lines.ts";
+import { emptyCounts, wholeCounts } from "./cell-counts.ts";
+import { ADDITIVE } from "./item-evidence.ts";
+import { drawClasses } from "./mastery-classes.ts";
+import { EVENNESSES, type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import { fillStudentTables } from "./student-tables.ts";
+
+/** A new evenness, given the answers to all additive items, their success probabilities integrated out. */
+export function drawEvenness(chain: PosteriorChain): void {
+  const { J, q, families, evidence, random } = chain;
+  const counts = emptyCounts();
+  const logs = new Float64Array(EVENNESSES.length);
+  for (let j = 0; j < J; j++) {
+    const n = sizeOf(q[j]);
+    if (n < 2 || families[j] !== ADDITIVE) continue;
+    wholeCounts(chain, j, q[j], counts);
+    for (const [at, evenness] of EVENNESSES.entries())
+      logs[at] += evidence.logEvidence(ADDITIVE, n, counts, evenness);
+  }
+  const highest = Math.max(...logs);
+  const weights = logs.map((log) => expOfNonpositive(log - highest));
+  let left = random.items.uniform() * weights.reduce((sum, weight) => sum + weight);
+  let drawn = 0;
+  while (drawn < weights.length - 1 && left >= weights[drawn]) left -= weights[drawn++];
+  chain.evenness = EVENNESSES[drawn];
+}
+
+/** New profiles and nodes for all students, given the items' success probabilities and what is known of mastery. */
+export function drawStudents(chain: PosteriorChain): void {
+  fillStudentTables(chain);
+  chain.kernels.posterior_draw_students(chain.memory.layout.posterior);
+}
+
+/** New lines for all attributes, or new classes, given profiles and nodes. */
+export function drawMastery(chain: PosteriorChain): void {
+  const { K, lines, nodes, memory, random } = chain;
+  const { nodeCounts, nodeMastered } = memory.layout.array;
+  const students = memory.i32.subarray(nodeCounts / 4, nodeCounts / 4 + FACTOR_NODES);
+  if (chain.classes) {
+    const mastered = memory.i32.subarray(nodeMastered / 4, nodeMastered / 4 + FACTOR_NODES * K);
+    chain.classes = drawClasses(students, mastered, K, random.lines);
+    return;
+  }
+  const masters = new Int32Array(FACTOR_NODES);
+  for (let k = 0; k < K; k++) {
+    for (let q = 0; q < FACTOR_NODES; q++) masters[q] = memory.i32[nodeMastered / 4 + q * K + k];
+    lines[k] = drawLine(lines[k], { theta: nodes.theta, students, masters }, random.lines);
+  }
+}

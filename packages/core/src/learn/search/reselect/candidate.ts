@@ -1,0 +1,49 @@
+import { popcount } from "../../../numeric/bits.ts";
+import type { Block, BlockItem } from "../block.ts";
+import type { FamilyShape } from "../item-prior.ts";
+import { CELLS, type SearchModel } from "../search-model.ts";
+import { cellPlaces } from "./local-masks.ts";
+import { type Subset, subsetOf } from "./subset.ts";
+
+/** A q-vector with a family, on its way through the choice. */
+export interface Candidate {
+  readonly subset: Subset;
+  readonly shape: FamilyShape;
+  score: number;
+  penalty: number;
+  readonly effects: Float64Array;
+}
+
+/** The item's own q-vector, with the effects it has now. */
+export function currentCandidate(
+  block: Block,
+  model: SearchModel,
+  { item, q, outside }: BlockItem,
+  local: number,
+): Candidate {
+  const n = popcount(q);
+  const shape = model.itemPrior.shapes[n][n < 2 ? 0 : model.families[item]];
+  const cells = Float64Array.from(
+    cellPlaces(block, outside, local),
+    (place) => model.cells[item * CELLS + place],
+  );
+  const effects = effectsOfCells(shape, cells);
+  return {
+    subset: subsetOf(block.workspace, local),
+    shape,
+    score: Number.NEGATIVE_INFINITY,
+    penalty: 0,
+    effects,
+  };
+}
+
+/** Effects of a family from its cells, which are of that family. */
+function effectsOfCells({ n, terms, effects: D, effectOf }: FamilyShape, cells: Float64Array): Float64Array {
+  const byTerm = Float64Array.from(cells);
+  for (let a = 1; a < 1 << n; a <<= 1) for (let x = 0; x < 1 << n; x++) if (x & a) byTerm[x] -= byTerm[x ^ a];
+  const effects = new Float64Array(D);
+  for (let t = terms.length - 1; t >= 0; t--) effects[effectOf[t]] = byTerm[terms[t]];
+  // of a disjunctive item every single attribute has the whole effect
+  if (D < terms.length) effects[1] = byTerm[1];
+  return effects;
+}

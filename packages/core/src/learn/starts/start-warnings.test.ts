@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { qMatrixFrom } from "../../data/q-matrix.ts";
+import { simulate } from "../../simulate/simulate.ts";
+import { checkLearnOptions } from "../check-learn-options.ts";
+import type { FixedEntries } from "../learn-options.ts";
+import { startWarnings } from "./start-warnings.ts";
+
+const { responses } = simulate({ model: "DINA", attributes: 2, examinees: 50, noise: 0.1, rho: 0, seed: 1 });
+const start = qMatrixFrom(
+  Array.from({ length: 6 }, (_, j) => [1, j % 2]),
+  { attributes: ["x", "y"] },
+);
+
+function warnings(fixed: FixedEntries) {
+  return startWarnings("learnQ", checkLearnOptions("learnQ", responses, { attributes: 2, start, fixed }));
+}
+
+it("names the entries of a start that are fixed otherwise", () => {
+  const fixed: FixedEntries = [[0, 1], [1, 1], ...Array.from({ length: 4 }, () => [null, null])];
+  expect(warnings(fixed)).toEqual([
+    expect.stringMatching(
+      /^learnQ: what is fixed is otherwise in the start, in "item1 × x", "item1 × y"\. What is fixed counts; /,
+    ),
+  ]);
+});
+
+it("says nothing where they agree, or where there is no start", () => {
+  const fixed: FixedEntries = [[1, 0], ...Array.from({ length: 5 }, () => [null, null])];
+  expect(warnings(fixed)).toEqual([]);
+  expect(startWarnings("learnQ", checkLearnOptions("learnQ", responses, { attributes: 2, fixed }))).toEqual(
+    [],
+  );
+});
+
+it("names items that have more attributes than a search may begin with", () => {
+  const { responses } = simulate({ model: "DINA", attributes: 4, examinees: 50, noise: 0.1, seed: 1 });
+  const rows = Array.from({ length: 12 }, (_, j) =>
+    [j % 4 === 0, j % 4 === 1, j % 4 === 2, j % 4 === 3].map(Number),
+  );
+  rows[4] = [1, 1, 1, 1];
+  rows[5] = [1, 1, 1, 0];
+  const told = (mostPerItem?: number) =>
+    startWarnings(
+      "learnQ",
+      checkLearnOptions("learnQ", responses, { attributes: 4, start: qMatrixFrom(rows), mostPerItem }),
+    );
+  expect(told()).toEqual([
+    'learnQ: the start has more than 3 attributes for "item5". A search begins with the first 3 of such an item.',
+  ]);
+  expect(told(2)).toEqual([
+    'learnQ: the start has more than 2 attributes for "item5", "item6". A search begins with the first 2 of such an item.',
+  ]);
+});
+
+it("names attributes that no item needs, and those that the same items need", () => {
+  const { responses } = simulate({ model: "DINA", attributes: 4, examinees: 50, noise: 0.1, seed: 1 });
+  const start = qMatrixFrom(
+    Array.from({ length: 12 }, (_, j) => [j % 2, 0, j % 2, 1 - (j % 2)]),
+    { attributes: ["a", "b", "c", "d"] },
+  );
+  expect(startWarnings("learnQ", checkLearnOptions("learnQ", responses, { attributes: 4, start }))).toEqual([
+    expect.stringContaining('no item of the start needs "b".'),
+    expect.stringContaining('the same items of the start need "a", "c".'),
+  ]);
+});

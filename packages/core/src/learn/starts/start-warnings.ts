@@ -1,0 +1,63 @@
+import { listNames } from "../../data/list-names.ts";
+import { emptyColumns, masksOf, type QMatrix } from "../../data/q-matrix.ts";
+import { popcount } from "../../numeric/bits.ts";
+import type { CheckedLearn } from "../check-learn-options.ts";
+import { MOST_AT_START } from "../search/start-model.ts";
+
+/** Sentences about a start that cannot be followed as it stands. */
+export function startWarnings(where: string, checked: CheckedLearn): string[] {
+  const { start } = checked;
+  if (start === undefined) return [];
+  return [
+    ...againstFixed(where, start, checked),
+    ...fullRows(where, start, checked.most),
+    ...unusedColumns(where, start),
+    ...equalColumns(where, start),
+  ];
+}
+
+/** Columns are named by what is fixed or by the start, so they had better agree. */
+function againstFixed(where: string, start: QMatrix, { known, names }: CheckedLearn): string[] {
+  const masks = masksOf(start);
+  const against = start.items.flatMap((item, j) => {
+    const mask = (masks[j] & known.forbidden[j]) | (~masks[j] & known.required[j]);
+    return names.filter((_, k) => (mask >>> k) & 1).map((name) => `${item} × ${name}`);
+  });
+  if (against.length === 0) return [];
+  return [
+    `${where}: what is fixed is otherwise in the start, in ${listNames(against)}. What is fixed counts; if the two name attributes differently, bring their columns into one order first, for a search keeps the names that it starts with.`,
+  ];
+}
+
+function fullRows(where: string, start: QMatrix, mostPerItem: number): string[] {
+  const most = Math.min(mostPerItem, MOST_AT_START);
+  const masks = masksOf(start);
+  const full = start.items.filter((_, j) => popcount(masks[j]) > most);
+  if (full.length === 0) return [];
+  return [
+    `${where}: the start has more than ${most} attributes for ${listNames(full)}. A search begins with the first ${most} of such an item.`,
+  ];
+}
+
+function unusedColumns(where: string, start: QMatrix): string[] {
+  const unused = emptyColumns(start).map((k) => start.attributes[k]);
+  if (unused.length === 0) return [];
+  return [
+    `${where}: no item of the start needs ${listNames(unused)}. What such a column comes to mean, if anything, the answers alone decide.`,
+  ];
+}
+
+function equalColumns(where: string, start: QMatrix): string[] {
+  const { J, K, entries, attributes } = start;
+  const byColumn = new Map<string, string[]>();
+  for (let k = 0; k < K; k++) {
+    const column = Array.from({ length: J }, (_, j) => entries[j * K + k]).join("");
+    if (column.includes("1")) byColumn.set(column, [...(byColumn.get(column) ?? []), attributes[k]]);
+  }
+  return [...byColumn.values()]
+    .filter((names) => names.length > 1)
+    .map(
+      (names) =>
+        `${where}: the same items of the start need ${listNames(names)}. Nothing tells these attributes apart, so a search may exchange their names.`,
+    );
+}
