@@ -1,4 +1,7 @@
 /** A job with nothing to do: what is timed is the way there and back. */
 export const tasks = {
-  tiny: (offset, { n }) => n + offset,
+  tiny:
+    (offset) =>
+    ({ n }) =>
+      n + offset,
 };

@@ -36,15 +36,16 @@ export type {
   ParameterCounts,
   StartOutcome,
 } from "./fit/cdm-fit.ts";
+export { MOST_LISTED_ATTRIBUTES } from "./fit/check-fit-options.ts";
 export { type AnswerPatterns, answerPatterns } from "./fit/em/answer-patterns.ts";
 export { type EmLimits, type EmOutcome, type EmStep, emSteps } from "./fit/em/em.ts";
 export { emStepsBySupport } from "./fit/em/em-by-support.ts";
 export type { EmPoint, EmProblem } from "./fit/em/em-point.ts";
 export type { ExpectedCounts, ItemCounts } from "./fit/em/expected-counts.ts";
 export { type NidaParameters, nidaParameters } from "./fit/em/nida-parameters.ts";
-export { startPoint, startSteps } from "./fit/em/start-steps.ts";
 export * from "./fit/errors/standard-errors.ts";
 export * from "./fit/fit-cdm.ts";
+export * from "./fit/fit-figures.ts";
 export * from "./fit/indices/absolute-fit.ts";
 export * from "./fit/indices/classification-reliability.ts";
 export * from "./fit/indices/compare-item-models.ts";
@@ -55,25 +56,24 @@ export * from "./fit/indices/item-rmsea.ts";
 export * from "./fit/indices/likelihood-ratio-test.ts";
 export { REDUCED_MODELS, type ReducedModel } from "./fit/indices/reduced-model-restrictions.ts";
 export { type Rmsea2, rmsea2 } from "./fit/indices/rmsea2.ts";
-export { type FitPlan, MOST_LISTED_ATTRIBUTES, planFit } from "./fit/plan-fit.ts";
 export * from "./fit/score-profiles.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-gibbs.ts";
 export * from "./identify/check-identifiability.ts";
 export * from "./identify/identifiability.ts";
+export { runHere } from "./jobs/run-here.ts";
+export type { DoJob, JobBatch, JobProgress, Method, Work } from "./jobs/work.ts";
 export type { RbmParameters } from "./kernels/rbm-memory.ts";
 export * from "./learn/choose-attributes.ts";
-export { concludeLearn } from "./learn/conclude-learn.ts";
 export { LEAST_DOUBT } from "./learn/doubtful-entries.ts";
 export { EFFORTS, type EffortPlan } from "./learn/efforts.ts";
 export * from "./learn/learn-options.ts";
 export * from "./learn/learn-q.ts";
-export { learnRunSteps, runLearn } from "./learn/learn-run.ts";
 export * from "./learn/learned-q.ts";
-export * from "./learn/plan-learn.ts";
+export type { LearnOutcome, LearnRun } from "./learn/plan-searches.ts";
 export type { PosteriorOptions, PosteriorStart } from "./learn/posterior/posterior-options.ts";
 export { type PosteriorSweep, posteriorSweeps } from "./learn/posterior/posterior-sweeps.ts";
 export { type QPosterior, type SampleOptions, samplePosterior } from "./learn/posterior/sample-posterior.ts";
-export { runSearch, type SearchOutcome, searchRunSteps } from "./learn/search-run.ts";
+export type { SearchOutcome } from "./learn/search-job.ts";
 export { type AttributeBounds, attributeBounds, boundsFrom } from "./learn/starts/attribute-bounds.ts";
 export { type ExtractedFactors, extractFactors } from "./learn/starts/extract-factors.ts";
 export {
@@ -144,14 +144,11 @@ export { type BookletDesign, withBooklets } from "./simulate/with-booklets.ts";
 export { withMissing } from "./simulate/with-missing.ts";
 export { type Calibration, calibrate } from "./validate/calibrate.ts";
 export { chosenOn, hullChoice, type PvafCut, pvafChoice, waldSteps } from "./validate/choices.ts";
-export { concludeValidate } from "./validate/conclude-validate.ts";
 export { OPINION_NAMES } from "./validate/entry-sentence.ts";
 export * from "./validate/entry-statistics.ts";
 export { gdi, pvaf } from "./validate/gdi.ts";
 export { type IteratedChoice, iterateChoice } from "./validate/iterate-choice.ts";
 export { type MesaPoint, mesa } from "./validate/mesa.ts";
-export * from "./validate/plan-validate.ts";
-export { runValidateJob, validateJobSteps } from "./validate/run-validate-job.ts";
 export {
   type FitOutcome,
   type ItemMesa,
@@ -160,7 +157,6 @@ export {
   type JudgedModel,
   type ValidateJob,
   type ValidateOutcome,
-  type ValidateProgress,
 } from "./validate/validate-jobs.ts";
 export {
   DEFAULT_TRUST,

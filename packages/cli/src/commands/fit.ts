@@ -1,16 +1,23 @@
 import { availableParallelism } from "node:os";
-import { ATTRIBUTE_DISTRIBUTION_NAMES, countPresent, ITEM_MODEL_NAMES } from "@qmatrix/core";
+import {
+  ATTRIBUTE_DISTRIBUTION_NAMES,
+  countPresent,
+  FIGURE_NAMES,
+  figuresMethod,
+  fitMethod,
+  ITEM_MODEL_NAMES,
+} from "@qmatrix/core";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
+import { runWork } from "../executors/run-work.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { fitFault } from "../fit/fit-fault.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { fitText } from "../fit/fit-text.ts";
 import { type FitTold, fitBody } from "../fit/fit-told.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
-import { runFigures } from "../fit/run-figures.ts";
-import { runFit } from "../fit/run-fit.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -23,7 +30,6 @@ import {
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
-import { FIGURE_NAMES } from "../tasks/fit-figure.ts";
 
 const WHERE = "fit";
 /** Complete standard errors of so many parameters take about a second. */
@@ -134,11 +140,19 @@ async function runFitCommand(session: Session, file: string, options: Options): 
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
   try {
+    const place = { executor: () => executor, isQuiet: session.isQuiet };
     const files = { q: options.q, hierarchy: options.hierarchy };
-    const fit = await runFit(responses, fitOptions, files, executor, session.isQuiet);
+    const fit = await runWork(fitMethod, { responses, options: fitOptions }, place).catch((error) => {
+      throw fitFault(error, files);
+    });
     const fitted = performance.now();
     const { standardErrors = fit.parameters.total <= MOST_COMPLETE ? "complete" : "items" } = options;
-    const figures = await runFigures(responses, fit, standardErrors, executor, session.isQuiet);
+    const { model } = fit;
+    // they all need the list of attribute patterns
+    const isListed = model.attributes.space !== null;
+    const figures = isListed
+      ? await runWork(figuresMethod, { responses, model, standardErrors }, place)
+      : null;
     const warnings = fitWarnings(fit, figures);
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;

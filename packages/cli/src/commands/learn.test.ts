@@ -333,7 +333,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "auto"], { cwd });
     expect([code, stderr, namesIn(cwd)]).toEqual([
       2,
-      'learn: --attributes must be a whole number where the answers show no attribute that two items share, received "auto".\n',
+      'learn: --attributes must be a whole number where the responses show no attribute that two items share, received "auto".\n',
       ["r.csv"],
     ]);
   });

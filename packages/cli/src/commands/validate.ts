@@ -7,12 +7,15 @@ import {
   EFFORT_NAMES,
   type Effort,
   InvalidInputError,
-  planValidate,
   SECOND_OPINIONS,
   type SecondOpinion,
+  validateMethod,
+  validateNotes,
 } from "@qmatrix/core";
 import { Command, Option } from "commander";
+import type { Executor } from "../executors/executor.ts";
 import { executorFor } from "../executors/executor-for.ts";
+import { runWork } from "../executors/run-work.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { resultText } from "../result/result-file.ts";
@@ -29,7 +32,6 @@ import {
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
-import { runValidate } from "../validate/run-validate.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
 import { validateText } from "../validate/validate-text.ts";
@@ -158,14 +160,19 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     itemsOf: file,
   });
   const validateOptions = { q, trust, effort, methods, pvafCut, level, seed };
-  const { notes, jobs } = checked(() => planValidate(responses, validateOptions), options.q);
+  const input = { responses, options: validateOptions };
+  const notes = checked(() => validateNotes(input), options.q);
   for (const note of notes) session.warn(note);
   const read = performance.now();
 
-  const threads = Math.min(options.threads ?? availableParallelism(), jobs.length);
-  const executor = executorFor({ threads, queue });
+  let executor: Executor | undefined;
+  const open = (jobs: number) => {
+    const threads = Math.min(options.threads ?? availableParallelism(), jobs);
+    executor = executorFor({ threads, queue });
+    return executor;
+  };
   try {
-    const validation = await runValidate(responses, validateOptions, executor, session.isQuiet);
+    const validation = await runWork(validateMethod, input, { executor: open, isQuiet: session.isQuiet });
     const done = performance.now();
     const { N, J } = responses;
     const told: ValidateTold = {
@@ -195,7 +202,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
       text: validateText(told, options.out, timings.validate),
     };
   } finally {
-    await executor.close();
+    await executor?.close();
   }
 }
 

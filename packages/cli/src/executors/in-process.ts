@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { findTask, type Tasks } from "../tasks/task.ts";
+import { findTask, type Task, type Tasks } from "../tasks/task.ts";
 import type { Executor } from "./executor.ts";
 import { executorOf } from "./job-runner.ts";
 
@@ -8,11 +8,15 @@ export function inProcess(tasks: Tasks): Executor {
   let isClosed = false;
   return executorOf({
     async run({ task, shared, jobs }, ends) {
+      let doJob: ReturnType<Task> | undefined;
       for (const [index, job] of jobs.entries()) {
         if (!ends.isWanted(index)) return;
         await setImmediate();
         if (isClosed) throw new Error("The executor was closed while jobs were waiting.");
-        const end = await runHere(() => findTask(tasks, task)(shared, job, (step) => ends.step(index, step)));
+        const end = await runHere(() => {
+          doJob ??= findTask(tasks, task)(shared);
+          return doJob(job, (step) => ends.step(index, step));
+        });
         if ("error" in end) ends.fault(index, end.error);
         else await ends.result(index, end.result);
       }

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { findTask, type Tasks } from "../tasks/task.ts";
+import { findTask, type Task, type Tasks } from "../tasks/task.ts";
 import { type PackedFault, packFault } from "./packed-fault.ts";
 import { inputUnpacker, type PackedInput } from "./packed-input.ts";
 
@@ -23,14 +23,20 @@ export interface StepMessage {
 }
 
 const unpack = inputUnpacker();
+/** Prepared for the jobs of the last run: the next job is most often one of the same. */
+let prepared: { readonly key: string; readonly doJob: ReturnType<Task> } | undefined;
 
 /** Runs in the worker: finds the task and does one job. */
 export default async function runJob({ tasksUrl, task, shared, index, job }: JobMessage): Promise<JobReply> {
   const report = (step: unknown) =>
     parentPort?.postMessage({ run: shared.id, index, step } satisfies StepMessage);
   try {
-    const { tasks } = (await import(tasksUrl)) as { tasks: Tasks };
-    return { result: await findTask(tasks, task)(unpack(shared), job, report) };
+    const key = JSON.stringify([tasksUrl, task, shared.id]);
+    if (prepared?.key !== key) {
+      const { tasks } = (await import(tasksUrl)) as { tasks: Tasks };
+      prepared = { key, doJob: findTask(tasks, task)(unpack(shared)) };
+    }
+    return { result: await prepared.doJob(job, report) };
   } catch (error) {
     return { fault: packFault(error) };
   }

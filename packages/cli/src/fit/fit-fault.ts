@@ -10,7 +10,7 @@ export interface FitFiles {
 /** What the command has as options of the same names. */
 const NAMED_AS_OPTIONS = ["attributeDistribution", "components", "starts", "tolerance", "maxIterations"];
 
-/** A fault of `planFit` as one of the command's options or files. */
+/** A fault of `fitCdm` as one of the command's options or files. */
 export function fitFault(error: unknown, { q, hierarchy }: FitFiles): unknown {
   if (!(error instanceof InvalidInputError)) return error;
   const { argument, mustBe, received, hint } = error;

@@ -1,7 +1,6 @@
-import type { CdmFit, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core";
+import type { CdmFit, FitFigures, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core";
 import type { DataTold } from "../result/data-told.ts";
 import type { ResultHead } from "../result/result-file.ts";
-import type { FitFigures } from "../tasks/fit-figure.ts";
 import { prevalenceByName } from "./attribute-prevalence.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 import { saveModel } from "./saved-model.ts";

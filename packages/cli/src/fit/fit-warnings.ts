@@ -1,5 +1,4 @@
-import type { CdmFit } from "@qmatrix/core";
-import type { FitFigures } from "../tasks/fit-figure.ts";
+import type { CdmFit, FitFigures } from "@qmatrix/core";
 import { startsAgreeing } from "./starts-agreeing.ts";
 
 /** What a reader of the fit must know before believing it. */

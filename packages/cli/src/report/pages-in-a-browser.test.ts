@@ -25,7 +25,7 @@ function report(): string {
     data: { file: "<b>.csv", students: 400, items: 6, answers: 2400 },
     options: { attributes: 2, effort: "quick" },
     seed: 1,
-    learned: { ...learnQ(responses, { attributes: 2, effort: "quick", start: q }), choice: undefined },
+    learned: { ...learnQ(responses, { attributes: 2, effort: "quick", start: q }), choice: null },
     comparison: undefined,
     matched: undefined,
     warnings: ["a < b"],

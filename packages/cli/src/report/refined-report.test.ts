@@ -21,7 +21,7 @@ const TRUTH = qMatrixFrom(
 const { responses } = simulate({ model: "DINA", q: TRUTH, attributes: 2, examinees: 400, seed: 3 });
 const learned: RefinedLearned = {
   ...learnQ(responses, { attributes: 2, effort: "quick", start: TRUTH }),
-  choice: undefined,
+  choice: null,
 };
 
 function report(parts: Partial<RefinedLearned> = {}): Document {

@@ -34,7 +34,7 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
 
 /** How the number of attributes was chosen, where it was not given. */
 export function choiceSection({ choice }: RefinedLearned, document: Document): string[] {
-  if (choice === undefined) return [];
+  if (choice === null) return [];
   const { attributes: chosen, curve } = choice;
   const points = curve.flatMap(({ attributes: at, score }) => (score === undefined ? [] : [{ at, score }]));
   const rows = curve.map(({ attributes, live, score, share }) => [

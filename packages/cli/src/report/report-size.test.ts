@@ -26,7 +26,7 @@ function learned(K: number, N: number): RefinedLearned {
     doubtful: q.items.map((item) => ({ item, attribute: "A1", inclusion: 0.5, inQ: false })),
     identifiability: checkIdentifiability(q),
     warnings: [],
-    choice: undefined,
+    choice: null,
   };
 }
 

@@ -11,8 +11,10 @@ export interface StudyOutcome extends TimedResult {
   readonly seconds: number;
 }
 
-/** One replication of a study. */
-export function studyJob({ recorded }: StudyShared, job: StudyJob): StudyOutcome {
-  const began = performance.now();
-  return { ...doRun(job, recorded), seconds: (performance.now() - began) / 1000 };
+/** Replications of a study. */
+export function studyJob({ recorded }: StudyShared): (job: StudyJob) => StudyOutcome {
+  return (job) => {
+    const began = performance.now();
+    return { ...doRun(job, recorded), seconds: (performance.now() - began) / 1000 };
+  };
 }

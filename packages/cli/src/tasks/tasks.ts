@@ -1,21 +1,34 @@
-import { attributeJob } from "./attribute-job.ts";
-import { fitFigure } from "./fit-figure.ts";
-import { fitStart } from "./fit-start.ts";
-import { fitWhole } from "./fit-whole.ts";
-import { learnRun } from "./learn-run.ts";
-import { rbmCv } from "./rbm-cv.ts";
+import { figuresMethod, fitMethod, learnMethod, type Method, rbmMethod, validateMethod } from "@qmatrix/core";
 import { studyJob } from "./study-job.ts";
-import type { Tasks } from "./task.ts";
-import { validateJob } from "./validate-job.ts";
+import type { Task, Tasks } from "./task.ts";
 
-/** Every kind of job that commands give to executors. */
+// biome-ignore lint/suspicious/noExplicitAny: methods of all kinds stand in one list.
+const METHODS: readonly Method<any, any, any, any>[] = [
+  learnMethod,
+  rbmMethod,
+  fitMethod,
+  figuresMethod,
+  validateMethod,
+];
+
+/** Every kind of job that commands give to executors: those of core's methods, and replications of studies. */
 export const tasks: Tasks = {
-  "attribute-job": attributeJob,
-  "learn-run": learnRun,
-  "rbm-cv": rbmCv,
-  "fit-start": fitStart,
-  "fit-whole": fitWhole,
-  "fit-figure": fitFigure,
+  ...Object.fromEntries(METHODS.map((method) => [method.name, taskOf(method)])),
   "study-job": studyJob,
-  "validate-job": validateJob,
 };
+
+/** A method's jobs; what a job yields is reported. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function taskOf(method: Method<any, any, any, any>): Task {
+  return (shared) => {
+    const doJob = method.worker(shared);
+    return (job, report) => {
+      const steps = doJob(job);
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
+        report(value);
+      }
+    };
+  };
+}

@@ -3,18 +3,28 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { countRow } from "./bit-matrix.ts";
 import type { Responses } from "./responses.ts";
 
-/** Throws where an item has no answer at all; a sentence for every item that all got right, or all wrong. */
+/** Throws where an item has no response at all. */
+export function checkItemsAnswered(where: string, { J, items, present }: Responses): void {
+  for (let j = 0; j < J; j++)
+    if (countRow(present, j) === 0)
+      throw new InvalidInputError(
+        where,
+        `column ${describeValue(items[j])}`,
+        "answered by at least one student",
+        "only missing cells",
+      );
+}
+
+/** A sentence for every item that all got right, or all wrong; throws where one has no response at all. */
 export function constantItems(where: string, responses: Responses): string[] {
+  checkItemsAnswered(where, responses);
+  const { J, items, present, correct } = responses;
   const warnings: string[] = [];
-  for (let j = 0; j < responses.J; j++) {
-    const column = `column ${describeValue(responses.items[j])}`;
-    const answers = countRow(responses.present, j);
-    const right = countRow(responses.correct, j);
-    if (answers === 0)
-      throw new InvalidInputError(where, column, "answered by at least one student", "only missing cells");
-    if (right === 0 || right === answers)
+  for (let j = 0; j < J; j++) {
+    const right = countRow(correct, j);
+    if (right === 0 || right === countRow(present, j))
       warnings.push(
-        `${where}: ${column} is answered ${right === 0 ? "wrong" : "right"} by everyone, so it says nothing about skills.`,
+        `${where}: column ${describeValue(items[j])} is answered ${right === 0 ? "wrong" : "right"} by everyone, so it says nothing about skills.`,
       );
   }
   return warnings;

@@ -10,6 +10,7 @@ import { stream } from "../random/stream.ts";
 import { paperQ } from "../simulate/paper-q.ts";
 import { simulate } from "../simulate/simulate.ts";
 import type { FitOptions } from "./cdm-fit.ts";
+import { checkFitOptions } from "./check-fit-options.ts";
 import { classifierOf } from "./classifier-of.ts";
 import { answerPatterns } from "./em/answer-patterns.ts";
 import { eStepReference } from "./em/e-step-reference.ts";
@@ -17,7 +18,6 @@ import { posteriors } from "./em/posteriors.ts";
 import { startSteps } from "./em/start-steps.ts";
 import { standardErrors } from "./errors/standard-errors.ts";
 import { fitCdm } from "./fit-cdm.ts";
-import { planFit } from "./plan-fit.ts";
 
 const DISTRIBUTIONS: AttributeDistributionName[] = [
   "saturated",
@@ -59,7 +59,7 @@ describe("fitCdm, laws", () => {
           monotone,
           maxIterations: 150,
         };
-        const plan = planFit(responses, options);
+        const plan = checkFitOptions(responses, options);
         const steps = startSteps(plan, plan.problem!, answerPatterns(responses), start);
         let last = Number.NEGATIVE_INFINITY;
         for (let step = steps.next(); ; step = steps.next()) {
@@ -266,7 +266,7 @@ describe("fitCdm", () => {
   it("finds a class that a start has all but ruled out", () => {
     // EM multiplies a probability of 1e-200 by at most a little each step: without a second look it stays there
     const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 400, noise: 0.1, seed: 6 });
-    const plan = planFit(responses, { q, model: "DINA" });
+    const plan = checkFitOptions(responses, { q, model: "DINA" });
     const problem = plan.problem!;
     const asleep = {
       ...problem,

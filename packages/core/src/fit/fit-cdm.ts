@@ -1,15 +1,27 @@
 import type { Responses } from "../data/responses.ts";
+import { drain } from "../jobs/drain.ts";
+import { runHere } from "../jobs/run-here.ts";
+import type { Method, Work } from "../jobs/work.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { countItemParameters } from "../models/count-item-parameters.ts";
 import type { CdmFit, FitOptions } from "./cdm-fit.ts";
+import { type CheckedFit, checkFitOptions } from "./check-fit-options.ts";
 import { classifyStudents } from "./classify-students.ts";
 import { type AnswerPatterns, answerPatterns } from "./em/answer-patterns.ts";
 import type { EmOutcome } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
 import { startSteps } from "./em/start-steps.ts";
 import { informationCriteria } from "./indices/information-criteria.ts";
-import { type FitPlan, planFit } from "./plan-fit.ts";
 import { fitStochastically } from "./stochastic/fit-stochastically.ts";
+import { scoreByGibbs } from "./stochastic/score-by-gibbs.ts";
+
+export interface FitInput {
+  readonly responses: Responses;
+  readonly options: FitOptions;
+}
+
+/** The EM from one start, or, where the attribute patterns are too many to list, the whole stochastic EM. */
+export type FitJob = { readonly start: number } | "stochastic";
 
 /**
  * Fits a cognitive diagnosis model with a known Q-matrix by maximum likelihood: EM over the attribute patterns, or,
@@ -18,31 +30,53 @@ import { fitStochastically } from "./stochastic/fit-stochastically.ts";
  *     const { model, criteria, classification } = fitCdm(responses, { q, model: "DINA" });
  */
 export function fitCdm(responses: Responses, options: FitOptions): CdmFit {
-  const plan = planFit(responses, options);
-  const { problem } = plan;
-  if (problem === null) return fitStochastically(responses, plan);
-  const patterns = answerPatterns(responses);
-  const outcomes = Array.from({ length: plan.starts }, (_, start) =>
-    runStart(plan, problem, patterns, start),
-  );
-  return concludeFit(responses, plan, problem, outcomes);
+  return runHere(fitMethod, { responses, options });
 }
 
-/** The EM of one start, to its end. */
-export function runStart(
-  plan: FitPlan,
-  problem: EmProblem,
-  patterns: AnswerPatterns,
-  start: number,
-): EmOutcome {
-  const steps = startSteps(plan, problem, patterns, start);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+/** The method behind `fitCdm`, for those who spread its jobs. */
+export const fitMethod: Method<FitInput, FitJob, EmOutcome | CdmFit, CdmFit> = {
+  name: "fit",
+  work: fitWork,
+  worker({ responses, options }) {
+    const checked = checkFitOptions(responses, options);
+    let patterns: AnswerPatterns | undefined;
+    // biome-ignore lint/correctness/useYield: how far an EM is cannot be said
+    return function* (job) {
+      if (job === "stochastic") return stochasticFit(responses, checked);
+      patterns ??= answerPatterns(responses);
+      return emFrom(checked, patterns, job.start);
+    };
+  },
+};
+
+function* fitWork({ responses, options }: FitInput): Work<FitJob, EmOutcome | CdmFit, CdmFit> {
+  const checked = checkFitOptions(responses, options);
+  const { problem, starts } = checked;
+  const label = "Fitting";
+  if (problem === null) return (yield { label, jobs: ["stochastic"] })[0] as CdmFit;
+  const jobs = Array.from({ length: starts }, (_, start) => ({ start }));
+  return bestFit(responses, checked, problem, (yield { label, jobs }) as readonly EmOutcome[]);
 }
 
-/** The fit that the outcomes of all starts, in their order, amount to. */
-export function concludeFit(
+/**
+ * Students are classified from the fitted model alone, as `scoreProfiles` does, so that the saved model gives the same
+ * profiles again.
+ */
+function stochasticFit(responses: Responses, checked: CheckedFit): CdmFit {
+  const fit = fitStochastically(responses, checked);
+  return { ...fit, classification: scoreByGibbs(responses, fit.model, { seed: checked.seed }) };
+}
+
+function emFrom(checked: CheckedFit, patterns: AnswerPatterns, start: number): EmOutcome {
+  const { problem } = checked;
+  if (problem === null) throw new Error("fitCdm: a fit without listed patterns has no EM starts");
+  return drain(startSteps(checked, problem, patterns, start));
+}
+
+/** The fit with the highest likelihood; outcomes of all starts in their order. */
+function bestFit(
   responses: Responses,
-  plan: FitPlan,
+  checked: CheckedFit,
   problem: EmProblem,
   outcomes: readonly EmOutcome[],
 ): CdmFit {
@@ -54,13 +88,13 @@ export function concludeFit(
     items: point.items,
     attributes: {
       distribution: distribution.name,
-      components: plan.components,
+      components: checked.components,
       values: point.values,
       space,
       probabilities: point.classProbabilities,
     },
   };
-  const items = countItemParameters(q, plan.models, space);
+  const items = countItemParameters(q, checked.models, space);
   const attributes = distribution.parameters(space);
   const parameters = { items, attributes, total: items + attributes };
   return {

@@ -1,7 +1,6 @@
 import { qOfMasks } from "../data/q-matrix.ts";
-import type { Responses } from "../data/responses.ts";
-import type { CheckedLearn } from "./check-learn-options.ts";
 import { EFFORTS, sweepsFor } from "./efforts.ts";
+import type { LearnProblem } from "./learn-problem.ts";
 import { type QPosterior, sampleSteps } from "./posterior/sample-posterior.ts";
 import type { SearchStart } from "./search/start-model.ts";
 
@@ -14,8 +13,7 @@ export interface ChainPlan {
 
 /** The posterior around where a search stands, in the search's columns. */
 export function chainFrom(
-  responses: Responses,
-  { K, seed, effort, known, most: mostAttributes, sizeShares }: CheckedLearn,
+  { responses, K, seed, effort, known, most: mostAttributes, sizeShares }: LearnProblem,
   { model, profiles }: SearchStart,
   { chain, chains }: ChainPlan,
 ): Generator<{ readonly sweeps: number; readonly of: number }, QPosterior> {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { simulate } from "../simulate/simulate.ts";
-import {
-  type AttributeOutcome,
-  chooseAttributes,
-  concludeAttributes,
-  planCurve,
-} from "./choose-attributes.ts";
+import { type AttributeOutcome, choiceFrom, chooseAttributes, jobsAround } from "./choose-attributes.ts";
 
 describe("chooseAttributes", () => {
   for (const [model, K] of [
@@ -31,22 +26,21 @@ const outcome = (attributes: number, live: number, score?: number): AttributeOut
   run: { run: 0, start: "factor" },
 });
 
-describe("planCurve", () => {
+describe("jobsAround", () => {
   it("offers two more and two fewer than the first searches used, but not what they had on offer", () => {
-    const offers = planCurve([outcome(7, 5), outcome(7, 5)]).map(({ attributes }) => attributes);
+    const offers = jobsAround([outcome(7, 5), outcome(7, 5)]).map(({ attributes }) => attributes);
     expect(offers).toEqual([3, 3, 4, 4, 5, 5, 6, 6]);
   });
 
   it("offers at least one", () => {
-    const offers = planCurve([outcome(3, 2), outcome(3, 2)]).map(({ attributes }) => attributes);
+    const offers = jobsAround([outcome(3, 2), outcome(3, 2)]).map(({ attributes }) => attributes);
     expect(offers).toEqual([1, 1, 2, 2]);
   });
 });
 
-describe("concludeAttributes", () => {
-  const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 200, seed: 1 });
+describe("choiceFrom", () => {
   const chosen = (outcomes: readonly AttributeOutcome[]) =>
-    concludeAttributes(responses, {}, outcomes).attributes;
+    choiceFrom({ low: 1, high: 20 }, outcomes).attributes;
 
   it("takes the number that most searches with some to spare used", () => {
     expect(chosen([outcome(4, 3, -5), outcome(5, 3, -6), outcome(5, 4, -1), outcome(2, 2, -9)])).toBe(3);

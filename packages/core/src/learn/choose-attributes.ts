@@ -1,25 +1,36 @@
 import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
-import { drain } from "../jobs/drain.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { runHere } from "../jobs/run-here.ts";
+import type { JobProgress, Method, Work } from "../jobs/work.ts";
 import type { LearnOptions } from "./learn-options.ts";
+import { learnProblem } from "./learn-problem.ts";
 import { liveColumns } from "./live-columns.ts";
-import type { LearnProgress, LearnRun } from "./plan-learn.ts";
-import { answersOf } from "./search/answers.ts";
+import type { LearnRun } from "./plan-searches.ts";
+import { type Answers, answersOf } from "./search/answers.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
-import { searchRunSteps } from "./search-run.ts";
+import { searchJob } from "./search-job.ts";
 import { attributeBounds } from "./starts/attribute-bounds.ts";
 
 /** Options of `learnQ` but for the number of attributes; a start or fixed entries would say how many there are. */
-export type ChooseOptions = Omit<LearnOptions, "attributes" | "start" | "fixed" | "attributeNames">;
+export type ChooseOptions = Omit<LearnOptions, "attributes" | "start" | "trust" | "fixed" | "attributeNames">;
 
-/** One quick search with so many attributes on offer. Plain data, so that it goes to a thread. */
-export interface AttributeJob {
+export interface ChooseInput {
+  readonly responses: Responses;
+  readonly options: ChooseOptions;
+}
+
+/** One quick search with so many attributes on offer. */
+export interface CountJob {
+  readonly kind: "count";
   readonly attributes: number;
   readonly run: LearnRun;
 }
 
-export interface AttributeOutcome extends AttributeJob {
-  /** ln P(answers) less what the q-vectors cost; undefined where too many attributes are used to list their patterns. */
+export interface AttributeOutcome {
+  readonly attributes: number;
+  readonly run: LearnRun;
+  /** ln P(responses) less what the q-vectors cost; undefined where too many attributes are used to list their patterns. */
   readonly score: number | undefined;
   /** Attributes that two items or more need in the Q-matrix found. */
   readonly live: number;
@@ -36,7 +47,7 @@ export interface AttributePoint {
 }
 
 export interface AttributeChoice {
-  /** 0 where no two items hang together. */
+  /** 0 where no two items are correlated. */
   readonly attributes: number;
   /** By parallel analysis. */
   readonly low: number;
@@ -44,49 +55,77 @@ export interface AttributeChoice {
   readonly curve: readonly AttributePoint[];
 }
 
+/** How many attributes the responses support: searches with different numbers on offer, and how many of these they use. */
+export function chooseAttributes(responses: Responses, options: ChooseOptions = {}): AttributeChoice {
+  return runHere(chooseMethod, { responses, options });
+}
+
+/** The method behind `chooseAttributes`, for those who spread its jobs. */
+export const chooseMethod: Method<ChooseInput, CountJob, AttributeOutcome, AttributeChoice> = {
+  name: "choose-attributes",
+  work: chooseAttributesWork,
+  worker({ responses, options }) {
+    const answers = answersOf(responses);
+    return (job) => countJob(responses, answers, options, job);
+  },
+};
+
+/**
+ * First searches with as many attributes as there can be, from two starts: those that are too many stay unused. Then
+ * searches with about as many as the first ones used.
+ */
+export function* chooseAttributesWork({
+  responses,
+  options,
+}: ChooseInput): Work<CountJob, AttributeOutcome, AttributeChoice> {
+  const bounds = boundsOf(responses, options);
+  const scouts = yield { label: "Counting attributes", jobs: jobsAt(bounds.high) };
+  const around = yield { label: "Counting again", jobs: jobsAround(scouts) };
+  return choiceFrom(bounds, [...scouts, ...around]);
+}
+
+/** A quick search with some number of attributes on offer. */
+export function* countJob(
+  responses: Responses,
+  answers: Answers,
+  options: ChooseOptions,
+  { attributes, run }: CountJob,
+): Generator<JobProgress, AttributeOutcome> {
+  const problem = learnProblem("learnQ", responses, { ...options, attributes, effort: "quick" }, answers);
+  const { model } = yield* searchJob(problem, run);
+  const score = marginalScore(answers, { ...model, tilted: false });
+  return { attributes, run, score, live: liveColumns(model.q, attributes) };
+}
+
+/** The number that was chosen, or an InvalidInputError where the responses support none. */
+export function attributesFrom(where: string, { attributes }: AttributeChoice): number {
+  if (attributes > 0) return attributes;
+  throw new InvalidInputError(
+    where,
+    "attributes",
+    "a whole number where the responses show no attribute that two items share",
+    `"auto"`,
+  );
+}
+
 /** Attributes on offer around the number that the first searches used. */
 const AROUND = 2;
 
-/** First searches: with as many attributes as there can be, from two starts. What is too much stays unused. */
-export function planScouts(responses: Responses, options: ChooseOptions): AttributeJob[] {
-  const { high } = boundsOf(responses, options);
-  return jobsAt(high);
-}
-
-/** Then searches with about as many as the first ones used. */
-export function planCurve(scouts: readonly AttributeOutcome[]): AttributeJob[] {
+export function jobsAround(scouts: readonly AttributeOutcome[]): CountJob[] {
   const most = Math.max(...scouts.map(({ attributes }) => attributes));
   const used = mostFrequent(scouts.map(({ live }) => live));
-  const jobs: AttributeJob[] = [];
+  const jobs: CountJob[] = [];
   for (let K = Math.max(1, used - AROUND); K <= Math.min(most, used + AROUND); K++)
     if (K < most) jobs.push(...jobsAt(K));
   return jobs;
-}
-
-export function* attributeJobSteps(
-  responses: Responses,
-  options: ChooseOptions,
-  { attributes, run }: AttributeJob,
-): Generator<LearnProgress, AttributeOutcome> {
-  const steps = searchRunSteps(responses, { ...options, attributes, effort: "quick" }, run);
-  for (;;) {
-    const step = steps.next();
-    if (!step.done) yield step.value;
-    else {
-      const { model } = step.value;
-      const score = marginalScore(answersOf(responses), { ...model, tilted: false });
-      return { attributes, run, score, live: liveColumns(model.q, attributes) };
-    }
-  }
 }
 
 /**
  * The number that most searches used among those with more on offer than they used, or, where every search used all it
  * was offered, the one with the best score.
  */
-export function concludeAttributes(
-  responses: Responses,
-  options: ChooseOptions,
+export function choiceFrom(
+  { low, high }: Pick<AttributeChoice, "low" | "high">,
   outcomes: readonly AttributeOutcome[],
 ): AttributeChoice {
   const spared = outcomes.filter(({ attributes, live }) => live < attributes);
@@ -100,20 +139,13 @@ export function concludeAttributes(
     const share = enough.filter((outcome) => outcome.live === offered).length / enough.length;
     return { attributes: offered, live, score, share };
   });
-  return { attributes, ...boundsOf(responses, options), curve };
+  return { attributes, low, high, curve };
 }
 
-/** How many attributes there are: `planScouts`, their jobs, `planCurve`, its jobs, `concludeAttributes`. */
-export function chooseAttributes(responses: Responses, options: ChooseOptions = {}): AttributeChoice {
-  const run = (job: AttributeJob) => drain(attributeJobSteps(responses, options, job));
-  const scouts = planScouts(responses, options).map(run);
-  return concludeAttributes(responses, options, [...scouts, ...planCurve(scouts).map(run)]);
-}
-
-function jobsAt(attributes: number): AttributeJob[] {
+function jobsAt(attributes: number): CountJob[] {
   return [
-    { attributes, run: { run: 0, start: "factor" } },
-    { attributes, run: { run: 1, start: "quartimin" } },
+    { kind: "count", attributes, run: { run: 0, start: "factor" } },
+    { kind: "count", attributes, run: { run: 1, start: "quartimin" } },
   ];
 }
 

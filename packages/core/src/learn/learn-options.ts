@@ -29,3 +29,11 @@ export interface LearnOptions {
   /** Shares of items that need 1, 2, … attributes, if an expert knows them. */
   readonly sizeShares?: readonly number[];
 }
+
+/** The number of attributes is to be chosen too; a start or fixed entries would say how many there are. */
+export type AutoLearnOptions = Omit<
+  LearnOptions,
+  "attributes" | "start" | "trust" | "fixed" | "attributeNames"
+> & {
+  readonly attributes: "auto";
+};

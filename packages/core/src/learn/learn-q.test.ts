@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { runLearn } from "../../test/learn/run-search.ts";
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
 import { answerOf, responsesFrom } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withBooklets } from "../simulate/with-booklets.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import type { FixedEntries, LearnOptions } from "./learn-options.ts";
+import { learnProblem } from "./learn-problem.ts";
 import { learnQ } from "./learn-q.ts";
-import { learnRunSteps, runLearn } from "./learn-run.ts";
-import { planLearn, planMore } from "./plan-learn.ts";
+import { firstSearches, furtherSearches, type LearnOutcome } from "./plan-searches.ts";
+import { learnJob } from "./search-job.ts";
 
 const { responses, q, profiles } = simulate({
   model: "ACDM",
@@ -21,6 +24,11 @@ const { responses, q, profiles } = simulate({
   seed: 1,
 });
 const quick = { attributes: 4, effort: "quick" } as const;
+
+const first = (data: Responses, options: LearnOptions) =>
+  firstSearches(learnProblem("learnQ", data, options));
+const further = (data: Responses, options: LearnOptions, outcomes: readonly LearnOutcome[]) =>
+  furtherSearches(learnProblem("learnQ", data, options), outcomes, new Map());
 
 describe("learnQ", () => {
   const learned = learnQ(responses, quick);
@@ -213,16 +221,16 @@ describe("learnQ", () => {
   ];
   for (const [name, options, message] of wrong)
     it(`refuses a wrong ${name}`, () => {
-      expect(() => planLearn(responses, { ...quick, ...options })).toThrow(
+      expect(() => learnQ(responses, { ...quick, ...options })).toThrow(
         expect.objectContaining({ name: "InvalidInputError", message }),
       );
     });
 });
 
-describe("planLearn", () => {
+describe("the first searches", () => {
   it("plans one search for quick, two for normal, six for thorough; an expert's takes the second place", () => {
     const starts = (options: Partial<LearnOptions>) =>
-      planLearn(responses, { attributes: 4, ...options }).map(({ start }) => start);
+      first(responses, { attributes: 4, ...options }).map(({ start }) => start);
     expect(starts({ effort: "quick" })).toEqual(["factor"]);
     expect(starts({})).toEqual(["factor", "quartimin"]);
     expect(starts({ start: q })).toEqual(["factor", "expert"]);
@@ -237,13 +245,13 @@ describe("planLearn", () => {
   });
 });
 
-describe("planMore", () => {
+describe("further searches", () => {
   const more = (data: typeof responses, options: Partial<LearnOptions> = {}) => {
     const all = { attributes: 4, ...options };
-    return planMore(
+    return further(
       data,
       all,
-      planLearn(data, all).map((run) => runLearn(data, all, run)),
+      first(data, all).map((run) => runLearn(data, all, run)),
     );
   };
   const weak = simulate({ model: "GDINA", attributes: 4, examinees: 300, noise: 0.25, rho: 0.5, seed: 1 });
@@ -268,16 +276,16 @@ describe("planMore", () => {
   });
 
   it("makes further searches where clear answers lead the first ones to different Q-matrices: used to ask their chains only", () => {
-    const outcomes = planLearn(responses, { attributes: 4 }).map((run) =>
+    const outcomes = first(responses, { attributes: 4 }).map((run) =>
       runLearn(responses, { attributes: 4 }, run),
     );
-    const [first, second] = outcomes;
+    const [one, second] = outcomes;
     const other = {
       ...second,
       model: { ...second.model, q: second.model.q.map((q, j) => (j < 2 ? 0b11 : q)) },
     };
-    expect(planMore(responses, { attributes: 4 }, outcomes)).toEqual([]);
-    expect(planMore(responses, { attributes: 4 }, [first, other]).length).toBe(3);
+    expect(further(responses, { attributes: 4 }, outcomes)).toEqual([]);
+    expect(further(responses, { attributes: 4 }, [one, other]).length).toBe(3);
   });
 
   it("makes none with quick effort", () => {
@@ -285,10 +293,10 @@ describe("planMore", () => {
   });
 });
 
-describe("learnRunSteps", () => {
+describe("a search", () => {
   for (const start of ["quartimin", "geomin", "rbm", "random"] as const)
     it(`finds the Q-matrix from the start ${start} too, and says how far it is`, () => {
-      const steps = learnRunSteps(responses, quick, { run: 1, start });
+      const steps = learnJob(learnProblem("learnQ", responses, quick), { run: 1, start });
       let last = 0;
       for (;;) {
         const step = steps.next();

@@ -1,14 +1,88 @@
+import { checkItemsAnswered } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
-import { allSearches } from "./all-searches.ts";
-import { concludeLearn } from "./conclude-learn.ts";
-import type { LearnOptions } from "./learn-options.ts";
+import { runHere } from "../jobs/run-here.ts";
+import type { Method, Work } from "../jobs/work.ts";
+import {
+  type AttributeChoice,
+  type AttributeOutcome,
+  attributesFrom,
+  type CountJob,
+  chooseAttributesWork,
+  countJob,
+} from "./choose-attributes.ts";
+import { describeLearned } from "./describe-learned.ts";
+import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
+import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
+import { mergeRuns } from "./merge-runs.ts";
+import { nearAnswers } from "./near-answers.ts";
+import { firstSearches, furtherSearches, type LearnOutcome, type LearnRun } from "./plan-searches.ts";
+import { poolChains } from "./pool-chains.ts";
+import { rescore, type WeightedScores } from "./rescore.ts";
+import { answersOf } from "./search/answers.ts";
+import { learnJob } from "./search-job.ts";
+
+export interface LearnInput {
+  readonly responses: Responses;
+  readonly options: LearnOptions | AutoLearnOptions;
+}
+
+/** A search with a posterior chain from where it ends, or one that helps to choose the number of attributes. */
+export type LearnJob =
+  | { readonly kind: "learn"; readonly attributes: number; readonly run: LearnRun }
+  | CountJob;
+
+const WHERE = "learnQ";
 
 /**
- * Learns which attributes each item needs, from answers alone: independent searches from several starts, the best of
- * them with what the others found better, and the posterior around it. To spread the searches over threads, run
- * planLearn, runLearn, planMore and runLearn again until it plans nothing, and concludeLearn apart.
+ * Learns which attributes each item needs, from responses alone: independent searches from several starts, the best of
+ * them with what the others found better, and the posterior around it.
+ *
+ *     const { q, inclusion } = learnQ(responses, { attributes: 3 });
  */
-export function learnQ(responses: Responses, options: LearnOptions): LearnedQ {
-  return concludeLearn(responses, options, allSearches(responses, options));
+export function learnQ(responses: Responses, options: LearnInput["options"]): LearnedQ {
+  return runHere(learnMethod, { responses, options });
+}
+
+/** The method behind `learnQ`, for those who spread its jobs. */
+export const learnMethod: Method<LearnInput, LearnJob, LearnOutcome | AttributeOutcome, LearnedQ> = {
+  name: "learn",
+  work: learnWork,
+  worker({ responses, options }) {
+    const answers = answersOf(responses);
+    let problem: LearnProblem | undefined;
+    return function* (job) {
+      if (job.kind === "count") return yield* countJob(responses, answers, options, job);
+      problem ??= learnProblem(WHERE, responses, { ...options, attributes: job.attributes }, answers);
+      return yield* learnJob(problem, job.run);
+    };
+  },
+};
+
+function* learnWork(input: LearnInput): Work<LearnJob, LearnOutcome | AttributeOutcome, LearnedQ> {
+  const { responses, options } = input;
+  const choice = options.attributes === "auto" ? yield* counted(input) : null;
+  const attributes = choice ? attributesFrom(WHERE, choice) : (options.attributes as number);
+  const problem = learnProblem(WHERE, responses, { ...options, attributes });
+  checkItemsAnswered(WHERE, responses);
+
+  const searches: LearnOutcome[] = [];
+  const weightedScores: WeightedScores = new Map();
+  let runs = firstSearches(problem);
+  for (let label = "Searching"; runs.length > 0; label = "Searching further") {
+    const jobs = runs.map((run) => ({ kind: "learn" as const, attributes, run }));
+    searches.push(...((yield { label, jobs }) as readonly LearnOutcome[]));
+    runs = furtherSearches(problem, searches, weightedScores);
+  }
+
+  const comparable = rescore(problem, searches, weightedScores);
+  const best = mergeRuns(problem, comparable);
+  const near = nearAnswers(problem, best, comparable);
+  const posterior = poolChains(problem, best, near, searches.length);
+  return describeLearned(problem, { searches: comparable, best, near, posterior, choice });
+}
+
+/** What is sent to it after its own jobs are their outcomes, which its type cannot say. */
+function counted(input: LearnInput) {
+  return chooseAttributesWork(input) as Work<CountJob, LearnOutcome | AttributeOutcome, AttributeChoice>;
 }

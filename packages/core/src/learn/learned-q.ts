@@ -3,6 +3,8 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { ItemFamily } from "../models/item-family.ts";
 
+import type { AttributeChoice } from "./choose-attributes.ts";
+
 /** What `learnQ` gives. */
 export interface LearnedQ {
   readonly q: QMatrix;
@@ -20,6 +22,8 @@ export interface LearnedQ {
   /** What `inclusion`, `profiles` and families are averaged over: `q` first, then others that searches ended at and that are about as good. */
   readonly alternatives: readonly Alternative[];
   readonly runs: readonly RunTold[];
+  /** How the number of attributes was chosen; null where it was given. */
+  readonly choice: AttributeChoice | null;
   /** Entries worth an expert's look, the most doubtful first. */
   readonly doubtful: readonly DoubtfulEntry[];
   readonly identifiability: Identifiability;

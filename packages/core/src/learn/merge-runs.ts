@@ -1,10 +1,8 @@
-import type { Responses } from "../data/responses.ts";
 import { reorderBits } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
-import type { CheckedLearn } from "./check-learn-options.ts";
-import { scoreTilted, someTilted } from "./one-scale.ts";
-import type { LearnOutcome } from "./plan-learn.ts";
-import { answersOf } from "./search/answers.ts";
+import type { LearnProblem } from "./learn-problem.ts";
+import type { LearnOutcome } from "./plan-searches.ts";
+import { scoreTilted, someTilted } from "./rescore.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { matchUnnamed } from "./search/match-unnamed.ts";
 import { mergeSearch } from "./search/merge-search.ts";
@@ -17,13 +15,8 @@ export interface MergedRuns extends SearchStart {
 }
 
 /** The best search, by scores on one scale, with what the others found better taken over; none of them is changed. */
-export function mergeRuns(
-  responses: Responses,
-  checked: CheckedLearn,
-  outcomes: readonly LearnOutcome[],
-): MergedRuns {
-  const { K, known, costs, most, seed } = checked;
-  const answers = answersOf(responses);
+export function mergeRuns(problem: LearnProblem, outcomes: readonly LearnOutcome[]): MergedRuns {
+  const { answers, K, known, costs, most, seed } = problem;
   const tilted = someTilted(outcomes);
   const [best, ...others] = [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
   const selection = { known, costs, most, grows: false };
@@ -35,7 +28,7 @@ export function mergeRuns(
     const base = { model: copyModel(merged.model), profiles: merged.profiles.slice() };
     const trial = mergeSearch(answers, base, masks, selection, stream(seed, "learn", "merge", run.run));
     if (sameQ(trial.model, merged.model)) continue;
-    const score = tilted ? scoreTilted(answers, checked, trial) : marginalScore(answers, trial.model);
+    const score = tilted ? scoreTilted(problem, trial) : marginalScore(answers, trial.model);
     // within a block it is the score given the profiles outside: what is told is that of the whole
     if (score === undefined || score > merged.score)
       merged = { ...trial, score: score ?? modelScore(trial.model) };

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
+import { runSearch } from "../../test/learn/run-search.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { checkLearnOptions } from "./check-learn-options.ts";
+import { learnProblem } from "./learn-problem.ts";
 import { namedColumns } from "./named-columns.ts";
 import { permuteModel } from "./search/permute-model.ts";
 import type { SearchResult } from "./search/search.ts";
-import { runSearch } from "./search-run.ts";
 
 const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 300, seed: 3 });
 const options = { attributes: 3, effort: "quick", start: q, trust: 0.9 } as const;
-const { known } = checkLearnOptions("test", responses, options);
+const { known } = learnProblem("test", responses, options);
 const found: SearchResult = runSearch(responses, options, { run: 0, start: "expert" });
 
 it("leaves columns that are in place", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
+import { runLearn } from "../../test/learn/run-search.ts";
 import { reorderBits } from "../numeric/bits.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { checkLearnOptions } from "./check-learn-options.ts";
-import { runLearn } from "./learn-run.ts";
+import { learnProblem } from "./learn-problem.ts";
 import { isCompared, nearAnswers } from "./near-answers.ts";
-import type { LearnOutcome } from "./plan-learn.ts";
+import type { LearnOutcome } from "./plan-searches.ts";
 
 const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 100, noise: 0.1, seed: 1 });
 const options = { attributes: 3, effort: "quick" } as const;
-const checked = checkLearnOptions("test", responses, options);
+const checked = learnProblem("test", responses, options);
 const outcome = runLearn(responses, options, { run: 0, start: "factor" });
 const { score } = outcome;
 
@@ -19,7 +19,7 @@ function behind(units: number, item?: number, order = [0, 1, 2]): LearnOutcome {
   return { ...outcome, score: score - units, model: { ...outcome.model, q } };
 }
 
-const near = (...outcomes: LearnOutcome[]) => nearAnswers(responses, checked, outcome, outcomes);
+const near = (...outcomes: LearnOutcome[]) => nearAnswers(checked, outcome, outcomes);
 
 describe("nearAnswers", () => {
   it("weighs a Q-matrix e times less for every four units that it is behind, and not beyond twelve", () => {
@@ -46,11 +46,11 @@ describe("nearAnswers", () => {
 
   it("is the answer alone where scores vary by chance, whatever they are", () => {
     const many = simulate({ model: "DINA", attributes: 15, examinees: 50, seed: 1 });
-    const wide = checkLearnOptions("test", many.responses, { attributes: 15, effort: "quick" });
+    const wide = learnProblem("test", many.responses, { attributes: 15, effort: "quick" });
     const q = Uint32Array.from(many.q.items, (_, j) => 1 << (j % 15));
     const model = { ...outcome.model, J: many.q.J, K: 15, q };
     const other = { ...outcome, model: { ...model, q: q.map((mask, j) => (j === 0 ? 0b11 : mask)) } };
     expect(isCompared(50, model)).toBe(false);
-    expect(nearAnswers(many.responses, wide, { model, score }, [other])).toHaveLength(1);
+    expect(nearAnswers(wide, { model, score }, [other])).toHaveLength(1);
   });
 });

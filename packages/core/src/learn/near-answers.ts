@@ -1,8 +1,7 @@
 import exp from "@stdlib/math-base-special-exp";
 import { permuteAttributes, qOfMasks } from "../data/q-matrix.ts";
-import type { Responses } from "../data/responses.ts";
-import type { CheckedLearn } from "./check-learn-options.ts";
-import type { LearnOutcome } from "./plan-learn.ts";
+import type { LearnProblem } from "./learn-problem.ts";
+import type { LearnOutcome } from "./plan-searches.ts";
 import type { QPosterior } from "./posterior/sample-posterior.ts";
 import { isSummed } from "./search/marginal-log-lik.ts";
 import { matchUnnamed } from "./search/match-unnamed.ts";
@@ -31,8 +30,7 @@ const MOST_BEHIND = 12;
  * Scores must be on one scale. Those that vary by chance tell nothing, so then it is the answer alone.
  */
 export function nearAnswers(
-  { N, items }: Responses,
-  { K, known }: CheckedLearn,
+  { responses: { N, items }, K, known }: LearnProblem,
   answer: { readonly model: SearchModel; readonly score: number },
   outcomes: readonly LearnOutcome[],
 ): NearAnswer[] {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
+import { runLearn } from "../../test/learn/run-search.ts";
 import { reorderBits } from "../numeric/bits.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { checkLearnOptions } from "./check-learn-options.ts";
-import { runLearn } from "./learn-run.ts";
+import { learnProblem } from "./learn-problem.ts";
 import { nearAnswers, permuteColumns } from "./near-answers.ts";
-import type { LearnOutcome } from "./plan-learn.ts";
+import type { LearnOutcome } from "./plan-searches.ts";
 import { poolChains } from "./pool-chains.ts";
 import type { SearchStart } from "./search/start-model.ts";
 
 const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.1, seed: 1 });
 const options = { attributes: 3, effort: "quick" } as const;
-const checked = checkLearnOptions("test", responses, options);
+const checked = learnProblem("test", responses, options);
 const outcome = runLearn(responses, options, { run: 0, start: "factor" });
 
 /** The same search with attribute k where order[k] was, and a chain of so many sweeps with p more of everything. */
@@ -30,8 +30,8 @@ function reordered({ model, posterior, ...rest }: LearnOutcome, order: number[],
 
 /** What is pooled of these searches if `answer` is chosen. */
 function pooledOf(answer: SearchStart, outcomes: readonly LearnOutcome[], given = checked) {
-  const near = nearAnswers(responses, given, { ...answer, score: outcome.score }, outcomes);
-  return poolChains(responses, given, answer, near, outcomes.length);
+  const near = nearAnswers(given, { ...answer, score: outcome.score }, outcomes);
+  return poolChains(given, answer, near, outcomes.length);
 }
 
 describe("poolChains", () => {

@@ -1,7 +1,6 @@
-import type { Responses } from "../data/responses.ts";
 import { drain } from "../jobs/drain.ts";
 import { chainFrom } from "./chain-from.ts";
-import type { CheckedLearn } from "./check-learn-options.ts";
+import type { LearnProblem } from "./learn-problem.ts";
 import type { NearAnswer } from "./near-answers.ts";
 import type { QPosterior } from "./posterior/sample-posterior.ts";
 import type { SearchStart } from "./search/start-model.ts";
@@ -14,8 +13,7 @@ export type PooledChains = Pick<QPosterior, "inclusion" | "families" | "mastery"
  * (searches were merged), one chain is made from it, with as many sweeps as all searches' chains have.
  */
 export function poolChains(
-  responses: Responses,
-  checked: CheckedLearn,
+  problem: LearnProblem,
   answer: SearchStart,
   [first, ...others]: readonly NearAnswer[],
   searches: number,
@@ -23,7 +21,7 @@ export function poolChains(
   const ofAnswer: PooledChains =
     first.chains.length > 0
       ? meanOf(first.chains.map((chain) => [chain.sweeps, chain]))
-      : drain(chainFrom(responses, checked, answer, { chain: searches, chains: searches }));
+      : drain(chainFrom(problem, answer, { chain: searches, chains: searches }));
   if (others.length === 0) return ofAnswer;
   return meanOf([
     [first.weight, ofAnswer],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { runLearn } from "../../test/learn/run-search.ts";
 import { nothingKnown } from "../data/known-entries.ts";
 import { popcount } from "../numeric/bits.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { checkLearnOptions } from "./check-learn-options.ts";
-import { runLearn } from "./learn-run.ts";
-import type { LearnOutcome } from "./plan-learn.ts";
+import { learnProblem } from "./learn-problem.ts";
+import type { LearnOutcome } from "./plan-searches.ts";
 import { restartItem } from "./search/move-columns.ts";
 import { copyModel } from "./search/search-model.ts";
 import { withSampled } from "./with-sampled.ts";
@@ -19,7 +19,7 @@ const { responses } = simulate({
   seed: 3,
 });
 const options = { attributes: K, effort: "quick" } as const;
-const checked = checkLearnOptions("test", responses, options);
+const checked = learnProblem("test", responses, options);
 const right = runLearn(responses, options, { run: 0, start: "factor" });
 const item = right.model.q.findIndex((q) => popcount(q) === 2);
 const needs = right.model.q[item];
@@ -39,7 +39,7 @@ function surely(q: Uint32Array): Float64Array {
 }
 
 const sampled = (outcome: LearnOutcome, inclusion: Float64Array, known = checked.known) =>
-  withSampled(responses, { ...checked, known }, outcome, { ...outcome.posterior, inclusion });
+  withSampled({ ...checked, known }, outcome, { ...outcome.posterior, inclusion });
 
 describe("withSampled", () => {
   it("leaves a search alone that the sampler agrees with", () => {

@@ -1,22 +1,19 @@
 import { masksOf, qOfMasks } from "../data/q-matrix.ts";
-import type { Responses } from "../data/responses.ts";
 import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
-import type { CheckedLearn } from "./check-learn-options.ts";
+import type { LearnProblem } from "./learn-problem.ts";
 import { likelyQ } from "./likely-q.ts";
 import type { QPosterior } from "./posterior/sample-posterior.ts";
-import { answersOf } from "./search/answers.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { matchUnnamed } from "./search/match-unnamed.ts";
 import { mergeSearch } from "./search/merge-search.ts";
 import { permuteModel } from "./search/permute-model.ts";
 import { copyModel } from "./search/search-model.ts";
-import type { SearchOutcome } from "./search-run.ts";
+import type { SearchOutcome } from "./search-job.ts";
 
 /** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */
 export function withSampled(
-  responses: Responses,
-  { K, known, costs, most, seed }: CheckedLearn,
+  { responses, answers, K, known, costs, most, seed }: LearnProblem,
   outcome: SearchOutcome,
   { inclusion }: QPosterior,
 ): SearchOutcome {
@@ -24,7 +21,6 @@ export function withSampled(
   const likely = masksOf(likelyQ(qOfMasks(model.q, K, responses.items), inclusion));
   const likelier = likely.map((mask, j) => (popcount(mask) <= most ? mask : model.q[j]));
   if (likelier.every((q, j) => q === model.q[j])) return outcome;
-  const answers = answersOf(responses);
   const selection = { known, costs, most, grows: false };
   // a merge works in place, and what it comes to may be no better
   const base = { model: copyModel(model), profiles: profiles.slice() };

@@ -49,11 +49,7 @@ export interface CvOutcome {
 }
 
 /** Every (λ, γ0, fold), in that order of change, the fold fastest. Checks the options; messages begin with `where`. */
-export function planCrossValidation(
-  responses: Responses,
-  options: CvOptions,
-  where = "planCrossValidation",
-): CvJob[] {
+export function trainingsOf(where: string, responses: Responses, options: CvOptions): CvJob[] {
   const conventions = CONVENTIONS[options.conventions ?? "program"] ?? CONVENTIONS.program;
   const penalties = options.penalties ?? conventions.penalties;
   const learningRates = options.learningRates ?? conventions.learningRates;
@@ -72,7 +68,8 @@ export function planCrossValidation(
   return jobs;
 }
 
-export function runCvJob(responses: Responses, options: CvOptions, job: CvJob): CvOutcome {
+/** One training: with the penalty, debiased, and judged on the fold that was left out. */
+export function trainFold(responses: Responses, options: CvOptions, job: CvJob): CvOutcome {
   const conventions = CONVENTIONS[options.conventions ?? "program"];
   const { penalty, learningRate, fold } = job;
   const epochs = options.epochs ?? conventions.epochs;

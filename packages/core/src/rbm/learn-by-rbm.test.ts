@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { runCvJob } from "./cross-validation.ts";
-import { concludeRbm, learnByRbm } from "./learn-by-rbm.ts";
+import { trainFold } from "./cross-validation.ts";
+import { learnByRbm, rbmLearned } from "./learn-by-rbm.ts";
 import { rankingWeights } from "./ranking.ts";
 
 const { responses, q, profiles } = simulate({
@@ -43,7 +43,7 @@ describe("learnByRbm", () => {
   });
 
   it("turns an attribute that lowers success into one that raises it", () => {
-    const { parameters } = runCvJob(responses, OPTIONS, { penalty: 0.012, learningRate: 2.5, fold: 0 });
+    const { parameters } = trainFold(responses, OPTIONS, { penalty: 0.012, learningRate: 2.5, fold: 0 });
     const lowering = {
       ...parameters,
       weights: parameters.weights.map((w, at) => (at % 5 === 0 ? -Math.abs(w) : w)),
@@ -53,7 +53,7 @@ describe("learnByRbm", () => {
       validationError: 1,
       trainingError: 1,
     };
-    const turned = concludeRbm(responses, OPTIONS, [{ ...outcome, parameters: lowering }]);
+    const turned = rbmLearned(responses, OPTIONS, [{ ...outcome, parameters: lowering }]);
     for (let k = 0; k < 5; k++) {
       let sum = 0;
       for (let j = 0; j < 15; j++) sum += turned.parameters.weights[j * 5 + k];

@@ -3,6 +3,8 @@ import type { Profiles } from "../data/profiles.ts";
 import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
+import { runHere } from "../jobs/run-here.ts";
+import type { Method, Work } from "../jobs/work.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { canonicalOrder } from "./canonical-order.ts";
 import { classifyByRbm } from "./classify.ts";
@@ -10,9 +12,9 @@ import {
   type CvJob,
   type CvOptions,
   type CvOutcome,
-  planCrossValidation,
-  runCvJob,
   smallestValidationError,
+  trainFold,
+  trainingsOf,
 } from "./cross-validation.ts";
 import { orient } from "./orient.ts";
 import { rankingWeights } from "./ranking.ts";
@@ -40,18 +42,35 @@ export interface RbmLearned {
   readonly warnings: readonly string[];
 }
 
-/** Learns Q as the paper does: cross-validation over (λ, γ0), the Q̂ with the smallest validation error. */
-export function learnByRbm(responses: Responses, options: CvOptions): RbmLearned {
-  const jobs = planCrossValidation(responses, options);
-  return concludeRbm(
-    responses,
-    options,
-    jobs.map((job) => runCvJob(responses, options, job)),
-  );
+export interface RbmInput {
+  readonly responses: Responses;
+  readonly options: CvOptions;
 }
 
-/** What `learnByRbm` does after the jobs, for callers that ran them elsewhere; outcomes in the plan's order. */
-export function concludeRbm(
+/** Learns Q as the paper does: cross-validation over (λ, γ0), the Q̂ with the smallest validation error. */
+export function learnByRbm(responses: Responses, options: CvOptions): RbmLearned {
+  return runHere(rbmMethod, { responses, options });
+}
+
+/** The method behind `learnByRbm`, for those who spread its jobs. */
+export const rbmMethod: Method<RbmInput, CvJob, CvOutcome, RbmLearned> = {
+  name: "rbm",
+  work: rbmWork,
+  worker({ responses, options }) {
+    // biome-ignore lint/correctness/useYield: a training is one step
+    return function* (job) {
+      return trainFold(responses, options, job);
+    };
+  },
+};
+
+function* rbmWork({ responses, options }: RbmInput): Work<CvJob, CvOutcome, RbmLearned> {
+  const jobs = trainingsOf("learnByRbm", responses, options);
+  return rbmLearned(responses, options, yield { label: "Training", jobs });
+}
+
+/** What the trainings of the whole grid, in its order, amount to. */
+export function rbmLearned(
   responses: Responses,
   options: CvOptions,
   outcomes: readonly CvOutcome[],

@@ -1,5 +1,5 @@
 import type { Responses } from "../data/responses.ts";
-import { MOST_LISTED_ATTRIBUTES } from "../fit/plan-fit.ts";
+import { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
 
 /** Students × patterns of a table that is kept: 128 MiB. */
 const MOST_TABLED = 2 ** 24;

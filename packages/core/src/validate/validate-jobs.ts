@@ -1,6 +1,6 @@
 import type { CdmFit, InformationCriteria, ParameterCounts } from "../fit/cdm-fit.ts";
 import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
-import type { LearnOutcome, LearnRun } from "../learn/plan-learn.ts";
+import type { LearnOutcome, LearnRun } from "../learn/plan-searches.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import type { CvJob, CvOutcome } from "../rbm/cross-validation.ts";
 import type { EntryStatistics } from "./entry-statistics.ts";
@@ -79,9 +79,4 @@ export interface JudgedFit {
   readonly criteria: InformationCriteria;
   readonly absolute: AbsoluteFit;
   readonly converged: boolean;
-}
-
-/** Shown while a job runs: 0 to 1. */
-export interface ValidateProgress {
-  readonly done: number;
 }

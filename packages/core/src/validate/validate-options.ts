@@ -35,6 +35,11 @@ export interface ValidateOptions {
   readonly seed?: number;
 }
 
+export interface ValidateInput {
+  readonly responses: Responses;
+  readonly options: ValidateOptions;
+}
+
 export interface CheckedValidate {
   readonly q: QMatrix;
   readonly learn: LearnOptions;

@@ -3,13 +3,14 @@ import { permuteAttributes, type QMatrix, qMatrixFrom } from "../data/q-matrix.t
 import { type Answer, responsesFrom } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
+import type { JobBatch } from "../jobs/work.ts";
 import { likelyQ } from "../learn/likely-q.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import { judgeFit } from "./judge-fit.ts";
-import { planValidate } from "./plan-validate.ts";
+import type { ValidateJob } from "./validate-jobs.ts";
 import type { ValidateOptions } from "./validate-options.ts";
-import { validateQ } from "./validate-q.ts";
+import { validateMethod, validateNotes, validateQ } from "./validate-q.ts";
 
 const { responses, q: truth } = simulate({
   model: "ACDM",
@@ -151,7 +152,9 @@ describe("validateQ", () => {
 
 it("leaves out what needs lists of patterns where there are too many, and says so", () => {
   const many = simulate({ model: "DINA", attributes: 15, examinees: 50, seed: 1 });
-  const { jobs, notes } = planValidate(many.responses, { q: many.q });
+  const input = { responses: many.responses, options: { q: many.q } };
+  const { jobs } = validateMethod.work(input).next().value as JobBatch<ValidateJob>;
+  const notes = validateNotes(input);
   expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["search", "rbm"]);
   expect(notes).toEqual([
     "Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because 15 attributes are more than 14, too many to list their patterns.",
@@ -160,9 +163,11 @@ it("leaves out what needs lists of patterns where there are too many, and says s
 
 it("plans no refits where they would take long, and none of the methods that were not asked", () => {
   const wide = simulate({ model: "DINA", attributes: 12, examinees: 400, seed: 1 });
-  const kinds = (options: Partial<ValidateOptions>) => [
-    ...new Set(planValidate(wide.responses, { q: wide.q, ...options }).jobs.map(({ kind }) => kind)),
-  ];
+  const firstKinds = (options: ValidateOptions) => {
+    const first = validateMethod.work({ responses: wide.responses, options }).next();
+    return (first.value as JobBatch<ValidateJob>).jobs.map(({ kind }) => kind);
+  };
+  const kinds = (options: Partial<ValidateOptions>) => [...new Set(firstKinds({ q: wide.q, ...options }))];
   expect(kinds({})).toEqual(["search", "fit", "calibrate", "rbm"]);
   expect(kinds({ methods: [] })).toEqual(["search", "fit"]);
 });
@@ -205,7 +210,7 @@ const REFUSED: [Partial<ValidateOptions>, string][] = [
 ];
 for (const [options, message] of REFUSED)
   it(`refuses: ${message}`, () => {
-    expect(() => planValidate(responses, { q: truth, ...options })).toThrow(
+    expect(() => validateNotes({ responses, options: { q: truth, ...options } })).toThrow(
       expect.objectContaining({ name: "InvalidInputError", message: `validateQ: ${message}` }),
     );
   });

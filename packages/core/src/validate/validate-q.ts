@@ -1,29 +1,155 @@
+import { constantItems } from "../data/constant-items.ts";
+import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import { concludeValidate } from "./conclude-validate.ts";
-import { planMoreSearches, planSuggestedFits, planValidate, suggestQ } from "./plan-validate.ts";
-import { runValidateJob } from "./run-validate-job.ts";
-import type { ValidateJob } from "./validate-jobs.ts";
-import type { ValidateOptions } from "./validate-options.ts";
-import type { Validation } from "./validation.ts";
+import { checkIdentifiability } from "../identify/check-identifiability.ts";
+import { runHere } from "../jobs/run-here.ts";
+import type { Method, Work } from "../jobs/work.ts";
+import { type LearnJob, learnMethod } from "../learn/learn-q.ts";
+import type { LearnedQ } from "../learn/learned-q.ts";
+import { likelyQ } from "../learn/likely-q.ts";
+import type { LearnOutcome } from "../learn/plan-searches.ts";
+import { MOST_PER_ITEM } from "../learn/search/search-model.ts";
+import { trainingsOf } from "../rbm/cross-validation.ts";
+import { bestFit } from "./best-fit.ts";
+import { rbmOptions, validateJobs } from "./do-validate-job.ts";
+import { exchangeableColumns } from "./exchangeable-columns.ts";
+import { opinionsOf } from "./opinions.ts";
+import { rankEntries } from "./rank-entries.ts";
+import { isIterated, reasonAgainstLists } from "./size-limits.ts";
+import { JUDGED_MODELS, type JudgedFit, type ValidateJob, type ValidateOutcome } from "./validate-jobs.ts";
+import {
+  type CheckedValidate,
+  checkValidateOptions,
+  type ValidateInput,
+  type ValidateOptions,
+} from "./validate-options.ts";
+import type { Suggestion, Validation } from "./validation.ts";
 
 /**
- * Looks for doubtful entries of an expert's Q-matrix: learns Q from the answers with the expert's as prior, asks the methods
- * that others use, and compares how well both Q-matrices fit.
+ * Looks for misspecified entries of an expert's Q-matrix: learns Q from the responses with the expert's as prior, asks the
+ * methods that others use, and compares how well both Q-matrices fit.
  *
  *     const { suggested, entries } = validateQ(responses, { q });
- *
- * To spread the work over threads, run planValidate, its jobs, planMoreSearches and its jobs until there are none,
- * suggestQ, planSuggestedFits, its jobs and concludeValidate apart.
  */
 export function validateQ(responses: Responses, options: ValidateOptions): Validation {
-  const run = (job: ValidateJob) => runValidateJob(responses, options, job);
-  const outcomes = planValidate(responses, options).jobs.map(run);
-  for (;;) {
-    const more = planMoreSearches(responses, options, outcomes);
-    if (more.length === 0) break;
-    outcomes.push(...more.map(run));
+  return runHere(validateMethod, { responses, options });
+}
+
+/** How long jobs take beside each other, roughly: a search and a whole fit take as long as dozens of trainings. */
+const WEIGHTS: Readonly<Record<ValidateJob["kind"], number>> = {
+  search: 30,
+  fit: 10,
+  calibrate: 10,
+  iterate: 10,
+  rbm: 1,
+};
+
+/** The method behind `validateQ`, for those who spread its jobs. */
+export const validateMethod: Method<ValidateInput, ValidateJob, ValidateOutcome, Validation> = {
+  name: "validate",
+  work: validateWork,
+  worker: validateJobs,
+  weight: ({ kind }) => WEIGHTS[kind],
+};
+
+function* validateWork({
+  responses,
+  options,
+}: ValidateInput): Work<ValidateJob, ValidateOutcome, Validation> {
+  const checked = checkValidateOptions(responses, options);
+  const { q } = checked;
+
+  // the learner's first searches go with everything else; those that follow doubt come after
+  const learner = learnMethod.work({ responses, options: checked.learn });
+  const { jobs, notes } = firstJobs(responses, checked);
+  let learned = learner.next();
+  const searches = learned.done ? [] : searchJobs(learned.value.jobs);
+  const outcomes = [...(yield { label: "Validating", jobs: [...searches, ...jobs] })];
+  let found = searchesOf(outcomes);
+  for (learned = learner.next(found); !learned.done; learned = learner.next(found))
+    found = searchesOf(yield { label: "Searching further", jobs: searchJobs(learned.value.jobs) });
+
+  const { q: suggested, inclusion, ...rest } = suggestionFrom(learned.value);
+  if (outcomes.some(({ kind }) => kind === "fit"))
+    outcomes.push(...(yield { label: "Fitting the suggestion", jobs: fitJobs("suggested", suggested) }));
+
+  const opinions = opinionsOf(responses, checked, outcomes);
+  const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
+  const fits = outcomes.filter((outcome) => outcome.kind === "fit");
+  return {
+    q,
+    suggested,
+    exchangeable: exchangeableColumns(q, suggested),
+    inclusion,
+    entries: rankEntries(q, { q: suggested, inclusion, ...rest }, opinions, calibrated?.statistics),
+    opinions,
+    mesas: calibrated?.mesas ?? null,
+    fits: fits.map(({ judged }) => judged),
+    fitted: bestFit(fits),
+    learner: rest,
+    notes: [...constantItems("validateQ", responses), ...notes],
+  };
+}
+
+/** What will be left out and what is odd about the expert's Q-matrix, before anything is computed. Checks the options. */
+export function validateNotes({ responses, options }: ValidateInput): readonly string[] {
+  return firstJobs(responses, checkValidateOptions(responses, options)).notes;
+}
+
+/** The jobs besides the learner's, the longest ones first, and what is left out or odd about the Q-matrix. */
+function firstJobs(
+  responses: Responses,
+  checked: CheckedValidate,
+): { readonly jobs: ValidateJob[]; readonly notes: readonly string[] } {
+  const { q, methods } = checked;
+  const jobs: ValidateJob[] = [];
+  const notes = oddRows(q);
+  const reason = reasonAgainstLists(responses, q.K);
+  if (reason === undefined) {
+    jobs.push(...fitJobs("expert", q));
+    if (methods.some((method) => method !== "rbm")) jobs.push({ kind: "calibrate" });
+    for (const method of ["pvaf", "hull"] as const)
+      if (methods.includes(method) && isIterated(responses, q.K)) jobs.push({ kind: "iterate", method });
+  } else notes.push(`Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because ${reason}.`);
+  if (methods.includes("rbm")) {
+    const trainings = trainingsOf("validateQ", responses, rbmOptions(responses, checked));
+    jobs.push(...trainings.map((cv) => ({ kind: "rbm" as const, cv })));
   }
-  const learned = suggestQ(responses, options, outcomes);
-  outcomes.push(...planSuggestedFits(outcomes, learned.q).map(run));
-  return concludeValidate(responses, options, learned, outcomes);
+  return { jobs, notes };
+}
+
+function searchJobs(jobs: readonly LearnJob[]): ValidateJob[] {
+  return jobs.map(({ run }) => ({ kind: "search", run }));
+}
+
+function searchesOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
+  return outcomes.flatMap((outcome) => (outcome.kind === "search" ? [outcome.found] : []));
+}
+
+/** The best Q-matrix, or the likelier entries where several are about as good; and the inclusion probabilities. */
+function suggestionFrom(learned: LearnedQ): Suggestion {
+  const { q: best, inclusion, runs, score, isScoreExact, alternatives } = learned;
+  // where one Q-matrix stands alone, its wrong entries are fewer than those of the likelier ones (studies/pooling)
+  const q = alternatives.length > 1 ? likelyQ(best, inclusion) : best;
+  const identifiability = checkIdentifiability(q);
+  return { q, best, inclusion, runs, score, isScoreExact, alternatives, identifiability };
+}
+
+/** The model with most parameters first. */
+function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
+  return JUDGED_MODELS.toReversed().map((model) => ({ kind: "fit", of, model, entries }));
+}
+
+function oddRows(q: QMatrix): string[] {
+  const empty = emptyRows(q).map(
+    (j) => `Item "${q.items[j]}" needs no attribute in the expert's Q-matrix, which can hardly be right.`,
+  );
+  const long = q.items.flatMap((item, j) => {
+    const { length } = requiredAttributes(q, j);
+    if (length <= MOST_PER_ITEM) return [];
+    return [
+      `Item "${item}" needs ${length} attributes in the expert's Q-matrix. The learner looks at up to ${MOST_PER_ITEM}, so it takes some out whatever the answers say.`,
+    ];
+  });
+  return [...empty, ...long];
 }

@@ -1,12 +1,21 @@
-import { CONVENTIONS, type CvOptions, type QMatrix, type RbmLearned } from "@qmatrix/core";
+import {
+  CONVENTIONS,
+  type CvOptions,
+  rbmMethod as coreMethod,
+  InvalidInputError,
+  type QMatrix,
+  type RbmLearned,
+} from "@qmatrix/core";
+import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
+import { runWork } from "../../executors/run-work.ts";
+import { optionFault } from "../../shell/option-fault.ts";
 import { type LearnCommandOptions, OWN_OPTIONS } from "../learn-command-options.ts";
 import type { LearnMethod } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
 import { rbmBody } from "./rbm-body.ts";
 import { rbmFiles } from "./rbm-files.ts";
 import { rbmText } from "./rbm-text.ts";
-import { runRbm } from "./run-rbm.ts";
 
 /** The method of Li, Ma & Xu (2022). */
 export const rbmMethod: LearnMethod<RbmLearned> = {
@@ -16,10 +25,19 @@ export const rbmMethod: LearnMethod<RbmLearned> = {
       path === undefined
         ? undefined
         : await readAlignedQ({ option: "--start", path, file, items: responses.items, attributes });
-    const executor = executorFor({ threads: options.threads, queue });
-    return runRbm(responses, cvOptions(options, start), executor, session.isQuiet).finally(() =>
-      executor.close(),
-    );
+    let executor: Executor | undefined;
+    const open = () => {
+      executor = executorFor({ threads: options.threads, queue });
+      return executor;
+    };
+    try {
+      const input = { responses, options: cvOptions(options, start) };
+      return await runWork(coreMethod, input, { executor: open, isQuiet: session.isQuiet });
+    } catch (error) {
+      throw rbmFault(error);
+    } finally {
+      await executor?.close();
+    }
   },
   recorded,
   body: rbmBody,
@@ -28,6 +46,16 @@ export const rbmMethod: LearnMethod<RbmLearned> = {
   files: rbmFiles,
   text: rbmText,
 };
+
+/** What the command has as options of the same names; anything else is the file's fault. */
+const NAMED_AS_OPTIONS = ["penalty", "learningRate", "folds", "epochs", "batchSize"];
+
+/** A fault of `learnByRbm` as one of the command's. */
+function rbmFault(error: unknown): unknown {
+  if (!(error instanceof InvalidInputError)) return error;
+  const { argument, mustBe, received, hint } = error;
+  return optionFault(new InvalidInputError("learn", argument, mustBe, received, hint), NAMED_AS_OPTIONS);
+}
 
 function cvOptions(options: LearnCommandOptions, start: QMatrix | undefined): CvOptions {
   const { attributes, conventions, folds, epochs, batchSize, seed } = options;

@@ -1,10 +1,7 @@
-import type { AttributeChoice, LearnedQ } from "@qmatrix/core";
+import type { LearnedQ } from "@qmatrix/core";
 import type { LearnTold } from "../learn-told.ts";
 
 /** What the method refined gives to the command. */
-export interface RefinedLearned extends LearnedQ {
-  /** How the number of attributes was chosen, where it was not given. */
-  readonly choice: AttributeChoice | undefined;
-}
+export type RefinedLearned = LearnedQ;
 
 export type RefinedTold = LearnTold<RefinedLearned>;

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
-import { InvalidInputError, planLearn } from "@qmatrix/core";
+import { InvalidInputError, learnMethod } from "@qmatrix/core";
+import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
+import { runWork } from "../../executors/run-work.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
 import { learnFault } from "./learn-fault.ts";
@@ -9,8 +11,6 @@ import { refinedBody } from "./refined-body.ts";
 import { refinedFiles } from "./refined-files.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedText } from "./refined-text.ts";
-import { runChoice } from "./run-choice.ts";
-import { runRefined } from "./run-refined.ts";
 import { threadsFor } from "./threads-for.ts";
 
 /** Searches from several starts, the best of them, and the posterior around it: `learnQ`, `chooseAttributes` before it. */
@@ -42,33 +42,30 @@ async function learnRefined(
   knowledge: Knowledge,
   isQuiet: boolean,
 ): Promise<RefinedLearned> {
-  const { seed, effort, mostPerItem, sizeShares, threads = availableParallelism() } = options;
+  const { attributes, seed, effort, mostPerItem, sizeShares, threads = availableParallelism() } = options;
   const known = { seed, effort, mostPerItem, sizeShares };
-  const { attributes: given } = options;
-  const withAttributes = (attributes: number) => ({ attributes, ...known, ...knowledge });
-  const count =
-    given === "auto"
-      ? Math.min(threads, MOST_TO_CHOOSE)
-      : threadsFor(responses, given, planLearn(responses, withAttributes(given)).length, threads);
-  const executor = executorFor({ threads: count, queue });
-  try {
-    const choice = given === "auto" ? await runChoice(responses, known, executor, isQuiet) : undefined;
-    const attributes = choice?.attributes ?? Number(given);
-    const learnOptions = {
-      ...withAttributes(attributes),
-      sizeShares: sizeShares && padShares(sizeShares, mostPerItem),
-    };
-    const learned = await runRefined(responses, learnOptions, executor, isQuiet);
-    const warnings = learned.warnings.filter((warning) => !isOfAnswers(warning));
-    return { ...learned, warnings, choice };
-  } finally {
-    await executor.close();
+  let executor: Executor | undefined;
+  function open(searches: number): Executor {
+    const count =
+      attributes === "auto"
+        ? Math.min(threads, MOST_TO_CHOOSE)
+        : threadsFor(responses, attributes, searches, threads);
+    executor = executorFor({ threads: count, queue });
+    return executor;
   }
-}
-
-/** Shares that were left out are 0. */
-function padShares(shares: readonly number[], count: number): number[] {
-  return [...shares, ...new Array(Math.max(0, count - shares.length)).fill(0)];
+  try {
+    const learnOptions =
+      attributes === "auto" ? { attributes, ...known } : { attributes, ...known, ...knowledge };
+    const learned = await runWork(
+      learnMethod,
+      { responses, options: learnOptions },
+      { executor: open, isQuiet },
+    );
+    const warnings = learned.warnings.filter((warning) => !isOfAnswers(warning));
+    return { ...learned, warnings };
+  } finally {
+    await executor?.close();
+  }
 }
 
 /** What learnQ says of constant items was said when the file was read, with the file's name. */

@@ -5,7 +5,7 @@ import { responsesFrom } from "../../data/responses.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { saturated } from "../../models/saturated.ts";
 import { stream } from "../../random/stream.ts";
-import { planFit } from "../plan-fit.ts";
+import { checkFitOptions } from "../check-fit-options.ts";
 import { coordinatesOf, pointFrom } from "./em-coordinates.ts";
 import type { EmPoint } from "./em-point.ts";
 import { nidaParameters } from "./nida-parameters.ts";
@@ -26,14 +26,14 @@ function pointOf(model: ItemModelName, seed?: number): EmPoint {
     { random },
   );
   const values = saturated.start({ K: 2, C: 4, patterns: Uint32Array.of(0, 1, 2, 3) }, random);
-  const { space } = planFit(answers, { q }).problem!;
+  const { space } = checkFitOptions(answers, { q }).problem!;
   return { items, values, classProbabilities: saturated.probabilities(space, values) };
 }
 
 describe("coordinates of the EM", () => {
   for (const model of ["DINA", "GDINA", "ACDM", "RRUM", "LLM", "NIDA"] as const)
     it(`lead back to the point they are of: ${model}`, () => {
-      const { problem } = planFit(answers, { q, model });
+      const { problem } = checkFitOptions(answers, { q, model });
       const point = pointOf(model, 3);
       const back = pointFrom(problem!, coordinatesOf(problem!, point), pointOf(model));
       for (const [j, { effects, probabilities }] of back.items.entries()) {
@@ -45,7 +45,7 @@ describe("coordinates of the EM", () => {
     });
 
   it("go part of the way where an additive item would leave its bounds", () => {
-    const { problem } = planFit(answers, { q, model: "ACDM" });
+    const { problem } = checkFitOptions(answers, { q, model: "ACDM" });
     const image = pointOf("ACDM"); // item 3: 0.2, 0.5, 0.5, 0.8
     const wanted = coordinatesOf(problem!, image);
     const at = wanted.length - image.values.length - 3; // effects of item 3
@@ -56,7 +56,7 @@ describe("coordinates of the EM", () => {
   });
 
   it("keep NIDA's items tied where one of them would leave its bounds", () => {
-    const { problem } = planFit(answers, { q, model: "NIDA" });
+    const { problem } = checkFitOptions(answers, { q, model: "NIDA" });
     const image = pointOf("NIDA");
     const other = pointOf("NIDA", 5);
     const from = coordinatesOf(problem!, image);
@@ -73,7 +73,7 @@ describe("coordinates of the EM", () => {
   });
 
   it("stay where they are if nothing else is monotone", () => {
-    const { problem } = planFit(answers, { q, model: "GDINA", monotone: true });
+    const { problem } = checkFitOptions(answers, { q, model: "GDINA", monotone: true });
     const image = pointOf("GDINA");
     const falling = coordinatesOf(problem!, image).map((value) => -value);
     expect(pointFrom(problem!, falling, image).items).toEqual(image.items);

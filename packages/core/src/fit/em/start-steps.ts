@@ -1,5 +1,5 @@
 import { stream } from "../../random/stream.ts";
-import type { FitPlan } from "../plan-fit.ts";
+import type { CheckedFit } from "../check-fit-options.ts";
 import { type AnswerPatterns, rightShares } from "./answer-patterns.ts";
 import { eStepsOf } from "./e-step.ts";
 import { type EmOutcome, type EmStep, emSteps } from "./em.ts";
@@ -9,13 +9,13 @@ import { startItems } from "./start-items.ts";
 
 /** The EM of one start, an E-step at a time; start 0 is the one that is not random. */
 export function* startSteps(
-  plan: FitPlan,
+  checked: CheckedFit,
   problem: EmProblem,
   patterns: AnswerPatterns,
   start: number,
 ): Generator<EmStep, EmOutcome> {
   const steps = problem.distribution.name === "saturated" ? emStepsBySupport : emSteps;
-  const em = steps(problem, startPoint(plan, problem, patterns, start), plan.limits);
+  const em = steps(problem, startPoint(checked, problem, patterns, start), checked.limits);
   const eStepOver = eStepsOf(patterns, problem.q);
   const overAll = eStepOver(problem.space);
   let latest = { space: problem.space, eStep: overAll };
@@ -36,7 +36,7 @@ export function* startSteps(
 }
 
 export function startPoint(
-  { models, seed }: FitPlan,
+  { models, seed }: CheckedFit,
   problem: EmProblem,
   patterns: AnswerPatterns,
   start: number,

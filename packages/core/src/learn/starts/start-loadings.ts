@@ -1,7 +1,7 @@
 import type { Responses } from "../../data/responses.ts";
 import { stream } from "../../random/stream.ts";
 import type { CheckedLearn } from "../check-learn-options.ts";
-import type { LearnRun } from "../plan-learn.ts";
+import type { LearnRun } from "../plan-searches.ts";
 import { alignLoadings } from "./align-loadings.ts";
 import { factorLoadings } from "./factor-loadings.ts";
 import { rbmLoadings } from "./rbm-loadings.ts";

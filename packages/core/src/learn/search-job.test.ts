@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
+import { runSearch } from "../../test/learn/run-search.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { qMatrixFrom, qOfMasks } from "../data/q-matrix.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { sizedQ } from "../simulate/sized-q.ts";
-import { checkLearnOptions } from "./check-learn-options.ts";
 import type { FixedEntries } from "./learn-options.ts";
-import { onOneScale } from "./one-scale.ts";
+import { learnProblem } from "./learn-problem.ts";
+import { rescore } from "./rescore.ts";
 import { answersOf } from "./search/answers.ts";
 import { CONJUNCTIVE } from "./search/family-terms.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { copyModel } from "./search/search-model.ts";
-import { runSearch } from "./search-run.ts";
 
 it("finds the family of an item of four attributes that are all known: used to stay saturated", () => {
   const rows: (0 | 1)[][] = [
@@ -57,11 +57,7 @@ it("scores a search with weights of the patterns' own by them: a wrong one witho
   const [right, wrong] = runs.map(({ model }) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError);
   expect(runs.map(({ model }) => model.tilted)).toEqual([true, false]);
   expect(right).toBeLessThan(wrong / 2);
-  const [ofRight, ofWrong] = onOneScale(
-    answersOf(responses),
-    checkLearnOptions("test", responses, options),
-    runs,
-  );
+  const [ofRight, ofWrong] = rescore(learnProblem("test", responses, options), runs, new Map());
   expect(ofRight.score).toBeGreaterThan(ofWrong.score);
   // the other one has gained by the weights too
   expect(ofWrong.score).toBeGreaterThan(runs[1].score);
@@ -82,10 +78,7 @@ it("finds a hierarchy that does not show at its start, if it is told to look", (
   );
   const errorOf = ({ model }: typeof told) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError;
   expect(errorOf(told)).toBeLessThan(errorOf(plain) / 2);
-  const [ofPlain, ofTold] = onOneScale(answersOf(responses), checkLearnOptions("test", responses, options), [
-    plain,
-    told,
-  ]);
+  const [ofPlain, ofTold] = rescore(learnProblem("test", responses, options), [plain, told], new Map());
   expect(ofTold.score).toBeGreaterThan(ofPlain.score);
 });
 
@@ -119,7 +112,7 @@ it("fits items anew to weights of the patterns' own before searches are compared
   const tilted = runSearch(responses, options, { run: 4, start: "factor", tilted: true });
   expect([plain.model.tilted, tilted.model.tilted]).toEqual([false, true]);
   const before = copyModel(plain.model);
-  const [scored, same] = onOneScale(answers, checkLearnOptions("test", responses, options), [plain, tilted]);
+  const [scored, same] = rescore(learnProblem("test", responses, options), [plain, tilted], new Map());
   const asIs = marginalScore(answers, { ...plain.model, tilted: true })!;
   expect(scored.score).toBeGreaterThan(asIs + 0.2);
   expect(scored.score).toBeLessThan(asIs + 5);

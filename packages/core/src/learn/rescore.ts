@@ -1,5 +1,4 @@
-import type { CheckedLearn } from "./check-learn-options.ts";
-import type { Answers } from "./search/answers.ts";
+import type { LearnProblem } from "./learn-problem.ts";
 import { openBlock } from "./search/block.ts";
 import { blockEm } from "./search/block-em.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
@@ -7,31 +6,31 @@ import { appraise } from "./search/reselect/reselect.ts";
 import { copyModel, type SearchModel } from "./search/search-model.ts";
 import type { SearchStart } from "./search/start-model.ts";
 import { BLOCK_ATTRIBUTES, createWorkspace } from "./search/workspace.ts";
-import type { SearchOutcome } from "./search-run.ts";
+import type { SearchOutcome } from "./search-job.ts";
 
 /** EM steps by which items adapt to patterns with weights of their own: after 12 they have gained next to nothing, after 50 all. */
 const STEPS = 50;
 
-/** What a search scores with weights of the patterns' own: it is asked again whenever searches are added. */
-const scores = new WeakMap<SearchModel, number>();
+/** By the number of a search, what it scores with pattern weights; kept by the caller, who asks again when searches are added. */
+export type WeightedScores = Map<number, number>;
 
 /**
- * The searches with their scores on one scale. Weights of the patterns' own gain by chance, hundreds at 2^10 patterns and
- * 2000 students, so if one search has them all are scored with them. Where a block holds all attributes the items
- * of the others are fitted anew for it: as they are, they fall behind by up to 2.5.
+ * The searches with comparable scores. Pattern weights gain by chance, hundreds at 2^10 patterns and 2000 students, so if
+ * one search has them all are scored with them. Where a block holds all attributes the items of the others are fitted anew
+ * for it: as they are, they fall behind by up to 2.5.
  */
-export function onOneScale<Outcome extends SearchOutcome>(
-  answers: Answers,
-  checked: CheckedLearn,
+export function rescore<Outcome extends SearchOutcome>(
+  problem: LearnProblem,
   outcomes: readonly Outcome[],
+  weightedScores: WeightedScores,
 ): Outcome[] {
   if (!someTilted(outcomes)) return [...outcomes];
   return outcomes.map((outcome) => {
-    const { model, score } = outcome;
+    const { model, score, run } = outcome;
     if (model.tilted) return outcome;
-    const tilted = scores.get(model) ?? scoreTilted(answers, checked, outcome) ?? score;
-    scores.set(model, tilted);
-    return { ...outcome, score: tilted };
+    const weighted = weightedScores.get(run.run) ?? scoreTilted(problem, outcome) ?? score;
+    weightedScores.set(run.run, weighted);
+    return { ...outcome, score: weighted };
   });
 }
 
@@ -40,25 +39,21 @@ export function someTilted(outcomes: readonly { readonly model: SearchModel }[])
 }
 
 /**
- * The score with weights of the patterns' own, of a model that may have none: the better of its items as they are and fitted anew.
+ * The score with pattern weights, of a model that may have none: the better of its items as they are and fitted anew.
  * Undefined where patterns are too many.
  */
-export function scoreTilted(
-  answers: Answers,
-  checked: CheckedLearn,
-  { model, profiles }: SearchStart,
-): number | undefined {
+export function scoreTilted(problem: LearnProblem, { model, profiles }: SearchStart): number | undefined {
+  const { answers, K } = problem;
   if (model.tilted) return marginalScore(answers, model);
   const asIs = marginalScore(answers, { ...model, tilted: true });
-  if (asIs === undefined || checked.K > BLOCK_ATTRIBUTES) return asIs;
-  const refitted = refit(answers, checked, { ...copyModel(model), tilted: true }, profiles.slice());
+  if (asIs === undefined || K > BLOCK_ATTRIBUTES) return asIs;
+  const refitted = refit(problem, { ...copyModel(model), tilted: true }, profiles.slice());
   return Math.max(asIs, marginalScore(answers, refitted) ?? asIs);
 }
 
 /** Items fitted anew in a block of all attributes, which keeps the weights of its patterns from step to step. */
 function refit(
-  answers: Answers,
-  { K, known, costs, most }: CheckedLearn,
+  { answers, K, known, costs, most }: LearnProblem,
   model: SearchModel,
   profiles: Uint32Array,
 ): SearchModel {

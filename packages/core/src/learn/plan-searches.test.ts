@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { runLearn } from "../../test/learn/run-search.ts";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
-import { runLearn } from "./learn-run.ts";
-import { type LearnOutcome, planLearn, planMore } from "./plan-learn.ts";
+import { learnProblem } from "./learn-problem.ts";
+import { firstSearches, furtherSearches, type LearnOutcome } from "./plan-searches.ts";
 
 const K = 3;
 /** 20 items, so that one entry in doubt is one in twenty items. */
@@ -14,6 +15,9 @@ const design = { model: "DINA", attributes: K, noise: 0.05, seed: 1 } as const;
 const { responses } = simulate({ ...design, examinees: 300, q: Q });
 const quick = { attributes: K, effort: "quick" } as const;
 const options = { attributes: K } as const;
+const first = (given: LearnOptions) => firstSearches(learnProblem("test", responses, given));
+const further = (given: LearnOptions, outcomes: readonly LearnOutcome[], of = responses) =>
+  furtherSearches(learnProblem("test", of, given), outcomes, new Map());
 const sure = withInclusion(runLearn(responses, quick, { run: 0, start: "factor" }), () => 0);
 
 /** The outcome with the probability of the place-th entry. */
@@ -28,17 +32,17 @@ function withAdded(outcome: LearnOutcome, items: number): LearnOutcome {
   return { ...outcome, model: { ...outcome.model, q } };
 }
 
-describe("planLearn", () => {
+describe("firstSearches", () => {
   it("has the effort's starts, with an expert's Q-matrix in the second place", () => {
-    expect(planLearn(responses, options)).toEqual([
+    expect(first(options)).toEqual([
       { run: 0, start: "factor" },
       { run: 1, start: "quartimin" },
     ]);
-    expect(planLearn(responses, { ...options, start: Q })[1]).toEqual({ run: 1, start: "expert" });
+    expect(first({ ...options, start: Q })[1]).toEqual({ run: 1, start: "expert" });
   });
 });
 
-describe("planMore", () => {
+describe("furtherSearches", () => {
   const more = [
     { run: 2, start: "random" },
     { run: 3, start: "random" },
@@ -46,22 +50,22 @@ describe("planMore", () => {
   ];
 
   it("is nothing where searches agree and their posteriors are sure", () => {
-    expect(planMore(responses, options, [sure, sure])).toEqual([]);
+    expect(further(options, [sure, sure])).toEqual([]);
   });
 
   it("begins where one entry in twenty items is expected to be wrong, in the mean of the searches", () => {
     const doubtful = (entries: number) => withInclusion(sure, (at) => (at < entries ? 0.5 : 0));
-    expect(planMore(responses, options, [doubtful(1), doubtful(2)])).toEqual([]);
-    expect(planMore(responses, options, [doubtful(2), doubtful(2)])).toEqual(more);
+    expect(further(options, [doubtful(1), doubtful(2)])).toEqual([]);
+    expect(further(options, [doubtful(2), doubtful(2)])).toEqual(more);
   });
 
   it("begins where searches differ in one entry in twenty items, however sure each is", () => {
-    expect(planMore(responses, options, [sure, withAdded(sure, 1)])).toEqual(more);
+    expect(further(options, [sure, withAdded(sure, 1)])).toEqual(more);
   });
 
   it("has no search with weights of patterns where students are few", () => {
     const few = simulate({ ...design, examinees: 4 * 2 ** K - 1, q: Q }).responses;
-    expect(planMore(few, options, [sure, withAdded(sure, 1)])).toEqual(more.slice(0, 2));
+    expect(further(options, [sure, withAdded(sure, 1)], few)).toEqual(more.slice(0, 2));
   });
 
   describe("after these", () => {
@@ -70,7 +74,7 @@ describe("planMore", () => {
       return { ...outcome, run: { run, start } };
     };
     const planned = (outcomes: readonly LearnOutcome[], more: Partial<LearnOptions> = {}) =>
-      planMore(responses, { ...options, ...more }, outcomes);
+      further({ ...options, ...more }, outcomes);
     const others = [from(far, 1, "quartimin"), from(far, 2, "random")];
     const alone = [from(best, 0, "factor"), ...others];
 
@@ -101,6 +105,6 @@ describe("planMore", () => {
   });
 
   it("is nothing with the effort quick", () => {
-    expect(planMore(responses, quick, [withInclusion(sure, () => 0.5)])).toEqual([]);
+    expect(further(quick, [withInclusion(sure, () => 0.5)])).toEqual([]);
   });
 });

@@ -3,64 +3,60 @@ import { constantItems } from "../data/constant-items.ts";
 import { identicalItems } from "../data/identical-items.ts";
 import { masksOf, permuteAttributes, type QMatrix, qOfMasks } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
-import type { Responses } from "../data/responses.ts";
 import { unlinkedItems } from "../data/unlinked-items.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { ITEM_FAMILIES } from "../models/item-family.ts";
 import { gatherBits, popcount, reorderBits, spreadBits } from "../numeric/bits.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
-import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
+import type { CheckedLearn } from "./check-learn-options.ts";
+import type { AttributeChoice } from "./choose-attributes.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
-import type { LearnOptions } from "./learn-options.ts";
+import type { LearnProblem } from "./learn-problem.ts";
 import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
-import { mergeRuns } from "./merge-runs.ts";
-import { isCompared, type NearAnswer, nearAnswers, permuteColumns } from "./near-answers.ts";
-import { onOneScale } from "./one-scale.ts";
-import type { LearnOutcome } from "./plan-learn.ts";
-import { poolChains } from "./pool-chains.ts";
-import { answersOf } from "./search/answers.ts";
+import type { MergedRuns } from "./merge-runs.ts";
+import { isCompared, type NearAnswer, permuteColumns } from "./near-answers.ts";
+import type { LearnOutcome } from "./plan-searches.ts";
+import type { PooledChains } from "./pool-chains.ts";
 import { matchUnnamed } from "./search/match-unnamed.ts";
 import { CELLS, type SearchModel } from "./search/search-model.ts";
 import { startWarnings } from "./starts/start-warnings.ts";
 
-/** The answer of `learnQ` from what its independent searches found. */
-export function concludeLearn(
-  responses: Responses,
-  options: LearnOptions,
-  outcomes: readonly LearnOutcome[],
+/** What the searches came to: the best solution, those about as good, and the posterior over them, in the search's columns. */
+export interface Learned {
+  readonly searches: readonly LearnOutcome[];
+  readonly best: MergedRuns;
+  readonly near: readonly NearAnswer[];
+  readonly posterior: PooledChains;
+  readonly choice: AttributeChoice | null;
+}
+
+/** The result of `learnQ`, in the columns of an expert, of fixed entries, or in canonical order. */
+export function describeLearned(
+  problem: LearnProblem,
+  { searches, best: { model, score }, near, posterior, choice }: Learned,
 ): LearnedQ {
-  const where = "learnQ";
-  const checked = checkLearnOptions(where, responses, options);
-  const { K } = checked;
-  const answers = answersOf(responses);
-  const scored = onOneScale(answers, checked, outcomes);
-  const answer = mergeRuns(responses, checked, scored);
-  const { model, score } = answer;
-  const near = nearAnswers(responses, checked, { model, score }, scored);
+  const { responses, answers, K, names } = problem;
   const found = qOfMasks(model.q, K, responses.items);
-  const order = columnOrder(found, checked);
-  const q = permuteAttributes(found, order, checked.names);
-  const {
-    inclusion: byColumn,
-    mastery,
-    families,
-  } = poolChains(responses, checked, answer, near, outcomes.length);
-  const inclusion = permuteColumns(byColumn, order);
+  const order = columnOrder(found, problem);
+  const q = permuteAttributes(found, order, names);
+  const inclusion = permuteColumns(posterior.inclusion, order);
   return {
     q,
     inclusion,
-    items: q.items.map((item, j) => learnedItem(model, j, order, item, families, answers.shares[j])),
+    items: q.items.map((item, j) =>
+      learnedItem(model, j, order, item, posterior.families, answers.shares[j]),
+    ),
     profiles: {
       N: responses.N,
       K,
       students: responses.students,
       attributes: q.attributes,
-      mastery: permuteColumns(mastery, order),
+      mastery: permuteColumns(posterior.mastery, order),
     },
     score,
     isScoreExact: isCompared(responses.N, model),
     alternatives: alternativesOf(found, near, order, q.attributes),
-    runs: [...scored]
+    runs: [...searches]
       .sort((a, b) => a.run.run - b.run.run)
       .map(({ run, score, model: { q: masks, tilted } }) => ({
         start: run.start,
@@ -68,17 +64,20 @@ export function concludeLearn(
         difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,
         tilted,
       })),
+    choice,
     doubtful: doubtfulEntries(q, inclusion),
     identifiability: checkIdentifiability(q),
     warnings: [
-      ...constantItems(where, responses),
-      ...identicalItems(where, responses),
-      ...unlinkedItems(where, responses),
-      ...startWarnings(where, checked),
+      ...constantItems(WHERE, responses),
+      ...identicalItems(WHERE, responses),
+      ...unlinkedItems(WHERE, responses),
+      ...startWarnings(WHERE, problem),
       ...qWarnings(q),
     ],
   };
 }
+
+const WHERE = "learnQ";
 
 /** What the probabilities are averaged over, in the columns of what is told. */
 function alternativesOf(

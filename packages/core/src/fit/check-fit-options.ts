@@ -25,8 +25,8 @@ import type { FitOptions } from "./cdm-fit.ts";
 import type { EmLimits } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
 
-/** A fit ready to be run: options checked, defaults filled in. */
-export interface FitPlan {
+/** The options of a fit with every default filled in, and the EM that they ask for. */
+export interface CheckedFit {
   readonly q: QMatrix;
   /** [J] */
   readonly models: readonly ItemModelName[];
@@ -46,8 +46,8 @@ const WHERE = "fitCdm";
 export const MOST_LISTED_ATTRIBUTES = 14;
 /** An item's probabilities are listed for each of its 2^n reduced patterns. */
 const MOST_REQUIRED = 14;
-/** The plan of a fit, or an InvalidInputError that names the option at fault. */
-export function planFit(responses: Responses, options: FitOptions): FitPlan {
+/** The options with their defaults, or an InvalidInputError that names the one at fault. */
+export function checkFitOptions(responses: Responses, options: FitOptions): CheckedFit {
   const {
     components = DEFAULT_COMPONENTS,
     starts = 1,

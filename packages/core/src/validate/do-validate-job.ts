@@ -1,52 +1,49 @@
 import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import { drain } from "../jobs/drain.ts";
-import { learnRunSteps } from "../learn/learn-run.ts";
-import { runCvJob } from "../rbm/cross-validation.ts";
+import type { DoJob, JobProgress } from "../jobs/work.ts";
+import { type LearnProblem, learnProblem } from "../learn/learn-problem.ts";
+import { learnJob } from "../learn/search-job.ts";
+import { type CvOptions, DEFAULT_FOLDS, trainFold } from "../rbm/cross-validation.ts";
 import { calibrate } from "./calibrate.ts";
 import { chosenOn, hullChoice, pvafChoice, testedItems } from "./choices.ts";
 import { entryStatistics } from "./entry-statistics.ts";
 import { iterateChoice } from "./iterate-choice.ts";
 import { judgeFit } from "./judge-fit.ts";
-import { rbmOptions } from "./plan-validate.ts";
-import type { ValidateJob, ValidateOutcome, ValidateProgress } from "./validate-jobs.ts";
-import { type CheckedValidate, checkValidateOptions, type ValidateOptions } from "./validate-options.ts";
+import type { ValidateJob, ValidateOutcome } from "./validate-jobs.ts";
+import { type CheckedValidate, checkValidateOptions, type ValidateInput } from "./validate-options.ts";
 import { chooseByWald } from "./wald-choice.ts";
 
-/** One job; the same whichever thread it runs on. */
-export function* validateJobSteps(
-  responses: Responses,
-  options: ValidateOptions,
-  job: ValidateJob,
-): Generator<ValidateProgress, ValidateOutcome> {
+/** Does the jobs of `validateQ`: what they share is prepared once. */
+export function validateJobs({ responses, options }: ValidateInput): DoJob<ValidateJob, ValidateOutcome> {
   const checked = checkValidateOptions(responses, options);
   const { q, learn, seed } = checked;
-  switch (job.kind) {
-    case "search":
-      return { kind: "search", found: yield* learnRunSteps(responses, learn, job.run) };
-    case "rbm":
-      return { kind: "rbm", found: runCvJob(responses, rbmOptions(responses, checked), job.cv) };
-    case "calibrate":
-      return yield* calibrateSteps(responses, checked);
-    case "iterate":
-      return yield* iterateSteps(responses, checked, job.method);
-    case "fit":
-      return { kind: "fit", ...judgeFit(responses, { ...q, entries: job.entries }, { ...job, seed }) };
-  }
+  let problem: LearnProblem | undefined;
+  return function* (job) {
+    switch (job.kind) {
+      case "search":
+        problem ??= learnProblem("learnQ", responses, learn);
+        return { kind: "search", found: yield* learnJob(problem, job.run) };
+      case "rbm":
+        return { kind: "rbm", found: trainFold(responses, rbmOptions(responses, checked), job.cv) };
+      case "calibrate":
+        return yield* calibrateSteps(responses, checked);
+      case "iterate":
+        return yield* iterateSteps(responses, checked, job.method);
+      case "fit":
+        return { kind: "fit", ...judgeFit(responses, { ...q, entries: job.entries }, { ...job, seed }) };
+    }
+  };
 }
 
-export function runValidateJob(
-  responses: Responses,
-  options: ValidateOptions,
-  job: ValidateJob,
-): ValidateOutcome {
-  return drain(validateJobSteps(responses, options, job));
+/** The paper's trainings, with the expert's Q-matrix to start from. */
+export function rbmOptions({ N }: Responses, { q, seed }: CheckedValidate): CvOptions {
+  return { attributes: q.K, start: q, seed, folds: Math.min(DEFAULT_FOLDS, N) };
 }
 
 function* calibrateSteps(
   responses: Responses,
   { q, methods, pvafCut, level }: CheckedValidate,
-): Generator<ValidateProgress, ValidateOutcome> {
+): Generator<JobProgress, ValidateOutcome> {
   const calibration = calibrate(responses, q);
   const pvaf = chosenOn(calibration, pvafChoice(calibration, pvafCut));
   const hull = chosenOn(calibration, hullChoice());
@@ -74,7 +71,7 @@ function* iterateSteps(
   responses: Responses,
   { q, pvafCut }: CheckedValidate,
   method: "pvaf" | "hull",
-): Generator<ValidateProgress, ValidateOutcome> {
+): Generator<JobProgress, ValidateOutcome> {
   const steps = iterateChoice(responses, q, (calibration) =>
     method === "pvaf" ? pvafChoice(calibration, pvafCut) : hullChoice(),
   );
