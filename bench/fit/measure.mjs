@@ -1,4 +1,4 @@
-import { answerPatterns, concludeFit, planFit, runStart, simulate } from "@qmatrix/core";
+import { fitMethod, runHere, simulate } from "@qmatrix/core";
 import { secondsOf } from "../cd1/seconds-of.mjs";
 
 /**
@@ -7,15 +7,14 @@ import { secondsOf } from "../cd1/seconds-of.mjs";
  */
 const { model, K, N, tolerance, warm } = JSON.parse(process.argv[2]);
 const { responses, q } = simulate({ model, attributes: K, examinees: N, noise: 0.1, rho: 0, seed: 1 });
-let plan;
+const input = { responses, options: { q, model, tolerance } };
 let outcome;
 const timed = () =>
   secondsOf(() => {
-    plan = planFit(responses, { q, model, tolerance });
-    outcome = runStart(plan, plan.problem, answerPatterns(responses), 0);
+    outcome = fitMethod.worker(input)({ start: 0 }).next().value;
   });
 const first = timed();
-const { logLik, converged, iterations, parameters } = concludeFit(responses, plan, plan.problem, [outcome]);
+const { logLik, converged, iterations, parameters } = runHere(fitMethod, input);
 const warmed = Array.from({ length: warm }, () => {
   const seconds = timed();
   if (outcome.logLik !== logLik) throw new Error(`${model}, K=${K}: ${logLik}, then ${outcome.logLik}`);

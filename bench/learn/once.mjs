@@ -1,10 +1,10 @@
-import { compareQ, concludeLearn, planLearn, planMore, simulate, sizedQ, stream } from "@qmatrix/core";
+import { compareQ, learnMethod, simulate, sizedQ, stream } from "@qmatrix/core";
 import { executorFor } from "../../packages/cli/dist/executors/executor-for.js";
 import { threadsFor } from "../../packages/cli/dist/learn/refined/threads-for.js";
 
 /**
  * One data set, learned once in a process that has done nothing before, as `qmatrix learn` does it after reading the file:
- * searches as jobs on threads, started here, more of them while there is doubt, then the conclusion. Prints seconds as JSON.
+ * searches as jobs on threads, started here, more of them while there is doubt, then what they amount to. Prints seconds as JSON.
  *
  *   node bench/learn/once.mjs '{"model":"DINA","K":5,"N":2000,"noise":0.1,"rho":0.25,"seed":1}' 2
  */
@@ -26,13 +26,17 @@ const { responses, q } = simulate({
 const options = { attributes: K, seed, effort };
 const cpu = process.cpuUsage();
 const began = performance.now();
-const runs = planLearn(responses, options);
-const executor = executorFor({ threads: threadsFor(responses, K, runs.length, threads) });
-const outcomes = [];
-for (let next = runs; next.length > 0; next = planMore(responses, options, outcomes))
-  outcomes.push(...(await executor.run("learn-run", { responses, options }, next)));
-const searched = performance.now();
-const learned = concludeLearn(responses, options, outcomes);
+const input = { responses, options };
+const work = learnMethod.work(input);
+let step = work.next();
+const executor = executorFor({ threads: threadsFor(responses, K, step.value.jobs.length, threads) });
+let searched;
+while (!step.done) {
+  const outcomes = await executor.run(learnMethod.name, input, step.value.jobs);
+  searched = performance.now();
+  step = work.next(outcomes);
+}
+const learned = step.value;
 const ended = performance.now();
 const { user, system } = process.cpuUsage(cpu);
 await executor.close();
@@ -40,7 +44,7 @@ await executor.close();
 console.log(
   JSON.stringify({
     J: q.J,
-    searches: outcomes.length,
+    searches: learned.runs.length,
     wallSeconds: rounded((ended - began) / 1000),
     concludeSeconds: rounded((ended - searched) / 1000),
     cpuSeconds: rounded((user + system) / 1e6),
