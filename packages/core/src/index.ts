@@ -102,6 +102,7 @@ export {
   isConditionallyIndependent,
   type Nodes,
 } from "./models/conditionally-independent.ts";
+export { cdmFrom, type FittedModel, fittedModel, MODEL_VERSION, patternText } from "./models/fitted-model.ts";
 export { classSpace, type Prerequisite } from "./models/hierarchy.ts";
 export { effectCount } from "./models/item-design.ts";
 export { ITEM_FAMILIES, type ItemFamily } from "./models/item-family.ts";

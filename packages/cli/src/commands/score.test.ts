@@ -161,7 +161,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "a result without its model",
       { ...result, model: undefined },
-      "m.json: model must be as qmatrix fit writes it, received nothing.",
+      "m.json: model must be a fitted model, received undefined.",
     ],
     [
       "a probability that is none",
@@ -169,17 +169,17 @@ describe("qmatrix score refuses, and writes nothing", () => {
         ...result,
         model: { ...model, items: [model.items[0], { ...model.items[1], probabilities: [0.25, 1.5] }] },
       },
-      "m.json: model.items[1].probabilities[1] must be as qmatrix fit writes it, received 1.5.",
+      "m.json: model.items[1].probabilities[1] must be one of the probabilities above 0 and below 1, received 1.5.",
     ],
     [
       "an unknown model",
       { ...result, model: { ...model, items: [{ ...model.items[0], model: "2PL" }] } },
-      'm.json: model.items[0].model must be as qmatrix fit writes it, received "2PL".',
+      'm.json: model.items[0].model must be one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, received "2PL".',
     ],
     [
       "a pattern too many",
       { ...result, model: { ...model, attributes: { ...model.attributes, patterns: ["0", "1", "1"] } } },
-      'm.json: model.attributes.patterns[2] must be in the order of fit, received "1".',
+      'm.json: model.attributes.patterns[2] must be in ascending order, received "1".',
     ],
   ];
   for (const [what, content, sentence] of CASES)

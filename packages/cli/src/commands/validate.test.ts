@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type QMatrix, simulate, validateQ, withMissing } from "@qmatrix/core";
+import { fittedModel, type QMatrix, simulate, validateQ, withMissing } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
-import { saveModel } from "../fit/saved-model.ts";
 import { VERSION } from "../version.ts";
 
 const FILES = [
@@ -125,7 +124,7 @@ describe("qmatrix validate", () => {
       entries: Array.from({ length: 9 }, (_, j) => [...learner.best.entries.subarray(3 * j, 3 * j + 3)]),
     });
     expect(told.mesas[0].best[0].attributes).toEqual(["=add"]);
-    expect(told.fitted.model).toEqual(JSON.parse(JSON.stringify(saveModel(fitted!.model))));
+    expect(told.fitted.model).toEqual(JSON.parse(JSON.stringify(fittedModel(fitted!.model))));
     const profiles = await readProfiles(join(cwd, "qmatrix-validated/profiles.csv"));
     expect([...profiles.mastery]).toEqual([...fitted!.classification.profiles.mastery]);
   }, 60_000);

@@ -1,6 +1,6 @@
 import type { Cdm } from "@qmatrix/core";
+import { patternText } from "@qmatrix/core";
 import type { Cell } from "../files/write-table.ts";
-import { patternText } from "./parameter-names.ts";
 
 export function classHeader({ q }: Cdm): string[] {
   return ["pattern", ...q.attributes, "proportion", "expected"];

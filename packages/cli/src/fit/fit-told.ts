@@ -1,9 +1,9 @@
 import type { CdmFit, FitFigures, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core";
+import { fittedModel } from "@qmatrix/core";
 import type { DataTold } from "../result/data-told.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import { prevalenceByName } from "./attribute-prevalence.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
-import { saveModel } from "./saved-model.ts";
 import { sharedParameters } from "./shared-parameters.ts";
 import { startsAgreeing } from "./starts-agreeing.ts";
 
@@ -26,7 +26,7 @@ export function fitBody({ data, fit, figures, warnings }: FitTold): Record<strin
   const shared = sharedParameters(model, errors);
   return {
     data,
-    model: saveModel(model),
+    model: fittedModel(model),
     ...(shared.length > 0 && { shared }),
     standardErrors: errors && savedErrors(errors, q.items),
     likelihood: { logLik, parameters, ...criteria },

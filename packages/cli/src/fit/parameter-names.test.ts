@@ -1,7 +1,7 @@
 import type { CdmItem, ItemModelName } from "@qmatrix/core";
-import { effectCount } from "@qmatrix/core";
+import { effectCount, patternText } from "@qmatrix/core";
 import { expect, it } from "vitest";
-import { effectNames, patternText, probabilityNames } from "./parameter-names.ts";
+import { effectNames, probabilityNames } from "./parameter-names.ts";
 
 function item(model: ItemModelName, n: number): CdmItem {
   return {

@@ -1,9 +1,4 @@
-import type { CdmItem } from "@qmatrix/core";
-
-/** A pattern as zeros and ones, the first attribute first. */
-export function patternText(pattern: number, attributes: number): string {
-  return Array.from({ length: attributes }, (_, a) => (pattern >>> a) & 1).join("");
-}
+import { type CdmItem, patternText } from "@qmatrix/core";
 
 /** What R users call an item's success probabilities: P(10) for who masters the first of two attributes only. */
 export function probabilityNames({ probabilities }: CdmItem): string[] {

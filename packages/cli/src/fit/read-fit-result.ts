@@ -1,10 +1,8 @@
-import { type Cdm, InvalidInputError } from "@qmatrix/core";
+import { type Cdm, cdmFrom, InvalidInputError } from "@qmatrix/core";
 import { z } from "zod";
-import { keyText, shownJson, valueAt } from "../files/json-place.ts";
+import { shownJson, valueAt } from "../files/json-place.ts";
 import { readJson } from "../files/read-json.ts";
 import { SCHEMA_VERSION } from "../result/result-file.ts";
-import { loadModel } from "./load-model.ts";
-import { savedModel } from "./saved-model.ts";
 
 /** What `score` needs of a result file. */
 export interface FitResult {
@@ -13,7 +11,7 @@ export interface FitResult {
 }
 
 const A_RESULT = "a result.json of qmatrix fit";
-const resultOfFit = z.object({ seed: z.int().nonnegative(), model: savedModel });
+const resultOfFit = z.object({ seed: z.int().nonnegative(), model: z.unknown() });
 
 /** Reads the result file of `fit`; a file that is none is refused in one sentence. */
 export async function readFitResult(path: string): Promise<FitResult> {
@@ -42,14 +40,12 @@ export async function readFitResult(path: string): Promise<FitResult> {
       "Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv",
     );
   const { data, error } = resultOfFit.safeParse(value);
-  if (error) {
-    const [{ path: keys }] = error.issues;
+  if (error)
     throw new InvalidInputError(
       path,
-      keyText(keys),
+      "seed",
       "as qmatrix fit writes it",
-      shownJson(valueAt(value, keys)),
+      shownJson(valueAt(value, ["seed"])),
     );
-  }
-  return { model: loadModel(path, data.model), seed: data.seed };
+  return { model: cdmFrom(path, data.model), seed: data.seed };
 }

@@ -1,6 +1,5 @@
-import { type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
+import { fittedModel, type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
 import { prevalenceByName } from "../fit/attribute-prevalence.ts";
-import { saveModel } from "../fit/saved-model.ts";
 import { alternativesBody } from "../learn/alternatives-told.ts";
 import { qBody, rowsOf } from "../learn/learn-told.ts";
 import type { DataTold } from "../result/data-told.ts";
@@ -37,7 +36,7 @@ export function validateBody({ data, validation, warnings }: ValidateTold): Reco
       })) ?? null,
     fits,
     fitted: fitted && {
-      model: saveModel(fitted.model),
+      model: fittedModel(fitted.model),
       prevalence: prevalenceByName(fitted),
     },
     alternatives: alternativesBody(learner),

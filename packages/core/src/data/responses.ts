@@ -29,6 +29,7 @@ export function responsesFrom(
   const N = answers.length;
   if (N === 0) throw new InvalidInputError(where, "answers", "at least one row", "none");
   const J = answers[0].length;
+  if (J === 0) throw new InvalidInputError(where, "row 1", "at least one answer", "none");
   const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
   const students = names.students ?? Array.from({ length: N }, (_, i) => String(i + 1));
   checkNames(where, "items", items, J);

@@ -1,3 +1,5 @@
+import { checkAttributeCount } from "../data/check-attribute-count.ts";
+import { checkItemsVary } from "../data/check-items-vary.ts";
 import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
@@ -78,6 +80,11 @@ export function* chooseAttributesWork({
   responses,
   options,
 }: ChooseInput): Work<CountJob, AttributeOutcome, AttributeChoice> {
+  const where = "chooseAttributes";
+  checkAttributeCount(where, 1, responses.J);
+  checkItemsVary(where, responses);
+  if (responses.N < 2)
+    throw new InvalidInputError(where, "responses", "responses of at least 2 students", "those of 1");
   const bounds = boundsOf(responses, options);
   const scouts = yield { label: "Counting attributes", jobs: jobsAt(bounds.high) };
   const around = yield { label: "Counting again", jobs: jobsAround(scouts) };

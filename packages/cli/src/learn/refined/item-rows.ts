@@ -1,6 +1,5 @@
-import { ITEM_FAMILIES, type LearnedQ, requiredAttributes } from "@qmatrix/core";
+import { ITEM_FAMILIES, type LearnedQ, patternText, requiredAttributes } from "@qmatrix/core";
 import type { Cell } from "../../files/write-table.ts";
-import { patternText } from "../../fit/parameter-names.ts";
 
 export const ITEM_HEADER = [
   "item",

@@ -1,6 +1,6 @@
 import type { CdmFit, Profiles, QMatrix } from "@qmatrix/core";
+import { patternText } from "@qmatrix/core";
 import { attributePrevalence } from "../../fit/attribute-prevalence.ts";
-import { patternText } from "../../fit/parameter-names.ts";
 import { type ClassShare, studentClasses } from "./student-classes.ts";
 import { type Together, togetherInModel, togetherOfStudents } from "./together.ts";
 

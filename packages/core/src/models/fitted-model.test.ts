@@ -1,8 +1,8 @@
-import { type Cdm, classSpace, qMatrixFrom } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
-import { jsonText } from "../result/json-text.ts";
-import { loadModel } from "./load-model.ts";
-import { type SavedModel, savedModel, saveModel } from "./saved-model.ts";
+import { qMatrixFrom } from "../data/q-matrix.ts";
+import type { Cdm } from "./cdm.ts";
+import { cdmFrom, type FittedModel, fittedModel } from "./fitted-model.ts";
+import { classSpace } from "./hierarchy.ts";
 
 const q = qMatrixFrom(
   [
@@ -45,14 +45,17 @@ const unlisted: Cdm = {
   },
 };
 
-function throughJson(cdm: Cdm): SavedModel {
-  return savedModel.parse(JSON.parse(jsonText(saveModel(cdm))));
+/** Plain data, to be changed at will. */
+type Writable<T> = T extends object ? { -readonly [Key in keyof T]: Writable<T[Key]> } : T;
+
+function throughJson(cdm: Cdm): Writable<FittedModel> {
+  return JSON.parse(JSON.stringify(fittedModel(cdm)));
 }
 
-describe("a saved model", () => {
+describe("a fitted model", () => {
   for (const [name, cdm] of Object.entries({ listed, unlisted }))
     it(`comes back bit for bit where patterns are ${name}`, () => {
-      expect(loadModel("f", throughJson(cdm))).toEqual(cdm);
+      expect(cdmFrom("f", throughJson(cdm))).toEqual(cdm);
     });
 
   it("says names and patterns", () => {
@@ -66,18 +69,18 @@ describe("a saved model", () => {
   });
 });
 
-describe("loadModel refuses", () => {
-  function refusal(change: (saved: SavedModel) => void): string {
+describe("cdmFrom refuses", () => {
+  function refusal(change: (saved: Writable<FittedModel>) => void): string {
     const saved = throughJson(listed);
     change(saved);
     try {
-      loadModel("r.json", saved);
+      cdmFrom("r.json", saved);
     } catch (error) {
       return (error as Error).message;
     }
     return "nothing";
   }
-  const CASES: [string, (saved: SavedModel) => void, string][] = [
+  const CASES: [string, (saved: Writable<FittedModel>) => void, string][] = [
     [
       "a Q-matrix of unequal rows",
       ({ q }) => q.entries[1].pop(),
@@ -103,7 +106,7 @@ describe("loadModel refuses", () => {
     [
       "too few probabilities",
       ({ items }) => items[1].probabilities.pop(),
-      'r.json: model.items[1].probabilities must be 2^2 numbers for the 2 attributes that "b" needs, received 3.',
+      'r.json: model.items[1].probabilities must be 2^2 numbers for the 2 attributes that "b" requires, received 3.',
     ],
     [
       "too many effects",
@@ -120,7 +123,7 @@ describe("loadModel refuses", () => {
     [
       "patterns out of order",
       ({ attributes }) => attributes.patterns!.reverse(),
-      'r.json: model.attributes.patterns[1] must be in the order of fit, received "10".',
+      'r.json: model.attributes.patterns[1] must be in ascending order, received "10".',
     ],
     [
       "fewer probabilities than patterns",

@@ -1,0 +1,140 @@
+import type { CdmFit as TypedCdmFit } from "../fit/cdm-fit.ts";
+import { type FitInput, fitMethod } from "../fit/fit-cdm.ts";
+import { type FiguresInput, type FitFigures, figuresMethod } from "../fit/fit-figures.ts";
+import type { Method } from "../jobs/work.ts";
+import {
+  type AttributeChoice,
+  type ChooseInput,
+  type ChooseOptions,
+  chooseMethod,
+} from "../learn/choose-attributes.ts";
+import { type LearnInput, learnMethod } from "../learn/learn-q.ts";
+import type { LearnedQ as TypedLearnedQ } from "../learn/learned-q.ts";
+import { cdmFrom, type FittedModel, fittedModel } from "../models/fitted-model.ts";
+import { type RbmInput, rbmMethod, type RbmLearned as TypedRbmLearned } from "../rbm/learn-by-rbm.ts";
+import type { ValidateInput } from "../validate/validate-options.ts";
+import { validateMethod } from "../validate/validate-q.ts";
+import type { Validation as TypedValidation } from "../validate/validation.ts";
+import { givenOptions, givenQ, givenResponses } from "./given.ts";
+import { plain } from "./plain.ts";
+import type {
+  CdmFit,
+  FitOptions,
+  FitStatistics,
+  FitStatisticsOptions,
+  LearnedQ,
+  LearnOptions,
+  QMatrixInput,
+  RbmLearned,
+  RbmOptions,
+  ResponsesInput,
+  ValidateOptions,
+  Validation,
+} from "./types.ts";
+
+/**
+ * The way into a method and out again, the same for a verb that waits and for one that does not: what a person passes,
+ * checked, becomes the method's input; its result becomes plain data.
+ */
+export interface Door<Given extends unknown[], Input, Result, Told> {
+  // biome-ignore lint/suspicious/noExplicitAny: jobs and outcomes are between the method and whoever drives it.
+  readonly method: Method<Input, any, any, Result>;
+  input(...given: Given): Input;
+  output(result: Result, input: Input): Told;
+}
+
+export const learnDoor: Door<[ResponsesInput, LearnOptions], LearnInput, TypedLearnedQ, LearnedQ> = {
+  method: learnMethod,
+  input(given, options) {
+    const where = "learnQ";
+    const responses = givenResponses(where, given);
+    const checked = givenOptions(where, options);
+    if (!("start" in checked) || checked.start === undefined)
+      return { responses, options: checked as LearnInput["options"] };
+    const start = givenQ(where, "start", checked.start, responses.items);
+    return { responses, options: { ...checked, start } as LearnInput["options"] };
+  },
+  output: (learned) => plain(learned),
+};
+
+export const chooseDoor: Door<
+  [ResponsesInput, ChooseOptions?],
+  ChooseInput,
+  AttributeChoice,
+  AttributeChoice
+> = {
+  method: chooseMethod,
+  input(given, options) {
+    const where = "chooseAttributes";
+    return { responses: givenResponses(where, given), options: givenOptions(where, options) };
+  },
+  output: (choice) => plain(choice),
+};
+
+export const rbmDoor: Door<[ResponsesInput, RbmOptions], RbmInput, TypedRbmLearned, RbmLearned> = {
+  method: rbmMethod,
+  input(given, options) {
+    const where = "learnByRbm";
+    const responses = givenResponses(where, given);
+    const { start, ...rest } = givenOptions(where, options);
+    const from = start === undefined ? {} : { start: givenQ(where, "start", start, responses.items) };
+    return { responses, options: { ...rest, ...from } };
+  },
+  output: (learned) => plain(learned),
+};
+
+export const fitDoor: Door<[ResponsesInput, QMatrixInput, FitOptions?], FitInput, TypedCdmFit, CdmFit> = {
+  method: fitMethod,
+  input(given, q, options) {
+    const where = "fitCdm";
+    const responses = givenResponses(where, given);
+    const checked = givenOptions(where, options);
+    return { responses, options: { ...checked, q: givenQ(where, "q", q, responses.items) } };
+  },
+  output: (fit, { options: { seed = 1 } }) => plainFit(fit, seed),
+};
+
+export const validateDoor: Door<
+  [ResponsesInput, QMatrixInput, ValidateOptions?],
+  ValidateInput,
+  TypedValidation,
+  Validation
+> = {
+  method: validateMethod,
+  input(given, q, options) {
+    const where = "validateQ";
+    const responses = givenResponses(where, given);
+    const checked = givenOptions(where, options);
+    return { responses, options: { ...checked, q: givenQ(where, "q", q, responses.items) } };
+  },
+  output: ({ fitted, ...rest }, { options: { seed = 1 } }) => ({
+    ...plain(rest),
+    fitted: fitted && plainFit(fitted, seed),
+  }),
+};
+
+export const statisticsDoor: Door<
+  [ResponsesInput, CdmFit | FittedModel, FitStatisticsOptions?],
+  FiguresInput,
+  FitFigures,
+  FitStatistics
+> = {
+  method: figuresMethod,
+  input(given, fit, options) {
+    const where = "fitStatistics";
+    const { standardErrors = "complete" } = givenOptions(where, options);
+    const model = cdmFrom(where, modelIn(fit));
+    return { responses: givenResponses(where, given), model, standardErrors };
+  },
+  output: (figures) => plain(figures),
+};
+
+function plainFit({ model, ...rest }: TypedCdmFit, seed: number): CdmFit {
+  return { ...plain(rest), model: fittedModel(model), seed };
+}
+
+/** The model in a fit or a result file, or what was given if it holds none. */
+export function modelIn(given: unknown): unknown {
+  const isHolder = typeof given === "object" && given !== null && "model" in given && !("q" in given);
+  return isHolder ? given.model : given;
+}

@@ -1,0 +1,303 @@
+import { type QMatrix, qMatrixFrom, requiredAttributes } from "../data/q-matrix.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { AttributeDistributionName } from "./attribute-distribution.ts";
+import { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./attribute-distributions.ts";
+import type { Cdm } from "./cdm.ts";
+import type { ClassSpace } from "./class-space.ts";
+import { isConditionallyIndependent } from "./conditionally-independent.ts";
+import { effectCount } from "./item-design.ts";
+import type { ItemModelName } from "./item-model.ts";
+import { ITEM_MODEL_NAMES } from "./item-models.ts";
+
+/** The version of the format below. */
+export const MODEL_VERSION = 1;
+
+/**
+ * A fitted model as plain JSON data: what `fitCdm` gives under `model`, what `result.json` holds under the same key, and what
+ * `scoreProfiles` takes. Names instead of numbers, lists instead of typed arrays. docs/model-format.md describes it.
+ */
+export interface FittedModel {
+  readonly version: typeof MODEL_VERSION;
+  readonly q: {
+    readonly items: readonly string[];
+    readonly attributes: readonly string[];
+    /** [J][K] 0 or 1. */
+    readonly entries: readonly (readonly (0 | 1)[])[];
+  };
+  /** [J] */
+  readonly items: readonly FittedItem[];
+  readonly attributes: FittedAttributes;
+}
+
+export interface FittedItem {
+  readonly item: string;
+  readonly model: ItemModelName;
+  /** Those that it requires. */
+  readonly attributes: readonly string[];
+  /** δ in the model's link; see docs/models. */
+  readonly effects: readonly number[];
+  /** P(correct | pattern of the required attributes), in the order 00, 10, 01, 11, … */
+  readonly probabilities: readonly number[];
+}
+
+export interface FittedAttributes {
+  readonly distribution: AttributeDistributionName;
+  /** Classes of the distribution "mixture"; 1 for the others. */
+  readonly components: number;
+  /** The distribution's parameters. */
+  readonly values: readonly number[];
+  /** Patterns that can occur, the first attribute first; null where they are too many to list. */
+  readonly patterns: readonly string[] | null;
+  /** P(pattern); null where `patterns` is. */
+  readonly probabilities: readonly number[] | null;
+  readonly prerequisites: readonly { readonly attribute: string; readonly needs: string }[];
+}
+
+/** The model as plain data. */
+export function fittedModel({ q, items, attributes }: Cdm): FittedModel {
+  const { K } = q;
+  const { space, probabilities, prerequisites = [] } = attributes;
+  return {
+    version: MODEL_VERSION,
+    q: {
+      items: [...q.items],
+      attributes: [...q.attributes],
+      entries: q.items.map((_, j) =>
+        Array.from(q.entries.subarray(j * K, (j + 1) * K), (entry) => (entry ? 1 : 0)),
+      ),
+    },
+    items: items.map(({ model, effects, probabilities }, j) => ({
+      item: q.items[j],
+      model,
+      attributes: requiredAttributes(q, j).map((k) => q.attributes[k]),
+      effects: [...effects],
+      probabilities: [...probabilities],
+    })),
+    attributes: {
+      distribution: attributes.distribution,
+      components: attributes.components,
+      values: [...attributes.values],
+      patterns: space && Array.from(space.patterns, (pattern) => patternText(pattern, K)),
+      probabilities: probabilities && [...probabilities],
+      prerequisites: prerequisites.map(([attribute, needs]) => ({
+        attribute: q.attributes[attribute],
+        needs: q.attributes[needs],
+      })),
+    },
+  };
+}
+
+/** A pattern as zeros and ones, the first attribute first. */
+export function patternText(pattern: number, K: number): string {
+  return Array.from({ length: K }, (_, k) => (Math.floor(pattern / 2 ** k) % 2 === 1 ? "1" : "0")).join("");
+}
+
+/** Probabilities of all patterns sum to 1 up to rounding; a file edited by hand is further off. */
+const SUM_TOLERANCE = 1e-6;
+
+/** Refuses a value of the model at `key`. */
+type Refuse = (key: string, mustBe: string, received: string) => InvalidInputError;
+
+/** The model that plain data hold; throws where they are none, or where parts do not belong together. */
+export function cdmFrom(where: string, given: unknown): Cdm {
+  const refuse: Refuse = (key, mustBe, received) =>
+    new InvalidInputError(where, key === "" ? "model" : `model.${key}`, mustBe, received);
+  const { q: savedQ, items, attributes } = checkShape(given, refuse);
+  const q = qFrom(where, savedQ);
+  if (items.length !== q.J)
+    throw refuse("items", `one for each of the ${q.J} items of model.q`, `${items.length}`);
+  for (const [j, { item, model, effects, probabilities }] of items.entries()) {
+    const n = requiredAttributes(q, j).length;
+    const key = `items[${j}]`;
+    if (item !== q.items[j])
+      throw refuse(`${key}.item`, `${describeValue(q.items[j])} as in model.q`, describeValue(item));
+    if (probabilities.length !== 2 ** n)
+      throw refuse(
+        `${key}.probabilities`,
+        `2^${n} numbers for the ${n} attributes that ${describeValue(item)} requires`,
+        `${probabilities.length}`,
+      );
+    if (effects.length !== effectCount(model, n))
+      throw refuse(
+        `${key}.effects`,
+        `${effectCount(model, n)} numbers for ${model} with ${n} attributes`,
+        `${effects.length}`,
+      );
+  }
+  const space = spaceFrom(attributes.patterns, q.K, refuse);
+  checkProbabilities(attributes.probabilities, space, refuse);
+  checkValues(attributes, q.K, space, refuse);
+  const numberOf = (name: string, at: number) => {
+    const k = q.attributes.indexOf(name);
+    if (k >= 0) return k;
+    throw refuse(`attributes.prerequisites[${at}]`, "of attributes of model.q", describeValue(name));
+  };
+  return {
+    q,
+    items: items.map(({ model, effects, probabilities }) => ({
+      model,
+      effects: Float64Array.from(effects),
+      probabilities: Float64Array.from(probabilities),
+    })),
+    attributes: {
+      distribution: attributes.distribution,
+      components: attributes.components,
+      values: Float64Array.from(attributes.values),
+      space,
+      probabilities: attributes.probabilities && Float64Array.from(attributes.probabilities),
+      prerequisites: attributes.prerequisites.map(
+        ({ attribute, needs }, at) => [numberOf(attribute, at), numberOf(needs, at)] as const,
+      ),
+    },
+  };
+}
+
+/** Whether every key is there with a value of its kind; what belongs together is checked after this. */
+function checkShape(given: unknown, refuse: Refuse): FittedModel {
+  const at = (of: unknown, key: string): unknown => {
+    if (!isRecord(of)) throw refuse(key.replace(/\.?\w+$/, ""), "an object", kindOf(of));
+    return of[key.slice(key.lastIndexOf(".") + 1)];
+  };
+  const check = (key: string, value: unknown, holds: boolean, mustBe: string): void => {
+    if (!holds) throw refuse(key, mustBe, kindOf(value));
+  };
+  const list = (key: string, value: unknown, isOne: (one: unknown) => boolean, ofWhat: string): unknown[] => {
+    check(key, value, Array.isArray(value), `a list of ${ofWhat}`);
+    const wrong = (value as unknown[]).findIndex((one) => !isOne(one));
+    if (wrong >= 0) throw refuse(`${key}[${wrong}]`, oneOf(ofWhat), kindOf((value as unknown[])[wrong]));
+    return value as unknown[];
+  };
+  if (!isRecord(given)) throw refuse("", "a fitted model", kindOf(given));
+  // result files of the first builds have no version; the format is the same
+  check(
+    "version",
+    given.version,
+    given.version === undefined || given.version === MODEL_VERSION,
+    `${MODEL_VERSION}`,
+  );
+  for (const key of ["items", "attributes"]) list(`q.${key}`, at(given.q, `q.${key}`), isText, "names");
+  const rows = list("q.entries", at(given.q, "q.entries"), Array.isArray, "rows");
+  for (const [j, row] of rows.entries()) list(`q.entries[${j}]`, row, isBit, "zeros and ones");
+  for (const [j, item] of list("items", given.items, isRecord, "items").entries()) {
+    const key = (name: string) => `items[${j}].${name}`;
+    check(key("item"), at(item, key("item")), isText(at(item, key("item"))), "a name");
+    const model = at(item, key("model"));
+    check(
+      key("model"),
+      model,
+      (ITEM_MODEL_NAMES as readonly unknown[]).includes(model),
+      `one of ${ITEM_MODEL_NAMES.join(", ")}`,
+    );
+    list(key("effects"), at(item, key("effects")), isNumber, "numbers");
+    list(
+      key("probabilities"),
+      at(item, key("probabilities")),
+      isInnerProbability,
+      "probabilities above 0 and below 1",
+    );
+  }
+  const { attributes } = given;
+  const distribution = at(attributes, "attributes.distribution");
+  check(
+    "attributes.distribution",
+    distribution,
+    (ATTRIBUTE_DISTRIBUTION_NAMES as readonly unknown[]).includes(distribution),
+    `one of ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")}`,
+  );
+  const components = at(attributes, "attributes.components");
+  check(
+    "attributes.components",
+    components,
+    Number.isInteger(components) && Number(components) >= 1 && Number(components) <= 100,
+    "a whole number from 1 to 100",
+  );
+  list("attributes.values", at(attributes, "attributes.values"), isNumber, "numbers");
+  const patterns = at(attributes, "attributes.patterns");
+  if (patterns !== null) list("attributes.patterns", patterns, isPattern, "patterns of zeros and ones");
+  const probabilities = at(attributes, "attributes.probabilities");
+  if (probabilities !== null)
+    list("attributes.probabilities", probabilities, isProbability, "probabilities from 0 to 1");
+  list(
+    "attributes.prerequisites",
+    at(attributes, "attributes.prerequisites"),
+    (one) => isRecord(one) && isText(one.attribute) && isText(one.needs),
+    "pairs of attribute and needs",
+  );
+  return given as unknown as FittedModel;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === "string";
+const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
+const isProbability = (value: unknown): boolean =>
+  isNumber(value) && (value as number) >= 0 && (value as number) <= 1;
+const isInnerProbability = (value: unknown): boolean =>
+  isNumber(value) && (value as number) > 0 && (value as number) < 1;
+const isBit = (value: unknown): boolean => value === 0 || value === 1;
+const isPattern = (value: unknown): boolean => typeof value === "string" && /^[01]+$/.test(value);
+
+/** What one of them is: "names" → "one of the names". */
+function oneOf(ofWhat: string): string {
+  return `one of the ${ofWhat}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || typeof value !== "object") return describeValue(value);
+  return Array.isArray(value) ? "a list" : "an object";
+}
+
+function qFrom(where: string, { items, attributes, entries }: FittedModel["q"]): QMatrix {
+  try {
+    return qMatrixFrom(entries, { items, attributes });
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    throw new InvalidInputError(where, `model.q, ${error.argument}`, error.mustBe, error.received);
+  }
+}
+
+function spaceFrom(patterns: readonly string[] | null, K: number, refuse: Refuse): ClassSpace | null {
+  if (patterns === null) return null;
+  const numbers = patterns.map((text, c) => {
+    if (text.length !== K)
+      throw refuse(`attributes.patterns[${c}]`, `${K} zeros and ones`, describeValue(text));
+    return [...text].reduce((pattern, sign, k) => pattern + (sign === "1" ? 2 ** k : 0), 0);
+  });
+  const wrong = numbers.findIndex((pattern, c) => c > 0 && pattern <= numbers[c - 1]);
+  if (wrong >= 0)
+    throw refuse(`attributes.patterns[${wrong}]`, "in ascending order", describeValue(patterns[wrong]));
+  return { K, C: numbers.length, patterns: Uint32Array.from(numbers) };
+}
+
+function checkProbabilities(
+  probabilities: readonly number[] | null,
+  space: ClassSpace | null,
+  refuse: Refuse,
+): void {
+  if (probabilities?.length !== space?.C)
+    throw refuse(
+      "attributes.probabilities",
+      space ? `one for each of the ${space.C} patterns` : "null like the patterns",
+      probabilities ? `${probabilities.length}` : "null",
+    );
+  if (probabilities === null) return;
+  const sum = probabilities.reduce((total, p) => total + p, 0);
+  if (Math.abs(sum - 1) > SUM_TOLERANCE)
+    throw refuse("attributes.probabilities", "numbers whose sum is 1", `a sum of ${sum}`);
+}
+
+/** Whether a distribution can do without a list of patterns, and has the numbers it needs. */
+function checkValues(
+  { distribution: name, components, values }: FittedAttributes,
+  K: number,
+  space: ClassSpace | null,
+  refuse: Refuse,
+): void {
+  const distribution = attributeDistribution(name, { components });
+  if (space === null && !isConditionallyIndependent(distribution))
+    throw refuse("attributes.patterns", `a list where the distribution is ${name}`, "null");
+  const { length } = distribution.start(space ?? { K, C: 0, patterns: new Uint32Array() });
+  if (values.length !== length)
+    throw refuse("attributes.values", `${length} numbers for ${name}`, `${values.length}`);
+}
