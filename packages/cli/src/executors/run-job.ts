@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
+import { type PackedFault, packFault } from "@qmatrix/core";
 import { findTask, type Task, type Tasks } from "../tasks/task.ts";
-import { type PackedFault, packFault } from "./packed-fault.ts";
 import { inputUnpacker, type PackedInput } from "./packed-input.ts";
 
 /** What `threads` sends to a worker. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { packFault, unpackFault } from "@qmatrix/core";
 import type { Executor } from "./executor.ts";
 import { givenUp, MOST_BEGUN } from "./given-up.ts";
 import { openJobPool } from "./job-pool.ts";
 import { executorOf } from "./job-runner.ts";
-import { packFault, unpackFault } from "./packed-fault.ts";
 import { packInput } from "./packed-input.ts";
 import type { JobMessage, JobReply, StepMessage } from "./run-job.ts";
 

@@ -11,7 +11,7 @@ export interface FitResult {
 }
 
 const A_RESULT = "a result.json of qmatrix fit";
-const resultOfFit = z.object({ seed: z.int().nonnegative(), model: z.unknown() });
+const resultOfFit = z.object({ seed: z.int().nonnegative(), model: z.unknown().optional() });
 
 /** Reads the result file of `fit`; a file that is none is refused in one sentence. */
 export async function readFitResult(path: string): Promise<FitResult> {

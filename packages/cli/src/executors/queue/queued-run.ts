@@ -1,6 +1,6 @@
 import { serialize } from "node:v8";
+import { packFault, unpackFault } from "@qmatrix/core";
 import type { JobEnds, Work } from "../job-runner.ts";
-import { packFault, unpackFault } from "../packed-fault.ts";
 import type { JobReply } from "../run-job.ts";
 import { putInput } from "./inputs.ts";
 import { outcomeKey } from "./keys.ts";

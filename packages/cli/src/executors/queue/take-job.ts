@@ -1,6 +1,6 @@
+import { packFault, unpackFault } from "@qmatrix/core";
 import type { Job } from "bullmq";
 import { givenUp, MOST_BEGUN } from "../given-up.ts";
-import { packFault, unpackFault } from "../packed-fault.ts";
 import type { PackedInput } from "../packed-input.ts";
 import type { JobReply } from "../run-job.ts";
 import type { Build } from "./build.ts";

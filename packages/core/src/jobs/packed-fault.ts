@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 
 /** An error as plain data, so that it keeps its kind and its words on the way between threads. */
 export type PackedFault =

@@ -1,0 +1,159 @@
+import { checkWhole } from "../errors/check-number.ts";
+import { unpackFault } from "../jobs/packed-fault.ts";
+import type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
+import {
+  chooseDoor,
+  type Door,
+  fitDoor,
+  learnDoor,
+  rbmDoor,
+  statisticsDoor,
+  validateDoor,
+} from "../library/doors.ts";
+import { givenOptions } from "../library/given.ts";
+import type {
+  CdmFit,
+  FitOptions,
+  FitStatistics,
+  FitStatisticsOptions,
+  LearnedQ,
+  LearnOptions,
+  QMatrixInput,
+  RbmLearned,
+  RbmOptions,
+  ResponsesInput,
+  ValidateOptions,
+  Validation,
+} from "../library/types.ts";
+import type { FittedModel } from "../models/fitted-model.ts";
+import type { CoordinatorReply, WorkProgress } from "./messages.ts";
+
+/** How to run without blocking; beside the verb's own options. */
+export interface AsyncOptions {
+  /** Threads that do the work. Default: as many as the machine has. */
+  readonly workers?: number;
+  /** Ends everything at once; the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called now and then, at most twenty times a second. */
+  readonly onProgress?: (progress: WorkProgress) => void;
+}
+
+/** A thread of this library's own. */
+export interface Thread {
+  post(message: unknown, transfer: readonly unknown[]): void;
+  onMessage(take: (message: CoordinatorReply) => void): void;
+  onError(take: (error: unknown) => void): void;
+  terminate(): void;
+}
+
+/** What is different in a browser and in Node. */
+export interface Platform {
+  openThread(): Thread;
+  openChannel(): readonly [unknown, unknown];
+  /** Threads that the machine has. */
+  parallelism(): number;
+}
+
+const MOST_WORKERS = 256;
+
+/** The verbs that do not block. The answer is that of the verb that does, to the last digit. */
+export interface AsyncVerbs {
+  /** `learnQ` on threads of its own. */
+  learnQAsync(responses: ResponsesInput, options: LearnOptions & AsyncOptions): Promise<LearnedQ>;
+  /** `chooseAttributes` on threads of its own. */
+  chooseAttributesAsync(
+    responses: ResponsesInput,
+    options?: ChooseOptions & AsyncOptions,
+  ): Promise<AttributeChoice>;
+  /** `learnByRbm` on threads of its own. */
+  learnByRbmAsync(responses: ResponsesInput, options: RbmOptions & AsyncOptions): Promise<RbmLearned>;
+  /** `fitCdm` on threads of its own. */
+  fitCdmAsync(
+    responses: ResponsesInput,
+    q: QMatrixInput,
+    options?: FitOptions & AsyncOptions,
+  ): Promise<CdmFit>;
+  /** `fitStatistics` on threads of its own. */
+  fitStatisticsAsync(
+    responses: ResponsesInput,
+    fit: CdmFit | FittedModel,
+    options?: FitStatisticsOptions & AsyncOptions,
+  ): Promise<FitStatistics>;
+  /** `validateQ` on threads of its own. */
+  validateQAsync(
+    responses: ResponsesInput,
+    q: QMatrixInput,
+    options?: ValidateOptions & AsyncOptions,
+  ): Promise<Validation>;
+}
+
+export function asyncVerbs(platform: Platform): AsyncVerbs {
+  const verb =
+    <Told>(door: AnyDoor, where: string, data: number) =>
+    (...given: unknown[]): Promise<Told> =>
+      runInThreads<Told>(
+        platform,
+        door,
+        where,
+        given.slice(0, data),
+        given[data] as AsyncOptions | undefined,
+      );
+  return {
+    learnQAsync: verb<LearnedQ>(learnDoor, "learnQAsync", 1),
+    chooseAttributesAsync: verb<AttributeChoice>(chooseDoor, "chooseAttributesAsync", 1),
+    learnByRbmAsync: verb<RbmLearned>(rbmDoor, "learnByRbmAsync", 1),
+    fitCdmAsync: verb<CdmFit>(fitDoor, "fitCdmAsync", 2),
+    fitStatisticsAsync: verb<FitStatistics>(statisticsDoor, "fitStatisticsAsync", 2),
+    validateQAsync: verb<Validation>(validateDoor, "validateQAsync", 2),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: AsyncVerbs has the types; here they are all alike.
+type AnyDoor = Door<any, any, any, any>;
+
+/**
+ * One thread coordinates and so many do jobs; jobs and outcomes go between these, so that this thread stays free. What is
+ * passed is checked here, before any thread is opened.
+ */
+async function runInThreads<Told>(
+  platform: Platform,
+  door: AnyDoor,
+  where: string,
+  data: readonly unknown[],
+  options: AsyncOptions | undefined,
+): Promise<Told> {
+  const { workers = platform.parallelism(), signal, onProgress, ...rest } = givenOptions(where, options);
+  checkWhole(where, "workers", workers, 1, MOST_WORKERS);
+  signal?.throwIfAborted();
+  const input = door.input(...data, rest);
+  const threads: Thread[] = [];
+  let stop = () => {};
+  try {
+    return await new Promise<Told>((resolve, reject) => {
+      const onAbort = () => reject(signal?.reason);
+      signal?.addEventListener("abort", onAbort, { once: true });
+      stop = () => signal?.removeEventListener("abort", onAbort);
+      const open = () => {
+        const thread = platform.openThread();
+        threads.push(thread);
+        thread.onError(reject);
+        return thread;
+      };
+      const coordinator = open();
+      coordinator.onMessage((reply) => {
+        if (reply.kind === "progress") onProgress?.(reply.progress);
+        else if (reply.kind === "result") resolve(reply.result as Told);
+        else reject(unpackFault(reply.fault));
+      });
+      const ends = Array.from({ length: workers }, () => {
+        const [ours, theirs] = platform.openChannel();
+        open().post({ kind: "work", door: door.method.name, input, port: theirs }, [theirs]);
+        return ours;
+      });
+      coordinator.post({ kind: "coordinate", door: door.method.name, input, ports: ends }, ends);
+    });
+  } finally {
+    stop();
+    for (const thread of threads) thread.terminate();
+  }
+}
