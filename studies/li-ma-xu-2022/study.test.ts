@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readDesign } from "../../packages/cli/src/study/design/read-design.ts";
 import { writeReport } from "../../packages/cli/src/study/report/write-report.ts";
+import { readRecord } from "../../packages/cli/src/study/results/study-record.ts";
 import { studyStatus } from "../../packages/cli/src/study/study-status.ts";
 
 const HERE = import.meta.dirname;
 const RESULTS = join(HERE, "results");
 
 it("is done, and what is shown is made from its lines", async () => {
-  const status = await studyStatus(await readDesign(HERE), RESULTS);
+  const design = await readDesign(HERE);
+  const status = studyStatus(design, await readRecord(HERE, design, RESULTS));
   for (const { part, replications, done, failed } of status)
     expect([part, done, failed]).toEqual([part, replications, 0]);
 

@@ -11,12 +11,13 @@ import { addQueueOptions } from "../shell/queue-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { threadsOption } from "../shell/shared-options.ts";
 import { findStudies, STUDIES, studyFolder } from "../study/design/find-studies.ts";
-import { jobsOf } from "../study/design/jobs.ts";
+import { stagesOf } from "../study/design/jobs.ts";
 import { readDesign } from "../study/design/read-design.ts";
 import type { StudyDesign } from "../study/design/study-design.ts";
 import { absentFile } from "../study/read-recorded.ts";
 import { verdictsText } from "../study/report/study-summary.ts";
-import { runStudy } from "../study/run-study.ts";
+import { readRecord } from "../study/results/study-record.ts";
+import { runStudy, type StudyRunTold } from "../study/run-study.ts";
 import { statusText } from "../study/status-text.ts";
 import { studyStatus } from "../study/study-status.ts";
 
@@ -120,8 +121,9 @@ async function run(session: Session, study: string, options: RunOptions): Promis
   const executor = executorFor({ threads: options.threads, queue });
   try {
     const { isQuiet } = session;
-    const jobs = jobsOf(design);
-    const told = await runStudy({ folder, out, jobs, executor, isQuiet, retries: options.retry === true });
+    const stages = stagesOf(design);
+    const retries = options.retry === true;
+    const told = await runStudy({ folder, out, design: whole, stages, executor, isQuiet, retries });
     return { json: { folder: out, ...told }, text: runText(told, out) };
   } finally {
     await executor.close();
@@ -141,19 +143,19 @@ function withoutAbsent(session: Session, folder: string, design: StudyDesign): S
   return { ...design, parts: Object.fromEntries(parts) };
 }
 
-function runText(
-  { replications, done, failed }: { replications: number; done: number; failed: number },
-  out: string,
-): string {
+function runText({ replications, done, failed, waiting }: StudyRunTold, out: string): string {
   const did = done === 0 ? "Nothing was left to do" : `Did ${done} of ${replications} replications`;
   const faults =
     failed === 0 ? "" : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}; --retry tries again.`;
-  return `${did}; results in ${join(out, "results.jsonl")}.${faults}`;
+  const waits =
+    waiting === 0 ? "" : ` ${waiting} could not be run: they need results of parts that are not done.`;
+  return `${did}; results in ${join(out, "results.jsonl")}.${faults}${waits}`;
 }
 
 async function status(_session: Session, study: string, options: { out?: string }): Promise<Said> {
   const folder = await studyFolder(study);
-  const parts = await studyStatus(await readDesign(folder), options.out ?? join(folder, "results"));
+  const design = await readDesign(folder);
+  const parts = studyStatus(design, await readRecord(folder, design, options.out ?? join(folder, "results")));
   return { json: { parts }, text: statusText(parts) };
 }
 

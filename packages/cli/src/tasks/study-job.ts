@@ -1,18 +1,15 @@
 import type { StudyJob } from "../study/design/jobs.ts";
-import type { RecordedSets } from "../study/runs/data-set.ts";
-import { doRun } from "../study/runs/do-run.ts";
+import { doRun, type StudyInput } from "../study/runs/do-run.ts";
 import type { TimedResult } from "../study/runs/run-result.ts";
 
-export interface StudyShared {
-  readonly recorded: RecordedSets;
-}
+export type StudyShared = StudyInput;
 
 export interface StudyOutcome extends TimedResult {
   readonly seconds: number;
 }
 
 /** One replication of a study. */
-export function studyJob({ recorded }: StudyShared, job: StudyJob): StudyOutcome {
+export async function studyJob(input: StudyShared, job: StudyJob): Promise<StudyOutcome> {
   const began = performance.now();
-  return { ...doRun(job, recorded), seconds: (performance.now() - began) / 1000 };
+  return { ...(await doRun(job, input)), seconds: (performance.now() - began) / 1000 };
 }

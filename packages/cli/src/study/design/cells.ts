@@ -7,9 +7,15 @@ export interface StudyCell {
   replicationsOf(run: string): number;
 }
 
-/** Every combination of what is crossed, the first key changing slowest. Data are checked by read-design.ts. */
-export function cellsOf({ data, cross = {}, except = [], replications }: StudyPart): StudyCell[] {
-  let combinations: Record<string, unknown>[] = [data];
+/** Every combination of what is crossed, `cells` and then the first key changing slowest. Data are checked by read-design.ts. */
+export function cellsOf({
+  data,
+  cells = [{}],
+  cross = {},
+  except = [],
+  replications,
+}: StudyPart): StudyCell[] {
+  let combinations: Record<string, unknown>[] = cells.map((cell) => ({ ...data, ...cell }));
   for (const [key, values] of Object.entries(cross))
     combinations = combinations.flatMap((cell) => values.map((value) => ({ ...cell, [key]: value })));
   return combinations.map((cell) => {
@@ -21,6 +27,11 @@ export function cellsOf({ data, cross = {}, except = [], replications }: StudyPa
         replications,
     };
   });
+}
+
+/** Keys in which the cells of a part may differ, those of `cells` first. */
+export function factorsOf({ cells = [], cross = {} }: StudyPart): string[] {
+  return [...new Set([...cells.flatMap(Object.keys), ...Object.keys(cross)])];
 }
 
 function isAmong(cell: Record<string, unknown>): (entry: [string, unknown[]]) => boolean {
