@@ -37,8 +37,11 @@ const recorded = z.strictObject({ responses: z.string(), q: z.string().optional(
 /** What the runs of the engine work on. */
 export const dataDesign = z.union([simulated, recorded]);
 
-/** What a module works on: anything, with real responses under the same names as above. */
-export const moduleData = z.looseObject({ responses: z.string().optional(), q: z.unknown() });
+/** What a module works on: anything, with real responses under the same names. */
+export const moduleData = z.union([
+  z.looseObject({ responses: z.string(), q: z.string().optional() }),
+  z.looseObject({ responses: z.undefined().optional() }),
+]);
 
 const learner = z.strictObject({
   method: z.enum(["refined", "rbm", "factor", "zero"]),

@@ -43,7 +43,7 @@ export async function readRecord(folder: string, design: StudyDesign, out: strin
 export type EarlierOfModule = (
   line: unknown,
   file: string,
-) => (Omit<StudyLine, "seed" | "timings"> & Partial<StudyLine>) | undefined;
+) => (Pick<StudyLine, "run" | "data" | "replication" | "result" | "madeBy"> & Partial<StudyLine>) | undefined;
 
 async function readEarlier(
   folder: string,
@@ -63,7 +63,7 @@ async function readEarlier(
     for (const text of await readLines<unknown>(join(out, file))) {
       const told = readLine(text, file);
       if (told === undefined) continue;
-      const { result, madeBy, seconds = 0, timings, machine = "unknown" } = told;
+      const { result, madeBy, seconds, timings, machine = "unknown" } = told;
       for (const id of idsByName.get(nameOf(told)) ?? []) {
         const job = jobs.get(id);
         if (job === undefined) continue;
