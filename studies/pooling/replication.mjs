@@ -1,12 +1,15 @@
 import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
-import { allSearches } from "../../packages/core/dist/learn/all-searches.js";
-import { checkLearnOptions } from "../../packages/core/dist/learn/check-learn-options.js";
-import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
-import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
-import { onOneScale } from "../../packages/core/dist/learn/one-scale.js";
-import { poolChains } from "../../packages/core/dist/learn/pool-chains.js";
-import { answersOf } from "../../packages/core/dist/refine/answers.js";
-import { corruptQ } from "../validation/corrupt-q.mjs";
+import { corruptQ } from "../common/corrupt-q.mjs";
+import {
+  allSearches,
+  answersOf,
+  checkLearnOptions,
+  mergeRuns,
+  nearAnswers,
+  onOneScale,
+  permuteColumns,
+  poolChains,
+} from "./core-inside.mjs";
 
 const FLIPPED = 0.2;
 const TRUST = 0.8;
@@ -18,12 +21,14 @@ const FIRST_SEED = 9100;
  * and the probabilities of the chains that began there. All in the order of the true columns: by name with an expert, matched
  * without.
  */
-export function replication({ asked, model, attributes: K, examinees, noise, rho, replication }) {
-  const seed = FIRST_SEED + replication;
+export function run({ data, replication, settings }) {
+  const { model, attributes: K, examinees, noise, rho } = data;
+  const seed = FIRST_SEED + replication - 1;
   const { responses, q: truth } = simulate({ model, attributes: K, examinees, noise, rho, seed });
   const expert = corruptQ(truth, FLIPPED, stream(seed, "corrupt", model, FLIPPED));
-  const options =
-    asked === "validate" ? { attributes: K, start: expert, trust: TRUST, seed } : { attributes: K, seed };
+  const options = settings.expert
+    ? { attributes: K, start: expert, trust: TRUST, seed }
+    : { attributes: K, seed };
   const outcomes = allSearches(responses, options);
   const checked = checkLearnOptions("replication", responses, options);
   const answers = answersOf(responses);
@@ -32,9 +37,9 @@ export function replication({ asked, model, attributes: K, examinees, noise, rho
   const { score } = answer;
   const near = nearAnswers(responses, checked, answer, scored);
   const q = { ...truth, entries: near[0].entries };
-  const order = asked === "validate" ? truth.attributes.map((_, k) => k) : matchColumns(q, truth);
+  const order = settings.expert ? truth.attributes.map((_, k) => k) : matchColumns(q, truth);
   const told = (inclusion) => [...permuteColumns(inclusion, order)].map((p) => Number(p.toFixed(3)));
-  return {
+  const result = {
     truth: truth.entries.join(""),
     answer: permuteAttributes(q, order).entries.join(""),
     searches: outcomes.length,
@@ -43,4 +48,5 @@ export function replication({ asked, model, attributes: K, examinees, noise, rho
       inclusion: told(poolChains(responses, checked, answer, [one], outcomes.length).inclusion),
     })),
   };
+  return { result };
 }

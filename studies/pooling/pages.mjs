@@ -1,29 +1,36 @@
-import { ASKED } from "./jobs.mjs";
+import { mean, standardError } from "../common/figures.mjs";
+import { machinesOf } from "../common/recorded-by.mjs";
+
+/** Who asks: `validate` with an expert who is wrong in a fifth of the entries, or `learn` without one. */
+const ASKED = ["validate", "learn"];
 
 /** Ways to weigh a Q-matrix that is so many units of score behind the answer. */
 const WAYS = {
   "the answer alone": () => 0,
-  "e times less a unit": (behind) => Math.exp(-behind),
-  "e times less for 2 units": (behind) => Math.exp(-behind / 2),
-  "**for 4 units, as it is**": (behind) => Math.exp(-behind / 4),
-  "for 8 units": (behind) => Math.exp(-behind / 8),
-  "all alike": () => 1,
+  "e times less per unit": (behind) => Math.exp(-behind),
+  "e times less per 2 units": (behind) => Math.exp(-behind / 2),
+  "**per 4 units, the default**": (behind) => Math.exp(-behind / 4),
+  "per 8 units": (behind) => Math.exp(-behind / 8),
+  "equal weights": () => 1,
 };
 /** What a probability of 0 or 1 that is wrong counts as: one in two hundred. */
 const LEAST = 0.005;
 
-/** The page results/pooling.md. */
-export function page(lines) {
-  const machine = [...new Set(lines.map(({ cpu, node }) => `${cpu}, Node ${node}`))].join("; ");
-  return `# Averaging over Q-matrices about as good
+/** results/pooling.md. */
+export function pages({ lines: { pooling } }) {
+  return { "pooling.md": page(pooling) };
+}
 
-Made by \`run.mjs\` from \`pooling.jsonl\`, one line a data set (${lines.length} lines; ${machine}). Log loss: mean of −ln of the
-probability of what is true, at least ${LEAST}. Rounded: entries with 0.5 or more, beside the answer itself; ± one standard error.
+function page(lines) {
+  return `# Averaging over competing Q-matrices
+
+Made by \`qmatrix study report pooling\` from the ${lines.length} recorded data sets (${machinesOf(lines)}). Log loss: mean of −ln of the
+probability of the true entry, at least ${LEAST}. *Rounded*: entries with a probability of 0.5 or more, compared with the answer itself; ± one standard error.
 
 ${ASKED.map((asked) =>
   part(
     asked,
-    lines.filter(({ job }) => job.asked === asked),
+    lines.filter(({ run }) => run === asked).map(({ result }) => result),
   ),
 ).join("\n")}`;
 }
@@ -32,8 +39,8 @@ function part(asked, lines) {
   const several = lines.filter(({ near }) => near.length > 1);
   return `## \`${asked}\`
 
-${lines.length} data sets. In ${several.length} of them searches ended at Q-matrices that are at most 12 units of score behind the answer; the
-others have the answer's probabilities whatever the weights.
+${lines.length} data sets. In ${several.length} of them, searches reached other Q-matrices at most 12 score units behind the answer; in the
+others the weights make no difference.
 
 ${tableOf(lines)}
 `;
@@ -74,25 +81,14 @@ function figures(lines, weigh) {
   );
   const high = entries.filter(({ p }) => p >= 0.9);
   const low = entries.filter(({ p }) => p <= 0.1);
-  const told = (list) => [
+  const shares = (list) => [
     mean(list.map(({ p }) => p)).toFixed(3),
     mean(list.map(({ one }) => one)).toFixed(3),
   ];
   return [
     loss.toFixed(3),
-    ...told(high),
-    ...told(low),
-    `${mean(gains).toFixed(2)} ± ${error(gains).toFixed(2)}`,
+    ...shares(high),
+    ...shares(low),
+    `${mean(gains).toFixed(2)} ± ${standardError(gains).toFixed(2)}`,
   ];
-}
-
-function mean(values) {
-  return values.reduce((a, b) => a + b, 0) / values.length;
-}
-
-function error(values) {
-  const centre = mean(values);
-  return Math.sqrt(
-    values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length * (values.length - 1)),
-  );
 }

@@ -1,4 +1,4 @@
-/** Words of figures on the pages. */
+/** Figures and tables of the pages. */
 
 export function mean(values) {
   return sum(values) / values.length;
