@@ -1,13 +1,27 @@
+import { mean } from "../common/figures.mjs";
+
 /** Overall errors that [LMX22, §4] states for K = 5, independent attributes; figures 3, 6 and 9 are not in the text. */
 const PAPER = { DINA: "below 16%", ACDM: "like DINA", GDINA: "about 13%" };
 
-/** The page results/recovery.md from the lines of results/recovery.jsonl. */
-export function conventionsPage(rows) {
+/** results/recovery.md. */
+export function pages({ lines: { recovery } }) {
+  const rows = recovery.map(({ run: conventions, data, replication: seed, seconds, result, ...maker }) => ({
+    conventions,
+    model: data.model,
+    seed,
+    seconds,
+    ...result,
+    ...maker,
+  }));
+  return { "recovery.md": conventionsPage(rows) };
+}
+
+function conventionsPage(rows) {
   const tables = ["program", "printed"].map((conventions) => recoveryTable(rows, conventions));
   return `# Recovery by the paper's method, K = 5, N = 2000, noise .1, ρ = 0
 
-Made by \`run.mjs\` from \`recovery.jsonl\` (commit ${rows[0].commit.slice(0, 10)}, ${rows[0].cpu}).
-Means over seeds, in brackets the standard error. Seconds: the whole cross-validation of one data set on one thread,
+Made by \`qmatrix study report rbm-conventions\` from the ${rows.length} recorded data sets (${rows[0].madeBy.slice(0, "commit 0123456789".length)}, ${rows[0].machine}).
+Means over seeds, standard errors in parentheses. Seconds: the whole cross-validation of one data set on one thread,
 two running at a time.
 
 ${tables.join("\n\n")}
@@ -86,7 +100,7 @@ function gridTable(rows, conventions) {
   const at = (penalty, rate) =>
     cells.filter((cell) => cell.penalty === penalty && cell.learningRate === rate);
   return [
-    `## The grid of \`${conventions}\`: mean OE % over data sets and folds, in brackets the mean validation error`,
+    `## The grid of \`${conventions}\`: mean OE % over data sets and folds, the mean validation error in parentheses`,
     "",
     `Within a (λ, γ0) the validation error has a standard deviation of ${spread(cells)} between folds (quartiles over cells).`,
     `Mean size of a debiased weight: ${mean(cells.map((cell) => cell.meanWeight)).toFixed(2)}.`,
@@ -113,10 +127,6 @@ function figure(values) {
   const variance =
     mean(values.map((value) => (value - centre) ** 2)) * (values.length / Math.max(1, values.length - 1));
   return `${percent(centre)} (${percent(Math.sqrt(variance / values.length))})`;
-}
-
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function percent(share) {
