@@ -2,19 +2,19 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../../tools/run.mjs";
+import { fileURLToPath } from "node:url";
 
-const DATA = join(ROOT, "../shared/data");
+const COMMAND = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
 
 /** The whole command on TIMSS 2003, as a user would run it. The load is how busy the machine was when it began. */
-export function timssRun({ threads }) {
+export function run({ data, settings: { threads } }) {
   const folder = mkdtempSync(join(tmpdir(), "qmatrix-timss-"));
   try {
     const load = loadavg()[0];
     const began = performance.now();
     const words = [
-      join(ROOT, "packages/cli/dist/bin.js"),
-      ...["validate", join(DATA, "timss03_responses.csv"), "--q", join(DATA, "timss03_q.csv")],
+      ...[COMMAND, "validate", join(import.meta.dirname, data.responses)],
+      ...["--q", join(import.meta.dirname, data.q)],
       ...["--threads", String(threads), "--out", folder, "--quiet"],
     ];
     const { status, stderr } = spawnSync(
@@ -36,11 +36,7 @@ export function timssRun({ threads }) {
     const { changes, entries, opinions, fits } = JSON.parse(
       readFileSync(join(folder, "result.json"), "utf8"),
     );
-    return {
-      threads,
-      wallSeconds,
-      cpuSeconds,
-      load,
+    const result = {
       changes,
       look: entries.filter(({ isWorthALook }) => isWorthALook).length,
       opinions: Object.fromEntries(opinions.map((opinion) => [opinion.method, opinion.changes])),
@@ -53,6 +49,7 @@ export function timssRun({ threads }) {
         rmsea2: absolute.rmsea2?.value ?? null,
       })),
     };
+    return { result, timings: { wallSeconds, cpuSeconds, load } };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
