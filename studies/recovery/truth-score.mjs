@@ -1,15 +1,21 @@
 import { matchColumns, runSearch, stream } from "@qmatrix/core";
-import { masksOf } from "../../packages/core/dist/data/q-matrix.js";
-import { answersOf } from "../../packages/core/dist/refine/answers.js";
-import { onesOf } from "../../packages/core/dist/refine/bits.js";
-import { openBlock } from "../../packages/core/dist/refine/block.js";
-import { climb } from "../../packages/core/dist/refine/climb.js";
-import { itemCosts } from "../../packages/core/dist/refine/item-costs.js";
-import { learnItemPrior } from "../../packages/core/dist/refine/item-prior.js";
-import { restartItem } from "../../packages/core/dist/refine/move-columns.js";
-import { neighbours } from "../../packages/core/dist/refine/neighbours.js";
-import { copyModel, MOST_PER_ITEM, modelScore } from "../../packages/core/dist/refine/search-model.js";
-import { BLOCK_ATTRIBUTES, createWorkspace } from "../../packages/core/dist/refine/workspace.js";
+import { mean, standardError } from "../common/figures.mjs";
+import {
+  answersOf,
+  BLOCK_ATTRIBUTES,
+  climb,
+  copyModel,
+  createWorkspace,
+  itemCosts,
+  learnItemPrior,
+  MOST_PER_ITEM,
+  masksOf,
+  modelScore,
+  neighbours,
+  onesOf,
+  openBlock,
+  restartItem,
+} from "./core-inside.mjs";
 
 /** Draws of the profiles outside a block; where one block holds all attributes there is nothing to draw. */
 const DRAWS = 3;
@@ -43,9 +49,9 @@ export function truthAdvantage(responses, truth, learned) {
   const foretold = pairs.map((pair) => pair.foretold);
   return {
     difference: mean(joint),
-    standardError: standardError(joint),
+    standardError: errorOfDraws(joint),
     foretold: mean(foretold),
-    foretoldStandardError: standardError(foretold),
+    foretoldStandardError: errorOfDraws(foretold),
     verdict: mean(joint) > 0 ? "search" : "information",
   };
 }
@@ -143,13 +149,7 @@ function differingRows(left, right) {
   });
 }
 
-function standardError(values) {
-  if (values.length < 2) return 0;
-  const centre = mean(values);
-  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
-  return Math.sqrt(squares / (values.length - 1) / values.length);
-}
-
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Over draws of profiles; where nothing is drawn there is none. */
+function errorOfDraws(values) {
+  return values.length < 2 ? 0 : standardError(values);
 }

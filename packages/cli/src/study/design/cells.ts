@@ -7,17 +7,18 @@ export interface StudyCell {
   replicationsOf(run: string): number;
 }
 
-/** Every combination of what is crossed, `cells` and then the first key changing slowest. Data are checked by read-design.ts. */
+/** Every combination of what is crossed, the first key changing slowest and `cells` fastest. Data are checked by read-design.ts. */
 export function cellsOf({
   data,
-  cells = [{}],
   cross = {},
+  cells = [{}],
   except = [],
   replications,
 }: StudyPart): StudyCell[] {
-  let combinations: Record<string, unknown>[] = cells.map((cell) => ({ ...data, ...cell }));
+  let combinations: Record<string, unknown>[] = [data];
   for (const [key, values] of Object.entries(cross))
     combinations = combinations.flatMap((cell) => values.map((value) => ({ ...cell, [key]: value })));
+  combinations = combinations.flatMap((cell) => cells.map((own) => ({ ...cell, ...own })));
   return combinations.map((cell) => {
     const fitting = except.filter(({ where }) => Object.entries(where).every(isAmong(cell)));
     return {
@@ -29,9 +30,9 @@ export function cellsOf({
   });
 }
 
-/** Keys in which the cells of a part may differ, those of `cells` first. */
-export function factorsOf({ cells = [], cross = {} }: StudyPart): string[] {
-  return [...new Set([...cells.flatMap(Object.keys), ...Object.keys(cross)])];
+/** Keys in which the cells of a part may differ. */
+export function factorsOf({ cross = {}, cells = [] }: StudyPart): string[] {
+  return [...new Set([...Object.keys(cross), ...cells.flatMap(Object.keys)])];
 }
 
 function isAmong(cell: Record<string, unknown>): (entry: [string, unknown[]]) => boolean {

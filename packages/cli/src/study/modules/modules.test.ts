@@ -53,7 +53,8 @@ const MODULES = {
     const data = { model: "DINA", noise: 0.1, attributes: K, examinees: 10 * K, rho };
     return { run: "count", data, replication: n, result: { students }, madeBy: "hand", seconds };
   }`,
-  "pages.mjs": `export function pages({ design, cells, lines }) {
+  "pages.mjs": `export function pages({ design, cells, lines, all }) {
+    if (all.length !== lines.counts.length + lines.sums.length) throw new Error("lines are lost");
     const told = lines.counts.map(({ data, replication, result, madeBy, timings }) =>
       [data.attributes, data.rho, replication, result.students, madeBy.startsWith("qmatrix"), timings.quick].join(" "));
     return { "own.md": [design.title, cells.counts.length, ...told].join("\\n") };
@@ -97,9 +98,9 @@ describe("a study with modules", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-    // 70 by hand, then twice 20 or 30 students: 40 for (2, .5), 60 for (3, 0) and (3, .5), 40 and 60 again for ρ = 0
-    expect(lines.at(-1)).toMatchObject({ result: { sum: 70 + 40 + 60 + 60 + 40 + 60, of: 6 } });
-    expect(lines[0]).toMatchObject({ result: { students: 40, replication: 1, isSame: true } });
+    // 70 by hand, then twice 20 or 30 students: 60 for (3, 0), 40 and 60 for ρ = .5, and for ρ = 0 again
+    expect(lines.at(-1)).toMatchObject({ result: { sum: 70 + 60 + 40 + 60 + 40 + 60, of: 6 } });
+    expect(lines[0]).toMatchObject({ result: { students: 60, replication: 1, isSame: true } });
     expect(readFileSync(join(folder, "results", "old.jsonl"), "utf8")).toBe(oldText);
 
     expect((await study("report", "own")).code).toBe(0);
@@ -107,8 +108,8 @@ describe("a study with modules", () => {
       "Modules",
       "4",
       "2 0 1 70 false ",
-      "2 0.5 1 40 true 20",
       "3 0 1 60 true 30",
+      "2 0.5 1 40 true 20",
       "3 0.5 1 60 true 30",
       "2 0 2 40 true 20",
       "3 0 2 60 true 30",

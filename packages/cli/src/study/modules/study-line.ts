@@ -1,4 +1,4 @@
-import { partJobs } from "../design/jobs.ts";
+import { type PartJob, partJobs } from "../design/jobs.ts";
 import type { StudyData, StudyDesign } from "../design/study-design.ts";
 import type { StudyRecord } from "../results/study-record.ts";
 import type { RunResult } from "../runs/run-result.ts";
@@ -21,22 +21,26 @@ export interface StudyLine {
 export type PartLines = Readonly<Record<string, readonly StudyLine[]>>;
 
 /** What was recorded of some parts, in the order in which it was. */
-export function linesOf(
-  { parts }: StudyDesign,
-  { results, timings }: StudyRecord,
-  names = Object.keys(parts),
-): PartLines {
+export function linesOf({ parts }: StudyDesign, record: StudyRecord, names = Object.keys(parts)): PartLines {
   return Object.fromEntries(
     names.map((name) => {
-      const jobs = new Map(partJobs(parts[name]).map((job) => [job.id, job]));
-      const own = [...results.values()].flatMap(({ id, seed, result, madeBy }) => {
-        const job = jobs.get(id);
-        if (job === undefined) return [];
-        const { run, data, replication } = job;
-        const { seconds, timings: figures = {}, machine } = timings.get(id) ?? {};
-        return [{ run, data, replication, seed, result, madeBy, seconds, timings: figures, machine }];
-      });
-      return [name, own];
+      return [name, linesOfJobs(partJobs(parts[name]), record)];
     }),
   );
+}
+
+/** What was recorded of all parts, each replication once, in the order in which it was. */
+export function allLines({ parts }: StudyDesign, record: StudyRecord): StudyLine[] {
+  return linesOfJobs(Object.values(parts).flatMap(partJobs), record);
+}
+
+function linesOfJobs(jobs: readonly PartJob[], { results, timings }: StudyRecord): StudyLine[] {
+  const jobsById = new Map(jobs.map((job) => [job.id, job]));
+  return [...results.values()].flatMap(({ id, seed, result, madeBy }) => {
+    const job = jobsById.get(id);
+    if (job === undefined) return [];
+    const { run, data, replication } = job;
+    const { seconds, timings: figures = {}, machine } = timings.get(id) ?? {};
+    return [{ run, data, replication, seed, result, madeBy, seconds, timings: figures, machine }];
+  });
 }

@@ -6,7 +6,7 @@ import { isRecorded } from "../design/study-design.ts";
 import { absentOf, readRecorded } from "../read-recorded.ts";
 import type { StudyRecord } from "../results/study-record.ts";
 import { type RecordedSets, recordedKey } from "../runs/data-set.ts";
-import { linesOf, type PartLines } from "./study-line.ts";
+import { allLines, linesOf, type PartLines, type StudyLine } from "./study-line.ts";
 import { importFrom } from "./study-module.ts";
 
 /** What the module that makes a study's pages is given. */
@@ -15,6 +15,8 @@ export interface PagesInput {
   /** The data of every cell, by part. */
   readonly cells: Readonly<Record<string, readonly StudyData[]>>;
   readonly lines: PartLines;
+  /** The lines of all parts, each once, in the order in which they were recorded. */
+  readonly all: readonly StudyLine[];
   /** Real responses of these data and their Q-matrix; undefined where their files are not there. */
   recorded(data: StudyData): RecordedSets[string] | undefined;
 }
@@ -64,6 +66,7 @@ export async function pagesInput(
     design,
     cells,
     lines: linesOf(design, record),
+    all: allLines(design, record),
     recorded: (data) => (isRecorded(data) ? sets[recordedKey(data)] : undefined),
   };
 }
