@@ -1,4 +1,4 @@
-import { DATA_NAMES } from "./data-names.mjs";
+import { DATA_NAMES } from "./data-files.mjs";
 import { summariseStarts } from "./summarise-starts.mjs";
 
 const HEAD = [
@@ -10,14 +10,14 @@ const HEAD = [
   "logLik",
   "AIC",
   "BIC",
-  "from the start that is not random",
-  "from the first random start",
+  "start 0, not random",
+  "start 1, random",
   "starts at the best",
   "lowest",
-  "CPU s a start",
+  "CPU s per start",
 ];
 
-/** A Markdown table, one line a cell, from the lines of the raw file. */
+/** A Markdown table with one row per cell { data, model, distribution }, from fits of all starts. */
 export function startsTable(cells, rows) {
   const lines = cells.map((cell) => {
     const some = rows.filter((row) =>
