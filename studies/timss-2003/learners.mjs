@@ -12,7 +12,7 @@ import {
   stream,
   suggestQ,
 } from "@qmatrix/core";
-import { qOfRows, rowsOf } from "../real-data/q-rows.mjs";
+import { qOfRows, rowsOf } from "../common/q-rows.mjs";
 
 /** Of each kind of Q̂ how it is learned: from the answers, the experts' Q0, and a line's own settings. */
 export const LEARNERS = {

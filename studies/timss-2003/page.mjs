@@ -4,13 +4,11 @@ import { itemsPart } from "./items-part.mjs";
 import { NAMES } from "./names.mjs";
 import { printedPart, ratesPart, seedsPart, trainingsPart } from "./rates-part.mjs";
 
-/** The page results/timss.md, from the raw lines and the experts' Q0. */
+/** The page results/timss.md, from the recorded lines and the experts' Q0. */
 export function page(design, q, { learned, fits, expertFits, heldOut }) {
-  const { cpu, node } = learned[0];
   return `# TIMSS 2003: the experts' Q-matrix and what is learned from it
 
-Made by \`run.mjs\` from \`learned.jsonl\`, \`fits.jsonl\`, \`held-out.jsonl\` and, for fits of Q0,
-\`expert-fits.jsonl\` (${cpu}, Node ${node}, other programs running). ${q.J} items, ${q.K} attributes, 757 students. Q0 is the
+Made by \`qmatrix study report timss-2003\` (${learned[0].machine}, other programs running). ${q.J} items, ${q.K} attributes, 757 students. Q0 is the
 experts' Q-matrix; attributes have the paper's numbers.
 
 ${printedPart(design.paper, q)}
