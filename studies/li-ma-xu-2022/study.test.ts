@@ -20,7 +20,8 @@ it("is done, and what is shown is made from its lines", async () => {
   try {
     for (const name of ["results.jsonl", "timings.jsonl"]) cpSync(join(RESULTS, name), join(folder, name));
     const { files, verdicts } = await writeReport(HERE, folder);
-    for (const name of files)
+    // propositions.* have a test of their own
+    for (const name of files.filter((one) => !one.startsWith("propositions")))
       expect(readFileSync(join(folder, name), "utf8"), name).toBe(readFileSync(join(RESULTS, name), "utf8"));
     expect(readdirSync(RESULTS)).toEqual(expect.arrayContaining(files as string[]));
 
