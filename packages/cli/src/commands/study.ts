@@ -26,9 +26,9 @@ const QUEUE_TEXT = "give the replications to the workers of a Redis (redis://hos
 
 const DESCRIPTION = paragraphs(`Runs simulation studies that are written down as data.
 
-A study is a folder with a design.json: cells (crossed factors of the data), how often each is repeated, and what is
-run on every data set. Every replication has an id that is its content, and its seed comes from it, so the same study
-gives the same results anywhere. A run that was stopped, however, goes on where it was.`);
+A study is a folder with a design.json: cells (crossed factors of the data), how many replications each has, and what is
+run on every data set, by qmatrix or by a module in the folder. The id and the seed of a replication come from its
+content, so the same study gives the same results anywhere. A run that was stopped resumes where it stopped.`);
 
 export function studyCommand(): Command {
   const study = new Command("study").summary("run simulation studies").description(DESCRIPTION);
@@ -55,7 +55,7 @@ export function studyCommand(): Command {
   );
   study.addCommand(
     new Command("status")
-      .description("Says how far a study is, part by part, and what the rest would take.")
+      .description("Shows what is recorded of every part, and how long the rest would take.")
       .argument("<study>", "as for run")
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
       .action(saying(status)),
@@ -63,7 +63,7 @@ export function studyCommand(): Command {
   study.addCommand(
     new Command("report")
       .description(
-        "Makes tables, pictures and a page from the results there are, with a verdict on every claim.",
+        "Makes tables, pictures and a page from the recorded results, with a verdict on every claim, and the study's own pages.",
       )
       .argument("<study>", "as for run")
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
@@ -72,7 +72,7 @@ export function studyCommand(): Command {
   return study;
 }
 
-async function report(_session: Session, study: string, options: { out?: string }): Promise<Said> {
+async function report(session: Session, study: string, options: { out?: string }): Promise<Said> {
   const folder = await studyFolder(study);
   const out = options.out ?? join(folder, "results");
   if (options.out !== undefined && !existsSync(options.out))
@@ -82,6 +82,10 @@ async function report(_session: Session, study: string, options: { out?: string 
       "a folder with results",
       `${options.out}, which is not there`,
     );
+  const { pages, parts } = await readDesign(folder);
+  const absent = Object.values(parts).flatMap((part) => absentFile(folder, part) ?? []);
+  if (pages !== undefined && absent.length > 0)
+    session.warn(`There is no ${absent[0]}: pages of the study that need it are left out.`);
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
   const { writeReport } = await import("../study/report/write-report.ts");
   const { files, verdicts } = await writeReport(folder, out);
@@ -130,7 +134,7 @@ async function run(session: Session, study: string, options: RunOptions): Promis
   }
 }
 
-/** The design without the parts whose recorded answers are not here, which is told. */
+/** The design without the parts whose recorded responses are not here, with a warning. */
 function withoutAbsent(session: Session, folder: string, design: StudyDesign): StudyDesign {
   const parts = Object.entries(design.parts).filter(([name, part]) => {
     const absent = absentFile(folder, part);

@@ -117,6 +117,25 @@ describe("a study with modules", () => {
     expect((await study("run", "own")).stdout).toMatch(/^Nothing was left to do; results in [^ ]+\.\n$/);
   });
 
+  it("leaves pages out that need real responses which are not there, with a warning", async () => {
+    const { counts } = DESIGN.parts;
+    const folder = writeModules(
+      temporaryFolder(),
+      { ...DESIGN, parts: { counts: { ...counts, data: { responses: "none.csv" } } } },
+      {
+        ...MODULES,
+        "pages.mjs": `export const pages = ({ cells, recorded }) =>
+          recorded(cells.counts[0]) === undefined ? { "a.md": "a" } : { "b.md": "b" };`,
+      },
+    );
+    mkdirSync(join(folder, "results"));
+    expect(await runQmatrix(["study", "report", folder, "--json"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"a.md"'),
+      stderr: `Warning: There is no ${join(folder, "none.csv")}: pages of the study that need it are left out.\n`,
+    });
+  });
+
   it("is refused where a module, or a part before, is not there", async () => {
     const folder = writeModules(temporaryFolder());
     const file = join(folder, "design.json");
