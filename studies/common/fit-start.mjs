@@ -1,7 +1,27 @@
 import { answerPatterns, concludeFit, planFit, runStart } from "@qmatrix/core";
+import { qOfRows, usedColumns } from "./q-rows.mjs";
+
+/** A run of studies: a fit from one start. The Q-matrix is the expert's, or a learned one that its part comes after. */
+export function run({ data, replication }, { dataSet, results }) {
+  const { responses, q: expert } = dataSet();
+  const { model, distribution } = data;
+  const start = replication - 1;
+  if (data.matrix === "expert")
+    return { result: fitStart(responses, { q: expert, model, distribution, start }) };
+  const { rows } = firstOf(data, results).result;
+  const q = usedColumns(qOfRows(rows, { items: expert.items }));
+  return { result: { rows, ...fitStart(responses, { q, model, distribution, start }) } };
+}
+
+/** The line of a Q-matrix that was learned from these responses with the first seed. */
+export function firstOf({ matrix, responses }, results) {
+  const isFirst = (line) =>
+    line.run === matrix && line.data.responses === responses && line.replication === 1;
+  return Object.values(results).flat().find(isFirst);
+}
 
 /** What `fitCdm` does from one start, 0 being the one that is not random, with default options. */
-export function fitStart(responses, { q, model, distribution, start }) {
+function fitStart(responses, { q, model, distribution, start }) {
   const plan = planFit(responses, { q, model, attributeDistribution: distribution });
   const outcome = runStart(plan, plan.problem, answerPatterns(responses), start);
   const { logLik, parameters, criteria, converged, iterations } = concludeFit(responses, plan, plan.problem, [

@@ -1,4 +1,4 @@
-import { qMatrixFrom } from "@qmatrix/core";
+import { learnQ, qMatrixFrom } from "@qmatrix/core";
 
 /** A Q-matrix as a raw file has it: a string of zeros and ones for each item. */
 export function rowsOf({ J, K, entries }) {
@@ -19,4 +19,10 @@ export function usedColumns(q) {
   const used = attributes.map((_, k) => k).filter((k) => items.some((_, j) => q.entries[j * K + k] === 1));
   const rows = items.map((_, j) => used.map((k) => q.entries[j * K + k]));
   return qMatrixFrom(rows, { items, attributes: used.map((k) => attributes[k]) });
+}
+
+/** A Q-matrix by the default learner, as a result has it. */
+export function learnedRows(responses, options) {
+  const { q, score, runs } = learnQ(responses, options);
+  return { rows: rowsOf(q), score, runs };
 }

@@ -1,4 +1,5 @@
 import { DATA_NAMES } from "./data-files.mjs";
+import { table } from "./figures.mjs";
 import { summariseStarts } from "./summarise-starts.mjs";
 
 const HEAD = [
@@ -41,5 +42,5 @@ export function startsTable(cells, rows) {
       figures.cpuSeconds.toPrecision(2),
     ];
   });
-  return [HEAD, HEAD.map(() => "---"), ...lines].map((line) => `| ${line.join(" | ")} |`).join("\n");
+  return table(HEAD, lines);
 }

@@ -1,4 +1,5 @@
 import { metricLines } from "@qmatrix/charts";
+import { table } from "../common/figures.mjs";
 import { itemFigures, propositionCells, signsByDifficulty } from "./proposition-cells.mjs";
 import { CORRELATIONS } from "./proposition-weights.mjs";
 
@@ -87,8 +88,4 @@ function weightsText({ unneeded, needed, overturned, items }) {
 
 function percent(share) {
   return (100 * share).toFixed(1).replace("-", "−");
-}
-
-function table(head, rows) {
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -1,15 +1,12 @@
 import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
+import { allSearches } from "../../packages/core/dist/learn/all-searches.js";
+import { checkLearnOptions } from "../../packages/core/dist/learn/check-learn-options.js";
+import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
+import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
+import { onOneScale } from "../../packages/core/dist/learn/one-scale.js";
+import { poolChains } from "../../packages/core/dist/learn/pool-chains.js";
+import { answersOf } from "../../packages/core/dist/refine/answers.js";
 import { corruptQ } from "../common/corrupt-q.mjs";
-import {
-  allSearches,
-  answersOf,
-  checkLearnOptions,
-  mergeRuns,
-  nearAnswers,
-  onOneScale,
-  permuteColumns,
-  poolChains,
-} from "./core-inside.mjs";
 
 const FLIPPED = 0.2;
 const TRUST = 0.8;

@@ -1,5 +1,5 @@
 import { chooseAttributes } from "@qmatrix/core";
-import { learnedRows } from "./learned-rows.mjs";
+import { learnedRows } from "../common/q-rows.mjs";
 
 /** A Q-matrix by the default learner, with the expert's number of attributes or with the number that `auto` picks. */
 export function run({ replication: seed, settings }, { dataSet }) {

@@ -1,7 +1,6 @@
+import { firstOf } from "../common/fit-start.mjs";
 import { foldsOf, heldOutFits } from "../common/held-out.mjs";
-import { qOfRows, usedColumns } from "../common/q-rows.mjs";
-import { learnedRows } from "./learned-rows.mjs";
-import { firstOf } from "./matrix.mjs";
+import { learnedRows, qOfRows, usedColumns } from "../common/q-rows.mjs";
 
 /** For the second digit of a likelihood of students who were held out. */
 const TOLERANCE = 1e-5;
@@ -26,8 +25,8 @@ export function run({ data, settings: { models, folds, seed, starts } }, { dataS
   return { result: { students: students.validation.N, ...(rows && { rows }), fits } };
 }
 
-function learnedWithout(training, expert, data, { learned }) {
+function learnedWithout(training, expert, data, results) {
   if (data.matrix === "expert") return undefined;
-  const attributes = data.matrix === "auto" ? firstOf(data, learned).result.choice.attributes : expert.K;
+  const attributes = data.matrix === "auto" ? firstOf(data, results).result.choice.attributes : expert.K;
   return learnedRows(training, { attributes, seed: 1 }).rows;
 }

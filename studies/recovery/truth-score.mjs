@@ -1,21 +1,16 @@
 import { matchColumns, runSearch, stream } from "@qmatrix/core";
+import { masksOf } from "../../packages/core/dist/data/q-matrix.js";
+import { answersOf } from "../../packages/core/dist/refine/answers.js";
+import { onesOf } from "../../packages/core/dist/refine/bits.js";
+import { openBlock } from "../../packages/core/dist/refine/block.js";
+import { climb } from "../../packages/core/dist/refine/climb.js";
+import { itemCosts } from "../../packages/core/dist/refine/item-costs.js";
+import { learnItemPrior } from "../../packages/core/dist/refine/item-prior.js";
+import { restartItem } from "../../packages/core/dist/refine/move-columns.js";
+import { neighbours } from "../../packages/core/dist/refine/neighbours.js";
+import { copyModel, MOST_PER_ITEM, modelScore } from "../../packages/core/dist/refine/search-model.js";
+import { BLOCK_ATTRIBUTES, createWorkspace } from "../../packages/core/dist/refine/workspace.js";
 import { mean, standardError } from "../common/figures.mjs";
-import {
-  answersOf,
-  BLOCK_ATTRIBUTES,
-  climb,
-  copyModel,
-  createWorkspace,
-  itemCosts,
-  learnItemPrior,
-  MOST_PER_ITEM,
-  masksOf,
-  modelScore,
-  neighbours,
-  onesOf,
-  openBlock,
-  restartItem,
-} from "./core-inside.mjs";
 
 /** Draws of the profiles outside a block; where one block holds all attributes there is nothing to draw. */
 const DRAWS = 3;

@@ -1,7 +1,6 @@
 import {
   chooseAttributes,
   concludeRbm,
-  learnQ,
   planCrossValidation,
   planMoreSearches,
   planValidate,
@@ -12,7 +11,7 @@ import {
   stream,
   suggestQ,
 } from "@qmatrix/core";
-import { qOfRows, rowsOf } from "../common/q-rows.mjs";
+import { learnedRows, qOfRows, rowsOf } from "../common/q-rows.mjs";
 
 /** Of each kind of Q̂ how it is learned: from the answers, the experts' Q0, and a line's own settings. */
 export const LEARNERS = {
@@ -71,15 +70,13 @@ function learnSuggested(responses, q, { seed, trust }) {
 
 /** The default learner started at Q0. */
 function learnRefined(responses, q, { seed, trust }) {
-  const { q: found, score, runs } = learnQ(responses, { attributes: q.K, start: q, trust, seed });
-  return { rows: rowsOf(found), score, runs };
+  return learnedRows(responses, { attributes: q.K, start: q, trust, seed });
 }
 
 /** `--attributes auto`: Q0 says nothing here. */
 function learnAsManyAsShow(responses, _, { seed, attributes }) {
   const choice = attributes === undefined ? chooseAttributes(responses, { seed }) : { attributes };
-  const { q, score, runs } = learnQ(responses, { attributes: choice.attributes, seed });
-  return { rows: rowsOf(q), score, runs, choice };
+  return { ...learnedRows(responses, { attributes: choice.attributes, seed }), choice };
 }
 
 /** One training of the grid again, for its Q̂. */

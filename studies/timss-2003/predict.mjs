@@ -1,3 +1,4 @@
+import { firstOf } from "../common/fit-start.mjs";
 import { foldsOf, heldOutFits } from "../common/held-out.mjs";
 import { qOfRows, rowsOf, usedColumns } from "../common/q-rows.mjs";
 import { LEARNERS } from "./learners.mjs";
@@ -9,12 +10,13 @@ const TOLERANCE = 1e-4;
  * A Q-matrix learned without the students of a fold, every model fitted without them, and how probable their responses are
  * then. The experts' Q0 is not learned; `auto` keeps the number of attributes that all students gave.
  */
-export function run({ data: { matrix, fold }, settings }, { dataSet, results: { learned } }) {
+export function run({ data, settings }, { dataSet, results }) {
+  const { matrix, fold } = data;
   const { responses, q: expert } = dataSet();
   const { folds, seed, models, distribution, trusts } = settings;
   const students = foldsOf(responses, folds, seed)[fold];
   const learn = () => {
-    const attributes = learned.find(({ run: name }) => name === matrix).result.choice?.attributes;
+    const attributes = firstOf(data, results).result.choice?.attributes;
     return LEARNERS[matrix](students.training, expert, { seed: 1, trust: trusts[matrix], attributes }).rows;
   };
   const rows = matrix === "expert" ? rowsOf(expert) : learn();
