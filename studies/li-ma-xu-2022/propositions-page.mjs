@@ -1,4 +1,5 @@
 import { metricLines } from "@qmatrix/charts";
+import { table } from "../common/figures.mjs";
 import { itemFigures, propositionCells, signsByDifficulty } from "./proposition-cells.mjs";
 import { CORRELATIONS } from "./proposition-weights.mjs";
 
@@ -16,7 +17,7 @@ export function propositionsPage(lines) {
   const kept = cells.filter(({ model, size }) => size === 1 || model === "ACDM");
   return `# How fast the propositions' zeros are lost
 
-Made by \`propositions.mjs\` from \`propositions.json\`; nothing is simulated. K = 5, the paper's thresholds and correlated
+Made by \`qmatrix study report li-ma-xu-2022\` from \`propositions.json\`; nothing is simulated. K = 5, the paper's thresholds and correlated
 Gaussians, every item of 1, 2 and 3 attributes; weights of \`bestLinearPredictor\`. ρ = .25 and .75 are the paper's.
 
 ![Weights not needed against correlation](propositions.svg)
@@ -28,7 +29,7 @@ worst item, with its sign; ∞ where a needed weight is 0 or less:
 ${table(["ρ", ...names], each(ratioText))}
 
 The two weights themselves, in per cent of 1 − s − g: the largest that is not needed / the smallest that is, over items.
-In brackets the items in which the first is as large as the second, if there are any.
+In parentheses the items in which the first is as large as the second, if there are any.
 
 ${table(["ρ", ...names], each(weightsText))}
 
@@ -49,8 +50,8 @@ function findings(lines, find) {
   ρ = .25 the worst is ${ratioText(find("DINA", 3, 0.25))}%.
 - **At ρ = .75 the order fails for DINA items of 3**, in ${high.overturned} of ${high.items}; of the paper's own three items, in ${overturned}. Both sides
   move: the largest weight that is not needed rises from 0 to ${percent(high.unneeded)}, and the smallest needed one, always that of the
-  easiest needed attribute, falls from ${percent(find("DINA", 3, 0).needed)} to ${percent(high.needed)}: who masters the hardest mostly masters the easiest too, which then
-  tells little.
+  easiest needed attribute, falls from ${percent(find("DINA", 3, 0).needed)} to ${percent(high.needed)}: students who have mastered the hardest have mostly mastered the easiest too, which then
+  adds little.
 - **GDINA items keep their order at every ρ**, and ACDM items lose nothing: they are additive themselves. So it is in the
   paper's simulations [LMX22, §4], where ρ = .75 costs DINA most and the others little.
 - **Signs.** Of ${all} weights that are not needed and not 0, ${byDifficulty} are positive on an attribute harder than the needed ones on
@@ -87,8 +88,4 @@ function weightsText({ unneeded, needed, overturned, items }) {
 
 function percent(share) {
   return (100 * share).toFixed(1).replace("-", "−");
-}
-
-function table(head, rows) {
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

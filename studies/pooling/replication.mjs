@@ -1,12 +1,13 @@
 import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
-import { allSearches } from "../../packages/core/dist/learn/all-searches.js";
-import { checkLearnOptions } from "../../packages/core/dist/learn/check-learn-options.js";
+import { drain } from "../../packages/core/dist/jobs/drain.js";
+import { learnProblem } from "../../packages/core/dist/learn/learn-problem.js";
 import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
 import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
-import { onOneScale } from "../../packages/core/dist/learn/one-scale.js";
+import { firstSearches, furtherSearches } from "../../packages/core/dist/learn/plan-searches.js";
 import { poolChains } from "../../packages/core/dist/learn/pool-chains.js";
-import { answersOf } from "../../packages/core/dist/learn/search/answers.js";
-import { corruptQ } from "../validation/corrupt-q.mjs";
+import { rescore } from "../../packages/core/dist/learn/rescore.js";
+import { learnJob } from "../../packages/core/dist/learn/search-job.js";
+import { corruptQ } from "../common/corrupt-q.mjs";
 
 const FLIPPED = 0.2;
 const TRUST = 0.8;
@@ -18,29 +19,36 @@ const FIRST_SEED = 9100;
  * and the probabilities of the chains that began there. All in the order of the true columns: by name with an expert, matched
  * without.
  */
-export function replication({ asked, model, attributes: K, examinees, noise, rho, replication }) {
-  const seed = FIRST_SEED + replication;
+export function run({ data, replication, settings }) {
+  const { model, attributes: K, examinees, noise, rho } = data;
+  const seed = FIRST_SEED + replication - 1;
   const { responses, q: truth } = simulate({ model, attributes: K, examinees, noise, rho, seed });
   const expert = corruptQ(truth, FLIPPED, stream(seed, "corrupt", model, FLIPPED));
-  const options =
-    asked === "validate" ? { attributes: K, start: expert, trust: TRUST, seed } : { attributes: K, seed };
-  const outcomes = allSearches(responses, options);
-  const checked = checkLearnOptions("replication", responses, options);
-  const answers = answersOf(responses);
-  const scored = onOneScale(answers, checked, outcomes);
-  const answer = mergeRuns(responses, checked, scored);
+  const options = settings.expert
+    ? { attributes: K, start: expert, trust: TRUST, seed }
+    : { attributes: K, seed };
+  const problem = learnProblem("pooling", responses, options);
+  const outcomes = [];
+  const weightedScores = new Map();
+  for (let runs = firstSearches(problem); runs.length > 0; ) {
+    outcomes.push(...runs.map((run) => drain(learnJob(problem, run))));
+    runs = furtherSearches(problem, outcomes, weightedScores);
+  }
+  const scored = rescore(problem, outcomes, weightedScores);
+  const answer = mergeRuns(problem, scored);
   const { score } = answer;
-  const near = nearAnswers(responses, checked, answer, scored);
+  const near = nearAnswers(problem, answer, scored);
   const q = { ...truth, entries: near[0].entries };
-  const order = asked === "validate" ? truth.attributes.map((_, k) => k) : matchColumns(q, truth);
+  const order = settings.expert ? truth.attributes.map((_, k) => k) : matchColumns(q, truth);
   const told = (inclusion) => [...permuteColumns(inclusion, order)].map((p) => Number(p.toFixed(3)));
-  return {
+  const result = {
     truth: truth.entries.join(""),
     answer: permuteAttributes(q, order).entries.join(""),
     searches: outcomes.length,
     near: near.map((one) => ({
       behind: Number((score - one.score).toFixed(2)),
-      inclusion: told(poolChains(responses, checked, answer, [one], outcomes.length).inclusion),
+      inclusion: told(poolChains(problem, answer, [one], outcomes.length).inclusion),
     })),
   };
+  return { result };
 }

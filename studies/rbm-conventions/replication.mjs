@@ -4,21 +4,22 @@ import {
   classifyByRbm,
   compareQ,
   orient,
-  planCrossValidation,
-  runCvJob,
   simulate,
+  trainFold,
+  trainingsOf,
 } from "@qmatrix/core";
+import { mean } from "../common/figures.mjs";
 
 /**
- * One replication for a thread: simulates a data set, runs the paper's cross-validation on it, and says how far
- * each way of choosing from the grid ends from the truth.
+ * One replication: simulates a data set, runs the paper's cross-validation on it, and compares what each way of choosing
+ * from the grid gives with the truth.
  */
-export default function replicate({ model, K, N, noise, rho, seed, conventions }) {
-  const { responses, q, profiles } = simulate({ model, attributes: K, examinees: N, noise, rho, seed });
-  const options = { attributes: K, conventions, seed };
-  const began = performance.now();
-  const outcomes = planCrossValidation(responses, options).map((job) => runCvJob(responses, options, job));
-  const seconds = (performance.now() - began) / 1000;
+export function run({ data, replication: seed, settings: { conventions } }) {
+  const { responses, q, profiles } = simulate({ ...data, seed });
+  const options = { attributes: q.K, conventions, seed };
+  const outcomes = trainingsOf("rbm-conventions", responses, options).map((job) =>
+    trainFold(responses, options, job),
+  );
   const errors = outcomes.map(({ parameters }) => compareQ(estimateOf(q, parameters), q));
 
   const figures = (at) => {
@@ -28,22 +29,15 @@ export default function replicate({ model, K, N, noise, rho, seed, conventions }
     return { ...outcomes[at].job, overallError, missedOnes, falseOnes, exactRows, accuracy };
   };
   const smallest = (key) => key.reduce((best, value, at) => (value < key[best] ? at : best), 0);
-  return {
-    model,
-    K,
-    N,
-    noise,
-    rho,
-    seed,
-    conventions,
+  const result = {
     epochs: CONVENTIONS[conventions].epochs,
     trainings: outcomes.length,
-    seconds,
     byValidation: figures(smallest(outcomes.map((outcome) => outcome.validationError))),
     byTraining: figures(smallest(outcomes.map((outcome) => outcome.trainingError))),
     best: figures(smallest(errors.map((error) => error.overallError))),
     grid: gridMeans(outcomes, errors),
   };
+  return { result };
 }
 
 function estimateOf(q, parameters) {
@@ -73,8 +67,4 @@ function gridMeans(outcomes, errors) {
 
 function cellOf({ job }) {
   return `${job.penalty} ${job.learningRate}`;
-}
-
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

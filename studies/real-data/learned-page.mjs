@@ -1,27 +1,27 @@
 import { compareQ, permuteAttributes } from "@qmatrix/core";
-import { mean, signed, table } from "../recovery/figures.mjs";
-import { DATA_NAMES } from "./data-names.mjs";
-import { EDGE, heldOutCells } from "./held-out.mjs";
-import { qOfRows, rowsOf } from "./q-rows.mjs";
-import { SAME, summariseStarts } from "./summarise-starts.mjs";
+import { DATA_NAMES } from "../common/data-files.mjs";
+import { mean, signed, table } from "../common/figures.mjs";
+import { EDGE, heldOutCells } from "../common/held-out.mjs";
+import { qOfRows, rowsOf } from "../common/q-rows.mjs";
+import { SAME, summariseStarts } from "../common/summarise-starts.mjs";
 
+const DISTRIBUTIONS = ["saturated", "log-linear"];
 const NAMES = { expert: "the expert's", learned: "learned, the expert's K", auto: "learned, K by auto" };
 
-/** The page results/learned.md from the raw lines and the experts' Q-matrices. */
-export function learnedPage(design, experts, [learned, fits, heldOut, expertFits]) {
-  const parts = design.data.map(({ data, fits: cells }) => {
+/** The page results/learned.md from the recorded lines and the experts' Q-matrices. */
+export function learnedPage({ models, heldOut: settings }, experts, { learned, fits, heldOut }) {
+  const parts = Object.entries(experts).map(([data, expert]) => {
     const mine = (lines) => lines.filter((line) => line.data === data);
     return `## ${DATA_NAMES[data]}
 
-${agreementPart(experts[data], mine(learned))}
+${agreementPart(expert, mine(learned))}
 ${attributesPart(mine(learned))}
-${fitsPart(design.models, cells, mine(fits), mine(expertFits))}
-${heldOutPart(design, cells, mine(heldOut))}`;
+${fitsPart(models, mine(fits))}
+${heldOutPart(models, settings, mine(heldOut))}`;
   });
   return `# Q-matrices learned from real data, beside the experts'
 
-Made by \`learn.mjs\` from \`learned.jsonl\`, \`learned-fits.jsonl\`, \`learned-held-out.jsonl\` and, for saturated fits of the
-experts' Q-matrices, \`real-data.jsonl\` (${learned[0].cpu}, Node ${learned[0].node}, other programs running).
+Made by \`qmatrix study report real-data\` (${learned[0].machine}, other programs running).
 
 ${parts.join("\n")}`;
 }
@@ -49,7 +49,7 @@ function agreementPart(expert, learned) {
   const matched = permuteAttributes(found[0], compareQ(found[0], expert).columns);
   return `### Agreement
 
-K = ${expert.K} as the expert has it; columns matched so that as few entries differ as can. The expert has ${ones} ones of ${expert.entries.length}.
+K = ${expert.K} as in the expert's; columns matched so that as few entries as possible differ. The expert has ${ones} ones of ${expert.entries.length}.
 
 ${table(
   [
@@ -59,14 +59,14 @@ ${table(
     "ones missed",
     "ones extra",
     "same rows",
-    "searches that ended here",
+    "searches that reached it",
     "score",
     "agrees with seed 1",
   ],
   rows,
 )}
 
-The rows of seed 1, columns in the expert's order, and what they lack of the expert's and have beside them:
+The rows of seed 1, columns in the expert's order, with the ones that they lack and have in addition to the expert's:
 
 ${table(
   ["item", "learned", "missed", "extra"],
@@ -84,7 +84,7 @@ function attributesPart(learned) {
     score === undefined ? "–" : score.toFixed(1),
     `${(100 * share).toFixed(0)}%`,
   ]);
-  return `### How many attributes: \`auto\`
+  return `### Number of attributes: \`auto\`
 
 It picks ${choice.attributes}, between ${choice.low} and ${choice.high} by parallel analysis.
 
@@ -92,26 +92,22 @@ ${table(["attributes on offer", "used by two items or more", "score", "searches 
 `;
 }
 
-/** AIC and BIC; the expert's saturated fits are limited to as many starts as the others have. */
-function fitsPart(models, cells, fits, expertFits) {
-  const rowsFor = (name, distribution, model) => {
-    const isExpert = name === "expert";
-    const source = isExpert && distribution === "saturated" ? expertFits : fits;
-    return source.filter(
-      (row) =>
-        (isExpert ? row.rows === undefined : row.q === name) &&
-        row.model === model &&
-        row.distribution === distribution &&
-        row.start < cells[name][distribution],
-    );
+/** AIC and BIC; the expert's fits are limited to as many starts as the learned Q-matrix has. */
+function fitsPart(models, fits) {
+  const rowsFor = (name, distribution, model) =>
+    fits.filter((row) => row.q === name && row.model === model && row.distribution === distribution);
+  const names = Object.keys(NAMES);
+  const distributionsOf = (name) => DISTRIBUTIONS.filter((one) => rowsFor(name, one, models[0]).length > 0);
+  const figures = (name, distribution, model) => {
+    if (!distributionsOf(name).includes(distribution)) return undefined;
+    const most = rowsFor("learned", distribution, model).length;
+    const limit = name === "expert" ? most : Number.POSITIVE_INFINITY;
+    return summariseStarts(rowsFor(name, distribution, model).filter(({ start }) => start < limit));
   };
-  const distributions = Object.keys(cells.expert);
-  const figures = (name, distribution, model) =>
-    distribution in cells[name] ? summariseStarts(rowsFor(name, distribution, model)) : undefined;
-  const rows = distributions.flatMap((distribution) =>
+  const rows = DISTRIBUTIONS.flatMap((distribution) =>
     models.flatMap((model) => {
       const expert = figures("expert", distribution, model);
-      return Object.keys(cells).flatMap((name) => {
+      return names.flatMap((name) => {
         const own = figures(name, distribution, model);
         if (own === undefined) return [];
         return [
@@ -131,10 +127,10 @@ function fitsPart(models, cells, fits, expertFits) {
       });
     }),
   );
-  const preferred = Object.keys(cells)
+  const preferred = names
     .filter((name) => name !== "expert")
     .flatMap((name) =>
-      Object.keys(cells[name]).map((distribution) => {
+      distributionsOf(name).map((distribution) => {
         const by = (criterion) =>
           models.filter(
             (model) =>
@@ -156,7 +152,7 @@ ${table(
     "Q-matrix",
     "parameters",
     "logLik",
-    "starts at it",
+    "starts that reached it",
     "lowest",
     "AIC",
     "BIC",
@@ -170,8 +166,8 @@ ${preferred.join("\n")}
 `;
 }
 
-/** How probable the answers of students are who took no part, neither in learning nor in the fit. */
-function heldOutPart({ models, heldOut }, cells, lines) {
+/** How probable the responses are of students who took part neither in learning nor in the fit. */
+function heldOutPart(models, { starts, folds }, lines) {
   const of = (name, distribution, model) =>
     lines
       .filter((line) => line.q === name)
@@ -179,8 +175,9 @@ function heldOutPart({ models, heldOut }, cells, lines) {
       .map(
         ({ fits }) => fits.find((fit) => fit.model === model && fit.distribution === distribution).heldOut,
       );
-  const rows = Object.keys(cells).flatMap((name) =>
-    Object.keys(cells[name]).map((distribution) => [
+  const distributionsOf = (name) => lines.find((line) => line.q === name).fits.map((fit) => fit.distribution);
+  const rows = Object.keys(NAMES).flatMap((name) =>
+    [...new Set(distributionsOf(name))].map((distribution) => [
       NAMES[name],
       distribution,
       ...models.flatMap((model) =>
@@ -192,11 +189,11 @@ function heldOutPart({ models, heldOut }, cells, lines) {
     ]),
   );
   const learned = lines.filter((line) => line.q === "learned").map(({ rows: some }) => ones(some));
-  return `### Students who were held out
+  return `### Held-out students
 
-Learned from four fifths of the students, fitted to them (${heldOut.starts === 1 ? "start 0" : `${heldOut.starts} starts`}), and the answers of the other
-fifth predicted, ${heldOut.folds} times: ln P of all held-out answers, and by how much it is above that with the expert's Q-matrix under the same
-model (in brackets the standard error over the folds). Success probabilities are kept within ${EDGE} and ${1 - EDGE}. The learned
+Learned from four fifths of the students, fitted to them (${starts === 1 ? "start 0" : `${starts} starts`}), and the responses of the other
+fifth predicted, ${folds} times: ln P of all held-out responses, and by how much it exceeds that with the expert's Q-matrix under the same
+model (standard errors over the folds in parentheses). Success probabilities are kept within ${EDGE} and ${1 - EDGE}. The learned
 Q-matrices have ${mean(learned).toFixed(0)} ones on average here.
 
 ${table(["", "attributes", ...models.flatMap((model) => [model, "above the expert's"])], rows)}

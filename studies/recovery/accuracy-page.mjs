@@ -1,10 +1,11 @@
-import { mean, percent, table } from "./figures.mjs";
+import { mean, percent, table } from "../common/figures.mjs";
 
 /** ACC with the learned Q may be this much below ACC with the true one, in every row. */
 export const MOST_LOST = 0.005;
 
-/** The paper's table of classification [LMX22, §4.4] with our Q-matrix in place of the RBM's. */
-export function accuracyPage(cells, rows) {
+/** The paper's table of classification [LMX22, §4.4], `cells`, with our Q-matrix in place of the RBM's. */
+export function accuracyPage(cells, lines) {
+  const rows = lines.map(({ data, result }) => ({ ...data, ...result }));
   const figures = cells.map((cell) => {
     const own = rows.filter((row) => isOf(row, cell));
     const loss =
@@ -12,10 +13,10 @@ export function accuracyPage(cells, rows) {
     return { cell, own, loss };
   });
   const run = figures.filter(({ loss }) => loss !== undefined);
-  return `# Attributes told right with the learned Q and with the true one
+  return `# Classification accuracy with the learned Q and with the true one
 
-Made by \`accuracy.mjs\` from \`accuracy.jsonl\`: the rows of the paper's Table 1, noise .1; the model that made
-the data is fitted with each Q-matrix. Means over data sets. *Posterior* is what our learner tells itself, without a fit.
+Made by \`qmatrix study report recovery\`: the rows of the paper's Table 1, noise .1; the model that made
+the data is fitted with each Q-matrix. Attribute-level accuracy, means over data sets. *Posterior* is that of our learner itself, without a fit.
 [The paper rerun](../../li-ma-xu-2022/README.md) has the same for its own method.
 
 ${table(
@@ -53,7 +54,7 @@ function line({ cell, own, loss }) {
     figure(own, (row) => row.known.eap),
     loss === undefined ? "–" : signed(loss),
     figure(own, (row) => row.posterior),
-    ...[cell.paper.estimated, cell.paper.known].map((share) => share.toFixed(3)),
+    ...[cell.estimated, cell.known].map((share) => share.toFixed(3)),
   ];
 }
 
@@ -66,7 +67,7 @@ function verdict(run, all) {
 }
 
 function isOf(row, cell) {
-  return ["model", "K", "N", "noise", "rho"].every((key) => row[key] === cell[key]);
+  return ["model", "K", "N", "rho"].every((key) => row[key] === cell[key]);
 }
 
 function signed(value) {

@@ -1,5 +1,5 @@
+import { table } from "../common/figures.mjs";
 import { cellFigures } from "./cell-figures.mjs";
-import { table } from "./figures.mjs";
 
 /** How often the true number of attributes is picked. */
 export function autoPage({ title, about }, cells, lines) {
@@ -16,22 +16,22 @@ export function autoPage({ title, about }, cells, lines) {
   ]);
   return `# ${title}
 
-${about} Made by \`report.mjs\`. Picked for each true K, by noise and ρ: DINA, ACDM, GDINA.
+${about} Made by \`qmatrix study report recovery\`. Picked for each true K, by noise and ρ: DINA, ACDM, GDINA.
 
 ${table(["K", ...settings], rows)}
 
-## How sure it is
+## Confidence
 
-*Share* is what the command gives with every number: of the searches with about as many attributes on offer, how many used so many. How
-often the number picked is right, by its share:
+*Share* is what the command reports with every number: of the searches offered about as many attributes, how many used that number. How
+often the number picked is correct, by its share:
 
-${table(["share", "picks", "right"], shareRows(figures.flatMap(({ auto, cell }) => auto.map((line) => ({ ...line, K: cell.K })))))}
+${table(["share", "picks", "correct"], shareRows(figures.flatMap(({ auto, cell }) => auto.map((line) => ({ ...line, K: cell.K })))))}
 `;
 }
 
 /** Picks by the share that they had, from all searches to fewer. */
 function shareRows(lines) {
-  const told = lines.map(({ K, picked, curve }) => ({
+  const picks = lines.map(({ K, picked, curve }) => ({
     share: curve.find(({ attributes }) => attributes === picked)?.share ?? 0,
     isRight: picked === K,
   }));
@@ -42,7 +42,7 @@ function shareRows(lines) {
     ["less", (share) => share < 0.5],
   ];
   return bins.map(([name, isIn]) => {
-    const own = told.filter(({ share }) => isIn(share));
+    const own = picks.filter(({ share }) => isIn(share));
     return [name, own.length, own.filter(({ isRight }) => isRight).length];
   });
 }

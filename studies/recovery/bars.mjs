@@ -1,6 +1,6 @@
+import { mean, percent } from "../common/figures.mjs";
 import { cellFigures, errorsOf, isBeyondPaper, meanOverCells } from "./cell-figures.mjs";
-import { cellName } from "./cells.mjs";
-import { mean, percent } from "./figures.mjs";
+import { cellName } from "./data-set-id.mjs";
 
 /** What was promised, what was found, and whether it holds: { promise, found, holds, run, of }. */
 export function bars(cells, lines) {

@@ -1,6 +1,5 @@
-import { cellName } from "./cells.mjs";
-import { mean } from "./figures.mjs";
-import { byCell } from "./jobs.mjs";
+import { mean } from "../common/figures.mjs";
+import { cellName } from "./data-set-id.mjs";
 
 /** Cells of a section (of all where none is named) with the lines of each method on their data sets. */
 export function cellFigures(cells, lines, section) {
@@ -36,4 +35,14 @@ export function meanOverCells(figures) {
 
 export function isBeyondPaper({ noise, rho }) {
   return noise === 0.2 && rho === 0.75;
+}
+
+/** Groups of lines by the name of their cell. */
+function byCell(lines) {
+  const groups = new Map();
+  for (const line of lines) {
+    const name = cellName(line.cell);
+    groups.set(name, [...(groups.get(name) ?? []), line]);
+  }
+  return groups;
 }

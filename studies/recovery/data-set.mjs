@@ -1,5 +1,5 @@
 import { requiredAttributes, simulate, simulateResponses, sizedQ, stream, withMissing } from "@qmatrix/core";
-import { dataSetId } from "./cells.mjs";
+import { dataSetId } from "./data-set-id.mjs";
 
 /**
  * A data set of a cell. Its seed is the first word of stream(0, "recovery", id), with the id of the data set without

@@ -1,4 +1,4 @@
-import { percent, table } from "./figures.mjs";
+import { percent, table } from "../common/figures.mjs";
 
 /** Every data set on which our Q-matrix is not the true one, and what the truth scores there. */
 export function missesPage(lines) {
@@ -8,11 +8,11 @@ export function missesPage(lines) {
     .sort((a, b) => b.overallError - a.overallError || (a.id < b.id ? -1 : 1));
   return `# Misses
 
-Made by \`report.mjs\`: the ${misses.length} of ${refined.length} data sets on which our Q-matrix is not the true one, the worst first. *Truth* is
-the score of the truth less that of the answer (\`truth-score.mjs\`; in brackets the standard error over draws of profiles,
-where K > 6), *item by item* the same by the score that foretells each item from the others. Above 0 the truth scores better and the search has
-missed it; otherwise the answers themselves speak for the wrong entries: information. Wrong entries as
-item.attribute of the truth, − for a missed one, + for an invented one.
+Made by \`qmatrix study report recovery\`: the ${misses.length} of ${refined.length} data sets on which our Q-matrix is not the true one, the worst first. *Truth* is
+the score of the truth less that of the answer (\`truth-score.mjs\`; standard errors over draws of profiles in parentheses,
+where K > 6), *item by item* the same by the score that predicts each item from the others. Above 0 the truth scores better and the search has
+missed it; otherwise the responses themselves favour the wrong entries: information. Wrong entries as
+item.attribute of the truth, − for a false negative, + for a false positive.
 
 ${table(
   ["data set", "OE %", "score", "truth", "item by item", "verdict", "wrong"],

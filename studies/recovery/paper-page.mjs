@@ -1,5 +1,5 @@
+import { mean, percent, percentWithError, table } from "../common/figures.mjs";
 import { allZeroOf, cellFigures, errorsOf, exactText } from "./cell-figures.mjs";
-import { mean, percent, percentWithError, table } from "./figures.mjs";
 
 /** The paper's grid: a table of ours and one of all methods for each N. */
 export function paperPage({ title, about }, cells, lines) {
@@ -7,7 +7,7 @@ export function paperPage({ title, about }, cells, lines) {
   const sizes = [...new Set(figures.map(({ cell }) => cell.N))];
   return `# ${title}
 
-${about} Made by \`report.mjs\`. OE in per cent, mean over data sets.
+${about} Made by \`qmatrix study report recovery\`. OE in per cent, mean over data sets.
 
 ${sizes.map((N) => sizePart(N, figures)).join("\n\n")}
 `;

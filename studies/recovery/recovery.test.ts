@@ -1,56 +1,68 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerOf, paperQ, qMatrixFrom, simulate } from "@qmatrix/core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { keptStudy } from "../common/kept-study.ts";
+// @ts-expect-error a script without types
+import { accuracyPage } from "./accuracy-page.mjs";
 // @ts-expect-error a script without types
 import { ALIKE, newestOf } from "./alike.mjs";
 // @ts-expect-error a script without types
 import { bars } from "./bars.mjs";
 // @ts-expect-error a script without types
-import { cellName, cellsOf, dataSetId } from "./cells.mjs";
-// @ts-expect-error a script without types
 import { closedError } from "./closed-error.mjs";
 // @ts-expect-error a script without types
 import { itemsOf, makeDataSet } from "./data-set.mjs";
 // @ts-expect-error a script without types
-import { jobKey, jobsToRun, sectionsNamed } from "./jobs.mjs";
+import { cellName, dataSetId } from "./data-set-id.mjs";
 // @ts-expect-error a script without types
-import { pages } from "./pages.mjs";
+import { recoveryPages, sectionCells } from "./pages.mjs";
 // @ts-expect-error a script without types
-import { linesOf, readLines } from "./raw-lines.mjs";
+import { methodLine } from "./recorded-lines.mjs";
 // @ts-expect-error a script without types
 import { addBins, reliabilityBins } from "./reliability.mjs";
-// @ts-expect-error a script without types
-import { SAMPLER_CELL, samplerPage } from "./sampler-page.mjs";
 // @ts-expect-error a script without types
 import { scoreAt, truthAdvantage } from "./truth-score.mjs";
 
 const HERE = import.meta.dirname;
-const design = JSON.parse(readFileSync(join(HERE, "cells.json"), "utf8"));
-const cells: Entry[] = cellsOf(design);
+/** Recorded replications, and those of the design: some with random Q-matrices, and the RBM with missing responses, are left. */
+const COUNTS = {
+  paper: [1005, 1005],
+  random: [174, 216],
+  "few-students": [126, 126],
+  away: [267, 273],
+  missing: [114, 126],
+  weak: [80, 80],
+  auto: [156, 156],
+  accuracy: [42, 42],
+  sampler: [40, 40],
+};
+/** A data set with a miss that takes little time. */
+const QUICK = "ACDM K=5 N=2000 noise=guess-0.05-0.35-slip-0.05-0.35 rho=0.25 evenness=1 rep=4";
 const CELL = { model: "DINA", K: 5, N: 2000, noise: 0.1, rho: 0.25 };
+
+let study: Awaited<ReturnType<typeof keptStudy>>;
+let cells: Entry[];
+beforeAll(async () => {
+  study = await keptStudy(HERE);
+  cells = sectionCells(study.cells);
+});
+const inSection = (section: string) => cells.filter((entry) => entry.section === section);
 
 describe("the design of the study of recovery", () => {
   it("has the cells of the issue", () => {
-    const count = (section: string) => sectionsNamed(cells, [section]).length;
+    const count = (section: string) => inSection(section).length;
     expect(count("paper")).toBe(2 * 5 * 3 * 5); // N, K, models, settings
     expect(count("random")).toBe(2 * 5 * 3); // noise, K, models
     expect(count("away")).toBe(3 * (3 * 2 + 13)); // models; N by K, and thirteen others
     expect(count("missing")).toBe(3 * 2 * 3);
     expect(count("weak")).toBe(2);
     expect(count("auto")).toBe(13 * 3 * 4);
-    expect(() => sectionsNamed(cells, ["papers"])).toThrow(
-      new Error(
-        'recovery: --section must be one of paper, random, away, missing, weak, auto, received "papers".',
-      ),
-    );
   });
 
   it("names every cell of a section differently", () => {
-    for (const section of Object.keys(design.sections)) {
-      const own = sectionsNamed(cells, [section]).map(({ cell }: Entry) => cellName(cell));
+    for (const section of new Set(cells.map((entry) => entry.section))) {
+      const own = inSection(section).map(({ cell }) => cellName(cell));
       expect(new Set(own).size).toBe(own.length);
     }
     expect(dataSetId({ ...CELL, q: "random", missing: 0.2 }, 3)).toBe(
@@ -58,11 +70,10 @@ describe("the design of the study of recovery", () => {
     );
   });
 
-  it("makes data of every cell: its items, attributes, students and holes", () => {
-    for (const { cell, replications } of cells) {
+  it("makes data of every cell: its items, attributes, students and missing responses", () => {
+    for (const { cell } of cells) {
       const { responses, q } = makeDataSet({ ...cell, N: 40 }, 1);
       expect([responses.N, responses.J, q.J, q.K]).toEqual([40, itemsOf(cell), itemsOf(cell), cell.K]);
-      expect(replications).toBeGreaterThan(0);
       const ones = Array.from({ length: q.J }, (_, j) => q.entries.subarray(j * q.K, (j + 1) * q.K));
       const most = Math.max(...ones.map((row) => row.reduce((sum: number, entry: number) => sum + entry, 0)));
       expect(most).toBeLessThanOrEqual(4); // what the learner takes at most
@@ -73,13 +84,13 @@ describe("the design of the study of recovery", () => {
     // a change of these numbers changes every data set of the study
     expect(makeDataSet({ ...CELL, N: 2 }, 1).seed).toBe(294097564);
     expect(makeDataSet({ ...CELL, N: 2 }, 2).seed).not.toBe(294097564);
-    const inPaper = sectionsNamed(cells, ["paper"]).map(({ cell }: Entry) => cellName(cell));
-    const whole = sectionsNamed(cells, ["missing"]).filter(({ cell }: Entry) => cell.missing === undefined);
+    const inPaper = inSection("paper").map(({ cell }) => cellName(cell));
+    const whole = inSection("missing").filter(({ cell }) => cell.missing === undefined);
     expect(whole).toHaveLength(6);
     for (const { cell } of whole) expect(inPaper).toContain(cellName(cell));
   });
 
-  it("punches holes into the same answers", () => {
+  it("removes responses from the same data set", () => {
     const { responses: all } = makeDataSet({ ...CELL, N: 50 }, 1);
     const { responses: some } = makeDataSet({ ...CELL, N: 50, missing: 0.6 }, 1);
     let absent = 0;
@@ -114,55 +125,6 @@ describe("uneven effects", () => {
       return first;
     });
     expect(Math.max(...rises) - Math.min(...rises)).toBeGreaterThan(0.2);
-  });
-});
-
-describe("what is run", () => {
-  const entry = (cell: object, replications: number) => ({
-    section: "paper",
-    methods: ["factor", "refined"],
-    replications,
-    cell: { ...CELL, ...cell },
-  });
-
-  it("is first every cell once, cheap ones before, each data set once", () => {
-    const some = [entry({ K: 10 }, 2), entry({}, 2), entry({}, 1)];
-    const keys = jobsToRun(some, { methods: ["refined"] }).map(jobKey);
-    expect(keys).toEqual([
-      "refined DINA K=5 N=2000 noise=0.1 rho=0.25 rep=1",
-      "refined DINA K=10 N=2000 noise=0.1 rho=0.25 rep=1",
-      "refined DINA K=5 N=2000 noise=0.1 rho=0.25 rep=2",
-      "refined DINA K=10 N=2000 noise=0.1 rho=0.25 rep=2",
-    ]);
-    const left = { done: new Set(keys.slice(1)), replications: 1 };
-    expect(jobsToRun(some, left).map(jobKey)).toEqual([
-      "factor DINA K=5 N=2000 noise=0.1 rho=0.25 rep=1",
-      "factor DINA K=10 N=2000 noise=0.1 rho=0.25 rep=1",
-      keys[0],
-    ]);
-    expect(jobsToRun(some, { only: /K=10 .*rep=2/ })).toHaveLength(2);
-  });
-
-  it("is kept: a second run finds nothing to do, and the pages are those of the lines", () => {
-    const folder = mkdtempSync(join(tmpdir(), "qmatrix-recovery-"));
-    const words = ["--section", "away", "--only", "^DINA K=5 N=300 .*rep=1$", "--methods", "factor,refined"];
-    const run = () =>
-      spawnSync(process.execPath, [join(HERE, "run.mjs"), ...words, "--workers", "1", "--out", folder], {
-        encoding: "utf8",
-      });
-    const first = run();
-    expect(first.status, first.stderr).toBe(0);
-    expect(first.stderr).toMatch(/^1\/2 factor .*\n2\/2 refined DINA K=5 N=300 .* CPU s\n$/);
-    expect(run().stderr).toBe("");
-    const lines = readLines(folder);
-    for (const [name, text] of Object.entries(pages(design, lines)))
-      expect(readFileSync(join(folder, name), "utf8")).toBe(text);
-    rmSync(folder, { recursive: true });
-    const [factor, refined] = lines;
-    expect([factor.method, refined.method]).toEqual(["factor", "refined"]);
-    expect([factor.seed, factor.allZero, factor.J]).toEqual([refined.seed, 0.36, 15]);
-    expect(refined.bins.reduce((sum: number, bin: { entries: number }) => sum + bin.entries, 0)).toBe(75);
-    expect(refined.score).toBeLessThan(0);
   });
 });
 
@@ -245,7 +207,7 @@ describe("the figures of the study", () => {
       ["3.00% against 5.00% on 1 data sets", false, 1, 30],
       ["not run", undefined, 0, 156],
     ]);
-    const made = pages(design, own);
+    const made = recoveryPages(study.design.parts, cells, own);
     // deviation .002 √2, over √2
     expect(made["paper.md"]).toContain("| 5 | DINA | –, – | –, – | 0.20 (0.20), 1/2 | –, – | 2.00, 0/1 |");
     expect(made["random.md"]).toContain("rho=0 q=random | 2/0/1 | 26.50 (23.50) | 0/2 |");
@@ -254,50 +216,77 @@ describe("the figures of the study", () => {
   });
 });
 
+describe("the page of accuracy", () => {
+  it("has the paper's 24 cells, and tells the loss of accuracy by row", () => {
+    const table = JSON.parse(readFileSync(join(HERE, "paper-table-1.json"), "utf8"));
+    expect(table).toHaveLength(24);
+    // the corners of the paper's table
+    expect(table[0]).toEqual({ model: "DINA", K: 5, N: 2000, rho: 0.25, estimated: 0.806, known: 0.944 });
+    expect(table[23]).toEqual({ model: "GDINA", K: 10, N: 10000, rho: 0.75, estimated: 0.899, known: 0.951 });
+    const row = (replication: number, learned: number) => ({
+      data: CELL,
+      replication,
+      result: { overallError: 0.01, learned: { eap: learned }, known: { eap: 0.95 }, posterior: 0.9 },
+    });
+    const page = accuracyPage([table[0], { ...table[0], rho: 0.75 }], [row(1, 0.94), row(2, 0.946)]);
+    expect(page).toContain("| DINA | 2 | 1.00 | 0.9430 | 0.9500 | +0.0070 | 0.9000 | 0.806 | 0.944 |");
+    expect(page).toContain("| 5 | 2000 | 0.75 | DINA | 0 | – | – | – | – | – | 0.806 | 0.944 |");
+    expect(page).toContain(
+      "Largest loss +0.0070 (DINA, K = 5, N = 2000, ρ = 0.25); above 0.005 in 1 of 1 rows run, of 2.",
+    );
+  });
+});
+
 describe("the kept results", () => {
-  it("have pages that are made from the raw lines", () => {
-    const lines = readLines();
-    for (const [name, text] of Object.entries(pages(design, lines)))
-      expect(readFileSync(join(HERE, "results", name), "utf8"), name).toBe(text);
-    const sampled = linesOf(join(HERE, "results/sampler.jsonl"));
-    expect(readFileSync(join(HERE, "results/sampler.md"), "utf8")).toBe(samplerPage(sampled));
-    expect(cells.map(({ cell }) => cellName(cell))).toContain(cellName(SAMPLER_CELL));
+  const refined = (): Line[] => study.all.filter(({ run }) => run === "refined").map(methodLine);
+
+  it("are what the design asks for but for some of the slowest, and the pages are made from them", async () => {
+    expect(study.counts).toEqual(COUNTS);
+    expect(await study.checkPages()).toEqual([
+      "summary.md",
+      "paper.md",
+      "random.md",
+      "away.md",
+      "missing.md",
+      "weak.md",
+      "auto.md",
+      "misses.md",
+      "accuracy.md",
+      "sampler.md",
+    ]);
   });
 
   it("have probabilities that are right as often as they say, to 0.05 in the bins at the ends", () => {
-    const refined = readLines().filter(({ method }: { method: string }) => method === "refined");
-    const bins = addBins(newestOf(refined).map((line: { bins: unknown }) => line.bins));
+    const bins = addBins(newestOf(refined()).map(({ bins }: Line) => bins));
     for (const { entries, expected, ones } of [bins[0], bins[13]])
       expect(Math.abs(expected - ones) / entries).toBeLessThan(0.05);
   });
 
   it("are of builds that learn alike, as data sets made by each of them show", () => {
-    const first = new Map<string, Line>(
-      readLines()
-        .filter(({ method, build }: Line) => method === "refined" && build === ALIKE[0])
-        .map((line: Line) => [line.id, line]),
-    );
-    const again: Line[] = linesOf(join(HERE, "results/alike.jsonl"));
+    const own = refined().filter(({ build }) => build === ALIKE[0]);
+    const first = new Map(own.map((line) => [line.id, line]));
+    const again: Line[] = readFileSync(join(HERE, "results/alike.jsonl"), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((text) => JSON.parse(text));
     for (const build of ALIKE.slice(1)) {
-      const own = again.filter((line) => line.build === build);
-      expect(own.length).toBeGreaterThanOrEqual(10);
-      for (const { id, score, bins } of own) expect(first.get(id)).toMatchObject({ score, bins });
+      const same = again.filter((line) => line.build === build);
+      expect(same.length).toBeGreaterThanOrEqual(10);
+      for (const { id, score, bins } of same) expect(first.get(id)).toMatchObject({ score, bins });
     }
   });
 
-  it("are of data sets of the design, under their ids", () => {
-    const names = new Set(cells.map(({ cell }) => cellName(cell)));
-    for (const { id, cell, replication } of readLines()) {
-      expect(id).toBe(dataSetId(cell, replication));
-      expect(names).toContain(cellName(cell));
+  it("come out again: a method, its miss and the truth's score; accuracy", async () => {
+    const isQuick = ({ run, data, replication }: (typeof study.all)[number]) =>
+      run !== "rbm" && dataSetId(data, replication) === QUICK;
+    const lines = study.lines.weak.filter(isQuick);
+    expect(lines.map(({ run }) => run)).toEqual(["factor", "refined"]);
+    for (const line of lines) {
+      const { runs: _, ...figures } = line.result;
+      expect(await study.again("weak", line), line.run).toMatchObject(figures);
     }
-  });
-
-  it("lie in one file a method", () => {
-    const raw = readdirSync(join(HERE, "results")).filter((name) => name.startsWith("recovery-"));
-    for (const name of raw)
-      for (const { method } of linesOf(join(HERE, "results", name)))
-        expect(name).toBe(`recovery-${method}.jsonl`);
+    const [first] = study.lines.accuracy;
+    expect(await study.again("accuracy", first)).toEqual(first.result);
   });
 });
 
@@ -325,10 +314,8 @@ function line(cell: Entry["cell"], replication: number, method: string, overallE
     score: -10,
     ...(isMiss && { truth, missed: [[1, 1]], invented: [[2, 2]] }),
     bins: reliabilityBins(paperQ(2), new Float64Array(12), [0, 1]),
-    commit: "0123456789abcdef",
     build: "b",
-    cpu: "c",
-    node: "20",
+    machine: "c",
   };
 }
 
@@ -342,7 +329,7 @@ interface Entry {
     readonly q?: unknown;
     readonly missing?: number;
   };
-  readonly replications: number;
+  readonly section: string;
 }
 
 interface Bar {

@@ -1,3 +1,5 @@
+import { sum } from "../common/figures.mjs";
+
 /** Bins of inclusion probabilities, narrower where most entries are: [0, .01), [.01, .05), …, [.99, 1]. */
 export const EDGES = [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1];
 const BINS = EDGES.length - 1;
@@ -28,8 +30,4 @@ export function addBins(rows) {
 export function binText({ entries, expected, ones }) {
   if (entries === 0) return "–";
   return `${(expected / entries).toFixed(3)} → ${(ones / entries).toFixed(3)} (${entries})`;
-}
-
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,33 +1,46 @@
-import { compareQ } from "@qmatrix/core";
+import { chooseAttributes, compareQ, factorQ, learnByRbm, learnQ } from "@qmatrix/core";
 import { closedError } from "./closed-error.mjs";
 import { makeDataSet } from "./data-set.mjs";
-import { methods, pickAttributes } from "./methods.mjs";
 import { reliabilityBins } from "./reliability.mjs";
 import { truthAdvantage } from "./truth-score.mjs";
 
-/** One method on one data set: a line of the raw files. */
-export function replicate({ id, cell, replication, method }) {
+const FACTOR_CUT = 0.2;
+
+/** Ways to a Q-matrix of K attributes, and what else each says. */
+const METHODS = {
+  /** The learner, with its normal effort. */
+  refined(responses, K, seed) {
+    const { q, score, runs, inclusion } = learnQ(responses, { attributes: K, seed });
+    return { q, inclusion, more: { score, runs } };
+  },
+  /** Factor analysis alone. */
+  factor: (responses, K, seed) => ({ q: factorQ(responses, K, { cut: FACTOR_CUT, seed }) }),
+  /** The paper's method, with the conventions and the grid of its program. */
+  rbm: (responses, K, seed) => ({ q: learnByRbm(responses, { attributes: K, seed }).q }),
+};
+
+/** One method on one data set; `auto` only picks the number of attributes. */
+export function run({ data: cell, replication, settings: { method } }) {
   const dataSet = makeDataSet(cell, replication);
   const { responses, q, seed } = dataSet;
   const { J, K } = q;
-  const head = { id, method, cell, replication, seed, J };
   if (method === "auto") {
-    const { result, ...seconds } = timed(() => pickAttributes(responses, seed));
-    return { ...head, picked: result.attributes, curve: result.curve, ...seconds };
+    const { attributes: picked, curve } = chooseAttributes(responses, { seed });
+    return { result: { seed, J, picked, curve } };
   }
-  const { result, ...seconds } = timed(() => methods[method](responses, K, seed));
-  const { columns, ...errors } = compareQ(result.q, q);
-  const line = {
-    ...head,
+  const { q: learned, inclusion, more } = METHODS[method](responses, K, seed);
+  const { columns, ...errors } = compareQ(learned, q);
+  const result = {
+    seed,
+    J,
     ...errors,
     allZero: q.entries.reduce((sum, entry) => sum + entry, 0) / q.entries.length,
-    ...closedError(q, result.q, columns, cell.mastery),
-    ...seconds,
-    ...result.told,
+    ...closedError(q, learned, columns, cell.mastery),
+    ...more,
   };
-  if (method !== "refined") return line;
-  const miss = errors.exact ? {} : missOf(dataSet, result.q, columns);
-  return { ...line, ...miss, bins: reliabilityBins(q, result.inclusion, columns) };
+  if (method !== "refined") return { result };
+  const miss = errors.exact ? {} : missOf(dataSet, learned, columns);
+  return { result: { ...result, ...miss, bins: reliabilityBins(q, inclusion, columns) } };
 }
 
 /** Which entries are wrong, [item, attribute] of the truth counted from 1, and whose fault it is. */
@@ -41,14 +54,5 @@ function missOf({ responses, q }, learned, columns) {
       if (found < q.entries[j * K + k]) missed.push([j + 1, k + 1]);
       if (found > q.entries[j * K + k]) invented.push([j + 1, k + 1]);
     }
-  const { result, ...scoring } = timed(() => truthAdvantage(responses, q, learned));
-  return { missed, invented, truth: { ...result, cpuSeconds: scoring.cpuSeconds } };
-}
-
-function timed(work) {
-  const wall = performance.now();
-  const cpu = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(cpu);
-  return { result, cpuSeconds: (user + system) / 1e6, wallSeconds: (performance.now() - wall) / 1000 };
+  return { missed, invented, truth: truthAdvantage(responses, q, learned) };
 }

@@ -1,13 +1,13 @@
+import { mean, percent, percentWithError, table } from "../common/figures.mjs";
 import { allZeroOf, cellFigures, errorsOf, exactText } from "./cell-figures.mjs";
-import { cellName } from "./cells.mjs";
-import { mean, percent, percentWithError, table } from "./figures.mjs";
+import { cellName } from "./data-set-id.mjs";
 
 /** A section's page: cell by cell ours beside the rivals. */
 export function sectionPage({ title, about }, cells, lines, section) {
   const figures = cellFigures(cells, lines, section);
   return `# ${title}
 
-${about} Made by \`report.mjs\`. OE in per cent, mean over data sets, in brackets the standard error; *exact* is how many
+${about} Made by \`qmatrix study report recovery\`. OE in per cent, mean over data sets, standard errors in parentheses; *exact* is how many
 of our Q-matrices have no wrong entry. Data sets: ours, factor analysis with cut 0.2, the paper's RBM.
 
 ${table(
@@ -39,8 +39,8 @@ function hierarchyTable(figures) {
   if (some.length === 0) return "";
   const closed = (lines) => percentWithError(lines.map(({ closedError }) => closedError));
   return `
-Where attributes need others, a conjunctive item is the same with and without what its attributes need; no answers tell
-such Q-matrices apart. OE after each item of both Q-matrices is given all that its attributes need (the same model for DINA
+Where attributes require others, a conjunctive item is the same with and without the prerequisites of its attributes; no responses distinguish
+such Q-matrices. OE after every item of both Q-matrices is given the prerequisites of its attributes (the same model for DINA
 only):
 
 ${table(

@@ -1,21 +1,21 @@
+import { mean, percent, percentWithError, table } from "../common/figures.mjs";
 import { ALIKE, newestOf } from "./alike.mjs";
 import { bars, worstCells } from "./bars.mjs";
 import { cellFigures, errorsOf, exactText, isBeyondPaper, meanOverCells } from "./cell-figures.mjs";
-import { cellName } from "./cells.mjs";
-import { mean, percent, percentWithError, table } from "./figures.mjs";
+import { cellName } from "./data-set-id.mjs";
 import { addBins, binText, EDGES } from "./reliability.mjs";
 
 /** The bars, the worst cells, who misses why, how far the probabilities can be trusted, and what it costs. */
 export function summaryPage(cells, lines) {
   const refined = lines.filter(({ method }) => method === "refined");
-  return `# Recovery of Q: the sum of it
+  return `# Recovery of Q: summary
 
-Made by \`report.mjs\` from the raw lines (${countText(lines)}); ${builtText(lines)}.
+Made by \`qmatrix study report recovery\` from the raw lines (${countText(lines)}); ${builtText(lines)}.
 
-## What was promised
+## Targets
 
 ${table(
-  ["promise", "found", "cells run", "holds"],
+  ["target", "found", "cells run", "met"],
   bars(cells, lines).map(({ promise, found, holds, run, of }) => [
     promise,
     found,
@@ -24,12 +24,12 @@ ${table(
   ]),
 )}
 
-Accuracy of attributes has its own page, [accuracy.md](accuracy.md).
+Classification accuracy has its own page, [accuracy.md](accuracy.md).
 
 ## The paper's grid by N and setting
 
-The RBM was run on one data set a cell, at N = 10000 only with 5 and 10 attributes (with 25 one data set takes minutes): its column is
-the mean over those, factor analysis and ours over all. Cell by cell they stand side by side in [paper.md](paper.md).
+The RBM was run on one data set per cell, at N = 10000 only with 5 and 10 attributes (with 25 one data set takes minutes): its column is
+the mean over those, factor analysis and ours over all. A cell-by-cell comparison is in [paper.md](paper.md).
 
 ${settingsTable(cells, lines)}
 
@@ -42,7 +42,7 @@ ${table(
     .map(({ cell, refined: own }) => [cellName(cell), percentWithError(errorsOf(own)), exactText(own)]),
 )}
 
-## Missing answers: the loss
+## Missing responses
 
 ${missingTable(cells, lines)}
 
@@ -52,20 +52,20 @@ ${missesText(refined)} Each is in [misses.md](misses.md).
 
 ## Inclusion probabilities
 
-Entries of our learner by their inclusion probability: the mean of these → the share of ones among them (how many entries),
+Entries of our learner by inclusion probability: the mean probability → the share of ones (number of entries),
 by kind of data; ${newestText(refined)}.
 
 ${reliabilityTable(newestOf(refined))}
 
-In short, between .1 and .9: the ones expected by the probabilities, and those there are.
+Between .1 and .9: the ones expected from the probabilities, and those found.
 
 ${middleTable(newestOf(refined))}
 
-What a search has missed (random Q), and dependence that the model has not (hierarchies), the probabilities do not know of.
+The probabilities do not account for what a search has missed (random Q), nor for dependence outside the model (hierarchies).
 
 ## CPU seconds
 
-Mean CPU seconds of a data set on one thread, the machine shared with other work.
+Mean CPU seconds per data set on one thread, on a machine shared with other work.
 
 ${costTable(lines)}
 `;
@@ -116,14 +116,14 @@ function missesText(refined) {
     ({ truth }) => Math.abs(truth.difference) < Math.max(CLOSE, 2 * truth.standardError),
   ).length;
   return `${misses.length} of ${refined.length} data sets: the truth scores better in ${of("search")} (search), worse in ${of("information")} (information);
-in ${close} of them the two are within ${CLOSE} or two standard errors.`;
+in ${close} of them the difference is less than ${CLOSE} or two standard errors.`;
 }
 
 /** Kinds of data sets, the first that applies. */
 const KINDS = [
   ["evenness 1", ({ evenness }) => evenness === 1],
   ["evenness 2", ({ evenness }) => evenness === 2],
-  ["answers missing", ({ missing }) => missing > 0],
+  ["missing responses", ({ missing }) => missing > 0],
   ["random Q", ({ q }) => q === "random"],
   ["other dependence", ({ mastery }) => mastery !== undefined],
   ["items differ", ({ noise }) => typeof noise === "object"],
@@ -135,7 +135,7 @@ const KINDS = [
 function newestText(refined) {
   const newest = newestOf(refined);
   const sizes = [...new Set(newest.map(({ cell }) => cell.K))].sort((a, b) => a - b);
-  return `the ${newest.length} data sets of the newest build and of those like it${sizes.length > 0 ? ` (K = ${sizes.join(", ")})` : ""}`;
+  return `the ${newest.length} data sets of the newest build and of equivalent ones${sizes.length > 0 ? ` (K = ${sizes.join(", ")})` : ""}`;
 }
 
 /** Bins of all lines, then of each kind of data. */
@@ -169,7 +169,7 @@ function middleTable(refined) {
       total("ones"),
     ];
   });
-  return table(["data", "entries given .1 to .9", "ones expected", "ones"], rows);
+  return table(["data", "entries given .1 to .9", "ones expected", "ones found"], rows);
 }
 
 function costTable(lines) {
@@ -213,7 +213,7 @@ function builtText(lines) {
     return `${build} ${count} (K = ${sizes.join(", ")})`;
   });
   const alike = ALIKE.filter((build) => counts.has(build));
-  const alikeText = alike.length > 1 ? `; ${alike.join(" and ")} learn alike` : "";
-  const machines = [...new Set(lines.map(({ cpu, node }) => `${cpu}, Node ${node}`))].join("; ");
+  const alikeText = alike.length > 1 ? `; ${alike.join(" and ")} are equivalent` : "";
+  const machines = [...new Set(lines.map(({ machine }) => machine))].join("; ");
   return `ours by build of core: ${builds.join("; ") || "none"}${alikeText}${machines ? `; on ${machines}` : ""}`;
 }

@@ -1,5 +1,7 @@
-import { matchColumns, runSearch, stream } from "@qmatrix/core";
+import { matchColumns, stream } from "@qmatrix/core";
 import { masksOf } from "../../packages/core/dist/data/q-matrix.js";
+import { drain } from "../../packages/core/dist/jobs/drain.js";
+import { learnProblem } from "../../packages/core/dist/learn/learn-problem.js";
 import { answersOf } from "../../packages/core/dist/learn/search/answers.js";
 import { openBlock } from "../../packages/core/dist/learn/search/block.js";
 import { climb } from "../../packages/core/dist/learn/search/climb.js";
@@ -9,7 +11,9 @@ import { restartItem } from "../../packages/core/dist/learn/search/move-columns.
 import { neighbours } from "../../packages/core/dist/learn/search/neighbours.js";
 import { copyModel, MOST_PER_ITEM, modelScore } from "../../packages/core/dist/learn/search/search-model.js";
 import { BLOCK_ATTRIBUTES, createWorkspace } from "../../packages/core/dist/learn/search/workspace.js";
+import { searchJob } from "../../packages/core/dist/learn/search-job.js";
 import { onesOf } from "../../packages/core/dist/numeric/bits.js";
+import { mean, standardError } from "../common/figures.mjs";
 
 /** Draws of the profiles outside a block; where one block holds all attributes there is nothing to draw. */
 const DRAWS = 3;
@@ -43,9 +47,9 @@ export function truthAdvantage(responses, truth, learned) {
   const foretold = pairs.map((pair) => pair.foretold);
   return {
     difference: mean(joint),
-    standardError: standardError(joint),
+    standardError: errorOfDraws(joint),
     foretold: mean(foretold),
-    foretoldStandardError: standardError(foretold),
+    foretoldStandardError: errorOfDraws(foretold),
     verdict: mean(joint) > 0 ? "search" : "information",
   };
 }
@@ -106,7 +110,7 @@ function climbFixed(block, model, selection) {
 function outcomeAt(responses, q, seed) {
   const fixed = Array.from({ length: q.J }, (_, j) => [...q.entries.subarray(j * q.K, (j + 1) * q.K)]);
   const options = { attributes: q.K, effort: "quick", start: q, fixed, seed };
-  return runSearch(responses, options, { run: 0, start: "expert" });
+  return drain(searchJob(learnProblem("truth-score", responses, options), { run: 0, start: "expert" }));
 }
 
 function inColumnsOf(truth, learned) {
@@ -143,13 +147,7 @@ function differingRows(left, right) {
   });
 }
 
-function standardError(values) {
-  if (values.length < 2) return 0;
-  const centre = mean(values);
-  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
-  return Math.sqrt(squares / (values.length - 1) / values.length);
-}
-
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Over draws of profiles; where nothing is drawn there is none. */
+function errorOfDraws(values) {
+  return values.length < 2 ? 0 : standardError(values);
 }

@@ -1,13 +1,14 @@
-import { startsTable } from "../real-data/starts-table.mjs";
-import { SAME } from "../real-data/summarise-starts.mjs";
+import { signed, table } from "../common/figures.mjs";
+import { startsTable } from "../common/starts-table.mjs";
+import { SAME } from "../common/summarise-starts.mjs";
 
 /** The page results/expert-fits.md: our fits, R's, and what the paper's criteria imply. */
-export function expertFitsPage({ cells, r, paper }, rows) {
+export function expertFitsPage(cells, { r, criteria }, rows) {
   return `# TIMSS 2003 with the experts' Q-matrix
 
-Made by \`expert-fits.mjs\` from \`expert-fits.jsonl\`, one line a start (${rows[0].cpu}, Node ${rows[0].node}, other
+Made by \`qmatrix study report timss-2003\` from the ${rows.length} recorded starts (${rows[0].machine}, other
 programs running). Log-linear attributes with pairs. Highest likelihood of all starts, and how many end within ${SAME} of
-it; CPU seconds are the median of a start.
+it; CPU seconds are the median per start.
 
 ${startsTable(cells, rows)}
 
@@ -21,7 +22,7 @@ BIC − AIC = p · (ln N − 2), so p = (BIC − AIC) / (ln ${rows[0].N} − 2) 
 
 ${table(
   ["Q-matrix", "model", "AIC", "BIC", "BIC − AIC", "p"],
-  paper.map(({ q, model, aic, bic }) => [
+  criteria.map(({ q, model, aic, bic }) => [
     q,
     model,
     aic,
@@ -65,12 +66,4 @@ ${table(cpuSeconds === undefined ? head : [...head, "of R's time"], lines)}`;
 
 function rowsOf(rows, model) {
   return rows.filter((row) => row.model === model).toSorted((a, b) => a.start - b.start);
-}
-
-function signed(value) {
-  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
-}
-
-function table(head, lines) {
-  return [head, head.map(() => "---"), ...lines].map((line) => `| ${line.join(" | ")} |`).join("\n");
 }

@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import { summariseStarts } from "../real-data/summarise-starts.mjs";
-import { signed, table } from "../recovery/figures.mjs";
+import { signed, table } from "../common/figures.mjs";
+import { summariseStarts } from "../common/summarise-starts.mjs";
 import { NAMES } from "./names.mjs";
-
-const PAPER = JSON.parse(readFileSync(new URL("expert-fits.json", import.meta.url), "utf8")).paper;
 
 /** AIC and BIC of every Q-matrix under every model, and what those that the paper prints imply. */
 export function fitsPart(design, q, learned, fits, expertFits) {
@@ -40,7 +37,7 @@ export function fitsPart(design, q, learned, fits, expertFits) {
 
 ${capital(distribution)} attributes with pairs; the best of ${starts} starts (0, which is not random, and two random ones) and the
 lowest of them; the last two columns are the difference from Q0 under the same model, negative where Q̂ is preferred.
-Attributes that no item needs are left out. \`auto\` has ${K} attributes.
+Attributes that no item requires are left out. \`auto\` has ${K} attributes.
 
 ${table(
   ["model", "Q-matrix", "parameters", "logLik", "lowest", "AIC", "BIC", "AIC − Q0's", "BIC − Q0's"],
@@ -49,18 +46,18 @@ ${table(
 
 ${preferred.join("\n")}
 
-${impliedPart(q, learned, expertFits[0].N)}`;
+${impliedPart(design.paper, q, learned, expertFits[0].N)}`;
 }
 
 /** The likelihoods that the paper's AIC and BIC would have for so many ones. */
-function impliedPart(q, learned, N) {
+function impliedPart({ criteria }, q, learned, N) {
   const distribution = (q.K * (q.K + 1)) / 2;
   const ones = (rows) => rows.join("").replaceAll("0", "").length;
   const counts = [
     q.entries.reduce((sum, entry) => sum + entry, 0),
     ones(learned.find((line) => line.q === "near").rows),
   ];
-  const rows = PAPER.map(({ q: name, aic, bic }, at) => {
+  const rows = criteria.map(({ q: name, aic, bic }, at) => {
     const implied = (bic - aic) / (Math.log(N) - 2);
     const p = q.J + counts[at] + distribution;
     return [
@@ -75,7 +72,7 @@ function impliedPart(q, learned, N) {
       ((p * Math.log(N) - bic) / 2).toFixed(2),
     ];
   });
-  return `What the paper prints (ACDM), and what it implies: p parameters by BIC − AIC = p (ln ${N} − 2); ACDM has an intercept an item, an
+  return `What the paper prints (ACDM), and what it implies: p parameters by BIC − AIC = p (ln ${N} − 2); ACDM has an intercept per item, an
 effect for every one of Q and ${distribution} parameters of ${q.K} log-linear attributes, so p leaves so many ones; then, with the ones of Q0 and of the
 training nearest the paper's rates, the log-likelihood that AIC and that BIC would belong to.
 

@@ -1,6 +1,6 @@
 import { requiredAttributes } from "@qmatrix/core";
-import { qOfRows } from "../real-data/q-rows.mjs";
-import { table } from "../recovery/figures.mjs";
+import { table } from "../common/figures.mjs";
+import { qOfRows } from "../common/q-rows.mjs";
 import { NAMES, SEEDED } from "./names.mjs";
 
 const ABOUT = {
@@ -26,8 +26,8 @@ export function itemsPart({ paper }, q, learned) {
   const near = learned.find((line) => line.q === "near");
   return `## Items 5, 8, 10 and 22
 
-The attributes that the items the paper discusses need, by their numbers there. Of its Q̂ the paper tells only what it says of these
-items; what else items 5, 8 and 10 need in it is not told.
+The attributes required by the items that the paper discusses, by their numbers there. Of its Q̂ the paper reports only these
+changes; what else items 5, 8 and 10 require in it is not reported.
 
 ${table(
   ["", ...items.map((item) => `${item}: ${ABOUT[item]}`)],

@@ -1,18 +1,15 @@
 import {
   chooseAttributes,
-  concludeRbm,
   learnQ,
-  planCrossValidation,
-  planMoreSearches,
-  planValidate,
-  runCvJob,
-  runValidateJob,
+  rbmLearned,
   shuffled,
   smallestValidationError,
   stream,
-  suggestQ,
+  suggestionFrom,
+  trainFold,
+  trainingsOf,
 } from "@qmatrix/core";
-import { qOfRows, rowsOf } from "../real-data/q-rows.mjs";
+import { learnedRows, qOfRows, rowsOf } from "../common/q-rows.mjs";
 
 /** Of each kind of Q̂ how it is learned: from the answers, the experts' Q0, and a line's own settings. */
 export const LEARNERS = {
@@ -29,10 +26,12 @@ export const LEARNERS = {
  */
 function learnAsInThePaper(responses, q, { seed }) {
   const options = { attributes: q.K, start: q, seed };
-  const outcomes = planCrossValidation(responses, options).map((job) => runCvJob(responses, options, job));
+  const outcomes = trainingsOf("timss-2003", responses, options).map((job) =>
+    trainFold(responses, options, job),
+  );
   const { job } = smallestValidationError(outcomes);
   return {
-    rows: rowsOf(concludeRbm(responses, options, outcomes).q),
+    rows: rowsOf(rbmLearned(responses, options, outcomes).q),
     chosen: job,
     grid: outcomes.map((outcome) => {
       const { penalty, learningRate, fold } = outcome.job;
@@ -55,36 +54,25 @@ function learnFromNonsense(responses, q, { seed }) {
 
 /** What `validate` suggests: the default learner with Q0 as prior, in which an entry is right with probability `trust`. */
 function learnSuggested(responses, q, { seed, trust }) {
-  const options = { q, trust, methods: [], seed };
-  const run = (job) => runValidateJob(responses, options, job);
-  const outcomes = planValidate(responses, options)
-    .jobs.filter(({ kind }) => kind === "search")
-    .map(run);
-  for (;;) {
-    const more = planMoreSearches(responses, options, outcomes);
-    if (more.length === 0) break;
-    outcomes.push(...more.map(run));
-  }
-  const { q: found, score, runs } = suggestQ(responses, options, outcomes);
+  const learned = learnQ(responses, { attributes: q.K, start: q, trust, seed });
+  const { q: found, score, runs } = suggestionFrom(learned);
   return { rows: rowsOf(found), score, runs };
 }
 
 /** The default learner started at Q0. */
 function learnRefined(responses, q, { seed, trust }) {
-  const { q: found, score, runs } = learnQ(responses, { attributes: q.K, start: q, trust, seed });
-  return { rows: rowsOf(found), score, runs };
+  return learnedRows(responses, { attributes: q.K, start: q, trust, seed });
 }
 
 /** `--attributes auto`: Q0 says nothing here. */
 function learnAsManyAsShow(responses, _, { seed, attributes }) {
   const choice = attributes === undefined ? chooseAttributes(responses, { seed }) : { attributes };
-  const { q, score, runs } = learnQ(responses, { attributes: choice.attributes, seed });
-  return { rows: rowsOf(q), score, runs, choice };
+  return { ...learnedRows(responses, { attributes: choice.attributes, seed }), choice };
 }
 
 /** One training of the grid again, for its Q̂. */
 export function trainedRows(responses, q, { seed, ...job }) {
-  const outcome = runCvJob(responses, { attributes: q.K, start: q, seed }, job);
+  const outcome = trainFold(responses, { attributes: q.K, start: q, seed }, job);
   return rowsOf({ ...q, entries: entriesOf(outcome) });
 }
 

@@ -1,6 +1,6 @@
 import { compareQ } from "@qmatrix/core";
-import { qOfRows } from "../real-data/q-rows.mjs";
-import { mean, table } from "../recovery/figures.mjs";
+import { mean, table } from "../common/figures.mjs";
+import { qOfRows } from "../common/q-rows.mjs";
 import { countDifferences } from "./learners.mjs";
 import { NAMES, SEEDED } from "./names.mjs";
 import { countsThatRoundTo, possibleOverall, ratesOf } from "./paper-rates.mjs";
@@ -120,7 +120,7 @@ export function trainingsPart({ paper }, q, learned) {
   const { overall, missed, extra } = paper.rates;
   return `## The paper's method, training by training
 
-OE, OTP, OTN and in brackets the validation error, mean over ${linesOf("rbm").length} seeds and 5 folds; columns by name. The paper has
+OE, OTP, OTN and, in parentheses, the validation error, means over ${linesOf("rbm").length} seeds and 5 folds; columns by name. The paper has
 ${share(overall)} ${share(missed)} ${share(extra)}.
 
 ${gridTable(linesOf("rbm"), sizes)}

@@ -1,19 +1,8 @@
-import { readFileSync } from "node:fs";
 import { paperQ, stream } from "@qmatrix/core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error a script without types
-import { corruptQ } from "./corrupt-q.mjs";
-// @ts-expect-error a script without types
-import { jobsOf, keyOf } from "./jobs.mjs";
-// @ts-expect-error a script without types
-import { page } from "./page.mjs";
-
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const design = JSON.parse(read("cells.json"));
-const lines: Line[] = read("results/validation.jsonl")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
+import { corruptQ } from "../common/corrupt-q.mjs";
+import { keptStudy } from "../common/kept-study.ts";
 
 describe("corruptQ", () => {
   it("flips as many entries as asked, and leaves no row and no column without a one", () => {
@@ -29,21 +18,28 @@ describe("corruptQ", () => {
 });
 
 describe("the kept lines", () => {
-  it("are all that the design asks for, and the page is made from them", () => {
-    const there = new Set(lines.map(keyOf));
-    expect(
-      jobsOf(design)
-        .map(keyOf)
-        .filter((key: string) => !there.has(key)),
-    ).toEqual([]);
-    expect(read("results/validation.md")).toBe(page(design, lines));
+  let study: Awaited<ReturnType<typeof keptStudy>>;
+  beforeAll(async () => {
+    study = await keptStudy(import.meta.dirname);
+  });
+
+  it("are all that the design asks for, and the page is made from them", async () => {
+    expect(study.counts).toEqual({
+      first: [60, 60],
+      more: [120, 120],
+      harder: [90, 90],
+      trust: [48, 48],
+      timss: [2, 2],
+    });
+    expect(await study.checkPages()).toEqual(["validation.md"]);
   });
 
   it("have less than 1% of the entries wrong after validate, by name, and none but for names, where 20% were", () => {
-    for (const model of design.corrupted.models) {
-      const own = lines.filter(
-        ({ part, job }) => part === "corrupted" && job.model === model && job.rho === 0 && job.noise === 0.1,
-      );
+    const { first, more } = study.lines;
+    for (const model of ["DINA", "ACDM", "GDINA"]) {
+      const own = [...first, ...more]
+        .filter(({ data }) => (data as { model: string }).model === model)
+        .map(({ result }) => result as unknown as Result);
       const mean = (method: string) => own.reduce((sum, { errors }) => sum + errors[method], 0) / own.length;
       expect(mean("expert")).toBeCloseTo(0.2, 12);
       expect(own).toHaveLength(60);
@@ -52,11 +48,16 @@ describe("the kept lines", () => {
       for (const rival of ["pvaf", "wald", "hull"]) expect(mean("suggested")).toBeLessThan(mean(rival));
     }
   });
+
+  it("come out again", async () => {
+    const line = study.lines.more.find(
+      ({ replication }) => replication === 3,
+    ) as (typeof study.lines.more)[0];
+    expect(await study.again("more", line)).toEqual(line.result);
+  });
 });
 
-interface Line {
-  readonly part: string;
-  readonly job: { readonly model: string; readonly rho: number; readonly noise: number };
+interface Result {
   readonly errors: Readonly<Record<string, number>>;
-  readonly matched?: number;
+  readonly matched: number;
 }

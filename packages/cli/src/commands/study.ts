@@ -11,12 +11,13 @@ import { addQueueOptions } from "../shell/queue-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { threadsOption } from "../shell/shared-options.ts";
 import { findStudies, STUDIES, studyFolder } from "../study/design/find-studies.ts";
-import { jobsOf } from "../study/design/jobs.ts";
+import { stagesOf } from "../study/design/jobs.ts";
 import { readDesign } from "../study/design/read-design.ts";
 import type { StudyDesign } from "../study/design/study-design.ts";
 import { absentFile } from "../study/read-recorded.ts";
 import { verdictsText } from "../study/report/study-summary.ts";
-import { runStudy } from "../study/run-study.ts";
+import { readRecord } from "../study/results/study-record.ts";
+import { runStudy, type StudyRunTold } from "../study/run-study.ts";
 import { statusText } from "../study/status-text.ts";
 import { studyStatus } from "../study/study-status.ts";
 
@@ -25,9 +26,9 @@ const QUEUE_TEXT = "give the replications to the workers of a Redis (redis://hos
 
 const DESCRIPTION = paragraphs(`Runs simulation studies that are written down as data.
 
-A study is a folder with a design.json: cells (crossed factors of the data), how often each is repeated, and what is
-run on every data set. Every replication has an id that is its content, and its seed comes from it, so the same study
-gives the same results anywhere. A run that was stopped, however, goes on where it was.`);
+A study is a folder with a design.json: cells (crossed factors of the data), how many replications each has, and what is
+run on every data set, by qmatrix or by a module in the folder. The id and the seed of a replication come from its
+content, so the same study gives the same results anywhere. A run that was stopped resumes where it stopped.`);
 
 export function studyCommand(): Command {
   const study = new Command("study").summary("run simulation studies").description(DESCRIPTION);
@@ -54,7 +55,7 @@ export function studyCommand(): Command {
   );
   study.addCommand(
     new Command("status")
-      .description("Says how far a study is, part by part, and what the rest would take.")
+      .description("Shows what is recorded of every part, and how long the rest would take.")
       .argument("<study>", "as for run")
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
       .action(saying(status)),
@@ -62,7 +63,7 @@ export function studyCommand(): Command {
   study.addCommand(
     new Command("report")
       .description(
-        "Makes tables, pictures and a page from the results there are, with a verdict on every claim.",
+        "Makes tables, pictures and a page from the recorded results, with a verdict on every claim, and the study's own pages.",
       )
       .argument("<study>", "as for run")
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
@@ -71,7 +72,7 @@ export function studyCommand(): Command {
   return study;
 }
 
-async function report(_session: Session, study: string, options: { out?: string }): Promise<Said> {
+async function report(session: Session, study: string, options: { out?: string }): Promise<Said> {
   const folder = await studyFolder(study);
   const out = options.out ?? join(folder, "results");
   if (options.out !== undefined && !existsSync(options.out))
@@ -81,6 +82,10 @@ async function report(_session: Session, study: string, options: { out?: string 
       "a folder with results",
       `${options.out}, which is not there`,
     );
+  const { pages, parts } = await readDesign(folder);
+  const absent = Object.values(parts).flatMap((part) => absentFile(folder, part) ?? []);
+  if (pages !== undefined && absent.length > 0)
+    session.warn(`There is no ${absent[0]}: pages of the study that need it are left out.`);
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
   const { writeReport } = await import("../study/report/write-report.ts");
   const { files, verdicts } = await writeReport(folder, out);
@@ -120,15 +125,16 @@ async function run(session: Session, study: string, options: RunOptions): Promis
   const executor = executorFor({ threads: options.threads, queue });
   try {
     const { isQuiet } = session;
-    const jobs = jobsOf(design);
-    const told = await runStudy({ folder, out, jobs, executor, isQuiet, retries: options.retry === true });
+    const stages = stagesOf(design);
+    const retries = options.retry === true;
+    const told = await runStudy({ folder, out, design: whole, stages, executor, isQuiet, retries });
     return { json: { folder: out, ...told }, text: runText(told, out) };
   } finally {
     await executor.close();
   }
 }
 
-/** The design without the parts whose recorded answers are not here, which is told. */
+/** The design without the parts whose recorded responses are not here, with a warning. */
 function withoutAbsent(session: Session, folder: string, design: StudyDesign): StudyDesign {
   const parts = Object.entries(design.parts).filter(([name, part]) => {
     const absent = absentFile(folder, part);
@@ -141,19 +147,19 @@ function withoutAbsent(session: Session, folder: string, design: StudyDesign): S
   return { ...design, parts: Object.fromEntries(parts) };
 }
 
-function runText(
-  { replications, done, failed }: { replications: number; done: number; failed: number },
-  out: string,
-): string {
+function runText({ replications, done, failed, waiting }: StudyRunTold, out: string): string {
   const did = done === 0 ? "Nothing was left to do" : `Did ${done} of ${replications} replications`;
   const faults =
     failed === 0 ? "" : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}; --retry tries again.`;
-  return `${did}; results in ${join(out, "results.jsonl")}.${faults}`;
+  const waits =
+    waiting === 0 ? "" : ` ${waiting} could not be run: they need results of parts that are not done.`;
+  return `${did}; results in ${join(out, "results.jsonl")}.${faults}${waits}`;
 }
 
 async function status(_session: Session, study: string, options: { out?: string }): Promise<Said> {
   const folder = await studyFolder(study);
-  const parts = await studyStatus(await readDesign(folder), options.out ?? join(folder, "results"));
+  const design = await readDesign(folder);
+  const parts = studyStatus(design, await readRecord(folder, design, options.out ?? join(folder, "results")));
   return { json: { parts }, text: statusText(parts) };
 }
 

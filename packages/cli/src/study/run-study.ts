@@ -1,21 +1,29 @@
 import { mkdir } from "node:fs/promises";
 import { cpus } from "node:os";
+import { join, resolve } from "node:path";
 import type { Executor } from "../executors/executor.ts";
 import { folderFault } from "../files/file-fault.ts";
 import { madeBy } from "../made-by.ts";
-import { startProgress } from "../progress/progress.ts";
+import { type Progress, startProgress } from "../progress/progress.ts";
 import type { StudyOutcome, StudyShared } from "../tasks/study-job.ts";
-import type { StudyJob } from "./design/jobs.ts";
+import { partJobs, type StudyJob } from "./design/jobs.ts";
+import type { StudyDesign } from "./design/study-design.ts";
+import { linesOf } from "./modules/study-line.ts";
+import { moduleDigest } from "./modules/study-module.ts";
 import { readRecorded } from "./read-recorded.ts";
 import { openResults, type ResultLog } from "./results/result-log.ts";
 import { lockStudy } from "./results/study-lock.ts";
+import { readRecord } from "./results/study-record.ts";
 
 export interface StudyRunOptions {
   /** Where the design is. */
   readonly folder: string;
   /** Where the results go. */
   readonly out: string;
-  readonly jobs: readonly StudyJob[];
+  /** The whole design, also where only some of its parts are run. */
+  readonly design: StudyDesign;
+  /** What is to be done: stages, each of which needs results of those before it only. */
+  readonly stages: readonly (readonly StudyJob[])[];
   readonly executor: Executor;
   readonly isQuiet: boolean;
   /** Whether replications that have failed before are tried again. */
@@ -27,21 +35,43 @@ export interface StudyRunTold {
   /** Those that this run did, and those of them that failed. */
   readonly done: number;
   readonly failed: number;
+  /** Those that could not be done, as parts that they come after are not done. */
+  readonly waiting: number;
 }
 
 /** Does what is left of a study. A replication counts as done when its line is safe on the disk. */
 export async function runStudy(options: StudyRunOptions): Promise<StudyRunTold> {
-  const { folder, out, jobs, retries } = options;
+  const { folder, out, design, stages, retries, isQuiet } = options;
   await mkdir(out, { recursive: true }).catch((error) => {
     throw folderFault(error, out);
   });
-  const recorded = await readRecorded(folder, jobs);
+  const jobs = stages.flat();
+  const recorded = await readRecorded(
+    folder,
+    jobs.map(({ data }) => data),
+  );
+  const digests = await digestsOf(folder, jobs);
   const unlock = await lockStudy(out);
   try {
-    const log = await openResults(out, jobs, { retries });
+    const { earlier: known } = await readRecord(folder, design, out);
+    const log = await openResults(out, jobs, { retries, known });
+    const total = jobs.filter(({ id }) => !log.has(id)).length;
+    const progress = startProgress({ label: "Replications", total, isQuiet });
+    const told = { replications: jobs.length, done: 0, failed: 0, waiting: 0 };
     try {
-      return await runPending(options, log, { recorded });
+      for (const stage of stages) {
+        const pending = stage.filter(({ id }) => !log.has(id));
+        if (pending.length === 0) continue;
+        const { ready, results } = await readyOf(options, pending);
+        told.waiting += pending.length - ready.length;
+        const shared = { folder: resolve(folder), digests, results, recorded };
+        const { done, failed } = await runPending(options.executor, log, progress, shared, ready);
+        told.done += done;
+        told.failed += failed;
+      }
+      return told;
     } finally {
+      progress.stop();
       await log.close();
     }
   } finally {
@@ -49,13 +79,33 @@ export async function runStudy(options: StudyRunOptions): Promise<StudyRunTold> 
   }
 }
 
+/** The jobs that have all they need, and the results that they need. */
+async function readyOf(
+  { folder, design, out }: StudyRunOptions,
+  pending: readonly StudyJob[],
+): Promise<{ ready: readonly StudyJob[]; results: StudyShared["results"] }> {
+  const needed = [...new Set(pending.flatMap(({ after = [] }) => after))];
+  if (needed.length === 0) return { ready: pending, results: {} };
+  const record = await readRecord(folder, design, out);
+  const isDone = (name: string) => partJobs(design.parts[name]).every(({ id }) => record.results.has(id));
+  const done = new Set(needed.filter(isDone));
+  const ready = pending.filter(({ after = [] }) => after.every((name) => done.has(name)));
+  return { ready, results: linesOf(design, record, [...done]) };
+}
+
+async function digestsOf(folder: string, jobs: readonly StudyJob[]): Promise<Record<string, string>> {
+  const modules = new Set(jobs.flatMap(({ run }) => (run.kind === "module" ? [run.module] : [])));
+  const digests = [...modules].map(async (module) => [module, await moduleDigest(join(folder, module))]);
+  return Object.fromEntries(await Promise.all(digests));
+}
+
 async function runPending(
-  { jobs, executor, isQuiet }: StudyRunOptions,
+  executor: Executor,
   log: ResultLog,
+  progress: Progress,
   shared: StudyShared,
-): Promise<StudyRunTold> {
-  const pending = jobs.filter(({ id }) => !log.has(id));
-  const progress = startProgress({ label: "Replications", total: pending.length, isQuiet });
+  pending: readonly StudyJob[],
+): Promise<{ done: number; failed: number }> {
   const maker = madeBy();
   const machine = `${cpus()[0]?.model ?? "unknown"}, Node ${process.versions.node}`;
   const head = ({ id, data, replication, run, seed }: StudyJob) => {
@@ -100,8 +150,7 @@ async function runPending(
     if (fault === undefined) throw error;
   } finally {
     await Promise.all(writes);
-    progress.stop();
   }
   if (fault !== undefined) throw fault;
-  return { replications: jobs.length, done, failed };
+  return { done, failed };
 }

@@ -9,7 +9,7 @@ export function statusText(parts: readonly PartStatus[]): string {
 export function partStatusText({ replications, done, failed, seconds, secondsLeft }: PartStatus): string {
   const faults = failed > 0 ? `, ${failed} failed` : "";
   const count = `${done} of ${replications} replications done${faults}`;
-  if (done === replications) return `${count} in ${duration(seconds)} of computing`;
+  if (done === replications) return seconds > 0 ? `${count} in ${duration(seconds)} of computing` : count;
   return secondsLeft === undefined
     ? count
     : `${count}; the rest would take ${duration(secondsLeft)} of computing`;

@@ -1,11 +1,8 @@
-import { join } from "node:path";
 import { cellsOf } from "./design/cells.ts";
 import { canonicalJson } from "./design/content-id.ts";
 import { jobOf } from "./design/jobs.ts";
-import { isSimulated, type StudyDesign, type StudyPart } from "./design/study-design.ts";
-import { readLines } from "./results/read-lines.ts";
-import type { FaultLine, ResultLine, TimingLine } from "./results/result-line.ts";
-import { AHEAD_FILE, FAULTS_FILE, RESULTS_FILE, TIMINGS_FILE } from "./results/result-log.ts";
+import type { StudyData, StudyDesign, StudyPart } from "./design/study-design.ts";
+import type { StudyRecord } from "./results/study-record.ts";
 
 export interface PartStatus {
   readonly part: string;
@@ -25,15 +22,11 @@ export interface PartStatus {
 }
 
 /** How far a study is, part by part. What stands in two parts counts in both. */
-export async function studyStatus(design: StudyDesign, out: string): Promise<PartStatus[]> {
-  const results = await readLines<ResultLine>(join(out, RESULTS_FILE));
-  const ahead = await readLines<ResultLine>(join(out, AHEAD_FILE));
-  const faults = await readLines<FaultLine>(join(out, FAULTS_FILE));
-  const timings = await readLines<TimingLine>(join(out, TIMINGS_FILE));
-  const done = new Set([...results, ...ahead].map(({ id }) => id));
-  const failed = new Set(faults.map(({ id }) => id).filter((id) => !done.has(id)));
-  const secondsById = new Map(timings.map(({ id, seconds }) => [id, seconds]));
-  const secondsOf = (ids: readonly string[]) => ids.flatMap((id) => secondsById.get(id) ?? []);
+export function studyStatus(
+  design: StudyDesign,
+  { results: done, timings, failed }: StudyRecord,
+): PartStatus[] {
+  const secondsOf = (ids: readonly string[]) => ids.flatMap((id) => timings.get(id)?.seconds ?? []);
   const groupsByPart = Object.values(design.parts).map(groupsOf);
   const secondsBySize = new Map<string, number[]>();
   for (const { ids, size } of groupsByPart.flat())
@@ -71,9 +64,13 @@ function groupsOf(part: StudyPart): Group[] {
   return cellsOf(part).flatMap(({ data, replicationsOf }) =>
     Object.entries(part.runs).map(([run, what]) => ({
       ids: Array.from({ length: replicationsOf(run) }, (_, n) => jobOf(data, what, n + 1, part.record).id),
-      size: canonicalJson([what, isSimulated(data) ? [data.attributes, data.examinees, data.qDesign] : data]),
+      size: canonicalJson([what, sizeOf(data)]),
     })),
   );
+}
+
+function sizeOf(data: StudyData): unknown {
+  return "examinees" in data ? [data.attributes, data.examinees, data.qDesign] : data;
 }
 
 /** So many replications of each group, by a mean of those timed; a group without any leaves it unknown. */

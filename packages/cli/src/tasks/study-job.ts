@@ -1,20 +1,17 @@
 import type { StudyJob } from "../study/design/jobs.ts";
-import type { RecordedSets } from "../study/runs/data-set.ts";
-import { doRun } from "../study/runs/do-run.ts";
+import { doRun, type StudyInput } from "../study/runs/do-run.ts";
 import type { TimedResult } from "../study/runs/run-result.ts";
 
-export interface StudyShared {
-  readonly recorded: RecordedSets;
-}
+export type StudyShared = StudyInput;
 
 export interface StudyOutcome extends TimedResult {
   readonly seconds: number;
 }
 
 /** Replications of a study. */
-export function studyJob({ recorded }: StudyShared): (job: StudyJob) => StudyOutcome {
-  return (job) => {
+export function studyJob(input: StudyShared): (job: StudyJob) => Promise<StudyOutcome> {
+  return async (job) => {
     const began = performance.now();
-    return { ...doRun(job, recorded), seconds: (performance.now() - began) / 1000 };
+    return { ...(await doRun(job, input)), seconds: (performance.now() - began) / 1000 };
   };
 }

@@ -127,7 +127,7 @@ function searchesOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
 }
 
 /** The best Q-matrix, or the likelier entries where several are about as good; and the inclusion probabilities. */
-function suggestionFrom(learned: LearnedQ): Suggestion {
+export function suggestionFrom(learned: LearnedQ): Suggestion {
   const { q: best, inclusion, runs, score, isScoreExact, alternatives } = learned;
   // where one Q-matrix stands alone, its wrong entries are fewer than those of the likelier ones (studies/pooling)
   const q = alternatives.length > 1 ? likelyQ(best, inclusion) : best;

@@ -7,11 +7,18 @@ export interface StudyCell {
   replicationsOf(run: string): number;
 }
 
-/** Every combination of what is crossed, the first key changing slowest. Data are checked by read-design.ts. */
-export function cellsOf({ data, cross = {}, except = [], replications }: StudyPart): StudyCell[] {
+/** Every combination of what is crossed, the first key changing slowest and `cells` fastest. Data are checked by read-design.ts. */
+export function cellsOf({
+  data,
+  cross = {},
+  cells = [{}],
+  except = [],
+  replications,
+}: StudyPart): StudyCell[] {
   let combinations: Record<string, unknown>[] = [data];
   for (const [key, values] of Object.entries(cross))
     combinations = combinations.flatMap((cell) => values.map((value) => ({ ...cell, [key]: value })));
+  combinations = combinations.flatMap((cell) => cells.map((own) => ({ ...cell, ...own })));
   return combinations.map((cell) => {
     const fitting = except.filter(({ where }) => Object.entries(where).every(isAmong(cell)));
     return {
@@ -21,6 +28,11 @@ export function cellsOf({ data, cross = {}, except = [], replications }: StudyPa
         replications,
     };
   });
+}
+
+/** Keys in which the cells of a part may differ. */
+export function factorsOf({ cross = {}, cells = [] }: StudyPart): string[] {
+  return [...new Set([...Object.keys(cross), ...cells.flatMap(Object.keys)])];
 }
 
 function isAmong(cell: Record<string, unknown>): (entry: [string, unknown[]]) => boolean {

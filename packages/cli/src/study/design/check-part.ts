@@ -1,9 +1,16 @@
 import { InvalidInputError } from "@qmatrix/core";
 import { makeDataSet } from "../runs/data-set.ts";
-import { cellsOf } from "./cells.ts";
+import { cellsOf, factorsOf } from "./cells.ts";
 import { canonicalJson } from "./content-id.ts";
 import { designFault } from "./design-fault.ts";
-import { dataDesign, isSimulated, type StudyPart } from "./study-design.ts";
+import {
+  dataDesign,
+  isModulesOnly,
+  isRecorded,
+  moduleData,
+  type SimulatedData,
+  type StudyPart,
+} from "./study-design.ts";
 
 /** Refuses a part that the schema lets pass and that would fail, or do nothing, once it runs or is drawn. */
 export function checkPart(file: string, name: string, part: StudyPart): void {
@@ -25,15 +32,23 @@ function checkCross(file: string, place: string, { cross = {} }: StudyPart): voi
   }
 }
 
-/** A data set of one student of every cell: what `simulate` refuses is refused before anything runs. */
+/**
+ * A data set of one student of every cell: what `simulate` refuses is refused before anything runs. What only modules work on is
+ * theirs to refuse.
+ */
 function checkCells(file: string, name: string, part: StudyPart): void {
-  for (const { data } of cellsOf(part)) {
+  const cells = cellsOf(part);
+  const texts = cells.map(({ data }) => canonicalJson(data));
+  const twice = texts.find((text, at) => texts.indexOf(text) !== at);
+  if (twice !== undefined)
+    throw new InvalidInputError(file, `parts.${name}.cells`, "cells that differ", `${twice} twice`);
+  for (const { data } of cells) {
     const where = `${file}, a cell of ${name}`;
-    const { error } = dataDesign.safeParse(data);
+    const { error } = (isModulesOnly(part) ? moduleData : dataDesign).safeParse(data);
     if (error) throw designFault(where, data, error, "its data");
-    if (!isSimulated(data)) continue;
+    if (isRecorded(data) || isModulesOnly(part)) continue;
     try {
-      makeDataSet({ ...data, examinees: 1 }, 1, {});
+      makeDataSet({ ...(data as SimulatedData), examinees: 1 }, 1, {});
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       throw new InvalidInputError(where, error.argument, error.mustBe, error.received);
@@ -61,9 +76,10 @@ function checkExcept(file: string, place: string, part: StudyPart): void {
 /** "entries" is the size of Q. */
 const ENTRIES = "entries";
 
-function checkFigure(file: string, place: string, { figure, record, data, cross = {} }: StudyPart): void {
+function checkFigure(file: string, place: string, part: StudyPart): void {
+  const { figure, record, data } = part;
   if (figure === undefined) return;
-  const factors = [...new Set([...Object.keys(data), ...Object.keys(cross)])];
+  const factors = [...new Set([...Object.keys(data), ...factorsOf(part)])];
   for (const factor of figure.series) checkName(file, `${place}.series`, factor, factors, "factors");
   if (figure.kind === "curves") {
     if (figure.by !== undefined) checkName(file, `${place}.by`, figure.by, factors, "factors");

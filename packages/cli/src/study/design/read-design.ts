@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core";
 import { readJson } from "../../files/read-json.ts";
+import { checkModules } from "../modules/study-module.ts";
 import { checkPart } from "./check-part.ts";
 import { designFault } from "./design-fault.ts";
 import { type StudyDesign, studyDesign } from "./study-design.ts";
@@ -16,5 +17,27 @@ export async function readDesign(folder: string): Promise<StudyDesign> {
   if (Object.keys(design.parts).length === 0)
     throw new InvalidInputError(file, "parts", "at least one part", "none");
   for (const [name, part] of Object.entries(design.parts)) checkPart(file, name, part);
+  checkModules(file, folder, design);
+  for (const name of Object.keys(design.parts)) checkAfter(file, design, name);
   return design;
+}
+
+/** Parts that come after others must come after parts that there are, and not after themselves. */
+function checkAfter(file: string, { parts }: StudyDesign, name: string): void {
+  const place = `parts.${name}.after`;
+  const seen = new Set<string>();
+  const ahead = [...(parts[name].after ?? [])];
+  for (const other of ahead) {
+    if (!(other in parts))
+      throw new InvalidInputError(
+        file,
+        place,
+        `of ${Object.keys(parts).join(", ")} (parts)`,
+        JSON.stringify(other),
+      );
+    if (other === name)
+      throw new InvalidInputError(file, place, "parts that can be done before it", JSON.stringify(name));
+    if (!seen.has(other)) ahead.push(...(parts[other].after ?? []));
+    seen.add(other);
+  }
 }

@@ -31,10 +31,17 @@ const simulated = z.strictObject({
   missing: share.optional(),
 });
 
-/** Real answers: files beside the design, or in a folder that is named on the command line. */
+/** Real responses: files, by their paths from the study's folder. */
 const recorded = z.strictObject({ responses: z.string(), q: z.string().optional() });
 
+/** What the runs of the engine work on. */
 export const dataDesign = z.union([simulated, recorded]);
+
+/** What a module works on: anything, with real responses under the same names. */
+export const moduleData = z.union([
+  z.looseObject({ responses: z.string(), q: z.string().optional() }),
+  z.looseObject({ responses: z.undefined().optional() }),
+]);
 
 const learner = z.strictObject({
   method: z.enum(["refined", "rbm", "factor", "zero"]),
@@ -60,6 +67,8 @@ const run = z.discriminatedUnion("kind", [
     distribution: z.enum(ATTRIBUTE_DISTRIBUTION_NAMES).optional(),
     starts: z.int().min(1).optional(),
   }),
+  /** A run of the study's own: a module in its folder, and settings that only the module knows. */
+  z.looseObject({ kind: z.literal("module"), module: z.string() }),
 ]);
 
 const figure = z.discriminatedUnion("kind", [
@@ -99,6 +108,8 @@ const part = z.strictObject({
   fullReplications: z.int().min(1).optional(),
   /** What all its data sets have. */
   data: z.record(z.string(), z.unknown()),
+  /** Combinations that are no cross: each gives several keys at once, and is crossed with the rest. */
+  cells: z.array(z.record(z.string(), z.unknown())).min(1).optional(),
   /** What is crossed: of each key the values it takes. */
   cross: z.record(z.string(), z.array(z.unknown()).min(1)).optional(),
   /** Cells with another number of replications: the last that fits counts. */
@@ -112,6 +123,8 @@ const part = z.strictObject({
     )
     .optional(),
   runs: z.record(name, run),
+  /** Parts that must be done before this one: its modules are given their results. */
+  after: z.array(name).min(1).optional(),
   /** Keys of a run's result that are kept; all if left out. */
   record: z.array(z.string()).optional(),
   figure: figure.optional(),
@@ -123,6 +136,10 @@ export const studyDesign = z.strictObject({
   about: z.string().optional(),
   /** Replications a cell that the whole would have: the report says what they would take. */
   fullReplications: z.int().min(1).optional(),
+  /** Results that were recorded in another form, and the module that reads a line of them. */
+  earlier: z.strictObject({ module: z.string(), files: z.array(z.string()).min(1) }).optional(),
+  /** The module that makes the study's own pages. */
+  pages: z.string().optional(),
   parts: z.record(name, part),
 });
 
@@ -133,8 +150,14 @@ export type StudyFigure = z.infer<typeof figure>;
 export type Learner = z.infer<typeof learner>;
 export type SimulatedData = z.infer<typeof simulated>;
 export type RecordedData = z.infer<typeof recorded>;
-export type StudyData = SimulatedData | RecordedData;
+export type StudyData = SimulatedData | RecordedData | Readonly<Record<string, unknown>>;
+export type ModuleRun = Extract<StudyRun, { kind: "module" }>;
 
-export function isSimulated(data: StudyData): data is SimulatedData {
-  return "model" in data;
+export function isRecorded(data: StudyData): data is RecordedData {
+  return typeof (data as Partial<RecordedData>).responses === "string";
+}
+
+/** Whether only modules of the study work on the data of a part, which may then be anything. */
+export function isModulesOnly({ runs }: StudyPart): boolean {
+  return Object.values(runs).every(({ kind }) => kind === "module");
 }

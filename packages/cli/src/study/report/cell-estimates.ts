@@ -1,4 +1,4 @@
-import { isSimulated } from "../design/study-design.ts";
+import { isRecorded } from "../design/study-design.ts";
 import type { CellSummary } from "./summarise.ts";
 
 /** The mean of a result in a cell, with what is known of how far it is from the truth. */
@@ -35,11 +35,11 @@ export function cellEstimates(summaries: readonly CellSummary[], metric: string)
     const group = groupOf(cell);
     const { squares, freedom } = groups.get(group) ?? { squares: 0, freedom: 0 };
     if (squares > 0) return { cell, mean, variance: squares / freedom / replications, freedom, group };
-    if (!isSimulated(cell.data)) return { cell, mean, variance: 0, freedom: Infinity, group };
+    if (isRecorded(cell.data)) return { cell, mean, variance: 0, freedom: Infinity, group };
     return { cell, mean, variance: undefined, freedom: 0, group };
   });
 }
 
 function groupOf({ data }: CellSummary): unknown {
-  return isSimulated(data) ? data.attributes : data.responses;
+  return isRecorded(data) ? data.responses : (data as { attributes?: unknown }).attributes;
 }

@@ -1,3 +1,4 @@
+import { factorsOf } from "../design/cells.ts";
 import type { StudyPart } from "../design/study-design.ts";
 import { factorName, factorValue } from "./factor-text.ts";
 import type { CellSummary, Estimate } from "./summarise.ts";
@@ -11,7 +12,7 @@ export interface PartTable {
 
 /** A row for every cell and run: what is crossed, how many replications, and of every number its mean and standard error. */
 export function partTable(part: StudyPart, summaries: readonly CellSummary[]): PartTable {
-  const factors = Object.keys(part.cross ?? {});
+  const factors = factorsOf(part);
   const keys = numberKeys(summaries);
   const words = factors.length + 1;
   return {

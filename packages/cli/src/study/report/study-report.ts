@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { jobsOf } from "../design/jobs.ts";
 import type { StudyDesign } from "../design/study-design.ts";
-import { readLines } from "../results/read-lines.ts";
-import type { ResultLine, TimingLine } from "../results/result-line.ts";
-import { AHEAD_FILE, RESULTS_FILE, TIMINGS_FILE } from "../results/result-log.ts";
+import type { StudyRecord } from "../results/study-record.ts";
 import { type PartStatus, studyStatus } from "../study-status.ts";
 import type { Claim, Claims } from "./claims.ts";
 import { type Judgement, judge } from "./judge.ts";
@@ -40,30 +37,26 @@ export interface StudyReport {
   readonly parts: readonly PartReport[];
 }
 
-export async function studyReport(
+export function studyReport(
   design: StudyDesign,
   claims: Claims | undefined,
-  out: string,
-): Promise<StudyReport> {
-  const written = await readLines<ResultLine>(join(out, RESULTS_FILE));
-  const results = [...written, ...(await readLines<ResultLine>(join(out, AHEAD_FILE)))];
-  const timed = await readLines<TimingLine>(join(out, TIMINGS_FILE));
-  const timings = new Map(timed.map((line) => [line.id, line]));
-  const lines = { results: new Map(results.map((line) => [line.id, line])), timings };
-  const status = await studyStatus(design, out);
+  record: StudyRecord,
+): StudyReport {
+  const { results, timings } = record;
+  const status = studyStatus(design, record);
   const jobs = jobsOf(design);
   const { document } = new JSDOM("").window;
   const summaries = new Map<string, CellSummary[]>();
-  for (const [name, part] of Object.entries(design.parts)) summaries.set(name, summarise(part, lines));
+  for (const [name, part] of Object.entries(design.parts)) summaries.set(name, summarise(part, record));
   const of = (name: string) => summaries.get(name) ?? [];
   return {
     title: design.title,
     about: design.about,
-    madeBy: [...new Set(results.map(({ madeBy }) => madeBy))],
+    madeBy: [...new Set([...results.values()].map(({ madeBy }) => madeBy))],
     source: claims?.source,
     fullReplications: design.fullReplications,
     replications: jobs.length,
-    done: jobs.filter(({ id }) => lines.results.has(id)).length,
+    done: jobs.filter(({ id }) => results.has(id)).length,
     claims: (claims?.claims ?? []).map((claim) => ({
       ...claim,
       judgements: claim.runs.map((run) => judge(claim, run, of)),

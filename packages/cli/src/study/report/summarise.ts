@@ -2,6 +2,7 @@ import { cellsOf, type StudyCell } from "../design/cells.ts";
 import { jobOf } from "../design/jobs.ts";
 import type { StudyData, StudyPart } from "../design/study-design.ts";
 import type { ResultLine, TimingLine } from "../results/result-line.ts";
+import type { StudyRecord } from "../results/study-record.ts";
 
 /** The mean of a result over the replications of a cell. */
 export interface Estimate {
@@ -23,17 +24,14 @@ export interface CellSummary {
 }
 
 /** Every run on every cell of a part, with what is there of its replications. */
-export function summarise(part: StudyPart, lines: StudyLines): CellSummary[] {
+export function summarise(part: StudyPart, lines: RecordedLines): CellSummary[] {
   return cellsOf(part).flatMap((cell) =>
     Object.keys(part.runs).map((run) => summariseRun(part, cell, run, lines)),
   );
 }
 
 /** What a study has recorded, by id. */
-export interface StudyLines {
-  readonly results: ReadonlyMap<string, ResultLine>;
-  readonly timings: ReadonlyMap<string, TimingLine>;
-}
+export type RecordedLines = Pick<StudyRecord, "results" | "timings">;
 
 const TIMINGS = "timings.";
 
@@ -41,7 +39,7 @@ function summariseRun(
   part: StudyPart,
   { data, replicationsOf }: StudyCell,
   run: string,
-  { results, timings }: StudyLines,
+  { results, timings }: RecordedLines,
 ): CellSummary {
   const planned = replicationsOf(run);
   const own = Array.from({ length: planned }, (_, n) => jobOf(data, part.runs[run], n + 1, part.record).id)

@@ -3,6 +3,8 @@ import type { OutputFile } from "../../files/output-folder.ts";
 import { writeOutputFolder } from "../../files/output-folder.ts";
 import { writeTable } from "../../files/write-table.ts";
 import { readDesign } from "../design/read-design.ts";
+import { studyPages } from "../modules/study-pages.ts";
+import { readRecord } from "../results/study-record.ts";
 import { readClaims } from "./claims.ts";
 import { studyPage } from "./study-page.ts";
 import { type StudyReport, studyReport } from "./study-report.ts";
@@ -14,10 +16,12 @@ export interface WrittenReport {
   readonly verdicts: VerdictCounts;
 }
 
-/** Tables, pictures and the page of a study, into the folder of its results. */
+/** Tables, pictures and the page of a study, and the pages that it makes itself, into the folder of its results. */
 export async function writeReport(folder: string, out: string): Promise<WrittenReport> {
   const design = await readDesign(folder);
-  const report = await studyReport(design, await readClaims(folder, design), out);
+  const record = await readRecord(folder, design, out);
+  const report = studyReport(design, await readClaims(folder, design), record);
+  const pages = await studyPages(folder, design, record);
   const files: OutputFile[] = [
     { name: "report.html", write: (path) => writeFile(path, studyPage(report)) },
     ...verdictFile(report),
@@ -31,6 +35,10 @@ export async function writeReport(folder: string, out: string): Promise<WrittenR
         write: (path: string) => writeFile(path, svg),
       })),
     ),
+    ...Object.entries(pages).map(([name, text]) => ({
+      name,
+      write: (path: string) => writeFile(path, text),
+    })),
   ];
   await writeOutputFolder(out, files);
   return { files: files.map(({ name }) => name), verdicts: verdictCounts(report.claims) };

@@ -20,7 +20,8 @@ export interface FaultLine extends Omit<ResultLine, "result"> {
 /** A line of timings.jsonl. Seconds differ from run to run, so they stand apart. */
 export interface TimingLine {
   readonly id: string;
-  readonly seconds: number;
+  /** Absent where a result of an earlier form does not tell. */
+  readonly seconds?: number;
   readonly timings?: Readonly<Record<string, unknown>>;
   readonly machine: string;
 }

@@ -28,18 +28,20 @@ export const TIMINGS_FILE = "timings.jsonl";
 export interface OpenOptions {
   /** Whether jobs that have failed before count as not done. Default false. */
   readonly retries?: boolean;
+  /** Ids of jobs whose results stand elsewhere. Default none. */
+  readonly known?: Iterable<string>;
 }
 
 /** `order` are the jobs that this run is about to do or has done before, in their order. */
 export async function openResults(
   folder: string,
   order: readonly StudyJob[],
-  { retries = false }: OpenOptions = {},
+  { retries = false, known = [] }: OpenOptions = {},
 ): Promise<ResultLog> {
   const at = (name: string) => join(folder, name);
   const kept = await readLines<ResultLine>(at(RESULTS_FILE));
   const faults = await readLines<FaultLine>(at(FAULTS_FILE));
-  const written = new Set(kept.map(({ id }) => id));
+  const written = new Set([...kept.map(({ id }) => id), ...known]);
   const expected = new Set(order.map(({ id }) => id));
   const early = (await readLines<ResultLine>(at(AHEAD_FILE))).filter(({ id }) => !written.has(id));
   const waiting = new Map(early.filter(({ id }) => expected.has(id)).map((line) => [line.id, line]));

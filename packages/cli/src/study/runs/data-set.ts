@@ -11,7 +11,7 @@ import {
   withMissing,
 } from "@qmatrix/core";
 import { contentId } from "../design/content-id.ts";
-import { isSimulated, type SimulatedData, type StudyData } from "../design/study-design.ts";
+import { isRecorded, type RecordedData, type SimulatedData, type StudyData } from "../design/study-design.ts";
 
 /** What a run works on. */
 export interface StudyDataSet {
@@ -25,15 +25,20 @@ export interface StudyDataSet {
   readonly seed: number;
 }
 
-/** Real answers of a study, by the content of their `data`; read once and sent to every worker. */
+/** Real responses of a study, by `recordedKey`; read once and sent to every worker. */
 export type RecordedSets = Readonly<Record<string, Pick<StudyDataSet, "responses" | "q">>>;
 
 export function makeDataSet(data: StudyData, seed: number, recorded: RecordedSets): StudyDataSet {
-  if (isSimulated(data)) return simulatedSet(data, seed);
-  const { [contentId(data)]: set } = recorded;
+  if (!isRecorded(data)) return simulatedSet(data as SimulatedData, seed);
+  const { [recordedKey(data)]: set } = recorded;
   if (set === undefined)
     throw new InvalidInputError("study", "data", "files that were read", `${data.responses}`);
   return { ...set, profiles: undefined, model: undefined, seed };
+}
+
+/** Cells on the same files share them. */
+export function recordedKey({ responses, q }: RecordedData): string {
+  return contentId({ responses, q });
 }
 
 function simulatedSet({ missing = 0, qDesign, ...data }: SimulatedData, seed: number): StudyDataSet {

@@ -1,18 +1,26 @@
 import type { StudyJob } from "../design/jobs.ts";
+import type { ModuleRun } from "../design/study-design.ts";
+import { type ModuleInput, moduleRun } from "../modules/module-run.ts";
 import { classifyRun } from "./classify-run.ts";
 import { convergeRun } from "./converge-run.ts";
-import { makeDataSet, type RecordedSets, type StudyDataSet } from "./data-set.ts";
+import { makeDataSet } from "./data-set.ts";
 import { fitRun } from "./fit-run.ts";
 import { learnRun } from "./learn-run.ts";
 import type { RunResult, TimedResult } from "./run-result.ts";
 
+/** What every replication of a study is given. */
+export type StudyInput = ModuleInput;
+
 /** One replication: makes its data set, does its run, keeps what is to be recorded. */
-export function doRun({ data, seed, run, record }: StudyJob, recorded: RecordedSets): TimedResult {
-  const { result, timings } = resultOf(run, makeDataSet(data, seed, recorded));
-  return { result: record ? keptOf(result, record) : result, timings };
+export async function doRun(job: StudyJob, input: StudyInput): Promise<TimedResult> {
+  const { result, timings } = await resultOf(job, input);
+  return { result: job.record ? keptOf(result, job.record) : result, timings };
 }
 
-function resultOf(run: StudyJob["run"], set: StudyDataSet): TimedResult {
+async function resultOf(job: StudyJob, input: StudyInput): Promise<TimedResult> {
+  const { data, seed, run } = job;
+  if (run.kind === "module") return moduleRun(job as StudyJob & { run: ModuleRun }, input);
+  const set = makeDataSet(data, seed, input.recorded);
   switch (run.kind) {
     case "learn":
       return { result: learnRun(run, set) };

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { isAbsolute, join, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
+import { InvalidInputError } from "@qmatrix/core";
+import type { StudyDesign } from "../design/study-design.ts";
+
+/**
+ * Code of a study's own, for what the engine does not do. A module that runs exports `run`, one that reads earlier results
+ * `earlier`, one that makes pages `pages`: docs/studies.md says what each is given and gives.
+ */
+type Exported = "run" | "earlier" | "pages";
+
+/** Modules are files in the study's folder: so a copy of the folder is all that another machine needs. */
+export function checkModules(file: string, folder: string, { parts, earlier, pages }: StudyDesign): void {
+  const check = (place: string, module: string) => {
+    const isInside = !isAbsolute(module) && !normalize(module).startsWith("..");
+    if (!isInside || !existsSync(join(folder, module)))
+      throw new InvalidInputError(file, place, "a file in the study's folder", JSON.stringify(module));
+  };
+  for (const [name, part] of Object.entries(parts))
+    for (const [run, what] of Object.entries(part.runs))
+      if (what.kind === "module") check(`parts.${name}.runs.${run}.module`, what.module);
+  if (earlier) check("earlier.module", earlier.module);
+  if (pages !== undefined) check("pages", pages);
+}
+
+const DIGITS = 16;
+
+/** A digest of a module's text. */
+export async function moduleDigest(file: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex")
+    .slice(0, DIGITS);
+}
+
+/** The function that a module exports under a name. The digest is a part of its address: a module that was edited is read anew. */
+export async function importFrom<Func>(file: string, name: Exported): Promise<Func> {
+  const { href } = pathToFileURL(file);
+  const module = (await import(`${href}?${await moduleDigest(file)}`)) as Record<string, unknown>;
+  if (typeof module[name] !== "function")
+    throw new InvalidInputError(file, name, "a function that the module exports", typeof module[name]);
+  return module[name] as Func;
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const COMMAND = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
+
+/** The whole command on TIMSS 2003, as a user would run it. The load is how busy the machine was when it began. */
+export function run({ data, settings: { threads } }) {
+  const folder = mkdtempSync(join(tmpdir(), "qmatrix-timss-"));
+  try {
+    const load = loadavg()[0];
+    const began = performance.now();
+    const words = [
+      ...[COMMAND, "validate", join(import.meta.dirname, data.responses)],
+      ...["--q", join(import.meta.dirname, data.q)],
+      ...["--threads", String(threads), "--out", folder, "--quiet"],
+    ];
+    const { status, stderr } = spawnSync(
+      "/usr/bin/env",
+      ["bash", "-c", `TIMEFORMAT='%U %S'; time "$@"`, "bash", process.execPath, ...words],
+      {
+        encoding: "utf8",
+      },
+    );
+    if (status !== 0) throw new Error(stderr);
+    const wallSeconds = (performance.now() - began) / 1000;
+    const cpuSeconds = stderr
+      .trim()
+      .split("\n")
+      .at(-1)
+      .split(" ")
+      .map(Number)
+      .reduce((a, b) => a + b);
+    const { changes, entries, opinions, fits } = JSON.parse(
+      readFileSync(join(folder, "result.json"), "utf8"),
+    );
+    const result = {
+      changes,
+      look: entries.filter(({ isWorthALook }) => isWorthALook).length,
+      opinions: Object.fromEntries(opinions.map((opinion) => [opinion.method, opinion.changes])),
+      fits: fits.map(({ of, model, distribution, criteria, absolute }) => ({
+        of,
+        model,
+        distribution,
+        aic: criteria.aic,
+        bic: criteria.bic,
+        rmsea2: absolute.rmsea2?.value ?? null,
+      })),
+    };
+    return { result, timings: { wallSeconds, cpuSeconds, load } };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
