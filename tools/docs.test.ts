@@ -20,8 +20,8 @@ import { ROOT } from "./run.mjs";
  * What the documents promise. A fenced block of `sh` or `js` under the line `<!-- run -->` is run in an empty
  * folder, under `<!-- run in a copy of FOLDER -->` in a copy of that folder of the repository, under `<!-- run on -->`
  * where the block before it was run, under `<!-- run in the repository -->` in the root, and must end with 0; a block
- * under `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out; a block under
- * `<!-- is PATH -->` is that file.
+ * under `<!-- prints -->` is what the run before it prints, and under `<!-- in PATH -->` what the run has written to
+ * that file, where … stands for whatever was left out; a block under `<!-- is PATH -->` is that file, whole.
  */
 const SKIPPED = new Set(["node_modules", "dist", "out", ".cache", ".git"]);
 
@@ -63,23 +63,26 @@ describe("examples", () => {
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
     const [program, ...words] =
       language === "js" ? [process.execPath, "--input-type=module", "-"] : ["sh", "-e"];
-    return spawnSync(program, words, { cwd, env, input: code, encoding: "utf8" });
+    return { cwd, ...spawnSync(program, words, { cwd, env, input: code, encoding: "utf8" }) };
   }
 
   for (const path of documents) {
     const blocks = [
       ...readFileSync(path, "utf8").matchAll(
-        /^<!-- (run|run on|run in the repository|run in a copy of \S+|prints) -->\n```(\w+)\n(.*?)^```$/gms,
+        /^<!-- (run|run on|run in the repository|run in a copy of \S+|prints|in \S+) -->\n```(\w+)\n(.*?)^```$/gms,
       ),
     ];
     for (const [at, [, mark, language, code]] of blocks.entries()) {
-      if (mark === "prints") continue;
-      const next = blocks[at + 1];
-      const printed = next?.[1] === "prints" ? next[3] : undefined;
+      if (!mark.startsWith("run")) continue;
+      const next = blocks.findIndex(([, other], place) => place > at && other.startsWith("run"));
+      const promised = blocks.slice(at + 1, next < 0 ? undefined : next);
       it(`${named(path)}: ${code.split("\n")[0]} …`, () => {
-        const { status, stdout, stderr } = run(language, code, mark);
+        const { cwd, status, stdout, stderr } = run(language, code, mark);
         expect(status, stderr).toBe(0);
-        if (printed !== undefined) expect(stdout).toMatch(asPattern(printed));
+        for (const [, where, , text] of promised)
+          expect(
+            where === "prints" ? stdout : readFileSync(join(cwd, where.slice("in ".length)), "utf8"),
+          ).toMatch(asPattern(text));
       });
     }
   }
