@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join, relative } from "node:path";
+import { basename, delimiter, dirname, join, relative } from "node:path";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error a tool without types
@@ -20,8 +20,8 @@ import { ROOT } from "./run.mjs";
  * What the documents promise. A fenced block of `sh` or `js` under the line `<!-- run -->` is run in an empty
  * folder, under `<!-- run in a copy of FOLDER -->` in a copy of that folder of the repository, under `<!-- run on -->`
  * where the block before it was run, under `<!-- run in the repository -->` in the root, and must end with 0; a block
- * under `<!-- prints -->` is what the run before it prints, where … stands for whatever was left out; a block under
- * `<!-- is PATH -->` is that file.
+ * under `<!-- prints -->` is what the run before it prints, and under `<!-- in PATH -->` what the run has written to
+ * that file, where … stands for whatever was left out; a block under `<!-- is PATH -->` is that file, whole.
  */
 const SKIPPED = new Set(["node_modules", "dist", "out", ".cache", ".git"]);
 
@@ -63,23 +63,26 @@ describe("examples", () => {
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
     const [program, ...words] =
       language === "js" ? [process.execPath, "--input-type=module", "-"] : ["sh", "-e"];
-    return spawnSync(program, words, { cwd, env, input: code, encoding: "utf8" });
+    return { cwd, ...spawnSync(program, words, { cwd, env, input: code, encoding: "utf8" }) };
   }
 
   for (const path of documents) {
     const blocks = [
       ...readFileSync(path, "utf8").matchAll(
-        /^<!-- (run|run on|run in the repository|run in a copy of \S+|prints) -->\n```(\w+)\n(.*?)^```$/gms,
+        /^<!-- (run|run on|run in the repository|run in a copy of \S+|prints|in \S+) -->\n```(\w+)\n(.*?)^```$/gms,
       ),
     ];
     for (const [at, [, mark, language, code]] of blocks.entries()) {
-      if (mark === "prints") continue;
-      const next = blocks[at + 1];
-      const printed = next?.[1] === "prints" ? next[3] : undefined;
+      if (!mark.startsWith("run")) continue;
+      const next = blocks.findIndex(([, other], place) => place > at && other.startsWith("run"));
+      const promised = blocks.slice(at + 1, next < 0 ? undefined : next);
       it(`${named(path)}: ${code.split("\n")[0]} …`, () => {
-        const { status, stdout, stderr } = run(language, code, mark);
+        const { cwd, status, stdout, stderr } = run(language, code, mark);
         expect(status, stderr).toBe(0);
-        if (printed !== undefined) expect(stdout).toMatch(asPattern(printed));
+        for (const [, where, , text] of promised)
+          expect(
+            where === "prints" ? stdout : readFileSync(join(cwd, where.slice("in ".length)), "utf8"),
+          ).toMatch(asPattern(text));
       });
     }
   }
@@ -222,10 +225,16 @@ const NO_SETTINGS =
 it("every constant of the learner is on the page of constants, and none that is no more", () => {
   const page = readFileSync(join(ROOT, "docs/methods/refined-constants.md"), "utf8");
   const onPage = new Set(Array.from(page.matchAll(/`([A-Z][A-Z_]+)`/g), ([, name]) => name));
-  const sources = ["refine", "learn"]
-    .flatMap((folder) => filesUnder(join(ROOT, "packages/core/src", folder), /\.ts$/))
-    .filter((path) => !/test|reference/.test(path))
-    .map((path) => readFileSync(path, "utf8"));
+  const textsUnder = (folder: string, wanted: (path: string) => boolean) =>
+    filesUnder(join(ROOT, "packages/core/src", folder), /\.ts$/)
+      .filter((path) => !/test|reference/.test(path) && wanted(path))
+      .map((path) => readFileSync(path, "utf8"));
+  // The sampler and the factor analysis have pages of their own; the latter names its files.
+  const factorPage = readFileSync(join(ROOT, "docs/methods/factor-start.md"), "utf8");
+  const sources = textsUnder(
+    "learn",
+    (path) => !path.includes("/posterior/") && !factorPage.includes(`\`${basename(path)}\``),
+  );
   const inCode = new Set(
     sources.flatMap((text) =>
       Array.from(
@@ -237,7 +246,9 @@ it("every constant of the learner is on the page of constants, and none that is 
   const settings = [...inCode].filter((name) => !NO_SETTINGS.test(name));
   expect(settings.filter((name) => !onPage.has(name))).toEqual([]);
   const listed = new Set(
-    sources.flatMap((text) => Array.from(text.matchAll(/const ([A-Z][A-Z_]+)/g), ([, name]) => name)),
+    textsUnder("", () => true).flatMap((text) =>
+      Array.from(text.matchAll(/const ([A-Z][A-Z_]+)/g), ([, name]) => name),
+    ),
   );
   expect([...onPage].filter((name) => !listed.has(name))).toEqual([]);
 });
