@@ -1,11 +1,11 @@
 import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
-import { allSearches } from "../../packages/core/dist/learn/all-searches.js";
-import { checkLearnOptions } from "../../packages/core/dist/learn/check-learn-options.js";
-import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
-import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
-import { onOneScale } from "../../packages/core/dist/learn/one-scale.js";
-import { poolChains } from "../../packages/core/dist/learn/pool-chains.js";
-import { answersOf } from "../../packages/core/dist/learn/search/answers.js";
+import { allSearches } from "../../packages/core/build/learn/all-searches.js";
+import { checkLearnOptions } from "../../packages/core/build/learn/check-learn-options.js";
+import { mergeRuns } from "../../packages/core/build/learn/merge-runs.js";
+import { nearAnswers, permuteColumns } from "../../packages/core/build/learn/near-answers.js";
+import { onOneScale } from "../../packages/core/build/learn/one-scale.js";
+import { poolChains } from "../../packages/core/build/learn/pool-chains.js";
+import { answersOf } from "../../packages/core/build/learn/search/answers.js";
 import { corruptQ } from "../validation/corrupt-q.mjs";
 
 const FLIPPED = 0.2;

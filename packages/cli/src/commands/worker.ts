@@ -4,7 +4,7 @@ import { MOST_THREADS } from "../executors/most-threads.ts";
 import { buildText } from "../executors/queue/build.ts";
 import { type QueueAccess, readQueueAddress } from "../executors/queue/queue-address.ts";
 import { type QueueWorker, startWorker } from "../executors/queue/start-worker.ts";
-import { TASKS_URL } from "../executors/tasks-url.ts";
+import { TASKS_URL } from "../tasks/tasks-url.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { wholeOption } from "../shell/parse-option.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { JSDOM } from "jsdom";
+import { chartDocument } from "../../report/chart-document.ts";
 import { jobsOf } from "../design/jobs.ts";
 import type { StudyDesign } from "../design/study-design.ts";
 import { readLines } from "../results/read-lines.ts";
@@ -52,7 +52,7 @@ export async function studyReport(
   const lines = { results: new Map(results.map((line) => [line.id, line])), timings };
   const status = await studyStatus(design, out);
   const jobs = jobsOf(design);
-  const { document } = new JSDOM("").window;
+  const document = chartDocument();
   const summaries = new Map<string, CellSummary[]>();
   for (const [name, part] of Object.entries(design.parts)) summaries.set(name, summarise(part, lines));
   const of = (name: string) => summaries.get(name) ?? [];

@@ -1,0 +1,1 @@
+export { drain } from "../jobs/drain.ts";

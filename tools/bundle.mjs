@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { licencesOf } from "./licences.mjs";
+import { ROOT } from "./run.mjs";
+import { entriesOf, workspaces } from "./workspaces.mjs";
+
+/** The command: its threads load files of their own, by their address. */
+const COMMAND = "qmatrix";
+const COMMAND_FILES = {
+  bin: "bin.js",
+  "run-job": "executors/run-job.js",
+  tasks: "tasks/tasks.js",
+};
+const PISCINA_WORKER = `${ROOT}node_modules/piscina/dist/worker.js`;
+/** What the command loads only where it is installed, and what piscina does without. */
+const OPTIONAL = ["@duckdb/node-api", "bullmq", "ioredis", "@napi-rs/nice"];
+
+/**
+ * Makes each package's `dist`, which is what is published, from what the compiler wrote into its `build`: the modules that
+ * others import, with everything they use inside, what several of them use in files of its own. The hundreds of small
+ * files of @stdlib take ten times as long to load, at every start of the command and of each of its threads.
+ */
+export async function bundlePackages() {
+  for (const each of workspaces()) if (!isUpToDate(each)) await bundle(each);
+}
+
+/** The compiler writes tsconfig.tsbuildinfo anew whenever it has compiled something. */
+function isUpToDate({ folder, uses }) {
+  const made = `${folder}dist/licenses.txt`;
+  if (!existsSync(made)) return false;
+  const from = [folder, ...uses.map((used) => used.folder)].map((path) => `${path}tsconfig.tsbuildinfo`);
+  from.push(`${ROOT}package-lock.json`, `${folder}package.json`, fileURLToPath(import.meta.url));
+  return from.every((path) => statSync(path).mtimeMs < statSync(made).mtimeMs);
+}
+
+async function bundle(workspace) {
+  const { folder, manifest, uses } = workspace;
+  const { rolldown } = await import("rolldown");
+  const isCommand = manifest.name === COMMAND;
+  const input = isCommand ? commandEntries(folder) : entriesOf(workspace);
+  const build = await rolldown({
+    input,
+    platform: isCommand ? "node" : "browser",
+    external: [...Object.keys(manifest.dependencies ?? {}), ...(isCommand ? OPTIONAL : [])],
+    // from the compiled files, so that nothing stands in the bundle twice and every licence is found
+    resolve: { alias: Object.fromEntries(uses.flatMap(aliasesOf)) },
+    transform: isCommand ? { define: { __dirname: "import.meta.dirname" } } : {},
+  });
+  removeOld(folder);
+  const { output } = await build.write({
+    dir: `${folder}dist`,
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "shared-[hash].js",
+    comments: { legal: false, annotation: true, jsdoc: false },
+  });
+  await build.close();
+  if (isCommand) writeFileSync(`${folder}dist/build.json`, `${JSON.stringify(digests(folder, uses))}\n`);
+  const modules = output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
+  writeFileSync(`${folder}dist/licenses.txt`, licencesOf(modules));
+}
+
+function commandEntries(folder) {
+  const entries = Object.entries(COMMAND_FILES).map(([name, file]) => [name, `${folder}build/${file}`]);
+  return { ...Object.fromEntries(entries), worker: PISCINA_WORKER };
+}
+
+/** The names under which a package is imported, longest first, with the compiled files. */
+function aliasesOf(workspace) {
+  const { name } = workspace.manifest;
+  return Object.entries(entriesOf(workspace))
+    .map(([entry, file]) => [entry === "index" ? name : `${name}/${entry}`, file])
+    .sort(([a], [b]) => b.length - a.length);
+}
+
+/** All but the types, which the compiler writes; of those, what has no source any more. */
+function removeOld(folder) {
+  for (const name of existsSync(`${folder}dist`) ? readdirSync(`${folder}dist`) : [])
+    if (name !== "types") rmSync(`${folder}dist/${name}`, { recursive: true });
+  const types = `${folder}dist/types`;
+  for (const name of existsSync(types) ? readdirSync(types, { recursive: true }) : [])
+    if (name.endsWith(".d.ts") && !existsSync(`${folder}src/${name.replace(/\.d\.ts$/, ".ts")}`))
+      rmSync(`${types}/${name}`);
+}
+
+const DIGITS = 12;
+
+/** Digests of core and of the whole command: commits that change nothing of what runs keep them. */
+function digests(folder, uses) {
+  const core = uses.find(({ manifest }) => manifest.name === "@qmatrix/core");
+  return { core: digestOf(`${core.folder}dist`), command: digestOf(`${folder}dist`) };
+}
+
+function digestOf(folder) {
+  const hash = createHash("sha256");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  for (const name of names.sort()) hash.update(name).update(readFileSync(`${folder}/${name}`));
+  return hash.digest("hex").slice(0, DIGITS);
+}

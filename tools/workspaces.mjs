@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { ROOT } from "./run.mjs";
+
+/**
+ * The packages of the workspace, each before those that use it: folder (with a slash at its end), package.json, and
+ * `uses`, the folders of the packages of the workspace that it is built from.
+ */
+export function workspaces() {
+  const all = readJson(`${ROOT}package.json`).workspaces.map((path) => {
+    const folder = `${ROOT}${path}/`;
+    return { folder, manifest: readJson(`${folder}package.json`) };
+  });
+  const byName = new Map(all.map((each) => [each.manifest.name, each]));
+  const sorted = new Set();
+  const add = (each) => {
+    each.uses = Object.keys({ ...each.manifest.dependencies, ...each.manifest.devDependencies })
+      .filter((name) => byName.has(name))
+      .map((name) => byName.get(name));
+    for (const used of each.uses) add(used);
+    sorted.add(each);
+  };
+  for (const each of all) add(each);
+  return [...sorted];
+}
+
+/** The names of the modules that a package's users may import, by the compiled file: those of src/entries, or src/index.ts. */
+export function entriesOf({ folder }) {
+  if (!existsSync(`${folder}src/entries`)) return { index: `${folder}build/index.js` };
+  const names = readdirSync(`${folder}src/entries`)
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => name.slice(0, -".ts".length));
+  return Object.fromEntries(names.map((name) => [name, `${folder}build/entries/${name}.js`]));
+}
+
+export function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
