@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { licencesOf } from "./licences.mjs";
 import { ROOT } from "./run.mjs";
@@ -57,6 +58,7 @@ async function bundle(workspace) {
   });
   await build.close();
   if (isCommand) writeFileSync(`${folder}dist/build.json`, `${JSON.stringify(digests(folder, uses))}\n`);
+  else publishTypes(folder, Object.values(input));
   const modules = output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
   writeFileSync(`${folder}dist/licenses.txt`, licencesOf(modules));
 }
@@ -74,14 +76,25 @@ function aliasesOf(workspace) {
     .sort(([a], [b]) => b.length - a.length);
 }
 
-/** All but the types, which the compiler writes; of those, what has no source any more. */
+/** All but the types, which the compiler writes. */
 function removeOld(folder) {
   for (const name of existsSync(`${folder}dist`) ? readdirSync(`${folder}dist`) : [])
     if (name !== "types") rmSync(`${folder}dist/${name}`, { recursive: true });
-  const types = `${folder}dist/types`;
-  for (const name of existsSync(types) ? readdirSync(types, { recursive: true }) : [])
-    if (name.endsWith(".d.ts") && !existsSync(`${folder}src/${name.replace(/\.d\.ts$/, ".ts")}`))
-      rmSync(`${types}/${name}`);
+}
+
+/** Leaves unpublished what no entry's types need: `.npmignore` in a folder counts for what is below it. */
+function publishTypes(folder, compiled) {
+  const types = `${folder}dist/types/`;
+  const wanted = new Set();
+  const add = (path) => {
+    if (wanted.has(path)) return;
+    wanted.add(path);
+    for (const [, to] of readFileSync(path, "utf8").matchAll(/(?:\bfrom |\bimport\()"(\.[^"]+)\.ts"/g))
+      add(join(dirname(path), `${to}.d.ts`));
+  };
+  for (const file of compiled) add(join(types, relative(`${folder}build`, file).replace(/\.js$/, ".d.ts")));
+  const kept = [...wanted].map((path) => `!/${relative(types, path).replaceAll("\\", "/")}`);
+  writeFileSync(`${types}.npmignore`, `${["*.d.ts", ...kept.sort()].join("\n")}\n`);
 }
 
 const DIGITS = 12;

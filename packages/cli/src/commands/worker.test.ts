@@ -162,7 +162,7 @@ it("says how to install what a queue needs, where it is missing", async () => {
     signal: null,
     stdout: "",
     stderr:
-      "worker: --queue must be used where the packages bullmq and ioredis are installed, received a place where they " +
-      "are not. Install them with: npm install bullmq@6.7.0 ioredis@6.0.0.\n",
+      "worker: --queue needs BullMQ and ioredis, which are not installed. " +
+      "Install them beside qmatrix: npm install -g bullmq@6.7.0 ioredis@6.0.0\n",
   });
 });
