@@ -1,22 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ROOT } from "./run.mjs";
 
 /**
- * The packages of the workspace, each before those that use it: folder (with a slash at its end), package.json, and
- * `uses`, the folders of the packages of the workspace that it is built from.
+ * The packages of a workspace, each before those that use it: folder (with a slash at its end), package.json, and
+ * `uses`, those of them that it is built from, directly or not.
  */
-export function workspaces() {
-  const all = readJson(`${ROOT}package.json`).workspaces.map((path) => {
-    const folder = `${ROOT}${path}/`;
+export function workspaces(root = ROOT) {
+  const all = readJson(join(root, "package.json")).workspaces.map((path) => {
+    const folder = join(root, path, "/");
     return { folder, manifest: readJson(`${folder}package.json`) };
   });
   const byName = new Map(all.map((each) => [each.manifest.name, each]));
   const sorted = new Set();
   const add = (each) => {
-    each.uses = Object.keys({ ...each.manifest.dependencies, ...each.manifest.devDependencies })
-      .filter((name) => byName.has(name))
-      .map((name) => byName.get(name));
-    for (const used of each.uses) add(used);
+    const named = Object.keys({ ...each.manifest.dependencies, ...each.manifest.devDependencies });
+    const direct = named.map((name) => byName.get(name)).filter((used) => used !== undefined);
+    for (const used of direct) add(used);
+    each.uses = [...new Set(direct.flatMap((used) => [used, ...used.uses]))];
     sorted.add(each);
   };
   for (const each of all) add(each);
