@@ -6,7 +6,9 @@ export function render(result) {
   const names = [...new Set(packages.map(({ name }) => name))];
   const of = (name, when) => packages.find((each) => each.name === name && each.when === when);
   const cell = (found) =>
-    found === undefined ? "–" : `${found.megabytes.toFixed(1)} MB, ${found.packages} packages`;
+    found === undefined
+      ? "–"
+      : `${found.megabytes.toFixed(1)} MB, ${found.packages} ${found.packages === 1 ? "package" : "packages"}`;
   const rows = names.map((name) => [`\`${name}\``, cell(of(name, "before")), cell(of(name, "after"))]);
   const starts = Object.entries(startMs).map(([when, times]) => `${median(times).toFixed(0)} ms ${when}`);
   return `# What is installed
@@ -15,10 +17,16 @@ Size on the disk of an empty folder after \`npm install PACKAGE\`, without DuckD
 
 ${table(["package", "before", "after"], rows)}
 
-\`qmatrix --version\`: ${starts.join(", ")} (median of ${startMs.after.length} starts in turn).
+\`qmatrix --version\`: ${starts.join(", ")} (median of ${startMs.after.length} starts in turn).${ratio(startMs)}
 
 ${environmentLines(result).join("\n")}
 `;
+}
+
+/** Of each pair of starts, then the median: a busy machine slows both. */
+function ratio({ before, after }) {
+  if (before === undefined) return "";
+  return ` Median ratio of neighbouring starts: ${median(after.map((ms, at) => ms / before[at])).toFixed(2)}.`;
 }
 
 function median(values) {

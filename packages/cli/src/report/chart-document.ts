@@ -4,7 +4,7 @@ import serialize from "w3c-xmlserializer";
 
 /**
  * The document to draw charts with where there is no page. Its window has what `svgText` asks of one: the serialiser that
- * jsdom has too, so that either gives the same bytes; jsdom itself is twenty times as large and slow to load.
+ * jsdom has too, so that either gives the same bytes; jsdom itself is much larger and slow to load.
  */
 export function chartDocument(): Document {
   const window = createWindow("");
