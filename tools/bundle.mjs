@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { licencesOf } from "./licences.mjs";
 import { ROOT } from "./run.mjs";
@@ -43,7 +43,7 @@ async function bundle(workspace) {
   const build = await rolldown({
     input,
     platform: isCommand ? "node" : "browser",
-    external: [...Object.keys(manifest.dependencies ?? {}), ...(isCommand ? OPTIONAL : [])],
+    external: [/^node:/, ...Object.keys(manifest.dependencies ?? {}), ...(isCommand ? OPTIONAL : [])],
     // from the compiled files, so that nothing stands in the bundle twice and every licence is found
     resolve: { alias: Object.fromEntries(uses.flatMap(aliasesOf)) },
     transform: isCommand ? { define: { __dirname: "import.meta.dirname" } } : {},
@@ -68,12 +68,20 @@ function commandEntries(folder) {
   return { ...Object.fromEntries(entries), worker: PISCINA_WORKER };
 }
 
-/** The names under which a package is imported, longest first, with the compiled files. */
+/** The names under which Node imports a package, with the compiled files; longest first. */
 function aliasesOf(workspace) {
-  const { name } = workspace.manifest;
-  return Object.entries(entriesOf(workspace))
-    .map(([entry, file]) => [entry === "index" ? name : `${name}/${entry}`, file])
+  const { name, exports } = workspace.manifest;
+  const entries = entriesOf(workspace);
+  return Object.entries(exports)
+    .map(([path, target]) => [name + path.slice(1), entries[entryOf(target)]])
+    .filter(([, file]) => file !== undefined)
     .sort(([a], [b]) => b.length - a.length);
+}
+
+/** The entry that Node takes of an export: a file, or files under conditions. */
+function entryOf(target) {
+  if (typeof target === "object") return entryOf(target.node ?? target.default);
+  return basename(target, ".js");
 }
 
 /** All but the types, which the compiler writes. */
