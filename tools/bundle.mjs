@@ -59,6 +59,12 @@ async function bundle(workspace) {
   await build.close();
   if (isCommand) writeFileSync(`${folder}dist/build.json`, `${JSON.stringify(digests(folder, uses))}\n`);
   else publishTypes(folder, Object.values(input));
+  const empty = output.filter((chunk) => chunk.isEntry && chunk.code.trim() === "");
+  if (empty.length > 0)
+    throw new Error(
+      `${manifest.name}: nothing is left of ${empty.map(({ fileName }) => fileName).join(", ")}. ` +
+        "Name what it runs, as compiled and as published, in sideEffects of package.json.",
+    );
   const modules = output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
   writeFileSync(`${folder}dist/licenses.txt`, licencesOf(modules));
 }
