@@ -1,14 +1,14 @@
 import { buildKernels } from "./build-kernels.mjs";
-import { bundleCore } from "./bundle-core.mjs";
+import { bundlePackages } from "./bundle.mjs";
 import { install } from "./install.mjs";
 import { runInstalled } from "./run.mjs";
 
-/** Installs, then builds what has changed: kernels to WebAssembly, TypeScript to JavaScript, core to one file. */
-export function build() {
+/** Installs, then builds what has changed: kernels to WebAssembly, TypeScript to JavaScript, packages to bundles. */
+export async function build() {
   install();
   buildKernels();
   runInstalled("typescript/bin/tsc", ["--build"], { stdio: ["ignore", 2, "inherit"] });
-  bundleCore();
+  await bundlePackages();
 }
 
-if (import.meta.filename === process.argv[1]) build();
+if (import.meta.filename === process.argv[1]) await build();

@@ -19,6 +19,7 @@ const CORE_FOLDERS = [
   "identify",
   "learn",
   "validate",
+  "entries",
 ];
 
 /** A sentence for every import in `source` (at `path`, from the repository's root) that points the wrong way. */

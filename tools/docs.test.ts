@@ -23,7 +23,7 @@ import { ROOT } from "./run.mjs";
  * under `<!-- prints -->` is what the run before it prints, and under `<!-- in PATH -->` what the run has written to
  * that file, where … stands for whatever was left out; a block under `<!-- is PATH -->` is that file, whole.
  */
-const SKIPPED = new Set(["node_modules", "dist", "out", ".cache", ".git"]);
+const SKIPPED = new Set(["node_modules", "dist", "build", "out", ".cache", ".git"]);
 
 function filesUnder(folder: string, endings: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

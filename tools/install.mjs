@@ -7,7 +7,7 @@ const LOCK = `${ROOT}package-lock.json`;
 const STAMP = `${ROOT}node_modules/.qmatrix-installed`;
 
 /** npm's own program: `npm start` and `npm test` say where it is, on Windows too; else it lies beside Node. */
-function npm() {
+export function npm() {
   return process.env.npm_execpath ?? `${dirname(process.execPath)}/../lib/node_modules/npm/bin/npm-cli.js`;
 }
 

@@ -16,7 +16,7 @@ const EXAMPLE = [
   "out/example",
 ];
 
-build();
+await build();
 const words = process.argv.slice(2);
 const cwd = words.length > 0 ? (process.env.INIT_CWD ?? process.cwd()) : ROOT;
 run(process.execPath, [`${ROOT}packages/cli/dist/bin.js`, ...(words.length > 0 ? words : EXAMPLE)], { cwd });

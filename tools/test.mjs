@@ -15,7 +15,7 @@ const CHECKS = {
 };
 const REPORT = `${ROOT}.cache/test-report.json`;
 
-build();
+await build();
 installForTests();
 let passed = 0;
 let failed = 0;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpus, loadavg } from "node:os";
-import { WASM_BASE64 } from "../../packages/core/dist/kernels/wasm-bytes.generated.js";
+import { WASM_BASE64 } from "../../packages/core/build/kernels/wasm-bytes.generated.js";
 import { ROOT } from "../../tools/run.mjs";
 
 const CD1_PATHS = ["packages/core/assembly", "packages/core/src/kernels", "bench/cd1"];

@@ -1,20 +1,20 @@
 import { seedWords, stream } from "@qmatrix/core";
 import { scalarKernels } from "../../.cache/core-test/test/kernels/scalar/index.js";
-import { wasmKernels } from "../../packages/core/dist/kernels/kernels.js";
-import { layoutRbm } from "../../packages/core/dist/kernels/rbm-layout.js";
+import { wasmKernels } from "../../packages/core/build/kernels/kernels.js";
+import { layoutRbm } from "../../packages/core/build/kernels/rbm-layout.js";
 import {
   createRbmMemory,
   loadParameters,
   storeBatches,
   storeFree,
   storeParameters,
-} from "../../packages/core/dist/kernels/rbm-memory.js";
-import { storeSchedule } from "../../packages/core/dist/kernels/schedule-memory.js";
+} from "../../packages/core/build/kernels/rbm-memory.js";
+import { storeSchedule } from "../../packages/core/build/kernels/schedule-memory.js";
 import {
   createSparseMemory,
   loadSparseParameters,
   storeSparseBatches,
-} from "../../packages/core/dist/kernels/sparse-memory.js";
+} from "../../packages/core/build/kernels/sparse-memory.js";
 import { SCHEDULE } from "./problem.mjs";
 import { secondsOf } from "./seconds-of.mjs";
 

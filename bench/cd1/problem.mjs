@@ -1,5 +1,5 @@
 import { qMatrixFrom, simulate, stream } from "@qmatrix/core";
-import { getBit } from "../../packages/core/dist/data/bit-matrix.js";
+import { getBit } from "../../packages/core/build/data/bit-matrix.js";
 import { BATCH_SIZE } from "./sizes.mjs";
 
 /**

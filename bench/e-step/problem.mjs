@@ -1,9 +1,9 @@
-import { answerPatterns } from "../../packages/core/dist/fit/em/answer-patterns.js";
-import { createEStep } from "../../packages/core/dist/fit/em/e-step.js";
-import { eStepChunks } from "../../packages/core/dist/fit/em/e-step-chunks.js";
-import { eStepReference } from "../../packages/core/dist/fit/em/e-step-reference.js";
-import { answerOf, responsesFrom, simulate, stream } from "../../packages/core/dist/index.js";
-import { allPatterns } from "../../packages/core/dist/models/class-space.js";
+import { answerPatterns } from "../../packages/core/build/fit/em/answer-patterns.js";
+import { createEStep } from "../../packages/core/build/fit/em/e-step.js";
+import { eStepChunks } from "../../packages/core/build/fit/em/e-step-chunks.js";
+import { eStepReference } from "../../packages/core/build/fit/em/e-step-reference.js";
+import { answerOf, responsesFrom, simulate, stream } from "../../packages/core/build/index.js";
+import { allPatterns } from "../../packages/core/build/models/class-space.js";
 
 /** The paper's GDINA data, J = 3K, at probabilities in the middle of a fit; `missing` of the answers taken away. */
 export function makeProblem({ K, N, missing = 0 }) {

@@ -1,12 +1,12 @@
 import { classificationAccuracy, simulate } from "@qmatrix/core";
-import { classifyByGibbs } from "../../packages/core/dist/fit/stochastic/classify-by-gibbs.js";
-import { fitStochastically } from "../../packages/core/dist/fit/stochastic/fit-stochastically.js";
-import { startChain } from "../../packages/core/dist/fit/stochastic/gibbs-chain.js";
-import { emptyCounts } from "../../packages/core/dist/fit/stochastic/gibbs-counts.js";
-import { gibbsLayout } from "../../packages/core/dist/fit/stochastic/gibbs-layout.js";
-import { gibbsSweep } from "../../packages/core/dist/fit/stochastic/gibbs-sweep.js";
-import { gibbsTables } from "../../packages/core/dist/fit/stochastic/gibbs-tables.js";
-import { stream } from "../../packages/core/dist/random/stream.js";
+import { classifyByGibbs } from "../../packages/core/build/fit/stochastic/classify-by-gibbs.js";
+import { fitStochastically } from "../../packages/core/build/fit/stochastic/fit-stochastically.js";
+import { startChain } from "../../packages/core/build/fit/stochastic/gibbs-chain.js";
+import { emptyCounts } from "../../packages/core/build/fit/stochastic/gibbs-counts.js";
+import { gibbsLayout } from "../../packages/core/build/fit/stochastic/gibbs-layout.js";
+import { gibbsSweep } from "../../packages/core/build/fit/stochastic/gibbs-sweep.js";
+import { gibbsTables } from "../../packages/core/build/fit/stochastic/gibbs-tables.js";
+import { stream } from "../../packages/core/build/random/stream.js";
 import { trueNodes } from "./true-nodes.mjs";
 
 /** One design, in a process of its own so that its peak memory is its own: prints the figures as JSON. */

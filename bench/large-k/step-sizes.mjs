@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { answerPatterns, fitCdm, scoreByGibbs, simulate } from "@qmatrix/core";
-import { classifierOf } from "../../packages/core/dist/fit/classifier-of.js";
-import { eStepReference } from "../../packages/core/dist/fit/em/e-step-reference.js";
-import { startItems } from "../../packages/core/dist/fit/em/start-items.js";
-import { fitStochastically } from "../../packages/core/dist/fit/stochastic/fit-stochastically.js";
-import { startChain } from "../../packages/core/dist/fit/stochastic/gibbs-chain.js";
-import { emptyCounts, moveCounts } from "../../packages/core/dist/fit/stochastic/gibbs-counts.js";
-import { gibbsLayout } from "../../packages/core/dist/fit/stochastic/gibbs-layout.js";
-import { gibbsSweep } from "../../packages/core/dist/fit/stochastic/gibbs-sweep.js";
-import { stochasticMStep, tablesAt } from "../../packages/core/dist/fit/stochastic/stochastic-point.js";
-import { higherOrder } from "../../packages/core/dist/models/higher-order.js";
-import { stream } from "../../packages/core/dist/random/stream.js";
+import { classifierOf } from "../../packages/core/build/fit/classifier-of.js";
+import { eStepReference } from "../../packages/core/build/fit/em/e-step-reference.js";
+import { startItems } from "../../packages/core/build/fit/em/start-items.js";
+import { fitStochastically } from "../../packages/core/build/fit/stochastic/fit-stochastically.js";
+import { startChain } from "../../packages/core/build/fit/stochastic/gibbs-chain.js";
+import { emptyCounts, moveCounts } from "../../packages/core/build/fit/stochastic/gibbs-counts.js";
+import { gibbsLayout } from "../../packages/core/build/fit/stochastic/gibbs-layout.js";
+import { gibbsSweep } from "../../packages/core/build/fit/stochastic/gibbs-sweep.js";
+import { stochasticMStep, tablesAt } from "../../packages/core/build/fit/stochastic/stochastic-point.js";
+import { higherOrder } from "../../packages/core/build/models/higher-order.js";
+import { stream } from "../../packages/core/build/random/stream.js";
 import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**

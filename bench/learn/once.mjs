@@ -1,6 +1,6 @@
 import { compareQ, learnMethod, simulate, sizedQ, stream } from "@qmatrix/core";
-import { executorFor } from "../../packages/cli/dist/executors/executor-for.js";
-import { threadsFor } from "../../packages/cli/dist/learn/refined/threads-for.js";
+import { executorFor } from "../../packages/cli/build/executors/executor-for.js";
+import { threadsFor } from "../../packages/cli/build/learn/refined/threads-for.js";
 
 /**
  * One data set, learned once in a process that has done nothing before, as `qmatrix learn` does it after reading the file:

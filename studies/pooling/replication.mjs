@@ -1,12 +1,12 @@
 import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
-import { drain } from "../../packages/core/dist/jobs/drain.js";
-import { learnProblem } from "../../packages/core/dist/learn/learn-problem.js";
-import { mergeRuns } from "../../packages/core/dist/learn/merge-runs.js";
-import { nearAnswers, permuteColumns } from "../../packages/core/dist/learn/near-answers.js";
-import { firstSearches, furtherSearches } from "../../packages/core/dist/learn/plan-searches.js";
-import { poolChains } from "../../packages/core/dist/learn/pool-chains.js";
-import { rescore } from "../../packages/core/dist/learn/rescore.js";
-import { learnJob } from "../../packages/core/dist/learn/search-job.js";
+import { drain } from "../../packages/core/build/jobs/drain.js";
+import { learnProblem } from "../../packages/core/build/learn/learn-problem.js";
+import { mergeRuns } from "../../packages/core/build/learn/merge-runs.js";
+import { nearAnswers, permuteColumns } from "../../packages/core/build/learn/near-answers.js";
+import { firstSearches, furtherSearches } from "../../packages/core/build/learn/plan-searches.js";
+import { poolChains } from "../../packages/core/build/learn/pool-chains.js";
+import { rescore } from "../../packages/core/build/learn/rescore.js";
+import { learnJob } from "../../packages/core/build/learn/search-job.js";
 import { corruptQ } from "../common/corrupt-q.mjs";
 
 const FLIPPED = 0.2;

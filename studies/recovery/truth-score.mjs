@@ -1,18 +1,18 @@
 import { matchColumns, stream } from "@qmatrix/core";
-import { masksOf } from "../../packages/core/dist/data/q-matrix.js";
-import { drain } from "../../packages/core/dist/jobs/drain.js";
-import { learnProblem } from "../../packages/core/dist/learn/learn-problem.js";
-import { answersOf } from "../../packages/core/dist/learn/search/answers.js";
-import { openBlock } from "../../packages/core/dist/learn/search/block.js";
-import { climb } from "../../packages/core/dist/learn/search/climb.js";
-import { itemCosts } from "../../packages/core/dist/learn/search/item-costs.js";
-import { learnItemPrior } from "../../packages/core/dist/learn/search/item-prior.js";
-import { restartItem } from "../../packages/core/dist/learn/search/move-columns.js";
-import { neighbours } from "../../packages/core/dist/learn/search/neighbours.js";
-import { copyModel, MOST_PER_ITEM, modelScore } from "../../packages/core/dist/learn/search/search-model.js";
-import { BLOCK_ATTRIBUTES, createWorkspace } from "../../packages/core/dist/learn/search/workspace.js";
-import { searchJob } from "../../packages/core/dist/learn/search-job.js";
-import { onesOf } from "../../packages/core/dist/numeric/bits.js";
+import { masksOf } from "../../packages/core/build/data/q-matrix.js";
+import { drain } from "../../packages/core/build/jobs/drain.js";
+import { learnProblem } from "../../packages/core/build/learn/learn-problem.js";
+import { answersOf } from "../../packages/core/build/learn/search/answers.js";
+import { openBlock } from "../../packages/core/build/learn/search/block.js";
+import { climb } from "../../packages/core/build/learn/search/climb.js";
+import { itemCosts } from "../../packages/core/build/learn/search/item-costs.js";
+import { learnItemPrior } from "../../packages/core/build/learn/search/item-prior.js";
+import { restartItem } from "../../packages/core/build/learn/search/move-columns.js";
+import { neighbours } from "../../packages/core/build/learn/search/neighbours.js";
+import { copyModel, MOST_PER_ITEM, modelScore } from "../../packages/core/build/learn/search/search-model.js";
+import { BLOCK_ATTRIBUTES, createWorkspace } from "../../packages/core/build/learn/search/workspace.js";
+import { searchJob } from "../../packages/core/build/learn/search-job.js";
+import { onesOf } from "../../packages/core/build/numeric/bits.js";
 import { mean, standardError } from "../common/figures.mjs";
 
 /** Draws of the profiles outside a block; where one block holds all attributes there is nothing to draw. */

@@ -49,11 +49,11 @@ export function frameChart(plot: SVGSVGElement, { title, summary, legend }: Char
       top: height + LEGEND_GAP,
       width: width - 2 * EDGE,
     });
-    plot.append(drawn.element);
+    plot.appendChild(drawn.element);
     height += drawn.height + 2 * LEGEND_GAP;
   }
   if (title !== "")
-    plot.append(
+    plot.appendChild(
       svgElement(
         document,
         "text",
@@ -61,10 +61,9 @@ export function frameChart(plot: SVGSVGElement, { title, summary, legend }: Char
         shortenText(title, TITLE_SIZE * BOLD_WIDTH, width - 2 * EDGE),
       ),
     );
-  plot.prepend(
-    svgElement(document, "title", {}, title === "" ? summary : title),
-    svgElement(document, "rect", { width, height, fill: "white" }),
-  );
+  const first = plot.firstChild;
+  plot.insertBefore(svgElement(document, "title", {}, title === "" ? summary : title), first);
+  plot.insertBefore(svgElement(document, "rect", { width, height, fill: "white" }), first);
   for (const [name, value] of Object.entries({
     height,
     viewBox: `0 0 ${width} ${height}`,

@@ -48,16 +48,16 @@ export function drawLegend(
     const middle = top + line * LINE_HEIGHT + LINE_HEIGHT / 2;
     const swatch = drawSwatch(document, { colour, opacity, shape, dashes, line: edge }, left + x, middle);
     const textLeft = left + x + SWATCH[shape] + SWATCH_GAP;
-    element.append(swatch);
+    element.appendChild(swatch);
     if (marker !== undefined)
-      element.append(
+      element.appendChild(
         svgElement(document, "path", {
           d: symbol(marker, Math.PI * MARKER_RADIUS ** 2)() ?? "",
           transform: `translate(${left + x + SWATCH[shape] / 2},${middle})`,
           fill: colour,
         }),
       );
-    element.append(svgElement(document, "text", { x: textLeft, y: middle, dy: "0.35em" }, label));
+    element.appendChild(svgElement(document, "text", { x: textLeft, y: middle, dy: "0.35em" }, label));
     x += entryWidth + ENTRY_GAP;
   }
   return { element, height: (line + 1) * LINE_HEIGHT };

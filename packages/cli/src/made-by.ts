@@ -1,14 +1,20 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { VERSION } from "./version.ts";
 
-const DIGITS = 12;
+/** Digests of the JavaScript that was built, which differ wherever a result could: see tools/bundle.mjs. */
+export interface BuildDigests {
+  readonly core: string;
+  /** The whole command, core and everything else it runs included. */
+  readonly command: string;
+}
+
+export function buildDigests(): BuildDigests {
+  return JSON.parse(readFileSync(new URL("../dist/build.json", import.meta.url), "utf8"));
+}
 
 /** The build beside the version, which stays the same while the program is worked on: a digest of core as it was built. */
 export function buildDigest(): string {
-  const core = readFileSync(fileURLToPath(import.meta.resolve("@qmatrix/core")));
-  return createHash("sha256").update(core).digest("hex").slice(0, DIGITS);
+  return buildDigests().core;
 }
 
 /** What makes results: the version of qmatrix, and the build. */

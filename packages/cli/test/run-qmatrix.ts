@@ -31,7 +31,7 @@ export function runQmatrixUnprivileged(
   options: { cwd?: string } = {},
 ): Promise<Outcome> {
   const script = `
-    const { main } = await import(${JSON.stringify(new URL("../dist/shell/main.js", import.meta.url).href)});
+    const { main } = await import(${JSON.stringify(new URL("../build/shell/main.js", import.meta.url).href)});
     if (process.getuid?.() === 0) process.seteuid(${NOBODY});
     process.exitCode = await main(${JSON.stringify(words)});`;
   return runNode(["--input-type=module", "--eval", script], options);

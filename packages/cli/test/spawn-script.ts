@@ -12,7 +12,7 @@ export interface Scripted {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-const DIST = new URL("../dist/executors/queue/", import.meta.url);
+const DIST = new URL("../build/executors/queue/", import.meta.url);
 
 /** Runs a script that has `queue`, `readQueueAddress` and `startWorker`, and what is in `values` by name. */
 export function spawnScript(script: string, values: Readonly<Record<string, unknown>>): Scripted {

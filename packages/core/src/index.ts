@@ -60,6 +60,7 @@ export * from "./fit/score-profiles.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "./fit/stochastic/score-by-gibbs.ts";
 export * from "./identify/check-identifiability.ts";
 export * from "./identify/identifiability.ts";
+export { drain } from "./jobs/drain.ts";
 export { type PackedFault, packFault, unpackFault } from "./jobs/packed-fault.ts";
 export { runHere } from "./jobs/run-here.ts";
 export type { DoJob, JobBatch, JobProgress, Method, Work } from "./jobs/work.ts";

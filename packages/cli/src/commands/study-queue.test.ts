@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { TASKS_URL } from "../../dist/executors/tasks-url.js";
+import { TASKS_URL } from "../../build/tasks/tasks-url.js";
 import { spawnWorker } from "../../test/queue-processes.ts";
 import { BIN, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { hasRedis, startRedis, WITHOUT_REDIS } from "../../test/start-redis.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildText, describeBuild } from "../../dist/executors/queue/build.js";
-import { TASKS_URL } from "../../dist/executors/tasks-url.js";
+import { buildText, describeBuild } from "../../build/executors/queue/build.js";
+import { TASKS_URL } from "../../build/tasks/tasks-url.js";
 import { BIN, type Outcome, runQmatrix, runQmatrixWithout, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { type Scripted, spawnWatched } from "../../test/spawn-script.ts";
 import { hasRedis, startRedis, type TestRedis, WITHOUT_REDIS } from "../../test/start-redis.ts";
@@ -162,7 +162,7 @@ it("says how to install what a queue needs, where it is missing", async () => {
     signal: null,
     stdout: "",
     stderr:
-      "worker: --queue must be used where the packages bullmq and ioredis are installed, received a place where they " +
-      "are not. Install them with: npm install bullmq@6.7.0 ioredis@6.0.0.\n",
+      "worker: --queue needs BullMQ and ioredis, which are not installed. " +
+      "Install them beside qmatrix: npm install -g bullmq@6.7.0 ioredis@6.0.0\n",
   });
 });

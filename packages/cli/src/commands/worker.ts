@@ -4,12 +4,12 @@ import { MOST_THREADS } from "../executors/most-threads.ts";
 import { buildText } from "../executors/queue/build.ts";
 import { type QueueAccess, readQueueAddress } from "../executors/queue/queue-address.ts";
 import { type QueueWorker, startWorker } from "../executors/queue/start-worker.ts";
-import { TASKS_URL } from "../executors/tasks-url.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { wholeOption } from "../shell/parse-option.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { TASKS_URL } from "../tasks/tasks-url.ts";
 
 const WHERE = "worker";
 const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { tasks } from "../tasks/tasks.ts";
+import { TASKS_URL } from "../tasks/tasks-url.ts";
 import type { Executor } from "./executor.ts";
 import { inProcess } from "./in-process.ts";
 import { queue } from "./queue/queue.ts";
 import type { QueueAddress } from "./queue/queue-address.ts";
-import { TASKS_URL } from "./tasks-url.ts";
 import { threads } from "./threads.ts";
 
 /** Where a command's jobs run. */

@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { InvalidInputError } from "@qmatrix/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queue } from "../../dist/executors/queue/queue.js";
-import { readQueueAddress } from "../../dist/executors/queue/queue-address.js";
-import { startWorker } from "../../dist/executors/queue/start-worker.js";
-import { threads } from "../../dist/executors/threads.js";
+import { queue } from "../../build/executors/queue/queue.js";
+import { readQueueAddress } from "../../build/executors/queue/queue-address.js";
+import { startWorker } from "../../build/executors/queue/start-worker.js";
+import { threads } from "../../build/executors/threads.js";
 import { hasRedis, startRedis, WITHOUT_REDIS } from "../../test/start-redis.ts";
 import type { Tasks } from "../tasks/task.ts";
 import type { Executor } from "./executor.ts";
@@ -238,7 +238,7 @@ describe("threads", () => {
 
 /** A process with this script, which has `threads` already. */
 function spawnScript(script: string, words: readonly string[] = []) {
-  const module = new URL("../../dist/executors/threads.js", import.meta.url).href;
+  const module = new URL("../../build/executors/threads.js", import.meta.url).href;
   const whole = `import { threads } from ${JSON.stringify(module)};\n${script}`;
   return spawn(process.execPath, [...words, "--input-type=module", "--eval", whole], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),

@@ -99,7 +99,7 @@ describe("writeOutputFolder", () => {
     const root = temporaryFolder();
     const script = `
       import { writeFileSync } from "node:fs";
-      import { writeOutputFolder } from ${JSON.stringify(new URL("../../dist/files/output-folder.js", import.meta.url).href)};
+      import { writeOutputFolder } from ${JSON.stringify(new URL("../../build/files/output-folder.js", import.meta.url).href)};
       const write = (path) => {
         writeFileSync(path, "half");
         console.log("writing");

@@ -1,8 +1,8 @@
-import { JSDOM } from "jsdom";
 import { fitLines, percent } from "../fit/fit-lines.ts";
 import type { FitTold } from "../fit/fit-told.ts";
 import { modelText } from "../fit/model-text.ts";
 import { madeBy } from "../made-by.ts";
+import { chartDocument } from "./chart-document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
 import { comparisonSection, pairSection, sharedSection } from "./fit-items.ts";
@@ -24,7 +24,7 @@ import { qSection } from "./q-section.ts";
 export function fitReport(told: FitTold): string {
   const { data, fit, warnings, options, seed } = told;
   const { q } = fit.model;
-  const { document } = new JSDOM("").window;
+  const document = chartDocument();
   const share = (100 * data.answers) / (data.students * data.items);
   const items = fitItems(told);
   const mastery = masteryOfFit(fit);

@@ -1,9 +1,9 @@
 import type { RbmLearned } from "@qmatrix/core";
-import { JSDOM } from "jsdom";
 import type { LearnTold } from "../learn/learn-told.ts";
 import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
 import { madeBy } from "../made-by.ts";
 import { nextCommand } from "../shell/next-command.ts";
+import { chartDocument } from "./chart-document.ts";
 import { PAPER } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
@@ -26,7 +26,7 @@ const METHOD =
 export function rbmReport(told: LearnTold<RbmLearned>): string {
   const { data, learned, warnings, options, seed } = told;
   const { q, chosen, inclusion, profiles, ranking } = learned;
-  const { document } = new JSDOM("").window;
+  const document = chartDocument();
   const share = (100 * data.answers) / (data.students * data.items);
   const mastery = masteryOfStudents(q, profiles);
   const picked = Object.entries(chosen).map(([name, value]) => [name, String(value)]);

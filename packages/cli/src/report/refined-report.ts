@@ -1,7 +1,7 @@
-import { JSDOM } from "jsdom";
 import type { RefinedLearned, RefinedTold } from "../learn/refined/refined-learned.ts";
 import { refinedSummary } from "../learn/refined/refined-summary.ts";
 import { madeBy } from "../made-by.ts";
+import { chartDocument } from "./chart-document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
@@ -26,7 +26,7 @@ const METHOD =
 export function refinedReport(told: RefinedTold): string {
   const { data, learned, warnings, options, seed } = told;
   const { q, inclusion, profiles } = learned;
-  const { document } = new JSDOM("").window;
+  const document = chartDocument();
   const share = (100 * data.answers) / (data.students * data.items);
   const items = refinedItems(learned);
   const mastery = masteryOfStudents(q, profiles);

@@ -1,10 +1,10 @@
 import { qHeatmap } from "@qmatrix/charts";
-import { JSDOM } from "jsdom";
 import { alternativesSentence } from "../learn/alternatives-told.ts";
 import { madeBy } from "../made-by.ts";
 import { validateNext } from "../validate/validate-next.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
 import type { ValidateTold } from "../validate/validate-told.ts";
+import { chartDocument } from "./chart-document.ts";
 import { WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlFigure } from "./html-figure.ts";
@@ -26,7 +26,7 @@ const METHOD =
 export function validateReport(told: ValidateTold): string {
   const { data, validation, warnings, options, seed } = told;
   const { q, suggested, inclusion, opinions } = validation;
-  const { document } = new JSDOM("").window;
+  const document = chartDocument();
   const share = (100 * data.answers) / (data.students * data.items);
   const sections = [
     `<p>The Q-matrix of ${counted(q.J, "item")} and ${counted(q.K, "attribute")} in <code>${escapeHtml(String(options.q))}</code>, checked ` +

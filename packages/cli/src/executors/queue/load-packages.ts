@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { InvalidInputError } from "@qmatrix/core";
+import { isMissing, MissingPackageError } from "../../missing-package-error.ts";
 
 export type RedisClient = import("ioredis").Redis;
 export type RedisClass = typeof import("ioredis").Redis;
@@ -15,19 +14,7 @@ export async function loadQueuePackages(where: string): Promise<QueuePackages> {
     const [bullmq, { Redis }] = await Promise.all([import("bullmq"), import("ioredis")]);
     return { bullmq, Redis };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new InvalidInputError(
-      where,
-      "--queue",
-      "used where the packages bullmq and ioredis are installed",
-      "a place where they are not",
-      `Install them with: npm install ${wanted().join(" ")}.`,
-    );
+    if (!isMissing(error)) throw error;
+    throw new MissingPackageError(where, "--queue", ["BullMQ", "ioredis"]);
   }
-}
-
-function wanted(): string[] {
-  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  const { optionalDependencies: versions } = JSON.parse(text);
-  return ["bullmq", "ioredis"].map((name) => `${name}@${versions[name]}`);
 }

@@ -1,21 +1,18 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { isMissing, MissingPackageError } from "../../missing-package-error.ts";
 
 export type DuckDb = typeof import("@duckdb/node-api");
-
-const NOT_FOUND = ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"];
 
 /** Loads DuckDB, which is optional because it is large; `what` says what needs it, for the sentence if it is not there. */
 export async function loadDuckDb(path: string, what: string): Promise<DuckDb> {
   try {
     return await import("@duckdb/node-api");
   } catch (error) {
-    if (!NOT_FOUND.includes((error as NodeJS.ErrnoException)?.code ?? "")) throw error;
-    throw new InvalidInputError(
+    if (!isMissing(error)) throw error;
+    throw new MissingPackageError(
       path,
-      what,
-      "read by DuckDB, an optional part of qmatrix",
-      "an installation without it",
-      "Install it with npm install @duckdb/node-api, or give a CSV file with a row a student.",
+      `reading ${what}`,
+      ["DuckDB"],
+      "CSV files with one row per student are read without it.",
     );
   }
 }

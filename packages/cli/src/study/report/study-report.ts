@@ -1,4 +1,4 @@
-import { JSDOM } from "jsdom";
+import { chartDocument } from "../../report/chart-document.ts";
 import { jobsOf } from "../design/jobs.ts";
 import type { StudyDesign } from "../design/study-design.ts";
 import type { StudyRecord } from "../results/study-record.ts";
@@ -45,7 +45,7 @@ export function studyReport(
   const { results, timings } = record;
   const status = studyStatus(design, record);
   const jobs = jobsOf(design);
-  const { document } = new JSDOM("").window;
+  const document = chartDocument();
   const summaries = new Map<string, CellSummary[]>();
   for (const [name, part] of Object.entries(design.parts)) summaries.set(name, summarise(part, record));
   const of = (name: string) => summaries.get(name) ?? [];

@@ -1,0 +1,80 @@
+export type {
+  CdmFit,
+  Classification,
+  FitOptions,
+  InformationCriteria,
+  ParameterCounts,
+  StartOutcome,
+} from "../fit/cdm-fit.ts";
+export { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
+export { type AnswerPatterns, answerPatterns } from "../fit/em/answer-patterns.ts";
+export { type EmLimits, type EmOutcome, type EmStep, emSteps } from "../fit/em/em.ts";
+export { emStepsBySupport } from "../fit/em/em-by-support.ts";
+export type { EmPoint, EmProblem } from "../fit/em/em-point.ts";
+export type { ExpectedCounts, ItemCounts } from "../fit/em/expected-counts.ts";
+export { type NidaParameters, nidaParameters } from "../fit/em/nida-parameters.ts";
+export {
+  type AttributeStandardErrors,
+  type InformationKind,
+  type ItemStandardErrors,
+  type SharedStandardErrors,
+  type StandardErrorOptions,
+  type StandardErrors,
+  standardErrors,
+  standardErrorsOf,
+} from "../fit/errors/standard-errors.ts";
+export { type FitInput, type FitJob, fitCdm, fitMethod } from "../fit/fit-cdm.ts";
+export {
+  FIGURE_NAMES,
+  type FigureName,
+  type FigureOrReason,
+  type FiguresInput,
+  type FitFigures,
+  figuresMethod,
+} from "../fit/fit-figures.ts";
+export {
+  type AbsoluteFit,
+  type AbsoluteFitOptions,
+  absoluteFit,
+  type M2Test,
+} from "../fit/indices/absolute-fit.ts";
+export {
+  type ClassificationReliability,
+  classificationReliability,
+  type PatternAndAttributes,
+  reliabilityOfPatterns,
+} from "../fit/indices/classification-reliability.ts";
+export {
+  type CompareItemModelsOptions,
+  compareItemModels,
+  type ItemModelComparison,
+  isComparable,
+  suggestModel,
+  type WaldTest,
+  waldTest,
+} from "../fit/indices/compare-item-models.ts";
+export { informationCriteria } from "../fit/indices/information-criteria.ts";
+export {
+  type ItemLikelihoodRatio,
+  type ItemLikelihoodRatios,
+  itemLikelihoodRatio,
+  itemLikelihoodRatios,
+} from "../fit/indices/item-likelihood-ratio.ts";
+export {
+  type ItemPair,
+  type ItemPairFit,
+  itemPairFit,
+  type PairChiSquare,
+  type PairResidual,
+  type PairTable,
+} from "../fit/indices/item-pair-fit.ts";
+export { type ItemRmsea, itemRmsea } from "../fit/indices/item-rmsea.ts";
+export {
+  type FittedLikelihood,
+  type LikelihoodRatioTest,
+  likelihoodRatioTest,
+} from "../fit/indices/likelihood-ratio-test.ts";
+export { REDUCED_MODELS, type ReducedModel } from "../fit/indices/reduced-model-restrictions.ts";
+export { type Rmsea2, rmsea2 } from "../fit/indices/rmsea2.ts";
+export { scoreProfiles } from "../fit/score-profiles.ts";
+export { type GibbsScoreOptions, scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";

@@ -1,0 +1,39 @@
+export {
+  type AttributeChoice,
+  type AttributeOutcome,
+  type AttributePoint,
+  attributesFrom,
+  type ChooseInput,
+  type ChooseOptions,
+  type CountJob,
+  choiceFrom,
+  chooseAttributes,
+  chooseAttributesWork,
+  chooseMethod,
+  countJob,
+  jobsAround,
+} from "../learn/choose-attributes.ts";
+export { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
+export { EFFORTS, type EffortPlan } from "../learn/efforts.ts";
+export {
+  type AutoLearnOptions,
+  EFFORT_NAMES,
+  type Effort,
+  type FixedEntries,
+  type LearnOptions,
+} from "../learn/learn-options.ts";
+export { type LearnInput, type LearnJob, learnMethod, learnQ } from "../learn/learn-q.ts";
+export {
+  type Alternative,
+  type DoubtfulEntry,
+  type LearnedItem,
+  type LearnedQ,
+  type RunTold,
+  START_NAMES,
+  type StartName,
+} from "../learn/learned-q.ts";
+export type { LearnOutcome, LearnRun } from "../learn/plan-searches.ts";
+export type { PosteriorOptions, PosteriorStart } from "../learn/posterior/posterior-options.ts";
+export { type PosteriorSweep, posteriorSweeps } from "../learn/posterior/posterior-sweeps.ts";
+export { type QPosterior, type SampleOptions, samplePosterior } from "../learn/posterior/sample-posterior.ts";
+export type { SearchOutcome } from "../learn/search-job.ts";

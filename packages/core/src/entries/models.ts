@@ -1,0 +1,22 @@
+export type { AttributeDistribution, AttributeDistributionName } from "../models/attribute-distribution.ts";
+export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "../models/attribute-distributions.ts";
+export type { Cdm, CdmAttributes, CdmItem } from "../models/cdm.ts";
+export { allPatterns, type ClassSpace } from "../models/class-space.ts";
+export {
+  type ConditionallyIndependent,
+  isConditionallyIndependent,
+  type Nodes,
+} from "../models/conditionally-independent.ts";
+export {
+  cdmFrom,
+  type FittedModel,
+  fittedModel,
+  MODEL_VERSION,
+  patternText,
+} from "../models/fitted-model.ts";
+export { classSpace, type Prerequisite } from "../models/hierarchy.ts";
+export { effectCount } from "../models/item-design.ts";
+export { ITEM_FAMILIES, type ItemFamily } from "../models/item-family.ts";
+export type { ItemModelName } from "../models/item-model.ts";
+export { ITEM_MODEL_NAMES } from "../models/item-models.ts";
+export { itemProbabilitiesFrom } from "../models/item-probabilities-from.ts";

@@ -1,0 +1,10 @@
+export {
+  type AsyncOptions,
+  chooseAttributesAsync,
+  fitCdmAsync,
+  fitStatisticsAsync,
+  learnByRbmAsync,
+  learnQAsync,
+  validateQAsync,
+  type WorkProgress,
+} from "../worker/node.ts";
