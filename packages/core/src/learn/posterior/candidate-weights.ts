@@ -2,9 +2,10 @@ import ln from "@stdlib/math-base-special-ln";
 import { isAllowed, surprise } from "../../data/known-entries.ts";
 import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
 import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
 import { countCells, emptyCounts, readBaseCounts, readCounts, wholeCounts } from "./cell-counts.ts";
 import { SATURATED } from "./item-evidence.ts";
-import { type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import type { PosteriorChain } from "./posterior-chain.ts";
 
 export const FAMILIES = ITEM_FAMILIES.length;
 
@@ -54,7 +55,7 @@ export function candidateWeights(chain: PosteriorChain): CandidateWeights {
     weigh(j, base, current) {
       weights.fill(Number.NEGATIVE_INFINITY);
       best = Number.NEGATIVE_INFINITY;
-      const n = sizeOf(base);
+      const n = popcount(base);
       if (n === mostAttributes) {
         wholeCounts(chain, j, base, counts);
         weighOne(j, base, n, K);

@@ -1,10 +1,11 @@
 import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
 import { FACTOR_NODES } from "../../kernels/posterior-memory.ts";
+import { popcount } from "../../numeric/bits.ts";
 import { drawLine } from "./attribute-lines.ts";
 import { emptyCounts, wholeCounts } from "./cell-counts.ts";
 import { ADDITIVE } from "./item-evidence.ts";
 import { drawClasses } from "./mastery-classes.ts";
-import { EVENNESSES, type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import { EVENNESSES, type PosteriorChain } from "./posterior-chain.ts";
 import { fillStudentTables } from "./student-tables.ts";
 
 /** A new evenness, given the answers to all additive items, their success probabilities integrated out. */
@@ -13,7 +14,7 @@ export function drawEvenness(chain: PosteriorChain): void {
   const counts = emptyCounts();
   const logs = new Float64Array(EVENNESSES.length);
   for (let j = 0; j < J; j++) {
-    const n = sizeOf(q[j]);
+    const n = popcount(q[j]);
     if (n < 2 || families[j] !== ADDITIVE) continue;
     wholeCounts(chain, j, q[j], counts);
     for (const [at, evenness] of EVENNESSES.entries())

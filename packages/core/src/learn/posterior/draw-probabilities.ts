@@ -1,10 +1,11 @@
 import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
+import { popcount } from "../../numeric/bits.ts";
 import { additiveProbabilities } from "./additive-item.ts";
 import type { AdditivePosterior } from "./additive-posterior.ts";
 import { type CellCounts, emptyCounts, MOST_CELLS, wholeCounts } from "./cell-counts.ts";
 import { drawWithin } from "./draw-within.ts";
 import { ADDITIVE, isHigh, SATURATED } from "./item-evidence.ts";
-import { type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import type { PosteriorChain } from "./posterior-chain.ts";
 
 /** With 48 answers in the lowest cell a single draw has a mean 0.012 too low; one of six is within 0.003. */
 const ADDITIVE_DRAWS = 6;
@@ -14,7 +15,7 @@ export function drawProbabilities(chain: PosteriorChain): void {
   const counts = emptyCounts();
   for (let j = 0; j < chain.J; j++) {
     wholeCounts(chain, j, chain.q[j], counts);
-    const n = sizeOf(chain.q[j]);
+    const n = popcount(chain.q[j]);
     const family = n < 2 ? SATURATED : chain.families[j];
     const target = chain.probabilities.subarray(j * MOST_CELLS, j * MOST_CELLS + 2 ** n);
     const cells = chain.evidence.freeCells(family, n, counts);

@@ -1,3 +1,4 @@
+import { reorderBits } from "../../numeric/bits.ts";
 import { matchUnnamed } from "../search/match-unnamed.ts";
 import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
 
@@ -14,7 +15,7 @@ export function realign(chain: PosteriorChain, first: Uint32Array): boolean {
   if (columnsAreNearest(first, q, K)) return false;
   const order = matchUnnamed(q, first, K, problem.known);
   if (order.every((from, k) => from === k)) return false;
-  const renamed = (bits: number) => order.reduce((sum, from, k) => sum | (((bits >>> from) & 1) << k), 0);
+  const renamed = (bits: number) => reorderBits(bits, order);
   const profiles = profilesOf(chain).map(renamed);
   const lines = order.map((from) => chain.lines[from]);
   for (let j = 0; j < J; j++) q[j] = renamed(q[j]);

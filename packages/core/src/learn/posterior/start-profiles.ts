@@ -1,6 +1,6 @@
 import { getBit } from "../../data/bit-matrix.ts";
 import type { Responses } from "../../data/responses.ts";
-import { sizeOf } from "./posterior-chain.ts";
+import { popcount } from "../../numeric/bits.ts";
 
 /**
  * Profiles to begin with, as bit patterns [N]: a student masters an attribute if at least half of the answers to the
@@ -17,7 +17,7 @@ export function startProfiles(responses: Responses, q: Uint32Array, K: number): 
     answered.fill(0);
     for (let j = 0; j < J; j++) {
       if (!getBit(present, j, i)) continue;
-      const share = (getBit(correct, j, i) ? 1 : -1) / sizeOf(q[j]);
+      const share = (getBit(correct, j, i) ? 1 : -1) / popcount(q[j]);
       for (let k = 0; k < K; k++) {
         if (!((q[j] >>> k) & 1)) continue;
         lead[k] += share;

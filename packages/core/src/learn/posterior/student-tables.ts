@@ -1,9 +1,10 @@
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import { FACTOR_NODES, GROUP_PATTERNS, NODE_GROUP, NODE_SLOTS } from "../../kernels/posterior-memory.ts";
+import { onesOf } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
-import { ANSWERS, attributesOf, type PosteriorChain } from "./posterior-chain.ts";
+import { ANSWERS, type PosteriorChain } from "./posterior-chain.ts";
 
 /** Success probabilities stay so far from 0 and 1: one answer never decides alone. */
 const LEAST_PROBABILITY = 1e-4;
@@ -19,7 +20,7 @@ function fillItems({ J, K, q, probabilities, memory }: PosteriorChain): void {
   const { u32, f64 } = memory;
   const { useStart, uses, effects } = memory.layout.array;
   const logs = new Float64Array(J * 2 * MOST_CELLS);
-  const attributes = Array.from(q, attributesOf);
+  const attributes = Array.from(q, onesOf);
   for (let j = 0; j < J; j++)
     for (let l = 0; l < 2 ** attributes[j].length; l++) {
       const p = Math.min(

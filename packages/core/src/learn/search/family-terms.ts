@@ -1,4 +1,5 @@
 import { ITEM_FAMILIES, type ItemFamily } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
 
 /** How the effects of a family stand on the terms f[T] = [all of T are mastered], T a set of the item's attributes. */
 export interface FamilyTerms {
@@ -39,13 +40,7 @@ export function familyTerms(family: number, n: number): FamilyTerms {
     n,
     terms: all,
     effectOf: all.map((T) => (T === 0 ? 0 : 1)),
-    signs: all.map((T) => (T === 0 || oddSize(T) ? 1 : -1)),
+    signs: all.map((T) => (T === 0 || popcount(T) % 2 === 1 ? 1 : -1)),
     effects: 2,
   };
-}
-
-function oddSize(T: number): boolean {
-  let odd = false;
-  for (let rest = T; rest !== 0; rest &= rest - 1) odd = !odd;
-  return odd;
 }
