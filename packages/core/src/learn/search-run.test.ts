@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { compareQ } from "../compare/compare-q.ts";
 import { qMatrixFrom, qOfMasks } from "../data/q-matrix.ts";
+import { CONJUNCTIVE } from "../models/item-family.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { sizedQ } from "../simulate/sized-q.ts";
@@ -8,7 +9,6 @@ import { checkLearnOptions } from "./check-learn-options.ts";
 import type { FixedEntries } from "./learn-options.ts";
 import { onOneScale } from "./one-scale.ts";
 import { answersOf } from "./search/answers.ts";
-import { CONJUNCTIVE } from "./search/family-terms.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { copyModel } from "./search/search-model.ts";
 import { runSearch } from "./search-run.ts";

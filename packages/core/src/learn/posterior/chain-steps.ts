@@ -1,9 +1,9 @@
 import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
 import { FACTOR_NODES } from "../../kernels/posterior-memory.ts";
+import { ADDITIVE } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { drawLine } from "./attribute-lines.ts";
 import { emptyCounts, wholeCounts } from "./cell-counts.ts";
-import { ADDITIVE } from "./item-evidence.ts";
 import { drawClasses } from "./mastery-classes.ts";
 import { EVENNESSES, type PosteriorChain } from "./posterior-chain.ts";
 import { fillStudentTables } from "./student-tables.ts";

@@ -1,10 +1,10 @@
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
+import { SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import type { Stream } from "../../random/stream.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
 import { type EndAnswers, type EndCounts, MOST_END_ANSWERS } from "./end-answers.ts";
-import { SATURATED } from "./item-evidence.ts";
 import type { PosteriorChain } from "./posterior-chain.ts";
 
 /** Proposals a sweep, and how far they may go, in turn. */

@@ -1,10 +1,11 @@
 import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
+import { ADDITIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { additiveProbabilities } from "./additive-item.ts";
 import type { AdditivePosterior } from "./additive-posterior.ts";
 import { type CellCounts, emptyCounts, MOST_CELLS, wholeCounts } from "./cell-counts.ts";
 import { drawWithin } from "./draw-within.ts";
-import { ADDITIVE, isHigh, SATURATED } from "./item-evidence.ts";
+import { isHigh } from "./item-evidence.ts";
 import type { PosteriorChain } from "./posterior-chain.ts";
 
 /** With 48 answers in the lowest cell a single draw has a mean 0.012 too low; one of six is within 0.003. */

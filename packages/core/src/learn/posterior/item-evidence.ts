@@ -1,16 +1,11 @@
 import ln from "@stdlib/math-base-special-ln";
+import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { type AdditivePosterior, additivePosterior } from "./additive-posterior.ts";
 import { type CellCounts, emptyCounts } from "./cell-counts.ts";
 import { orderForecast, worstPair } from "./cell-pairs.ts";
 import { type EndAnswers, MOST_END_ANSWERS, NO_ANSWERS } from "./end-answers.ts";
 import { type OrderLattice, orderLattices } from "./order-lattice.ts";
 import { type OrderedBetas, orderedBetas } from "./ordered-betas.ts";
-
-/** Places of the families in ITEM_FAMILIES. */
-export const SATURATED = 0;
-export const CONJUNCTIVE = 1;
-export const DISJUNCTIVE = 2;
-export const ADDITIVE = 3;
 
 /**
  * How likely the answers to an item are, given who masters what, with its success probabilities integrated out. These

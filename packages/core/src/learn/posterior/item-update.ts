@@ -1,5 +1,6 @@
+import { FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { candidateWeights, FAMILIES } from "./candidate-weights.ts";
+import { candidateWeights } from "./candidate-weights.ts";
 import { type PosteriorChain, recode } from "./posterior-chain.ts";
 
 /**

@@ -2,8 +2,8 @@ import gammaln from "@stdlib/math-base-special-gammaln";
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { evidenceReference } from "../../../test/posterior/evidence-reference.ts";
+import { SATURATED } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
-import { SATURATED } from "./item-evidence.ts";
 import { orderLattices } from "./order-lattice.ts";
 import { orderedBetas } from "./ordered-betas.ts";
 

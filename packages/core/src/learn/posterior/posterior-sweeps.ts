@@ -1,6 +1,6 @@
 import type { Responses } from "../../data/responses.ts";
+import { FAMILIES } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
-import { FAMILIES } from "./candidate-weights.ts";
 import { drawEvenness, drawMastery, drawStudents } from "./chain-steps.ts";
 import { drawEndAnswers } from "./draw-end-answers.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";

@@ -1,5 +1,5 @@
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE } from "./family-terms.ts";
 import { expectedShare, type ItemPrior } from "./item-prior.ts";
 import { raiseCells } from "./monotone-cells.ts";
 import { solveEffects } from "./solve-effects.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { cellsOfEffects, holdEffects } from "./cells-of-effects.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, familyTerms, SATURATED } from "./family-terms.ts";
+import { familyTerms } from "./family-terms.ts";
 
 const EXACT = { rtol: 1e-12, atol: 1e-12 };
 

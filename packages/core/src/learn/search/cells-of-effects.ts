@@ -1,4 +1,5 @@
-import { CONJUNCTIVE, DISJUNCTIVE, type FamilyTerms, SATURATED } from "./family-terms.ts";
+import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
+import type { FamilyTerms } from "./family-terms.ts";
 import { raiseCells } from "./monotone-cells.ts";
 
 /** Success probabilities of a candidate are kept this far from 0 and 1. */

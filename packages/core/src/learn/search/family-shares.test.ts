@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
+import { ADDITIVE, CONJUNCTIVE } from "../../models/item-family.ts";
 import { updateShares } from "./family-shares.ts";
-import { ADDITIVE, CONJUNCTIVE } from "./family-terms.ts";
 import { emptyModel } from "./search-model.ts";
 
 describe("updateShares", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
-import { CONJUNCTIVE } from "./family-terms.ts";
+import { CONJUNCTIVE } from "../../models/item-family.ts";
 import { itemCosts } from "./item-costs.ts";
 import { emptyModel } from "./search-model.ts";
 

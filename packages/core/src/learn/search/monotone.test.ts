@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, familyTerms, SATURATED } from "./family-terms.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
+import { familyTerms } from "./family-terms.ts";
 import { isMonotone } from "./monotone.ts";
 
 function monotone(family: number, n: number, effects: number[]): boolean {

@@ -1,5 +1,6 @@
+import { ADDITIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { ADDITIVE, type FamilyTerms, SATURATED } from "./family-terms.ts";
+import type { FamilyTerms } from "./family-terms.ts";
 
 /**
  * Whether mastering an attribute raises success: every effect of an additive item, the one effect of a conjunctive or

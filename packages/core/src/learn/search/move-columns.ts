@@ -1,6 +1,6 @@
 import { isAllowed, type KnownEntries } from "../../data/known-entries.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./family-terms.ts";
 import { expectedShare } from "./item-prior.ts";
 import { CELLS, copyModel, MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
 

@@ -13,10 +13,10 @@ import {
   type ReferenceCandidate,
 } from "../../../../test/search/reselect-reference.ts";
 import { nothingKnown } from "../../../data/known-entries.ts";
+import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../../models/item-family.ts";
 import { gatherBits, onesOf, popcount } from "../../../numeric/bits.ts";
 import { type Block, type BlockItem, blockItem, openBlock } from "../block.ts";
 import { blockEm } from "../block-em.ts";
-import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../family-terms.ts";
 import { itemCosts } from "../item-costs.ts";
 import { CELLS, copyModel, type SearchModel } from "../search-model.ts";
 import { createWorkspace, PIECE } from "../workspace.ts";
