@@ -1,4 +1,4 @@
-import { fourDots } from "./four-dots.ts";
+import { dotAt, fourDots } from "./dot.ts";
 
 /**
  * Cholesky factor of a symmetric positive definite matrix, in place:
@@ -17,8 +17,8 @@ export function cholesky(a: Float64Array, n: number): boolean {
     const diagonal = a[row + i];
     let j = 0;
     for (; j + 3 < i; j += 4) solveFour(a, n, row, j, sums);
-    for (; j < i; j++) a[row + j] = (a[row + j] - dot(a, row, j * n, j)) / a[j * n + j];
-    const pivot = diagonal - dot(a, row, row, i);
+    for (; j < i; j++) a[row + j] = (a[row + j] - dotAt(a, row, a, j * n, j)) / a[j * n + j];
+    const pivot = diagonal - dotAt(a, row, a, row, i);
     if (!(pivot > SINGULAR * diagonal)) return false;
     a[row + i] = Math.sqrt(pivot);
   }
@@ -43,16 +43,9 @@ export function solveLower(l: Float64Array, n: number, columns: Float64Array): v
     }
   for (; first < count; first++)
     for (let i = 0; i < n; i++) {
-      let sum = 0;
-      for (let k = 0; k < i; k++) sum += l[i * n + k] * columns[first * n + k];
+      const sum = dotAt(l, i * n, columns, first * n, i);
       columns[first * n + i] = (columns[first * n + i] - sum) / l[i * n + i];
     }
-}
-
-function dot(a: Float64Array, left: number, right: number, length: number): number {
-  let sum = 0;
-  for (let k = 0; k < length; k++) sum += a[left + k] * a[right + k];
-  return sum;
 }
 
 /** Entries j … j + 3 of the row that begins at `row`: one pass over what they share, then the 4 × 4 corner. */

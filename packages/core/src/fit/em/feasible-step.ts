@@ -1,3 +1,4 @@
+import { dotAt } from "../../numeric/dot.ts";
 import { factorise, solveFactorised } from "./cholesky.ts";
 import type { LinearConstraints } from "./linear-constraints.ts";
 
@@ -139,8 +140,5 @@ function shortened(
 }
 
 function dotRow(rows: Float64Array, row: number, vector: Float64Array): number {
-  const E = vector.length;
-  let sum = 0;
-  for (let e = 0; e < E; e++) sum += rows[row * E + e] * vector[e];
-  return sum;
+  return dotAt(rows, row * vector.length, vector, 0, vector.length);
 }

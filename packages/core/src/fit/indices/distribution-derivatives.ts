@@ -1,5 +1,5 @@
 import { type Cdm, enumerated } from "../../models/cdm.ts";
-import { fourDots } from "../../numeric/four-dots.ts";
+import { fourDots } from "../../numeric/dot.ts";
 import { bySizeThenPlace } from "../by-size-then-place.ts";
 import { classDerivatives } from "./class-derivatives.ts";
 import { classMargins } from "./class-margins.ts";

@@ -9,6 +9,7 @@ import { effectCount } from "../../models/item-design.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { links } from "../../models/link.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
+import { dot } from "../../numeric/dot.ts";
 import { alignResponses } from "../align-responses.ts";
 import { classifierOf } from "../classifier-of.ts";
 import { ABSENT, type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
@@ -148,8 +149,7 @@ function changed(
   let gain = 0;
   for (const { answer, weight, shares } of rows) {
     const ratio = ratios[answer];
-    let sum = 0;
-    for (let l = 0; l < L; l++) sum += shares[l] * ratio[l];
+    const sum = dot(shares, ratio);
     gain += weight * ln(sum);
     for (let l = 0; l < L; l++) {
       const expected = (weight * shares[l] * ratio[l]) / sum;

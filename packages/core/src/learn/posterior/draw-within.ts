@@ -2,7 +2,7 @@ import ln from "@stdlib/math-base-special-ln";
 import normalCdf from "@stdlib/stats-base-dists-normal-cdf";
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import type { Stream } from "../../random/stream.ts";
-import type { HalfSpaces } from "./half-spaces.ts";
+import { excess, type HalfSpaces } from "./half-spaces.ts";
 
 /** A normal distribution N(mean, (L Lᵀ)⁻¹) that is cut to bounds, and a point within them. */
 export interface CutNormal {
@@ -43,12 +43,6 @@ export function drawWithin(normal: CutNormal, random: Stream): Float64Array {
 function keeps(z: Float64Array, bounds: HalfSpaces): boolean {
   for (let b = 0; b < bounds.offsets.length; b++) if (excess(z, bounds, b) < 0) return false;
   return true;
-}
-
-function excess(z: Float64Array, { d, normals, offsets }: HalfSpaces, b: number): number {
-  let sum = -offsets[b];
-  for (let i = 0; i < d; i++) sum += normals[b * d + i] * z[i];
-  return sum;
 }
 
 function redraw(z: Float64Array, i: number, { mean, root, bounds }: CutNormal, random: Stream): void {

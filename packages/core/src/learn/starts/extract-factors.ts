@@ -1,4 +1,5 @@
 import { cholesky, solveLower } from "../../numeric/cholesky.ts";
+import { dot, dotAt } from "../../numeric/dot.ts";
 import { reducedEigen } from "./reduced-eigen.ts";
 
 export interface ExtractedFactors {
@@ -87,8 +88,7 @@ function project(
     let y = correlations[j * J + i];
     const weight = weights ? weights[j * J + i] : 1;
     if (weight < 1) {
-      let fitted = 0;
-      for (let k = 0; k < K; k++) fitted += loadings[i * K + k] * current[k];
+      const fitted = dotAt(loadings, i * K, current, 0, K);
       y = weight * y + (1 - weight) * fitted;
     }
     for (let k = 0; k < K; k++) row[k] += y * loadings[i * K + k];
@@ -116,8 +116,7 @@ function solve(l: Float64Array, b: Float64Array): void {
 
 /** Brings a row back to the largest communality where it is above; returns its communality. */
 function shorten(row: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < row.length; k++) sum += row[k] * row[k];
+  const sum = dot(row, row);
   if (sum <= LARGEST_COMMUNALITY) return sum;
   const scale = Math.sqrt(LARGEST_COMMUNALITY / sum);
   for (let k = 0; k < row.length; k++) row[k] *= scale;

@@ -1,4 +1,24 @@
 /**
+ * Products of rows, added from the first term to the last:
+ *
+ *   x·y = Σ_k x_k y_k
+ *
+ * One order of addition everywhere, so that a sum that two places need is the same in both to the last bit.
+ */
+export function dot(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  let sum = 0;
+  for (let k = 0; k < x.length; k++) sum += x[k] * y[k];
+  return sum;
+}
+
+/** Σ_k x[from + k] · y[start + k], k = 0 … length − 1: rows within larger arrays. */
+export function dotAt(x: Float64Array, from: number, y: Float64Array, start: number, length: number): number {
+  let sum = 0;
+  for (let k = 0; k < length; k++) sum += x[from + k] * y[start + k];
+  return sum;
+}
+
+/**
  * Products of one row with four others:
  *
  *   sums_i = Σ_k x[from + k] · y[start + i · stride + k]        i = 0 … 3, k = 0 … length − 1
