@@ -1,7 +1,7 @@
 import gammaln from "@stdlib/math-base-special-gammaln";
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
-import { factorise, solveFactorised } from "../../fit/em/cholesky.ts";
+import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
 import { additiveBounds } from "./additive-item.ts";
 import { type HalfSpaces, halfSpaceMass } from "./half-spaces.ts";
 
@@ -148,9 +148,9 @@ export function additivePosterior(n: number): AdditivePosterior {
     spare[0] += CENTRING / (p0 * p0) + own;
     spare[d] -= own;
     spare[d + 1] += CENTRING / ((1 - p1) * (1 - p1)) + own;
-    factorise(spare, d);
+    smallCholesky(spare, d);
     step.set(slope);
-    solveFactorised(spare, d, step);
+    solveSmall(spare, d, step);
     let gain = 0;
     for (let i = 0; i < d; i++) gain += (slope[i] * step[i]) / 2;
     if (gain < LAST_GAIN) return gain;
@@ -216,9 +216,9 @@ export function additivePosterior(n: number): AdditivePosterior {
         return Number.NEGATIVE_INFINITY;
       if (gain < LAST_GAIN) break;
     }
-    factorise(root, d);
+    smallCholesky(root, d);
     step.set(gradient);
-    solveFactorised(root, d, step);
+    solveSmall(root, d, step);
     let sum = logDensity(point, right, wrong, evenness) + (d * LOG_TAU) / 2;
     for (let i = 0; i < d; i++) {
       mean[i] = point[i] + step[i];
@@ -228,7 +228,7 @@ export function additivePosterior(n: number): AdditivePosterior {
     for (let i = 0; i < d; i++) {
       const column = spare.subarray(i * d, (i + 1) * d);
       column[i] = 1;
-      solveFactorised(root, d, column);
+      solveSmall(root, d, column);
     }
     slope.set(mean);
     return sum + mass.logMass(slope, spare);

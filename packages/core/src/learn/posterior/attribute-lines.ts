@@ -1,6 +1,7 @@
 import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
+import { smallCholesky, solveUpper } from "../../numeric/cholesky.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import type { Stream } from "../../random/stream.ts";
 
@@ -32,12 +33,14 @@ export function drawLine(
   random: Stream,
 ): AttributeLine {
   const { line: peak, information } = highestLine(data);
-  const root = choleskyOf(information);
+  const { aa, ad, dd } = information;
+  const root = Float64Array.of(aa, ad, ad, dd);
+  smallCholesky(root, 2);
   const [u, v] = [random.normal(), random.normal()];
   // x = L⁻ᵀ (u, v) has the covariance (L Lᵀ)⁻¹
-  const dIntercept = v / root.c;
-  const dSlope = (u - root.b * dIntercept) / root.a;
-  const proposal = { slope: peak.slope + dSlope, intercept: peak.intercept + dIntercept };
+  const x = Float64Array.of(u, v);
+  solveUpper(root, 2, x);
+  const proposal = { slope: peak.slope + x[0], intercept: peak.intercept + x[1] };
   const accept = random.uniform();
   if (Math.abs(proposal.slope) > LIMIT || Math.abs(proposal.intercept) > LIMIT) return current;
   const logRatio =
@@ -52,12 +55,6 @@ interface Information {
   readonly aa: number;
   readonly ad: number;
   readonly dd: number;
-}
-
-function choleskyOf({ aa, ad, dd }: Information): { a: number; b: number; c: number } {
-  const a = Math.sqrt(aa);
-  const b = ad / a;
-  return { a, b, c: Math.sqrt(dd - b * b) };
 }
 
 function squaredDistance(line: AttributeLine, from: AttributeLine, { aa, ad, dd }: Information): number {

@@ -1,4 +1,4 @@
-import { cholesky, solveLower } from "../../numeric/cholesky.ts";
+import { cholesky, solveLower, solveUpper } from "../../numeric/cholesky.ts";
 import { dot, dotAt } from "../../numeric/dot.ts";
 import { reducedEigen } from "./reduced-eigen.ts";
 
@@ -55,8 +55,10 @@ export function extractFactors(
       addProduct(gram, current, -1);
       factor.set(gram);
       for (let k = 0; k < K; k++) factor[k * K + k] += RIDGE;
-      if (cholesky(factor, K)) solve(factor, row);
-      else row.set(current);
+      if (cholesky(factor, K)) {
+        solveLower(factor, K, row);
+        solveUpper(factor, K, row);
+      } else row.set(current);
       const communality = shorten(row);
       change = Math.max(change, Math.abs(communality - communalities[j]));
       communalities[j] = communality;
@@ -101,16 +103,6 @@ function addProduct(gram: Float64Array, l: Float64Array, sign: number): void {
   for (let k = 0; k < K; k++) {
     const scaled = sign * l[k];
     for (let m = 0; m < K; m++) gram[k * K + m] += scaled * l[m];
-  }
-}
-
-/** x from b in place, with L Lᵀ x = b. */
-function solve(l: Float64Array, b: Float64Array): void {
-  const K = b.length;
-  solveLower(l, K, b);
-  for (let i = K - 1; i >= 0; i--) {
-    b[i] /= l[i * K + i];
-    for (let k = 0; k < i; k++) b[k] -= l[i * K + k] * b[i];
   }
 }
 
