@@ -2,6 +2,7 @@ import gammaln from "@stdlib/math-base-special-gammaln";
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import { additiveBounds } from "./additive-item.ts";
 import { type HalfSpaces, halfSpaceMass } from "./half-spaces.ts";
 
@@ -98,8 +99,8 @@ export function additivePosterior(n: number): AdditivePosterior {
   /** The lowest and the highest cell's shares of right answers, equal parts. */
   function begin(right: ArrayLike<number>, wrong: ArrayLike<number>): void {
     const share = (c: number) => (right[c] + 1) / (right[c] + wrong[c] + 2);
-    point[0] = Math.min(Math.max(share(0), MARGIN), 1 - 2 * MARGIN);
-    point[1] = Math.min(Math.max(share(cells - 1), point[0] + MARGIN), 1 - MARGIN);
+    point[0] = clamp(share(0), MARGIN, 1 - 2 * MARGIN);
+    point[1] = clamp(share(cells - 1), point[0] + MARGIN, 1 - MARGIN);
     point.fill(1 / n, 2);
   }
 

@@ -47,6 +47,6 @@ export function drawMastery(chain: PosteriorChain): void {
   const masters = new Int32Array(FACTOR_NODES);
   for (let k = 0; k < K; k++) {
     for (let q = 0; q < FACTOR_NODES; q++) masters[q] = memory.i32[nodeMastered / 4 + q * K + k];
-    lines[k] = drawLine(lines[k], { theta: nodes.theta, students, masters }, random.lines);
+    lines[k] = drawLine(lines[k], { x: nodes.theta, trials: students, successes: masters }, random.lines);
   }
 }

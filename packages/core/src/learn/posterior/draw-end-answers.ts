@@ -2,6 +2,7 @@ import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import { SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import type { Stream } from "../../random/stream.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
 import { type EndAnswers, type EndCounts, MOST_END_ANSWERS } from "./end-answers.ts";
@@ -81,7 +82,7 @@ function endsOf({ J, q, families, probabilities }: PosteriorChain) {
 }
 
 function addLogs(sums: { right: number; wrong: number }, p: number): void {
-  const within = Math.min(Math.max(p, LEAST), 1 - LEAST);
+  const within = clamp(p, LEAST, 1 - LEAST);
   sums.right += ln(within);
   sums.wrong += log1p(-within);
 }

@@ -1,6 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import normalCdf from "@stdlib/stats-base-dists-normal-cdf";
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
+import { clamp } from "../../numeric/clamp.ts";
 import type { Stream } from "../../random/stream.ts";
 import { excess, type HalfSpaces } from "./half-spaces.ts";
 
@@ -76,5 +77,5 @@ function standardBetween(low: number, high: number, u: number): number {
   if (high < -TAIL) return Math.max(high - ln(u) / high, low);
   const from = normalCdf(low, 0, 1);
   const drawn = normalQuantile(from + u * (normalCdf(high, 0, 1) - from), 0, 1);
-  return Math.min(Math.max(drawn, low), high);
+  return clamp(drawn, low, high);
 }

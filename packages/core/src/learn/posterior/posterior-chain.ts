@@ -9,8 +9,8 @@ import {
 } from "../../kernels/posterior-memory.ts";
 import { type FactorNodes, factorNodes } from "../../models/factor-nodes.ts";
 import { onesOf, popcount } from "../../numeric/bits.ts";
+import type { LogisticLine } from "../../numeric/logistic-line.ts";
 import { type Stream, seedWords } from "../../random/stream.ts";
-import type { AttributeLine } from "./attribute-lines.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
 import { type EndAnswers, NO_ANSWERS } from "./end-answers.ts";
 import { type ItemEvidence, itemEvidence } from "./item-evidence.ts";
@@ -57,7 +57,7 @@ export interface PosteriorChain {
   /** Of the parts that the attributes of additive items have. */
   evenness: number;
   /** [K] */
-  readonly lines: AttributeLine[];
+  readonly lines: LogisticLine[];
   /** In place of lines, if the problem has classes. */
   classes: MasteryClasses | undefined;
   readonly nodes: FactorNodes;

@@ -1,8 +1,10 @@
 import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
-import { factorNodes } from "../../models/factor-nodes.ts";
+import { factorNodes, LARGEST_LINE, LINE_PRIOR } from "../../models/factor-nodes.ts";
 import { onesOf } from "../../numeric/bits.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import { logistic } from "../../numeric/logistic.ts";
+import { expandLine } from "../../numeric/logistic-line.ts";
 import type { SearchModel } from "./search-model.ts";
 import { PRIOR_BINS } from "./workspace.ts";
 
@@ -33,10 +35,6 @@ const NODES = NODE_VALUES.length;
 
 /** A pattern that the prior calls impossible could never be taken again. */
 const LEAST_PRIOR = 1e-9;
-/** Normal priors of slope and intercept, as precisions; both are kept within LARGEST. */
-const SLOPE_RIDGE = 0.05;
-const INTERCEPT_RIDGE = 0.01;
-const LARGEST = 6;
 const NEWTON_STEPS = 2;
 
 export function openPrior(model: SearchModel, mask: number, profiles: Uint32Array, C: number): BlockPrior {
@@ -204,28 +202,16 @@ function updateTilt(
 const CAUTION = 10;
 
 function newtonStep(model: SearchModel, k: number, totals: Float64Array, mastered: Float64Array): void {
-  const slope = model.slopes[k];
-  const intercept = model.intercepts[k];
-  let gradientSlope = -slope * SLOPE_RIDGE;
-  let gradientIntercept = -intercept * INTERCEPT_RIDGE;
-  let slopes = SLOPE_RIDGE;
-  let both = 0;
-  let intercepts = INTERCEPT_RIDGE;
-  for (let q = 0; q < NODES; q++) {
-    const theta = NODE_VALUES[q];
-    const p = logistic(intercept + slope * theta);
-    const excess = mastered[q] - totals[q] * p;
-    const weight = totals[q] * p * (1 - p);
-    gradientSlope += excess * theta;
-    gradientIntercept += excess;
-    slopes += weight * theta * theta;
-    both += weight * theta;
-    intercepts += weight;
-  }
-  const determinant = slopes * intercepts - both * both;
-  const clip = (x: number) => Math.min(Math.max(x, -LARGEST), LARGEST);
-  model.slopes[k] = clip(slope + (intercepts * gradientSlope - both * gradientIntercept) / determinant);
+  const line = { slope: model.slopes[k], intercept: model.intercepts[k] };
+  const data = { x: NODE_VALUES, trials: totals, successes: mastered };
+  const { gSlope, gIntercept, hSlope, hBoth, hIntercept } = expandLine(line, data, LINE_PRIOR);
+  const determinant = hSlope * hIntercept - hBoth * hBoth;
+  const slope = held(line.slope + (hIntercept * gSlope - hBoth * gIntercept) / determinant);
   // the intercept that is best for the slope as it is now, held at its bound or not
-  const moved = model.slopes[k] - slope;
-  model.intercepts[k] = clip(intercept + (gradientIntercept - both * moved) / intercepts);
+  model.slopes[k] = slope;
+  model.intercepts[k] = held(line.intercept + (gIntercept - hBoth * (slope - line.slope)) / hIntercept);
+}
+
+function held(value: number): number {
+  return clamp(value, -LARGEST_LINE, LARGEST_LINE);
 }

@@ -1,4 +1,5 @@
 import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import type { FamilyTerms } from "./family-terms.ts";
 import { raiseCells } from "./monotone-cells.ts";
 
@@ -12,7 +13,7 @@ export function cellsOfEffects(shape: FamilyTerms, effects: Float64Array, cells:
     let p = 0;
     for (let t = 0; t < terms.length; t++)
       if ((terms[t] & x) === terms[t]) p += signs[t] * effects[effectOf[t]];
-    cells[x] = Math.min(Math.max(p, LEAST), 1 - LEAST);
+    cells[x] = clamp(p, LEAST, 1 - LEAST);
   }
 }
 
@@ -23,9 +24,9 @@ export function holdEffects(shape: FamilyTerms, effects: Float64Array): void {
     holdSaturated(n, effects);
     return;
   }
-  effects[0] = Math.min(Math.max(effects[0], LEAST), 1 - LEAST);
+  effects[0] = clamp(effects[0], LEAST, 1 - LEAST);
   if (family === CONJUNCTIVE || family === DISJUNCTIVE) {
-    effects[1] = Math.min(Math.max(effects[1], LEAST - effects[0]), 1 - LEAST - effects[0]);
+    effects[1] = clamp(effects[1], LEAST - effects[0], 1 - LEAST - effects[0]);
     return;
   }
   let rise = 0;
@@ -39,6 +40,6 @@ function holdSaturated(n: number, effects: Float64Array): void {
   const count = 1 << n;
   for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] += effects[x ^ a];
   raiseCells(n, effects);
-  for (let x = 0; x < count; x++) effects[x] = Math.min(Math.max(effects[x], LEAST), 1 - LEAST);
+  for (let x = 0; x < count; x++) effects[x] = clamp(effects[x], LEAST, 1 - LEAST);
   for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] -= effects[x ^ a];
 }

@@ -70,7 +70,7 @@ export function solveEffects(
     }
   }
   logDeterminant += ln(determinant);
-  effects.set(wanted);
+  for (let t = 0; t < D; t++) effects[t] = wanted[t];
   solveSmall(factor, D, effects);
   let fitted = 0;
   for (let t = 0; t < D; t++) fitted += wanted[t] * effects[t];
