@@ -1,3 +1,4 @@
+import { subsetTerms } from "../numeric/subset-sums.ts";
 import { effectCount } from "./item-design.ts";
 import type { ItemModelName } from "./item-model.ts";
 import { itemModels } from "./item-models.ts";
@@ -20,7 +21,6 @@ export function effectsFrom(model: ItemModelName, n: number, probabilities: Floa
     const slope = (eta[all] - eta[0]) / (design(n, all, 1) - design(n, 0, 1));
     return Float64Array.of(eta[0] - design(n, 0, 1) * slope, slope);
   }
-  for (let bit = 1; bit < eta.length; bit <<= 1)
-    for (let set = 0; set < eta.length; set++) if (set & bit) eta[set] -= eta[set ^ bit];
+  subsetTerms(eta);
   return eta;
 }

@@ -1,4 +1,4 @@
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { intervalsFor, type ProbabilityGrid, probabilityGrid } from "./probability-grid.ts";
 
 /**

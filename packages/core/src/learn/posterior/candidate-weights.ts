@@ -1,8 +1,8 @@
 import ln from "@stdlib/math-base-special-ln";
 import { isAllowed, surprise } from "../../data/known-entries.ts";
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
 import { FAMILIES, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { countCells, emptyCounts, readBaseCounts, readCounts, wholeCounts } from "./cell-counts.ts";
 import type { PosteriorChain } from "./posterior-chain.ts";
 

@@ -1,7 +1,7 @@
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
 import { FACTOR_NODES } from "../../kernels/posterior-memory.ts";
 import { ADDITIVE } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { drawLine } from "./attribute-lines.ts";
 import { emptyCounts, wholeCounts } from "./cell-counts.ts";
 import { drawClasses } from "./mastery-classes.ts";

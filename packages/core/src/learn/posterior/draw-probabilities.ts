@@ -1,6 +1,6 @@
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
 import { ADDITIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { additiveProbabilities } from "./additive-item.ts";
 import type { AdditivePosterior } from "./additive-posterior.ts";
 import { type CellCounts, emptyCounts, MOST_CELLS, wholeCounts } from "./cell-counts.ts";

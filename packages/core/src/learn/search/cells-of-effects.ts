@@ -1,7 +1,8 @@
 import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { clamp } from "../../numeric/clamp.ts";
+import { raiseCells } from "../../numeric/isotonic-on-lattice.ts";
+import { subsetSums, subsetTerms } from "../../numeric/subset-sums.ts";
 import type { FamilyTerms } from "./family-terms.ts";
-import { raiseCells } from "./monotone-cells.ts";
 
 /** Success probabilities of a candidate are kept this far from 0 and 1. */
 const LEAST = 0.01;
@@ -37,9 +38,9 @@ export function holdEffects(shape: FamilyTerms, effects: Float64Array): void {
 
 /** Terms to cells (sums over subsets), held between 0 and 1 and rising, and back. */
 function holdSaturated(n: number, effects: Float64Array): void {
-  const count = 1 << n;
-  for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] += effects[x ^ a];
-  raiseCells(n, effects);
-  for (let x = 0; x < count; x++) effects[x] = clamp(effects[x], LEAST, 1 - LEAST);
-  for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] -= effects[x ^ a];
+  const cells = effects.subarray(0, 1 << n);
+  subsetSums(cells);
+  raiseCells(n, cells);
+  for (let x = 0; x < cells.length; x++) cells[x] = clamp(cells[x], LEAST, 1 - LEAST);
+  subsetTerms(cells);
 }

@@ -1,6 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, ITEM_FAMILIES, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
+import { subsetTerms } from "../../numeric/subset-sums.ts";
 import { type FamilyTerms, familyTerms } from "./family-terms.ts";
 import { CELLS, MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
 
@@ -140,7 +141,7 @@ function shapeOf(
     precision.set([2 * unit, unit, unit, unit]);
   } else {
     for (let x = 0; x < D; x++) mean[x] = low + (high - low) * rise[popcount(x)];
-    for (let a = 1; a < D; a <<= 1) for (let x = 0; x < D; x++) if (x & a) mean[x] -= mean[x ^ a];
+    subsetTerms(mean);
     for (let t = 0; t < D; t++)
       for (let s = 0; s < D; s++) precision[t * D + s] = unit * (1 << (n - popcount(t | s)));
   }

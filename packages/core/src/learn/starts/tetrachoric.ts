@@ -1,6 +1,6 @@
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
 import { clamp } from "../../numeric/clamp.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { GAUSS_NODES, GAUSS_WEIGHTS } from "./gauss-legendre.ts";
 import type { PairCounts } from "./pair-counts.ts";
 

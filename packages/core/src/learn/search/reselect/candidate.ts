@@ -1,4 +1,5 @@
 import { popcount } from "../../../numeric/bits.ts";
+import { subsetTerms } from "../../../numeric/subset-sums.ts";
 import type { Block, BlockItem } from "../block.ts";
 import type { FamilyShape } from "../item-prior.ts";
 import { CELLS, type SearchModel } from "../search-model.ts";
@@ -38,9 +39,9 @@ export function currentCandidate(
 }
 
 /** Effects of a family from its cells, which are of that family. */
-function effectsOfCells({ n, terms, effects: D, effectOf }: FamilyShape, cells: Float64Array): Float64Array {
+function effectsOfCells({ terms, effects: D, effectOf }: FamilyShape, cells: Float64Array): Float64Array {
   const byTerm = Float64Array.from(cells);
-  for (let a = 1; a < 1 << n; a <<= 1) for (let x = 0; x < 1 << n; x++) if (x & a) byTerm[x] -= byTerm[x ^ a];
+  subsetTerms(byTerm);
   const effects = new Float64Array(D);
   for (let t = terms.length - 1; t >= 0; t--) effects[effectOf[t]] = byTerm[terms[t]];
   // of a disjunctive item every single attribute has the whole effect

@@ -109,3 +109,49 @@ function augment(
   supply[source] -= amount;
   supply[sink] += amount;
 }
+
+/** Rounds of `raiseCells` at most; it ends when none has moved a cell by more than CLOSE. */
+const ROUNDS = 200;
+const CLOSE = 1e-5;
+/** Students that an empty cell counts as. */
+const LEAST_WEIGHT = 0.1;
+
+/**
+ * Nearly the same in place, on the first 2^n cells, all alike without weights: Dykstra's alternating projections on one
+ * pair of cells at a time. For the search, which asks in every M-step and of every candidate: it need not be exact (a cell
+ * may be 0.02 off, see the test) and an empty cell counts, so it has other digits than `isotonicOnLattice`.
+ */
+export function raiseCells(n: number, cells: Float64Array, weights?: Float64Array): void {
+  const count = 1 << n;
+  if (rises(cells, count)) return;
+  const held = new Float64Array(n * count);
+  for (let round = 0; round < ROUNDS; round++) {
+    let moved = 0;
+    for (let a = 0; a < n; a++)
+      for (let x = 0; x < count; x++) {
+        const y = x | (1 << a);
+        if (y === x) continue;
+        const at = a * count + x;
+        const low = weights ? weights[x] + LEAST_WEIGHT : 1;
+        const high = weights ? weights[y] + LEAST_WEIGHT : 1;
+        // undo what this pair did last time, then bring the two to their mean if they still fall
+        const below = cells[x] + held[at] / low;
+        const above = cells[y] - held[at] / high;
+        const fall = below - above;
+        const push = fall > 0 ? (fall * low * high) / (low + high) : 0;
+        const next = below - push / low;
+        moved = Math.max(moved, Math.abs(next - cells[x]));
+        cells[x] = next;
+        cells[y] = above + push / high;
+        held[at] = push;
+      }
+    if (moved < CLOSE) return;
+  }
+}
+
+/** Whether none of the first `size` cells lies above one that has an element more. */
+export function rises(cells: Float64Array, size = cells.length): boolean {
+  for (let a = 1; a < size; a <<= 1)
+    for (let x = 0; x < size; x++) if (!(x & a) && cells[x] > cells[x | a]) return false;
+  return true;
+}

@@ -1,6 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
 import { expect, it } from "vitest";
-import { expectClose } from "../../../test/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { expOfNonpositive } from "./exp-of-nonpositive.ts";
 
 it("agrees with @stdlib's exp to thirteen digits", () => {
