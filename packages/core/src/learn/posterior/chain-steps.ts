@@ -1,7 +1,7 @@
 import { FACTOR_NODES } from "../../kernels/posterior-memory.ts";
 import { ADDITIVE } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
+import { drawByLogs } from "../../random/draw-by-logs.ts";
 import { drawLine } from "./attribute-lines.ts";
 import { emptyCounts, wholeCounts } from "./cell-counts.ts";
 import { drawClasses } from "./mastery-classes.ts";
@@ -20,12 +20,7 @@ export function drawEvenness(chain: PosteriorChain): void {
     for (const [at, evenness] of EVENNESSES.entries())
       logs[at] += evidence.logEvidence(ADDITIVE, n, counts, evenness);
   }
-  const highest = Math.max(...logs);
-  const weights = logs.map((log) => expOfNonpositive(log - highest));
-  let left = random.items.uniform() * weights.reduce((sum, weight) => sum + weight);
-  let drawn = 0;
-  while (drawn < weights.length - 1 && left >= weights[drawn]) left -= weights[drawn++];
-  chain.evenness = EVENNESSES[drawn];
+  chain.evenness = EVENNESSES[drawByLogs(logs, random.items)];
 }
 
 /** New profiles and nodes for all students, given the items' success probabilities and what is known of mastery. */

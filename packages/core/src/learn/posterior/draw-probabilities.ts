@@ -1,6 +1,6 @@
 import { ADDITIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
+import { drawByLogs } from "../../random/draw-by-logs.ts";
 import { additiveProbabilities } from "./additive-item.ts";
 import type { AdditivePosterior } from "./additive-posterior.ts";
 import { type CellCounts, emptyCounts, MOST_CELLS, wholeCounts } from "./cell-counts.ts";
@@ -54,12 +54,7 @@ function drawAdditive(
   const logs = draws.map(
     (z) => posterior.logDensity(z, right, wrong, evenness) + squaredDistance(z, posterior) / 2,
   );
-  const highest = Math.max(...logs);
-  const weights = logs.map((log) => expOfNonpositive(log - highest));
-  let left = random.items.uniform() * weights.reduce((sum, weight) => sum + weight);
-  let drawn = 0;
-  while (drawn < weights.length - 1 && left >= weights[drawn]) left -= weights[drawn++];
-  additiveProbabilities(n, draws[drawn], target);
+  additiveProbabilities(n, draws[drawByLogs(logs, random.items)], target);
 }
 
 /** (z − mean)·L Lᵀ (z − mean) */

@@ -1,4 +1,5 @@
 import { reorderBits } from "../../numeric/bits.ts";
+import { permuteColumns } from "../../numeric/permute-columns.ts";
 import { matchUnnamed } from "../search/match-unnamed.ts";
 import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
 
@@ -22,8 +23,7 @@ export function realign(chain: PosteriorChain, first: Uint32Array): boolean {
   for (let k = 0; k < K; k++) chain.lines[k] = lines[k];
   if (chain.classes) {
     const { weights, probabilities } = chain.classes;
-    const moved = probabilities.map((_, at) => probabilities[at - (at % K) + order[at % K]]);
-    chain.classes = { weights, probabilities: moved };
+    chain.classes = { weights, probabilities: permuteColumns(probabilities, order) };
   }
   setProfiles(chain, profiles);
   return true;

@@ -1,10 +1,10 @@
-import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
 import { factorNodes, LARGEST_LINE, LINE_PRIOR } from "../../models/factor-nodes.ts";
 import { onesOf } from "../../numeric/bits.ts";
 import { clamp } from "../../numeric/clamp.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { expandLine } from "../../numeric/logistic-line.ts";
+import { normaliseLogs } from "../../numeric/normalise-logs.ts";
 import type { SearchModel } from "./search-model.ts";
 import { PRIOR_BINS } from "./workspace.ts";
 
@@ -87,11 +87,9 @@ export function openPrior(model: SearchModel, mask: number, profiles: Uint32Arra
 }
 
 function weightsAt(logWeights: Float64Array, score: number): Float64Array {
-  const logs = logWeights.map((log, q) => log + score * NODE_VALUES[q]);
-  const most = logs.reduce((a, b) => Math.max(a, b));
-  const weights = logs.map((log) => exp(log - most));
-  const sum = weights.reduce((a, b) => a + b);
-  return weights.map((weight) => weight / sum);
+  const weights = logWeights.map((log, q) => log + score * NODE_VALUES[q]);
+  normaliseLogs(weights);
+  return weights;
 }
 
 /** [NODES, C] P(c | θ_q) of the block's patterns; classes beyond 2^B get 0. */

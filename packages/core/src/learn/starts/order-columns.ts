@@ -1,4 +1,5 @@
 import { linearSumAssignment } from "linear-sum-assignment";
+import { permuteColumns } from "../../numeric/permute-columns.ts";
 
 /** Loadings [J, K] with their columns in the order of the greatest total gain; gain(k, column) is that of `column` as k. */
 export function orderColumns(
@@ -10,5 +11,5 @@ export function orderColumns(
     Array.from({ length: K }, (_, column) => gain(k, column)),
   );
   const columns = linearSumAssignment(gains, { maximaze: true }).rowAssignments;
-  return loadings.map((_, at) => loadings[at - (at % K) + columns[at % K]]);
+  return permuteColumns(loadings, columns);
 }
