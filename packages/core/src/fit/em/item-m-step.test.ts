@@ -11,8 +11,7 @@ import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
 import { links } from "../../models/link.ts";
 import { stream } from "../../random/stream.ts";
 import type { ItemCounts } from "./expected-counts.ts";
-import { itemConstraints } from "./item-constraints.ts";
-import { itemMStep, planItemStep } from "./item-m-step.ts";
+import { itemConstraints, itemMStep, planItemStep } from "./item-m-step.ts";
 import type { LinearConstraints } from "./linear-constraints.ts";
 import { startItems } from "./start-items.ts";
 

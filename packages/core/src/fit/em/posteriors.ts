@@ -1,6 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import type { QMatrix } from "../../data/q-matrix.ts";
+import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
 import { normaliseLogs } from "../../numeric/normalise-logs.ts";
 import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
@@ -55,4 +56,15 @@ export function* posteriors(patterns: AnswerPatterns, classifier: Classifier): G
     const logLik = normaliseLogs(posterior);
     yield { row, logLik, posterior, logLikelihoods };
   }
+}
+
+/** The part of a model that classifies; throws where its attribute patterns are not listed. */
+export function classifierOf(where: string, cdm: Cdm): Classifier {
+  const { space, probabilities } = enumerated(where, cdm);
+  return {
+    q: cdm.q,
+    itemProbabilities: cdm.items.map((item) => item.probabilities),
+    space,
+    classProbabilities: probabilities,
+  };
 }

@@ -2,7 +2,7 @@ import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { CdmAttributes } from "../../models/cdm.ts";
 import type { ClassSpace } from "../../models/class-space.ts";
 import { dot } from "../../numeric/dot.ts";
-import { classDerivatives } from "../indices/class-derivatives.ts";
+import { classDerivatives } from "../indices/distribution-derivatives.ts";
 
 /** How P(class) hangs on the parameters φ of the attribute distribution, V of them. */
 export interface AttributeParameters {

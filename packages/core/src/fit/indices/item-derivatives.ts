@@ -4,8 +4,8 @@ import { reducedPatterns } from "../../models/class-space.ts";
 import { type ItemDesign, itemDesign } from "../../models/item-design.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { links } from "../../models/link.ts";
+import { bySizeThenPlace } from "../../numeric/bits.ts";
 import { dotAt } from "../../numeric/dot.ts";
-import { bySizeThenPlace } from "../by-size-then-place.ts";
 import type { ClassTable } from "./class-table.ts";
 import { pairIndex } from "./pair-margins.ts";
 

@@ -9,9 +9,8 @@ import {
 import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
 import type { CdmItem } from "../../models/cdm.ts";
 import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
-import { classifierOf } from "../classifier-of.ts";
 import { answerPatterns } from "../em/answer-patterns.ts";
-import { posteriors } from "../em/posteriors.ts";
+import { classifierOf, posteriors } from "../em/posteriors.ts";
 import { compareItemModels } from "./compare-item-models.ts";
 import { itemLikelihoodRatio, itemLikelihoodRatios } from "./item-likelihood-ratio.ts";
 import { REDUCED_MODELS } from "./reduced-model-restrictions.ts";

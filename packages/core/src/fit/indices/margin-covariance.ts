@@ -1,6 +1,5 @@
 import { dotAt, fourDots } from "../../numeric/dot.ts";
-import { classMargins } from "./class-margins.ts";
-import type { ClassTable } from "./class-table.ts";
+import { type ClassTable, classMargins } from "./class-table.ts";
 import { pairIndex } from "./pair-margins.ts";
 
 /**

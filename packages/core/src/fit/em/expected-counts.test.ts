@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { addCounts } from "./add-counts.ts";
-import type { ExpectedCounts } from "./expected-counts.ts";
+import { addCounts, type ExpectedCounts } from "./expected-counts.ts";
 
 const part = (n: number): ExpectedCounts => ({
   logLik: -n,

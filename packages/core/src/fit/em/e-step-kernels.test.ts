@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storeFactors } from "./e-step-factors.ts";
+import { storeFactors } from "./e-step-kernels.ts";
 
 it("divides both answers' factors by their largest and returns the logarithms", () => {
   const pairs = new Float64Array(6).fill(Number.NaN);
