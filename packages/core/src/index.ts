@@ -83,13 +83,12 @@ export {
   ROTATIONS,
   type Rotation,
 } from "./learn/starts/factor-loadings.ts";
-export { type FactorQOptions, factorQ } from "./learn/starts/factor-q.ts";
+export { type FactorQOptions, factorQ, LOADING_CUT, qFromLoadings } from "./learn/starts/factor-q.ts";
 export {
   type ParallelAnalysis,
   type ParallelAnalysisOptions,
   parallelAnalysis,
 } from "./learn/starts/parallel-analysis.ts";
-export { LOADING_CUT, qFromLoadings } from "./learn/starts/q-from-loadings.ts";
 export { repairCorrelations } from "./learn/starts/repair-correlations.ts";
 export { tetrachoric } from "./learn/starts/tetrachoric.ts";
 export { tetrachoricCorrelations } from "./learn/starts/tetrachoric-correlations.ts";
@@ -104,10 +103,10 @@ export {
 } from "./models/conditionally-independent.ts";
 export { classSpace, type Prerequisite } from "./models/hierarchy.ts";
 export { effectCount } from "./models/item-design.ts";
+export { itemProbabilitiesFrom } from "./models/item-effects.ts";
 export { ITEM_FAMILIES, type ItemFamily } from "./models/item-family.ts";
 export type { ItemModelName } from "./models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "./models/item-models.ts";
-export { itemProbabilitiesFrom } from "./models/item-probabilities-from.ts";
 export * from "./random/stream.ts";
 export { bestLinearPredictor, type LinearPredictor } from "./rbm/best-linear-predictor.ts";
 export * from "./rbm/classify.ts";

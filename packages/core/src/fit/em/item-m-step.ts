@@ -1,9 +1,8 @@
 import type { CdmItem } from "../../models/cdm.ts";
-import { isSaturated } from "../../models/is-saturated.ts";
-import { type ItemDesign, itemDesign } from "../../models/item-design.ts";
+import { type ItemDesign, isSaturated, itemDesign } from "../../models/item-design.ts";
+import { designProbabilities } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
-import { designProbabilities } from "../../models/item-probabilities-from.ts";
 import { links } from "../../models/link.ts";
 import { clipProbability, HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../models/probability-bounds.ts";
 import { concaveMaximum } from "./concave-maximum.ts";

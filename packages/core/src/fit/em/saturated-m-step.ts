@@ -1,6 +1,6 @@
 import type { CdmItem } from "../../models/cdm.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
 import { effectCount } from "../../models/item-design.ts";
+import { effectsFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { clipProbability, HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../models/probability-bounds.ts";

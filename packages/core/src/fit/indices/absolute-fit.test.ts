@@ -13,7 +13,7 @@ import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns, type ClassSpace } from "../../models/class-space.ts";
-import { dina } from "../../models/dina.ts";
+import { dina } from "../../models/item-models.ts";
 import { itemProbabilities } from "../../models/item-probabilities.ts";
 import { paperQ } from "../../simulate/paper-q.ts";
 import { simulate } from "../../simulate/simulate.ts";

@@ -5,7 +5,7 @@ import type { AttributeDistributionName } from "../../models/attribute-distribut
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
-import { gdina } from "../../models/gdina.ts";
+import { gdina } from "../../models/item-models.ts";
 import { itemProbabilities } from "../../models/item-probabilities.ts";
 import { stream } from "../../random/stream.ts";
 import { paperQ } from "../../simulate/paper-q.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../test/golden-cdm.ts";
 import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
 import type { CdmItem } from "../../models/cdm.ts";
-import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
+import { itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import { answerPatterns } from "../em/answer-patterns.ts";
 import { classifierOf, posteriors } from "../em/posteriors.ts";
 import { compareItemModels } from "./compare-item-models.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { classificationAccuracy } from "../../compare/classification-accuracy.ts";
 import type { Responses } from "../../data/responses.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
+import { effectsFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { type Simulation, simulate } from "../../simulate/simulate.ts";
 import type { SimulationDesign } from "../../simulate/simulation-design.ts";

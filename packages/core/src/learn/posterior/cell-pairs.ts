@@ -1,4 +1,4 @@
-import { logNormalCdf } from "./log-normal-cdf.ts";
+import { logNormalCdf } from "../../numeric/log-normal-cdf.ts";
 import type { OrderLattice } from "./order-lattice.ts";
 
 /**

@@ -6,10 +6,10 @@ import { type Answer, responsesFrom } from "../../data/responses.ts";
 import { ADDITIVE, ITEM_FAMILIES } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
-import { drawEvenness } from "./chain-steps.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
 import type { EndAnswers } from "./end-answers.ts";
 import { createChain, EVENNESSES } from "./posterior-chain.ts";
+import { drawEvenness } from "./posterior-sweeps.ts";
 
 const RIGHT = [8, 16, 12, 40];
 const WRONG = [40, 24, 25, 8];

@@ -6,12 +6,12 @@ import { type Answer, type Responses, responsesFrom } from "../../data/responses
 import { factorNodes } from "../../models/factor-nodes.ts";
 import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
-import { drawStudents } from "./chain-steps.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
 import type { EndAnswers } from "./end-answers.ts";
 import { itemUpdater } from "./item-update.ts";
 import type { MasteryClasses } from "./mastery-classes.ts";
 import { createChain, type PosteriorProblem } from "./posterior-chain.ts";
+import { drawStudents } from "./posterior-sweeps.ts";
 
 /**
  * The sampler against the posterior itself: all profiles and all Q-matrices of tiny data, summed. The attributes' lines

@@ -1,6 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
 import { dotAt } from "../../numeric/dot.ts";
-import { logNormalCdf } from "./log-normal-cdf.ts";
+import { logNormalCdf } from "../../numeric/log-normal-cdf.ts";
 
 /** u·z ≥ l for each row: the bounds of a convex set. */
 export interface HalfSpaces {

@@ -1,5 +1,6 @@
 import ln from "@stdlib/math-base-special-ln";
-import { popcount } from "../../numeric/bits.ts";
+import { popcount, spreadBits } from "../../numeric/bits.ts";
+import type { Stream } from "../../random/stream.ts";
 import { ABSENT, RIGHT, WRONG } from "./answers.ts";
 import { type Block, type BlockItem, layItems } from "./block.ts";
 import { updatePrior, writePrior } from "./block-prior.ts";
@@ -109,4 +110,21 @@ function updateCells(block: Block, model: SearchModel, item: BlockItem): void {
   }
   const cells = model.cells.subarray(item.item * CELLS, (item.item + 1) * CELLS);
   cellsFromCounts(model.itemPrior, model.families[item.item], popcount(item.q), right, all, cells);
+}
+
+/** Draws every student's pattern in the block from the posterior that the last E-step left. */
+export function sampleBlock({ workspace, profiles, mask, attributes }: Block, random: Stream): void {
+  const { f32, at, C, answers } = workspace;
+  const used = 1 << attributes.length;
+  const patterns = Uint32Array.from({ length: used }, (_, c) => spreadBits(c, mask));
+  let from = at.posterior / 4;
+  for (let i = 0; i < answers.N; i++, from += C) {
+    let left = random.uniform();
+    let c = 0;
+    for (; c < used - 1; c++) {
+      left -= f32[from + c];
+      if (left < 0) break;
+    }
+    profiles[i] = ((profiles[i] & ~mask) | patterns[c]) >>> 0;
+  }
 }

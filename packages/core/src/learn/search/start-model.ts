@@ -1,6 +1,6 @@
 import { isAllowed, type KnownEntries } from "../../data/known-entries.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { LOADING_CUT } from "../starts/q-from-loadings.ts";
+import { LOADING_CUT } from "../starts/factor-q.ts";
 import type { Answers } from "./answers.ts";
 import { RIGHT, WRONG } from "./answers.ts";
 import { expectedShare } from "./item-prior.ts";

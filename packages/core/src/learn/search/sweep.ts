@@ -1,13 +1,12 @@
 import type { Stream } from "../../random/stream.ts";
 import { shuffled } from "../../random/stream.ts";
 import { openBlock } from "./block.ts";
-import { blockEm } from "./block-em.ts";
+import { blockEm, sampleBlock } from "./block-em.ts";
 import { reselectAll } from "./climb.ts";
-import { updateShares } from "./family-shares.ts";
+import { updateShares } from "./item-costs.ts";
 import { learnItemPrior } from "./item-prior.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { sampleBlock } from "./sample-block.ts";
 import { modelScore, type SearchModel } from "./search-model.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -1,12 +1,11 @@
 import { onesOf } from "../../numeric/bits.ts";
 import type { Stream } from "../../random/stream.ts";
 import { openBlock } from "./block.ts";
-import { blockEm } from "./block-em.ts";
+import { blockEm, sampleBlock } from "./block-em.ts";
 import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
 import { appraise } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { sampleBlock } from "./sample-block.ts";
 import { modelScore, type SearchModel } from "./search-model.ts";
 import { sweep } from "./sweep.ts";
 import type { Workspace } from "./workspace.ts";

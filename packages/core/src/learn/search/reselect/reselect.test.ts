@@ -20,13 +20,12 @@ import { blockEm } from "../block-em.ts";
 import { itemCosts } from "../item-costs.ts";
 import { CELLS, copyModel, type SearchModel } from "../search-model.ts";
 import { createWorkspace, PIECE } from "../workspace.ts";
-import { type Pieces, placeStudents } from "./place-students.ts";
+import { type Pieces, placeStudents, writeFeatures } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import { reselect } from "./reselect.ts";
 import { screen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
 import { type Subset, subsetsFor } from "./subset.ts";
-import { writeFeatures } from "./write-features.ts";
 
 interface Setting extends RandomCaseSize {
   readonly label: string;

@@ -4,15 +4,13 @@ import { type Block, type BlockItem, blockItem } from "../block.ts";
 import type { SearchModel } from "../search-model.ts";
 import { MOST_LISTED } from "../workspace.ts";
 import { adopt } from "./adopt.ts";
-import { type Candidate, currentCandidate } from "./candidate.ts";
-import { grown, inEveryFamily } from "./grow.ts";
+import { type Candidate, currentCandidate, grown, inEveryFamily } from "./candidate.ts";
 import { globalOf, localOf } from "./local-masks.ts";
-import { type Pieces, placeStudents } from "./place-students.ts";
+import { type Pieces, placeStudents, writeFeatures } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import { screen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
 import { subsetsFor } from "./subset.ts";
-import { writeFeatures } from "./write-features.ts";
 
 /** Finalists further behind the best of them are not looked at. */
 const FARTHEST = 12;

@@ -1,6 +1,6 @@
 import { isAllowed, surprise } from "../../../data/known-entries.ts";
 import type { Block, BlockItem } from "../block.ts";
-import { isMonotone } from "../monotone.ts";
+import { isMonotone } from "../cells-of-effects.ts";
 import type { SearchModel } from "../search-model.ts";
 import { solveEffects } from "../solve-effects.ts";
 import type { Candidate } from "./candidate.ts";

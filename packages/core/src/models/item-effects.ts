@@ -1,8 +1,8 @@
 import { subsetTerms } from "../numeric/subset-sums.ts";
-import { effectCount } from "./item-design.ts";
+import { effectCount, type ItemDesign, itemDesign } from "./item-design.ts";
 import type { ItemModelName } from "./item-model.ts";
 import { itemModels } from "./item-models.ts";
-import { links } from "./link.ts";
+import { type LinkName, links } from "./link.ts";
 
 /**
  * The effects that give an item these probabilities [2^n], for models where every such effect is free (`isSaturated`),
@@ -23,4 +23,29 @@ export function effectsFrom(model: ItemModelName, n: number, probabilities: Floa
   }
   subsetTerms(eta);
   return eta;
+}
+
+/**
+ * Success probabilities of an item with known effects:
+ *
+ *   P = link⁻¹(X δ)        P [2^n], X [2^n, E], δ [E]
+ */
+export function itemProbabilitiesFrom(model: ItemModelName, n: number, effects: Float64Array): Float64Array {
+  return designProbabilities(itemDesign(model, n), itemModels[model].link, effects);
+}
+
+/** The same, where the design is at hand. */
+export function designProbabilities(
+  { rows, effects: E, values }: ItemDesign,
+  link: LinkName,
+  effects: Float64Array,
+): Float64Array {
+  const { probability } = links[link];
+  const probabilities = new Float64Array(rows);
+  for (let l = 0; l < rows; l++) {
+    let eta = 0;
+    for (let e = 0; e < E; e++) eta += values[l * E + e] * effects[e];
+    probabilities[l] = probability(eta);
+  }
+  return probabilities;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { responsesFrom } from "../../data/responses.ts";
-import { startProfiles } from "./start-profiles.ts";
+import { startProfiles } from "./posterior-sweeps.ts";
 
 it("masters what at least half of the answers say, an item of two attributes counting half", () => {
   // items: attribute 0; attribute 1; both

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributeThresholds } from "./attribute-thresholds.ts";
+import { attributeThresholds } from "./make-profiles.ts";
 
 describe("attributeThresholds", () => {
   it("goes from −½ to ½ in steps of 1/(K − 1)", () => {

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { expectClose } from "../../../test/expect-close.ts";
+import { expectClose } from "../../test/expect-close.ts";
 import { logNormalCdf } from "./log-normal-cdf.ts";
 
 it("gives ln Φ, also where Φ underflows", () => {

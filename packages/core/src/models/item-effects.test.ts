@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
-import { effectsFrom } from "./effects-from.ts";
-import { isSaturated } from "./is-saturated.ts";
+import { isSaturated } from "./item-design.ts";
+import { effectsFrom, itemProbabilitiesFrom } from "./item-effects.ts";
 import { ITEM_MODEL_NAMES, itemModels } from "./item-models.ts";
-import { itemProbabilitiesFrom } from "./item-probabilities-from.ts";
 
 /** η is at most ln(1e4) ≈ 9.2 and goes through 2^4 additions each way; a rounding of it moves P by as much. */
 const atol = 2 * 16 * 9.2 * Number.EPSILON;
