@@ -3,7 +3,7 @@ import type { Responses } from "../data/responses.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { EFFORTS, sweepsFor } from "./efforts.ts";
 import { type QPosterior, sampleSteps } from "./posterior/sample-posterior.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import type { SearchStart } from "./search/search-model.ts";
 
 export interface ChainPlan {
   /** Chains with different numbers are independent. */

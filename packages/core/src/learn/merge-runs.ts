@@ -8,8 +8,7 @@ import { answersOf } from "./search/answers.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { matchUnnamed } from "./search/match-unnamed.ts";
 import { mergeSearch } from "./search/merge-search.ts";
-import { copyModel, modelScore, sameQ } from "./search/search-model.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import { copyModel, modelScore, type SearchStart, sameQ } from "./search/search-model.ts";
 
 /** Where searches are merged, with the score of what is told. */
 export interface MergedRuns extends SearchStart {

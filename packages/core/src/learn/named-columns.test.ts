@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { simulate } from "../simulate/simulate.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import { namedColumns } from "./named-columns.ts";
-import { permuteModel } from "./search/permute-model.ts";
 import type { SearchResult } from "./search/search.ts";
+import { permuteModel } from "./search/search-model.ts";
 import { runSearch } from "./search-run.ts";
 
 const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 300, seed: 3 });

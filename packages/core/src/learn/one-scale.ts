@@ -4,8 +4,7 @@ import { openBlock } from "./search/block.ts";
 import { blockEm } from "./search/block-em.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { appraise } from "./search/reselect/reselect.ts";
-import { copyModel, type SearchModel } from "./search/search-model.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import { copyModel, type SearchModel, type SearchStart } from "./search/search-model.ts";
 import { BLOCK_ATTRIBUTES, createWorkspace } from "./search/workspace.ts";
 import type { SearchOutcome } from "./search-run.ts";
 

@@ -7,7 +7,7 @@ import { runLearn } from "./learn-run.ts";
 import { nearAnswers, permuteColumns } from "./near-answers.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { poolChains } from "./pool-chains.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import type { SearchStart } from "./search/search-model.ts";
 
 const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.1, seed: 1 });
 const options = { attributes: 3, effort: "quick" } as const;

@@ -4,7 +4,7 @@ import { chainFrom } from "./chain-from.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { NearAnswer } from "./near-answers.ts";
 import type { QPosterior } from "./posterior/sample-posterior.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import type { SearchStart } from "./search/search-model.ts";
 
 export type PooledChains = Pick<QPosterior, "inclusion" | "families" | "mastery">;
 

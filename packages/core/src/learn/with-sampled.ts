@@ -9,8 +9,7 @@ import { answersOf } from "./search/answers.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { matchUnnamed } from "./search/match-unnamed.ts";
 import { mergeSearch } from "./search/merge-search.ts";
-import { permuteModel } from "./search/permute-model.ts";
-import { copyModel } from "./search/search-model.ts";
+import { copyModel, permuteModel } from "./search/search-model.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */

@@ -9,8 +9,7 @@ import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
 import { appraise } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { CELLS, copyModel, type SearchModel } from "./search-model.ts";
-import type { SearchStart } from "./start-model.ts";
+import { CELLS, copyModel, type SearchModel, type SearchStart } from "./search-model.ts";
 import { climbTrial } from "./try-moves.ts";
 import { createWorkspace } from "./workspace.ts";
 

@@ -1,3 +1,4 @@
+import { gatherBits, popcount, reorderBits, spreadBits } from "../../numeric/bits.ts";
 import { firstItemPrior, type ItemPrior } from "./item-prior.ts";
 
 /** An item of the search needs at most this many attributes: its cells are listed, 2^n of them. */
@@ -29,6 +30,13 @@ export interface SearchModel {
   /** [K] P(α_k = 1 | θ) = logistic(intercept + slope · θ). */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
+}
+
+/** Where a search begins, or ends. */
+export interface SearchStart {
+  readonly model: SearchModel;
+  /** [N] one profile a student. */
+  readonly profiles: Uint32Array;
 }
 
 export function emptyModel(J: number, K: number): SearchModel {
@@ -77,4 +85,23 @@ export function modelScore({ fits, penalties }: SearchModel): number {
 
 export function sameQ(a: SearchModel, b: SearchModel): boolean {
   return a.q.every((q, j) => q === b.q[j]);
+}
+
+/** The same model and profiles with attribute k taken from attribute order[k]: nothing but names changes. */
+export function permuteModel({ model, profiles }: SearchStart, order: readonly number[]): SearchStart {
+  const permuted = copyModel(model);
+  const backwards = (mask: number) =>
+    order.reduce((bits, from, k) => bits | (((mask >>> k) & 1) << from), 0) >>> 0;
+  for (let j = 0; j < model.J; j++) {
+    const q = reorderBits(model.q[j], order);
+    permuted.q[j] = q;
+    for (let x = 0; x < 1 << popcount(q); x++)
+      permuted.cells[j * CELLS + x] =
+        model.cells[j * CELLS + gatherBits(backwards(spreadBits(x, q)), model.q[j])];
+  }
+  for (const [k, from] of order.entries()) {
+    permuted.slopes[k] = model.slopes[from];
+    permuted.intercepts[k] = model.intercepts[from];
+  }
+  return { model: permuted, profiles: profiles.map((mask) => reorderBits(mask, order)) };
 }

@@ -4,14 +4,7 @@ import { LOADING_CUT } from "../starts/factor-q.ts";
 import type { Answers } from "./answers.ts";
 import { RIGHT, WRONG } from "./answers.ts";
 import { expectedShare } from "./item-prior.ts";
-import { CELLS, emptyModel, type SearchModel } from "./search-model.ts";
-
-/** Where a search begins. */
-export interface SearchStart {
-  readonly model: SearchModel;
-  /** [N] one profile a student. */
-  readonly profiles: Uint32Array;
-}
+import { CELLS, emptyModel, type SearchStart } from "./search-model.ts";
 
 /** Entries of an item at the start. */
 export const MOST_AT_START = 3;

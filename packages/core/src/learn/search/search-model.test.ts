@@ -5,8 +5,7 @@ import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { answersOf } from "./answers.ts";
 import { marginalLogLik } from "./marginal-log-lik.ts";
-import { permuteModel } from "./permute-model.ts";
-import { CELLS } from "./search-model.ts";
+import { CELLS, permuteModel } from "./search-model.ts";
 import { startModel } from "./start-model.ts";
 
 const { responses, q } = simulate({ model: "GDINA", attributes: 4, examinees: 200, seed: 2 });
