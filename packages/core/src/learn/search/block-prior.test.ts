@@ -98,7 +98,7 @@ describe("updatePrior", () => {
     emStep(prior, model, HIERARCHY);
     // 125 expected of every pattern
     expectClose(
-      prior.tilt,
+      prior.patternWeights,
       [...HIERARCHY].map((found) => (found + 10) / 135),
       { rtol: 1e-6 },
     );

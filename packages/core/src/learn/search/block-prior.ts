@@ -24,8 +24,8 @@ export interface BlockPrior {
   readonly weights: Float64Array;
   /** [bins] students. */
   readonly students: Float64Array;
-  /** [C] how much likelier a pattern is than one factor says: all 1 unless the model is tilted. */
-  readonly tilt: Float64Array;
+  /** [C] how much likelier a pattern is than one factor says: all 1 unless the model has weights of patterns. */
+  readonly patternWeights: Float64Array;
   /** [bins, C] the prior by one factor alone, as last written. */
   readonly plain: Float64Array;
 }
@@ -52,7 +52,7 @@ export function openPrior(model: SearchModel, mask: number, profiles: Uint32Arra
       binOf,
       weights: weightsAt(logWeights, 0),
       students: Float64Array.of(N),
-      tilt: new Float64Array(C).fill(1),
+      patternWeights: new Float64Array(C).fill(1),
       plain: new Float64Array(C),
     };
   const scores = new Float64Array(N);
@@ -81,7 +81,7 @@ export function openPrior(model: SearchModel, mask: number, profiles: Uint32Arra
     binOf,
     weights,
     students: counts,
-    tilt: new Float64Array(C).fill(1),
+    patternWeights: new Float64Array(C).fill(1),
     plain: new Float64Array(PRIOR_BINS * C),
   };
 }
@@ -111,7 +111,7 @@ function patternsAtNodes(model: SearchModel, attributes: readonly number[], C: n
 
 /** Writes [bins, C] the prior of every bin to f32 `to`. */
 export function writePrior(
-  { bins, weights, tilt, plain }: BlockPrior,
+  { bins, weights, patternWeights, plain }: BlockPrior,
   model: SearchModel,
   attributes: readonly number[],
   C: number,
@@ -129,7 +129,7 @@ export function writePrior(
     }
     plain.set(row, bin * C);
     let sum = 0;
-    for (let c = 0; c < C; c++) sum += row[c] *= tilt[c];
+    for (let c = 0; c < C; c++) sum += row[c] *= patternWeights[c];
     for (let c = 0; c < C; c++) to[bin * C + c] = row[c] / sum;
   }
 }
@@ -145,7 +145,7 @@ export function updatePrior(
 ): void {
   const { bins, weights, plain } = blockPrior;
   const used = 1 << attributes.length;
-  if (model.tilted) updateTilt(blockPrior, used, C, prior, counts);
+  if (model.tilted) updatePatternWeights(blockPrior, used, C, prior, counts);
   const atNode = new Float64Array(NODES * C);
   const ratio = new Float64Array(C);
   for (let bin = 0; bin < bins; bin++) {
@@ -174,12 +174,12 @@ export function updatePrior(
 /**
  * Where one factor is not enough (a hierarchy, groups of attributes), patterns get weights of their own:
  *
- *   P(c | x) ∝ P_one-factor(c | x) tilt_c        tilt_c ← tilt_c (n_c + s) / (e_c + s)
+ *   P(c | x) ∝ P_one-factor(c | x) w_c        w_c ← w_c (n_c + s) / (e_c + s)
  *
  * n_c students found and e_c expected in pattern c, s students for caution: iterative proportional fitting.
  */
-function updateTilt(
-  { bins, tilt, students }: BlockPrior,
+function updatePatternWeights(
+  { bins, patternWeights, students }: BlockPrior,
   used: number,
   C: number,
   prior: Float32Array,
@@ -192,7 +192,7 @@ function updateTilt(
       found += counts[bin * C + c];
       expected += students[bin] * prior[bin * C + c];
     }
-    tilt[c] *= found / expected;
+    patternWeights[c] *= found / expected;
   }
 }
 

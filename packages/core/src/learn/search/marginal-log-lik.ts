@@ -14,7 +14,7 @@ export const MOST_SUMMED_OF_FEW = 14;
 const FEW = 2 ** 24;
 /** Students at a time have about so many classes together: four megabytes. */
 const CLASSES = 1 << 20;
-/** EM steps of the attribute distribution of a tilted model, and the gain below which they end. */
+/** EM steps of the attribute distribution of a model with weights of patterns, and the gain below which they end. */
 const PRIOR_STEPS = 60;
 const LEAST_GAIN = 0.1;
 /** Posteriors that are kept for them, 128 megabytes; where there are more, every second, third, … student is taken. */
@@ -22,8 +22,8 @@ const MOST_KEPT = 1 << 25;
 
 /**
  * ln P(answers) with all attributes summed out, of the model as it stands; undefined if too many attributes are needed by some
- * item (`isSummed`). Attributes that no item needs make no difference and are left out. A tilted model keeps no
- * weights of whole patterns, only a block has them while it is climbed in: they are fitted here, items as they are.
+ * item (`isSummed`). Attributes that no item needs make no difference and are left out. A model with weights of
+ * patterns keeps none of whole patterns, only a block has them while it is climbed in: they are fitted here, items as they are.
  */
 export function marginalLogLik(answers: Answers, model: SearchModel): number | undefined {
   const used = withoutUnused(model);
@@ -34,7 +34,7 @@ export function marginalLogLik(answers: Answers, model: SearchModel): number | u
   for (let j = 0; j < used.J; j++) if (used.q[j] === 0) constant += emptyLogLik(answers, j);
   const C = Math.max(4, 1 << K);
   const prior = used.tilted
-    ? tiltedPrior(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
+    ? priorWithWeights(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
     : openPrior(used, 2 ** K - 1, anyone, C);
   return constant + eStep(answers, used, prior, C).logLik;
 }
@@ -46,7 +46,7 @@ export function isSummed(N: number, K: number): boolean {
 
 /**
  * ln P(answers) less what the q-vectors cost; undefined where too many attributes are needed. What weights of the patterns' own
- * gain by chance is not taken off: tilted models compare with tilted ones only.
+ * gain by chance is not taken off: models with them compare with each other only.
  */
 export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
   const logLik = marginalLogLik(answers, model);
@@ -65,7 +65,7 @@ function emptyLogLik({ codes, shares }: Answers, j: number): number {
  * Weights of the patterns' own, slopes and intercepts by EM, items as they are. Posteriors of the first E-step are kept:
  * P(c | R_i) under another prior is proportional to them times the ratio of priors.
  */
-function tiltedPrior(answers: Answers, model: SearchModel, C: number): BlockPrior {
+function priorWithWeights(answers: Answers, model: SearchModel, C: number): BlockPrior {
   const { N } = answers;
   const attributes = everyAttribute(model);
   const prior = openPrior(model, 2 ** model.K - 1, new Uint32Array(N), C);

@@ -5,7 +5,7 @@ import { openBlock } from "./block.ts";
 import { sampleBlock } from "./block-em.ts";
 import { climb } from "./climb.ts";
 import type { ItemCosts } from "./item-costs.ts";
-import { needsTilt } from "./needs-tilt.ts";
+import { needsPatternWeights } from "./needs-pattern-weights.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect/selection.ts";
 import { modelScore, type SearchModel, type SearchStart } from "./search-model.ts";
@@ -24,7 +24,7 @@ export interface SearchOptions {
   readonly sweeps: number;
   readonly moveRounds: number;
   readonly votes: number;
-  /** Patterns get weights of their own from the moves on; else once the answers ask for it: see needs-tilt.ts. */
+  /** Patterns get weights of their own from the moves on; else once the answers ask for it: see needs-pattern-weights.ts. */
   readonly tilted?: boolean;
 }
 
@@ -81,7 +81,7 @@ export function* searchSteps(
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {
-    model.tilted ||= options.tilted || needsTilt(workspace, model, profiles, random);
+    model.tilted ||= options.tilted || needsPatternWeights(workspace, model, profiles, random);
     const before = accepted;
     const order = [...shuffled(K, random)];
     const together = isWhole ? [order] : order.map((c) => [c]);

@@ -4,7 +4,7 @@ import { stream } from "../../random/stream.ts";
 import type { MasteryDesign } from "../../simulate/mastery-design.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { answersOf } from "./answers.ts";
-import { needsTilt } from "./needs-tilt.ts";
+import { needsPatternWeights } from "./needs-pattern-weights.ts";
 import { startModel } from "./start-model.ts";
 import { sweep } from "./sweep.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -25,10 +25,10 @@ function asks(K: number, mastery?: MasteryDesign): boolean {
   const workspace = createWorkspace(answers, K);
   const random = stream(1, "needs tilt");
   for (let s = 0; s < 3; s++) sweep(workspace, model, profiles, undefined, random);
-  return needsTilt(workspace, model, profiles, random);
+  return needsPatternWeights(workspace, model, profiles, random);
 }
 
-describe("needsTilt", () => {
+describe("needsPatternWeights", () => {
   it("is content with one factor where there is one", () => {
     expect(asks(5)).toBe(false);
     expect(asks(9)).toBe(false);

@@ -16,7 +16,7 @@ const DEVIATIONS = 2;
  * blocks is by chance half a χ² of as many degrees as there are weights that the block's slopes and intercepts cannot
  * give, 2^B − 1 − 2B.
  */
-export function needsTilt(
+export function needsPatternWeights(
   workspace: Workspace,
   model: SearchModel,
   profiles: Uint32Array,
@@ -29,11 +29,11 @@ export function needsTilt(
   let gain = 0;
   for (let n = 0; n < blocks; n++) {
     const attributes = neighbours(model, profiles, random.below(model.K), random);
-    const [tilted, plain] = [true, false].map((isTilted) => {
-      const trial = { ...copyModel(model), tilted: isTilted };
+    const [weighted, plain] = [true, false].map((tilted) => {
+      const trial = { ...copyModel(model), tilted };
       return blockEm(openBlock(workspace, trial, profiles, attributes), trial, STEPS);
     });
-    gain += tilted - plain;
+    gain += weighted - plain;
   }
   return gain > blocks * (freedom / 2 + DEVIATIONS * Math.sqrt(freedom / 2));
 }
