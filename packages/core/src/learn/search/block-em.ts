@@ -5,7 +5,7 @@ import { ABSENT, RIGHT, WRONG } from "./answers.ts";
 import { type Block, type BlockItem, layItems } from "./block.ts";
 import { updatePrior, writePrior } from "./block-prior.ts";
 import { cellsFromCounts } from "./cells-from-counts.ts";
-import { CELLS, type SearchModel } from "./search-model.ts";
+import { CELLS, type ModelView, type SearchModel } from "./search-model.ts";
 
 /** A gain in logLik below this ends the steps. */
 const LEAST_GAIN = 0.05;
@@ -31,7 +31,7 @@ export function blockEm(block: Block, model: SearchModel, steps: number): number
   }
 }
 
-export function blockEStep(block: Block, model: SearchModel): number {
+export function blockEStep(block: Block, model: ModelView): number {
   const { workspace, prior, groups, attributes } = block;
   const { kernels, vectors, C, at, f32, f64, answers } = workspace;
   const rowBytes = 4 * C;
@@ -56,7 +56,7 @@ export function blockEStep(block: Block, model: SearchModel): number {
   return ln(mantissa) + (exponent - answers.N * block.items.length) * Math.LN2;
 }
 
-function writeItemTable(block: Block, model: SearchModel, item: BlockItem): void {
+function writeItemTable(block: Block, model: ModelView, item: BlockItem): void {
   const { C, f32, at } = block.workspace;
   const { outsideCells, insideCells, codes } = item;
   let to = (at.itemTable + item.at) / 4;

@@ -5,7 +5,7 @@ import { clamp } from "../../numeric/clamp.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { expandLine } from "../../numeric/logistic-line.ts";
 import { normaliseLogs } from "../../numeric/normalise-logs.ts";
-import type { SearchModel } from "./search-model.ts";
+import type { ModelView, SearchModel } from "./search-model.ts";
 import { PRIOR_BINS } from "./workspace.ts";
 
 /**
@@ -37,7 +37,7 @@ const NODES = NODE_VALUES.length;
 const LEAST_PRIOR = 1e-9;
 const NEWTON_STEPS = 2;
 
-export function openPrior(model: SearchModel, mask: number, profiles: Uint32Array, C: number): BlockPrior {
+export function openPrior(model: ModelView, mask: number, profiles: Uint32Array, C: number): BlockPrior {
   const N = profiles.length;
   const outside = onesOf(((2 ** model.K - 1) & ~mask) >>> 0);
   const logWeights = NODE_VALUES.map((theta, q) => {
@@ -93,7 +93,7 @@ function weightsAt(logWeights: Float64Array, score: number): Float64Array {
 }
 
 /** [NODES, C] P(c | θ_q) of the block's patterns; classes beyond 2^B get 0. */
-function patternsAtNodes(model: SearchModel, attributes: readonly number[], C: number): Float64Array {
+function patternsAtNodes(model: ModelView, attributes: readonly number[], C: number): Float64Array {
   const table = new Float64Array(NODES * C);
   for (let q = 0; q < NODES; q++) {
     const row = table.subarray(q * C, (q + 1) * C);
@@ -112,7 +112,7 @@ function patternsAtNodes(model: SearchModel, attributes: readonly number[], C: n
 /** Writes [bins, C] the prior of every bin to f32 `to`. */
 export function writePrior(
   { bins, weights, patternWeights, plain }: BlockPrior,
-  model: SearchModel,
+  model: ModelView,
   attributes: readonly number[],
   C: number,
   to: Float32Array,

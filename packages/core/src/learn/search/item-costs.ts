@@ -2,11 +2,11 @@ import gammaln from "@stdlib/math-base-special-gammaln";
 import ln from "@stdlib/math-base-special-ln";
 import { ITEM_FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
+import { MOST_PER_ITEM, type ModelView, type SearchModel } from "./search-model.ts";
 
 /** −ln of the prior of a q-vector and family, up to a constant. */
 export interface ItemCosts {
-  of(model: SearchModel, family: number, n: number): number;
+  of(model: ModelView, family: number, n: number): number;
 }
 
 /** What one more attribute costs, besides the choice of which: a q-vector of n attributes has prior e^(−1.5 n) / C(K, n). */

@@ -3,7 +3,7 @@ import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, ITEM_FAMILIES, SATURATED } from "..
 import { popcount } from "../../numeric/bits.ts";
 import { subsetTerms } from "../../numeric/subset-sums.ts";
 import { type FamilyTerms, familyTerms } from "./family-terms.ts";
-import { CELLS, MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
+import { CELLS, MOST_PER_ITEM, type ModelView } from "./search-model.ts";
 
 /**
  * Normal prior of items' success probabilities, learned over the items, which are taken to resemble each other:
@@ -62,7 +62,7 @@ function stretchedRise(rise: readonly number[]): number[] {
 }
 
 /** Means over the items' cells as they are, first values counted in: those of a size are learned from the size below. */
-export function learnItemPrior({ J, q, families, cells }: SearchModel): ItemPrior {
+export function learnItemPrior({ J, q, families, cells }: ModelView): ItemPrior {
   const mean = (sum: number, count: number, first: number) =>
     (sum + FIRST_CELLS * first) / (count + FIRST_CELLS);
   const sums = { low: 0, high: 0, items: 0 };

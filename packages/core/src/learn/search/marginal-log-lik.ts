@@ -4,7 +4,7 @@ import { type Answers, RIGHT, WRONG } from "./answers.ts";
 import { openBlock } from "./block.ts";
 import { blockEStep } from "./block-em.ts";
 import { type BlockPrior, openPrior, updatePrior, writePrior } from "./block-prior.ts";
-import { copyModel, type SearchModel } from "./search-model.ts";
+import { copyModel, type ModelView, type SearchModel } from "./search-model.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** Attributes up to which all 2^K patterns are summed over, however many students there are. */
@@ -25,7 +25,7 @@ const MOST_KEPT = 1 << 25;
  * item (`isSummed`). Attributes that no item needs make no difference and are left out. A model with weights of
  * patterns keeps none of whole patterns, only a block has them while it is climbed in: they are fitted here, items as they are.
  */
-export function marginalLogLik(answers: Answers, model: SearchModel): number | undefined {
+export function marginalLogLik(answers: Answers, model: ModelView): number | undefined {
   const used = withoutUnused(model);
   const { K } = used;
   if (!isSummed(answers.N, K)) return undefined;
@@ -48,7 +48,7 @@ export function isSummed(N: number, K: number): boolean {
  * ln P(answers) less what the q-vectors cost; undefined where too many attributes are needed. What weights of the patterns' own
  * gain by chance is not taken off: models with them compare with each other only.
  */
-export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
+export function marginalScore(answers: Answers, model: ModelView): number | undefined {
   const logLik = marginalLogLik(answers, model);
   if (logLik === undefined) return undefined;
   return logLik - model.penalties.reduce((sum, penalty) => sum + penalty, 0);
@@ -106,7 +106,7 @@ function everyNth(answers: Answers, n: number): Answers {
  */
 function eStep(
   answers: Answers,
-  model: SearchModel,
+  model: ModelView,
   prior: BlockPrior,
   C: number,
   posterior?: Float32Array,
@@ -131,12 +131,12 @@ function eStep(
   return { logLik, table, counts };
 }
 
-function everyAttribute({ K }: SearchModel): number[] {
+function everyAttribute({ K }: ModelView): number[] {
   return Array.from({ length: K }, (_, k) => k);
 }
 
 /** The same model with the attributes that some item needs, at least one. */
-function withoutUnused(model: SearchModel): SearchModel {
+function withoutUnused(model: ModelView): SearchModel {
   const all = model.q.reduce((mask, q) => mask | q, 0);
   const kept = everyAttribute(model).filter((k) => (all >>> k) & 1 || all === 0);
   const attributes = all === 0 ? kept.slice(0, 1) : kept;

@@ -9,7 +9,7 @@ import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
 import { appraise } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { CELLS, copyModel, type SearchModel, type SearchStart } from "./search-model.ts";
+import { CELLS, copyModel, type ModelView, type SearchModel, type SearchStart } from "./search-model.ts";
 import { climbTrial } from "./try-moves.ts";
 import { createWorkspace } from "./workspace.ts";
 
@@ -26,10 +26,10 @@ export function mergeSearch(
   selection: Selection,
   random: Stream,
 ): SearchStart {
-  const { profiles } = base;
-  let { model } = base;
-  const groups = differingRows(model, other);
+  const groups = differingRows(base.model, other);
   if (groups.length === 0) return base;
+  const profiles = base.profiles.slice();
+  let model = copyModel(base.model);
   const workspace = createWorkspace(answers, model.K);
   for (const rows of groups) {
     const block = openBlock(
@@ -62,7 +62,7 @@ function exchangeRow(block: Block, trial: SearchModel, j: number, q: number, sel
 }
 
 /** Rows that differ, in groups that share attributes in which they differ. */
-function differingRows(model: SearchModel, other: Uint32Array): number[][] {
+function differingRows(model: ModelView, other: Uint32Array): number[][] {
   const groups: { rows: number[]; attributes: number }[] = [];
   for (let j = 0; j < model.J; j++) {
     const differing = model.q[j] ^ other[j];
@@ -81,7 +81,7 @@ function differingRows(model: SearchModel, other: Uint32Array): number[][] {
 
 /** The attributes in which the rows differ, most often first, then others of the rows, then neighbours. */
 function blockFor(
-  model: SearchModel,
+  model: ModelView,
   other: Uint32Array,
   rows: readonly number[],
   profiles: Uint32Array,

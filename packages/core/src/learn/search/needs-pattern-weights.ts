@@ -2,7 +2,7 @@ import type { Stream } from "../../random/stream.ts";
 import { openBlock } from "./block.ts";
 import { blockEm } from "./block-em.ts";
 import { neighbours } from "./neighbours.ts";
-import { copyModel, type SearchModel } from "./search-model.ts";
+import { copyModel, type ModelView } from "./search-model.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Blocks that are looked at, and EM steps in each. */
@@ -18,7 +18,7 @@ const DEVIATIONS = 2;
  */
 export function needsPatternWeights(
   workspace: Workspace,
-  model: SearchModel,
+  model: ModelView,
   profiles: Uint32Array,
   random: Stream,
 ): boolean {

@@ -6,8 +6,19 @@ export const MOST_PER_ITEM = 4;
 export const CELLS = 1 << MOST_PER_ITEM;
 
 /**
- * The state that the search works on, in place. Item j has the attributes of the mask q[j]; cell x of it stands for
- * the students who master exactly those of its attributes whose bit is set in x (bit 0 its lowest attribute).
+ * The state that a search works on, in place. Item j has the attributes of the mask q[j]; cell x of it stands for the
+ * students who master exactly those of its attributes whose bit is set in x (bit 0 its lowest attribute).
+ *
+ * Who may change it: the search that made it or copied it, and the functions that it hands it to as a `SearchModel`.
+ * Everyone else takes a `ModelView`, and the compiler holds them to it. The doors of the folder (`searchSteps`,
+ * `mergeSearch`) copy what they are given, so that a model which a search has returned never changes again.
+ *
+ *   q, families            re-selection (`adopt`), `takeRows`, `exchangeRow`, `restartItem`, `movedColumns` on its copy
+ *   cells                  the M-step of block-em.ts, and whoever changes q
+ *   penalties, fits        `reselect` and `appraise`; `updateShares` moves penalties along with logShares
+ *   itemPrior              `sweep`
+ *   tilted                 `searchSteps`, between rounds of moves
+ *   slopes, intercepts     the M-step of block-prior.ts; `movedColumns` on its copy
  */
 export interface SearchModel {
   readonly J: number;
@@ -31,6 +42,14 @@ export interface SearchModel {
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
 }
+
+/** A typed array that cannot be changed by this name. */
+type Unchanging<T> = T extends Float64Array | Uint32Array | Uint8Array
+  ? Readonly<Omit<T, "set" | "fill" | "sort" | "reverse" | "copyWithin" | "subarray">>
+  : T;
+
+/** A model for those who look at it only. */
+export type ModelView = { readonly [Field in keyof SearchModel]: Unchanging<SearchModel[Field]> };
 
 /** Where a search begins, or ends. */
 export interface SearchStart {
@@ -56,7 +75,7 @@ export function emptyModel(J: number, K: number): SearchModel {
   };
 }
 
-export function copyModel(from: SearchModel): SearchModel {
+export function copyModel(from: ModelView): SearchModel {
   return {
     ...from,
     q: from.q.slice(),
@@ -77,13 +96,13 @@ export function copyModel(from: SearchModel): SearchModel {
  *
  * Each item is foretold from the others, so that a column which only explains itself gains nothing.
  */
-export function modelScore({ fits, penalties }: SearchModel): number {
+export function modelScore({ fits, penalties }: ModelView): number {
   let score = 0;
   for (let j = 0; j < fits.length; j++) score += fits[j] - penalties[j];
   return score;
 }
 
-export function sameQ(a: SearchModel, b: SearchModel): boolean {
+export function sameQ(a: ModelView, b: ModelView): boolean {
   return a.q.every((q, j) => q === b.q[j]);
 }
 

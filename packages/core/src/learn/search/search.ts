@@ -8,7 +8,7 @@ import type { ItemCosts } from "./item-costs.ts";
 import { needsPatternWeights } from "./needs-pattern-weights.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { modelScore, type SearchModel, type SearchStart } from "./search-model.ts";
+import { copyModel, modelScore, type SearchModel, type SearchStart } from "./search-model.ts";
 import { sweep } from "./sweep.ts";
 import { tryMoves } from "./try-moves.ts";
 import { type VotedScore, voteSteps } from "./vote.ts";
@@ -61,8 +61,8 @@ export function* searchSteps(
 ): Generator<SearchStep, SearchResult> {
   const { K } = start.model;
   const workspace = createWorkspace(answers, K);
-  const { profiles } = start;
-  let { model } = start;
+  const profiles = start.profiles.slice();
+  let model = copyModel(start.model);
   let tried = 0;
   let accepted = 0;
   const local: Selection = { ...options, grows: false };

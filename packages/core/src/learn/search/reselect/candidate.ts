@@ -3,7 +3,7 @@ import { popcount } from "../../../numeric/bits.ts";
 import { subsetTerms } from "../../../numeric/subset-sums.ts";
 import type { Block, BlockItem } from "../block.ts";
 import type { FamilyShape } from "../item-prior.ts";
-import { CELLS, type SearchModel } from "../search-model.ts";
+import { CELLS, type ModelView } from "../search-model.ts";
 import { cellPlaces, globalOf } from "./local-masks.ts";
 import type { Selection } from "./selection.ts";
 import { type Subset, subsetOf } from "./subset.ts";
@@ -20,7 +20,7 @@ export interface Candidate {
 /** The item's own q-vector, with the effects it has now. */
 export function currentCandidate(
   block: Block,
-  model: SearchModel,
+  model: ModelView,
   { item, q, outside }: BlockItem,
   local: number,
 ): Candidate {
@@ -57,7 +57,7 @@ const LEAST_LOG_SHARE = -2.5;
 /** Supersets by one attribute of a q-vector of three or more. */
 export function* grown(
   block: Block,
-  model: SearchModel,
+  model: ModelView,
   j: number,
   current: BlockItem,
   best: Candidate,
@@ -75,7 +75,7 @@ export function* grown(
 }
 
 /** A q-vector too large for the Gram matrix, in the families that items of several attributes have. */
-export function* inEveryFamily(model: SearchModel, subset: Subset): Generator<Candidate> {
+export function* inEveryFamily(model: ModelView, subset: Subset): Generator<Candidate> {
   for (const shape of model.itemPrior.shapes[subset.n]) {
     if (model.logShares[shape.family] < LEAST_LOG_SHARE) continue;
     yield { subset, shape, score: 0, penalty: 0, effects: shape.mean.slice() };

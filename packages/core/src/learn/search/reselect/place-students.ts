@@ -1,7 +1,7 @@
 import { onesOf } from "../../../numeric/bits.ts";
 import { ABSENT } from "../answers.ts";
 import type { Block, BlockItem } from "../block.ts";
-import { CELLS, type SearchModel } from "../search-model.ts";
+import { CELLS, type ModelView } from "../search-model.ts";
 import { PIECE, type Workspace } from "../workspace.ts";
 
 /** Students of one item by the cell of its attributes outside the block. */
@@ -11,7 +11,7 @@ export interface Pieces {
 }
 
 /** Positions for the students who answered the item, and the rows that take their answer out of the posterior. */
-export function placeStudents(block: Block, model: SearchModel, item: BlockItem): Pieces {
+export function placeStudents(block: Block, model: ModelView, item: BlockItem): Pieces {
   const { workspace, profiles } = block;
   const { answers, C, at, u32, f32, pieceBytes, features } = workspace;
   const { N } = answers;

@@ -2,7 +2,7 @@ import ln from "@stdlib/math-base-special-ln";
 import type { Block } from "../block.ts";
 import { holdEffects } from "../cells-of-effects.ts";
 import type { FamilyShape } from "../item-prior.ts";
-import type { SearchModel } from "../search-model.ts";
+import type { ModelView } from "../search-model.ts";
 import { solveEffects } from "../solve-effects.ts";
 import { PIECE } from "../workspace.ts";
 import type { Candidate } from "./candidate.ts";
@@ -20,7 +20,7 @@ export function refineCandidate(
   pieces: Pieces,
   outsides: number,
   candidate: Candidate,
-  model: SearchModel,
+  model: ModelView,
   { costs }: Selection,
 ): void {
   const { solver, room } = block.workspace;

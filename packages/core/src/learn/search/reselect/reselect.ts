@@ -1,7 +1,7 @@
 import { surprise } from "../../../data/known-entries.ts";
 import { popcount } from "../../../numeric/bits.ts";
 import { type Block, type BlockItem, blockItem } from "../block.ts";
-import type { SearchModel } from "../search-model.ts";
+import type { ModelView, SearchModel } from "../search-model.ts";
 import { MOST_LISTED } from "../workspace.ts";
 import { adopt } from "./adopt.ts";
 import { type Candidate, currentCandidate, grown, inEveryFamily } from "./candidate.ts";
@@ -75,7 +75,7 @@ interface OpenItem {
   readonly local: number;
 }
 
-function openItem(block: Block, model: SearchModel, j: number): OpenItem {
+function openItem(block: Block, model: ModelView, j: number): OpenItem {
   const { workspace, mask } = block;
   const current = blockItem(block, j, model.q[j], 0);
   const pieces = placeStudents(block, model, current);
@@ -86,7 +86,7 @@ function openItem(block: Block, model: SearchModel, j: number): OpenItem {
 /** Fits a candidate and scores it, an expert's opinion counted in. */
 function weigh(
   block: Block,
-  model: SearchModel,
+  model: ModelView,
   { current, pieces }: OpenItem,
   candidate: Candidate,
   selection: Selection,

@@ -1,7 +1,7 @@
 import { isAllowed, surprise } from "../../../data/known-entries.ts";
 import type { Block, BlockItem } from "../block.ts";
 import { isMonotone } from "../cells-of-effects.ts";
-import type { SearchModel } from "../search-model.ts";
+import type { ModelView } from "../search-model.ts";
 import { solveEffects } from "../solve-effects.ts";
 import type { Candidate } from "./candidate.ts";
 import { globalOf } from "./local-masks.ts";
@@ -15,7 +15,7 @@ const FINALISTS = 5;
 /** The best FINALISTS of all subsets and families, by the evidence of the regression. */
 export function screen(
   block: Block,
-  model: SearchModel,
+  model: ModelView,
   j: number,
   current: BlockItem,
   subsets: readonly Subset[],
