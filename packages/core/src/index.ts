@@ -70,28 +70,38 @@ export * from "./learn/learn-q.ts";
 export { learnRunSteps, runLearn } from "./learn/learn-run.ts";
 export * from "./learn/learned-q.ts";
 export * from "./learn/plan-learn.ts";
-export type { PosteriorOptions, PosteriorStart } from "./learn/posterior/posterior-options.ts";
-export { type PosteriorSweep, posteriorSweeps } from "./learn/posterior/posterior-sweeps.ts";
-export { type QPosterior, type SampleOptions, samplePosterior } from "./learn/posterior/sample-posterior.ts";
-export { runSearch, type SearchOutcome, searchRunSteps } from "./learn/search-run.ts";
-export { type AttributeBounds, attributeBounds, boundsFrom } from "./learn/starts/attribute-bounds.ts";
-export { type ExtractedFactors, extractFactors } from "./learn/starts/extract-factors.ts";
 export {
+  type PosteriorOptions,
+  type PosteriorStart,
+  type PosteriorSweep,
+  posteriorSweeps,
+  type QPosterior,
+  type SampleOptions,
+  samplePosterior,
+} from "./learn/posterior/index.ts";
+export { runSearch, type SearchOutcome, searchRunSteps } from "./learn/search-run.ts";
+export {
+  type AttributeBounds,
+  attributeBounds,
+  boundsFrom,
+  type ExtractedFactors,
+  extractFactors,
   type FactorLoadings,
   type FactorOptions,
+  type FactorQOptions,
   factorLoadings,
-  ROTATIONS,
-  type Rotation,
-} from "./learn/starts/factor-loadings.ts";
-export { type FactorQOptions, factorQ, LOADING_CUT, qFromLoadings } from "./learn/starts/factor-q.ts";
-export {
+  factorQ,
+  LOADING_CUT,
   type ParallelAnalysis,
   type ParallelAnalysisOptions,
   parallelAnalysis,
-} from "./learn/starts/parallel-analysis.ts";
-export { repairCorrelations } from "./learn/starts/repair-correlations.ts";
-export { tetrachoric } from "./learn/starts/tetrachoric.ts";
-export { tetrachoricCorrelations } from "./learn/starts/tetrachoric-correlations.ts";
+  qFromLoadings,
+  ROTATIONS,
+  type Rotation,
+  repairCorrelations,
+  tetrachoric,
+  tetrachoricCorrelations,
+} from "./learn/starts/index.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "./models/cdm.ts";

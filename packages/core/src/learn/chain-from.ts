@@ -2,8 +2,8 @@ import { qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { EFFORTS, sweepsFor } from "./efforts.ts";
-import { type QPosterior, sampleSteps } from "./posterior/sample-posterior.ts";
-import type { SearchStart } from "./search/search-model.ts";
+import { type QPosterior, sampleSteps } from "./posterior/index.ts";
+import type { SearchStart } from "./search/index.ts";
 
 export interface ChainPlan {
   /** Chains with different numbers are independent. */

@@ -4,10 +4,9 @@ import { drain } from "../jobs/drain.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { liveColumns } from "./live-columns.ts";
 import type { LearnProgress, LearnRun } from "./plan-learn.ts";
-import { answersOf } from "./search/answers.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
+import { answersOf, marginalScore } from "./search/index.ts";
 import { searchRunSteps } from "./search-run.ts";
-import { attributeBounds } from "./starts/attribute-bounds.ts";
+import { attributeBounds } from "./starts/index.ts";
 
 /** Options of `learnQ` but for the number of attributes; a start or fixed entries would say how many there are. */
 export type ChooseOptions = Omit<LearnOptions, "attributes" | "start" | "fixed" | "attributeNames">;

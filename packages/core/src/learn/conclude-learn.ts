@@ -18,10 +18,8 @@ import { isCompared, type NearAnswer, nearAnswers, permuteColumns } from "./near
 import { onOneScale } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
 import { poolChains } from "./pool-chains.ts";
-import { answersOf } from "./search/answers.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import { CELLS, type SearchModel } from "./search/search-model.ts";
-import { startWarnings } from "./starts/start-warnings.ts";
+import { answersOf, CELLS, matchUnnamed, type SearchModel } from "./search/index.ts";
+import { startWarnings } from "./starts/index.ts";
 
 /** The answer of `learnQ` from what its independent searches found. */
 export function concludeLearn(

@@ -4,11 +4,16 @@ import { stream } from "../random/stream.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { scoreTilted, someTilted } from "./one-scale.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
-import { answersOf } from "./search/answers.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import { mergeSearch } from "./search/merge-search.ts";
-import { copyModel, modelScore, type SearchStart, sameQ } from "./search/search-model.ts";
+import {
+  answersOf,
+  copyModel,
+  marginalScore,
+  matchUnnamed,
+  mergeSearch,
+  modelScore,
+  type SearchStart,
+  sameQ,
+} from "./search/index.ts";
 
 /** Where searches are merged, with the score of what is told. */
 export interface MergedRuns extends SearchStart {

@@ -3,10 +3,8 @@ import { permuteAttributes, qOfMasks } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { LearnOutcome } from "./plan-learn.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
-import { isSummed } from "./search/marginal-log-lik.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import type { SearchModel } from "./search/search-model.ts";
+import type { QPosterior } from "./posterior/index.ts";
+import { isSummed, matchUnnamed, type SearchModel } from "./search/index.ts";
 
 /** A Q-matrix that searches ended at, in the answer's columns, and the chains that began there. */
 export interface NearAnswer {

@@ -1,11 +1,16 @@
 import type { CheckedLearn } from "./check-learn-options.ts";
-import type { Answers } from "./search/answers.ts";
-import { openBlock } from "./search/block.ts";
-import { blockEm } from "./search/block-em.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { appraise } from "./search/reselect/reselect.ts";
-import { copyModel, type SearchModel, type SearchStart } from "./search/search-model.ts";
-import { BLOCK_ATTRIBUTES, createWorkspace } from "./search/workspace.ts";
+import {
+  type Answers,
+  appraise,
+  BLOCK_ATTRIBUTES,
+  blockEm,
+  copyModel,
+  createWorkspace,
+  marginalScore,
+  openBlock,
+  type SearchModel,
+  type SearchStart,
+} from "./search/index.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** EM steps by which items adapt to patterns with weights of their own: after 12 they have gained next to nothing, after 50 all. */

@@ -7,9 +7,8 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import type { StartName } from "./learned-q.ts";
 import { onOneScale } from "./one-scale.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
-import { answersOf } from "./search/answers.ts";
-import { isSummed } from "./search/marginal-log-lik.ts";
+import type { QPosterior } from "./posterior/index.ts";
+import { answersOf, isSummed } from "./search/index.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */

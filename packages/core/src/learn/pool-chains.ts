@@ -3,8 +3,8 @@ import { drain } from "../jobs/drain.ts";
 import { chainFrom } from "./chain-from.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { NearAnswer } from "./near-answers.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
-import type { SearchStart } from "./search/search-model.ts";
+import type { QPosterior } from "./posterior/index.ts";
+import type { SearchStart } from "./search/index.ts";
 
 export type PooledChains = Pick<QPosterior, "inclusion" | "families" | "mastery">;
 

@@ -6,11 +6,8 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { namedColumns } from "./named-columns.ts";
 import type { LearnProgress, LearnRun } from "./plan-learn.ts";
-import { answersOf } from "./search/answers.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { type SearchResult, searchSteps } from "./search/search.ts";
-import { startModel } from "./search/start-model.ts";
-import { startLoadings } from "./starts/start-loadings.ts";
+import { answersOf, marginalScore, type SearchResult, searchSteps, startModel } from "./search/index.ts";
+import { startLoadings } from "./starts/index.ts";
 
 /** What a search found. */
 export interface SearchOutcome extends SearchResult {

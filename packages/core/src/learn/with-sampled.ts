@@ -4,12 +4,15 @@ import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import { likelyQ } from "./likely-q.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
-import { answersOf } from "./search/answers.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import { mergeSearch } from "./search/merge-search.ts";
-import { copyModel, permuteModel } from "./search/search-model.ts";
+import type { QPosterior } from "./posterior/index.ts";
+import {
+  answersOf,
+  copyModel,
+  marginalScore,
+  matchUnnamed,
+  mergeSearch,
+  permuteModel,
+} from "./search/index.ts";
 import type { SearchOutcome } from "./search-run.ts";
 
 /** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */

@@ -4,7 +4,7 @@ import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { concludeLearn } from "../learn/conclude-learn.ts";
 import { likelyQ } from "../learn/likely-q.ts";
 import { planLearn, planMore } from "../learn/plan-learn.ts";
-import { MOST_PER_ITEM } from "../learn/search/search-model.ts";
+import { MOST_PER_ITEM } from "../learn/search/index.ts";
 import { type CvOptions, DEFAULT_FOLDS, planCrossValidation } from "../rbm/cross-validation.ts";
 import { isIterated, reasonAgainstLists } from "./size-limits.ts";
 import { JUDGED_MODELS, type JudgedFit, type ValidateJob, type ValidateOutcome } from "./validate-jobs.ts";

@@ -1,13 +1,11 @@
 import { isAllowed, type KnownEntries } from "../../data/known-entries.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { LOADING_CUT } from "../starts/factor-q.ts";
+import { LOADING_CUT, MOST_AT_START } from "../starts/index.ts";
 import type { Answers } from "./answers.ts";
 import { RIGHT, WRONG } from "./answers.ts";
 import { expectedShare } from "./item-prior.ts";
 import { CELLS, emptyModel, type SearchStart } from "./search-model.ts";
 
-/** Entries of an item at the start. */
-export const MOST_AT_START = 3;
 /** Weight in the first profiles of an entry whose loading is not known, or small. */
 const LEAST_LOADING = 0.05;
 

@@ -20,6 +20,8 @@ export function factorQ(
 
 /** The cut that factor analysts use for Q-matrices; smaller ones miss less and invent more. */
 export const LOADING_CUT = 0.2;
+/** Entries that a search gives an item at the start. */
+export const MOST_AT_START = 3;
 
 /** The Q-matrix of the loadings [J, K] that are above the cut; negative ones are not. Rows may be empty. */
 export function qFromLoadings(
