@@ -32,11 +32,11 @@ export function blockEm(block: Block, model: SearchModel, steps: number): number
 }
 
 export function blockEStep(block: Block, model: ModelView): number {
-  const { workspace, prior, groups, attributes } = block;
+  const { workspace, prior, groups } = block;
   const { kernels, vectors, C, at, f32, f64, answers } = workspace;
   const rowBytes = 4 * C;
   const tableRows = prior.bins + groups.reduce((sum, { rows }) => sum + rows, 0);
-  writePrior(prior, model, attributes, C, f32.subarray(at.table / 4, at.table / 4 + prior.bins * C));
+  writePrior(prior, model, f32.subarray(at.table / 4, at.table / 4 + prior.bins * C));
   for (const item of block.items) writeItemTable(block, model, item);
   for (const group of groups) {
     const [first, ...rest] = group.items;
@@ -73,7 +73,7 @@ function writeItemTable(block: Block, model: ModelView, item: BlockItem): void {
 }
 
 function blockMStep(block: Block, model: SearchModel): void {
-  const { workspace, prior, groups, attributes } = block;
+  const { workspace, prior, groups } = block;
   const { kernels, vectors, C, at, f32 } = workspace;
   const priorCells = prior.bins * C;
   for (const group of groups) {
@@ -91,7 +91,7 @@ function blockMStep(block: Block, model: SearchModel): void {
   for (const item of block.items) updateCells(block, model, item);
   const table = f32.subarray(at.table / 4, at.table / 4 + priorCells);
   const counts = f32.subarray(at.buckets / 4, at.buckets / 4 + priorCells);
-  updatePrior(prior, model, attributes, C, table, counts);
+  updatePrior(prior, model, table, counts);
 }
 
 function updateCells(block: Block, model: SearchModel, item: BlockItem): void {

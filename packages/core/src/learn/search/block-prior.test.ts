@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { priorOf } from "../../../test/search/block-reference.ts";
-import { onesOf } from "../../numeric/bits.ts";
+import { onesOf, popcount } from "../../numeric/bits.ts";
 import { stream } from "../../random/stream.ts";
 import { type BlockPrior, openPrior, updatePrior, writePrior } from "./block-prior.ts";
 import { emptyModel, type SearchModel } from "./search-model.ts";
@@ -137,20 +137,18 @@ function written(
   mask: number,
   profiles: Uint32Array,
 ): { prior: BlockPrior; rows: Float32Array } {
-  const attributes = onesOf(mask);
-  const C = Math.max(4, 2 ** attributes.length);
+  const C = Math.max(4, 2 ** popcount(mask));
   const prior = openPrior(model, mask, profiles, C);
   const rows = new Float32Array(prior.bins * C);
-  writePrior(prior, model, attributes, C, rows);
+  writePrior(prior, model, rows);
   return { prior, rows };
 }
 
 /** One step on counts that stay; returns the prior before it. */
 function emStep(prior: BlockPrior, model: SearchModel, counts: Float32Array): Float32Array<ArrayBuffer> {
-  const attributes = model.slopes.map((_, k) => k);
   const rows = new Float32Array(counts.length);
-  writePrior(prior, model, [...attributes], counts.length, rows);
-  updatePrior(prior, model, [...attributes], counts.length, rows, counts);
+  writePrior(prior, model, rows);
+  updatePrior(prior, model, rows, counts);
   return rows;
 }
 

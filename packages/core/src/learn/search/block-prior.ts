@@ -17,6 +17,9 @@ import { PRIOR_BINS } from "./workspace.ts";
  * put into PRIOR_BINS bins of s, each with its mean, and a bin has one row of the prior.
  */
 export interface BlockPrior {
+  /** Attributes of the block, lowest first, and the classes of a row: 2^B, at least four. */
+  readonly attributes: readonly number[];
+  readonly C: number;
   readonly bins: number;
   /** [N] bin of the student. */
   readonly binOf: Uint8Array;
@@ -46,8 +49,11 @@ export function openPrior(model: ModelView, mask: number, profiles: Uint32Array,
     return sum;
   });
   const binOf = new Uint8Array(N);
+  const attributes = onesOf(mask);
   if (outside.length === 0)
     return {
+      attributes,
+      C,
       bins: 1,
       binOf,
       weights: weightsAt(logWeights, 0),
@@ -77,6 +83,8 @@ export function openPrior(model: ModelView, mask: number, profiles: Uint32Array,
   for (let bin = 0; bin < PRIOR_BINS; bin++)
     if (counts[bin] > 0) weights.set(weightsAt(logWeights, sums[bin] / counts[bin]), bin * NODES);
   return {
+    attributes,
+    C,
     bins: PRIOR_BINS,
     binOf,
     weights,
@@ -93,7 +101,7 @@ function weightsAt(logWeights: Float64Array, score: number): Float64Array {
 }
 
 /** [NODES, C] P(c | θ_q) of the block's patterns; classes beyond 2^B get 0. */
-function patternsAtNodes(model: ModelView, attributes: readonly number[], C: number): Float64Array {
+function patternsAtNodes({ attributes, C }: BlockPrior, model: ModelView): Float64Array {
   const table = new Float64Array(NODES * C);
   for (let q = 0; q < NODES; q++) {
     const row = table.subarray(q * C, (q + 1) * C);
@@ -110,14 +118,9 @@ function patternsAtNodes(model: ModelView, attributes: readonly number[], C: num
 }
 
 /** Writes [bins, C] the prior of every bin to f32 `to`. */
-export function writePrior(
-  { bins, weights, patternWeights, plain }: BlockPrior,
-  model: ModelView,
-  attributes: readonly number[],
-  C: number,
-  to: Float32Array,
-): void {
-  const patterns = patternsAtNodes(model, attributes, C);
+export function writePrior(prior: BlockPrior, model: ModelView, to: Float32Array): void {
+  const { attributes, C, bins, weights, patternWeights, plain } = prior;
+  const patterns = patternsAtNodes(prior, model);
   const row = new Float64Array(C);
   for (let bin = 0; bin < bins; bin++) {
     row.fill(LEAST_PRIOR);
@@ -134,18 +137,19 @@ export function writePrior(
   }
 }
 
-/** M-step of the block's slopes and intercepts from the expected counts [bins, C] of patterns; `prior` as it was. */
+/**
+ * M-step of the block's slopes and intercepts, in place, from the expected counts [bins, C] of patterns. `written` [bins, C]
+ * is the prior as writePrior left it.
+ */
 export function updatePrior(
-  blockPrior: BlockPrior,
+  prior: BlockPrior,
   model: SearchModel,
-  attributes: readonly number[],
-  C: number,
-  prior: Float32Array,
+  written: Float32Array,
   counts: Float32Array,
 ): void {
-  const { bins, weights, plain } = blockPrior;
+  const { attributes, C, bins, weights, plain } = prior;
   const used = 1 << attributes.length;
-  if (model.tilted) updatePatternWeights(blockPrior, used, C, prior, counts);
+  if (model.tilted) updatePatternWeights(prior, written, counts);
   const atNode = new Float64Array(NODES * C);
   const ratio = new Float64Array(C);
   for (let bin = 0; bin < bins; bin++) {
@@ -157,7 +161,7 @@ export function updatePrior(
       for (let c = 0, at = q * C; c < used; c++, at++) atNode[at] += weight * ratio[c];
     }
   }
-  const patterns = patternsAtNodes(model, attributes, C);
+  const patterns = patternsAtNodes(prior, model);
   const totals = new Float64Array(NODES);
   const mastered = new Float64Array(attributes.length * NODES);
   for (let q = 0; q < NODES; q++)
@@ -179,18 +183,16 @@ export function updatePrior(
  * n_c students found and e_c expected in pattern c, s students for caution: iterative proportional fitting.
  */
 function updatePatternWeights(
-  { bins, patternWeights, students }: BlockPrior,
-  used: number,
-  C: number,
-  prior: Float32Array,
+  { attributes, C, bins, patternWeights, students }: BlockPrior,
+  written: Float32Array,
   counts: Float32Array,
 ): void {
-  for (let c = 0; c < used; c++) {
+  for (let c = 0; c < 1 << attributes.length; c++) {
     let found = CAUTION;
     let expected = CAUTION;
     for (let bin = 0; bin < bins; bin++) {
       found += counts[bin * C + c];
-      expected += students[bin] * prior[bin * C + c];
+      expected += students[bin] * written[bin * C + c];
     }
     patternWeights[c] *= found / expected;
   }

@@ -36,7 +36,7 @@ export function marginalLogLik(answers: Answers, model: ModelView): number | und
   const prior = used.tilted
     ? priorWithWeights(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
     : openPrior(used, 2 ** K - 1, anyone, C);
-  return constant + eStep(answers, used, prior, C).logLik;
+  return constant + eStep(answers, used, prior).logLik;
 }
 
 /** Whether the patterns of so many attributes that items need are summed over. */
@@ -67,15 +67,14 @@ function emptyLogLik({ codes, shares }: Answers, j: number): number {
  */
 function priorWithWeights(answers: Answers, model: SearchModel, C: number): BlockPrior {
   const { N } = answers;
-  const attributes = everyAttribute(model);
   const prior = openPrior(model, 2 ** model.K - 1, new Uint32Array(N), C);
   const posterior = new Float32Array(N * C);
-  const { table: first, counts } = eStep(answers, model, prior, C, posterior);
+  const { table: first, counts } = eStep(answers, model, prior, posterior);
   const table = first.slice();
   let last = Number.NEGATIVE_INFINITY;
   for (let step = 1; step <= PRIOR_STEPS; step++) {
-    updatePrior(prior, model, attributes, C, table, counts);
-    writePrior(prior, model, attributes, C, table);
+    updatePrior(prior, model, table, counts);
+    writePrior(prior, model, table);
     const ratio = table.map((weight, c) => (first[c] > 0 ? weight / first[c] : 0));
     counts.fill(0);
     let logLik = 0;
@@ -108,9 +107,9 @@ function eStep(
   answers: Answers,
   model: ModelView,
   prior: BlockPrior,
-  C: number,
   posterior?: Float32Array,
 ): { readonly logLik: number; readonly table: Float32Array; readonly counts: Float32Array } {
+  const { C } = prior;
   const chunk = Math.min(answers.N, Math.ceil(CLASSES / C));
   // one memory for all chunks: what is allotted anew calls the garbage collector, and with it the compiler
   const room = createWorkspace({ ...answers, N: chunk }, model.K, model.K);

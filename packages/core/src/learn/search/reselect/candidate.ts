@@ -1,10 +1,10 @@
 import { isAllowed } from "../../../data/known-entries.ts";
 import { popcount } from "../../../numeric/bits.ts";
 import { subsetTerms } from "../../../numeric/subset-sums.ts";
-import type { Block, BlockItem } from "../block.ts";
 import type { FamilyShape } from "../item-prior.ts";
 import { CELLS, type ModelView } from "../search-model.ts";
 import { cellPlaces, globalOf } from "./local-masks.ts";
+import type { OpenItem } from "./place-students.ts";
 import type { Selection } from "./selection.ts";
 import { type Subset, subsetOf } from "./subset.ts";
 
@@ -18,12 +18,8 @@ export interface Candidate {
 }
 
 /** The item's own q-vector, with the effects it has now. */
-export function currentCandidate(
-  block: Block,
-  model: ModelView,
-  { item, q, outside }: BlockItem,
-  local: number,
-): Candidate {
+export function currentCandidate({ block, current, local }: OpenItem, model: ModelView): Candidate {
+  const { item, q, outside } = current;
   const n = popcount(q);
   const shape = model.itemPrior.shapes[n][n < 2 ? 0 : model.families[item]];
   const cells = Float64Array.from(
@@ -56,10 +52,8 @@ const LEAST_LOG_SHARE = -2.5;
 
 /** Supersets by one attribute of a q-vector of three or more. */
 export function* grown(
-  block: Block,
+  { block, current }: OpenItem,
   model: ModelView,
-  j: number,
-  current: BlockItem,
   best: Candidate,
   { known }: Selection,
 ): Generator<Candidate> {
@@ -69,7 +63,7 @@ export function* grown(
   for (let k = 0; k < universe; k++) {
     const local = best.subset.local | (1 << k);
     if (local === best.subset.local) continue;
-    if (!isAllowed(known, j, globalOf(workspace, mask, current.outside, local))) continue;
+    if (!isAllowed(known, current.item, globalOf(workspace, mask, current.outside, local))) continue;
     yield* inEveryFamily(model, subsetOf(workspace, local));
   }
 }

@@ -1,36 +1,31 @@
 import ln from "@stdlib/math-base-special-ln";
-import type { Block } from "../block.ts";
 import { holdEffects } from "../cells-of-effects.ts";
-import type { FamilyShape } from "../item-prior.ts";
 import type { ModelView } from "../search-model.ts";
 import { solveEffects } from "../solve-effects.ts";
 import { PIECE } from "../workspace.ts";
 import type { Candidate } from "./candidate.ts";
-import type { Pieces } from "./place-students.ts";
+import type { OpenItem } from "./place-students.ts";
 import { reduceGram } from "./reduce-gram.ts";
 import type { Selection } from "./selection.ts";
-import type { Subset } from "./subset.ts";
 
 /** Newton steps of a finalist. */
 const PASSES = 2;
 
 /** Newton steps on the exact likelihood; score and penalty are those of the best step. */
 export function refineCandidate(
-  block: Block,
-  pieces: Pieces,
-  outsides: number,
-  candidate: Candidate,
+  opened: OpenItem,
   model: ModelView,
+  candidate: Candidate,
   { costs }: Selection,
 ): void {
-  const { solver, room } = block.workspace;
+  const { solver, room } = opened.block.workspace;
   const { shape, effects } = candidate;
   const { mean, precision, effects: D, family, n } = shape;
   const trial = effects.slice();
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let pass = 1; pass <= PASSES; pass++) {
     holdEffects(shape, trial);
-    const logLik = likelihoodPass(block, pieces, outsides, candidate.subset, shape, trial);
+    const logLik = likelihoodPass(opened, candidate, trial);
     let quadratic = 0;
     for (let t = 0; t < D; t++)
       for (let s = 0; s < D; s++)
@@ -49,14 +44,11 @@ export function refineCandidate(
 
 /** logLik of the item at the given effects; leaves its Gram matrix on the family's effects in the workspace's room. */
 function likelihoodPass(
-  block: Block,
-  pieces: Pieces,
-  outsides: number,
-  subset: Subset,
-  shape: FamilyShape,
+  { block: { workspace }, current, pieces }: OpenItem,
+  { subset, shape }: Candidate,
   effects: Float64Array,
 ): number {
-  const { workspace } = block;
+  const outsides = current.outsideCells.length;
   const { kernels, at, u32, f32, f64, pieceBytes, features, room } = workspace;
   const { gram, withY } = room;
   const { terms, effectOf, signs } = shape;
