@@ -9,7 +9,14 @@ import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
 import { appraise } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { CELLS, copyModel, type ModelView, type SearchModel, type SearchStart } from "./search-model.ts";
+import {
+  CELLS,
+  copyModel,
+  type ModelView,
+  type Search,
+  type SearchModel,
+  type SearchStart,
+} from "./search-model.ts";
 import { climbTrial } from "./try-moves.ts";
 import { createWorkspace } from "./workspace.ts";
 
@@ -36,7 +43,7 @@ export function mergeSearch(
       workspace,
       model,
       profiles,
-      blockFor(model, other, rows, profiles, random, workspace.B),
+      blockFor({ workspace, model, profiles, random }, other, rows),
     );
     // both sides are about the same items: rows that only one of them has in the block count for both
     for (const j of rows) block.members[j] = 1;
@@ -81,12 +88,9 @@ function differingRows(model: ModelView, other: Uint32Array): number[][] {
 
 /** The attributes in which the rows differ, most often first, then others of the rows, then neighbours. */
 function blockFor(
-  model: ModelView,
+  { workspace, model, profiles, random }: Search,
   other: Uint32Array,
   rows: readonly number[],
-  profiles: Uint32Array,
-  random: Stream,
-  size: number,
 ): number[] {
   const weight = new Float64Array(model.K);
   for (const j of rows) {
@@ -96,5 +100,5 @@ function blockFor(
   const order = Array.from(weight.keys()).sort((a, b) => weight[b] - weight[a] || a - b);
   const near = neighbours(model, profiles, order[0], random);
   const wanted = order.filter((k) => weight[k] > 0);
-  return [...new Set([...wanted, ...near, ...order])].slice(0, size);
+  return [...new Set([...wanted, ...near, ...order])].slice(0, workspace.B);
 }

@@ -24,8 +24,9 @@ function asks(K: number, mastery?: MasteryDesign): boolean {
   const { model, profiles } = startModel(answers, q.entries, K, nothingKnown(q.J), 3);
   const workspace = createWorkspace(answers, K);
   const random = stream(1, "needs tilt");
-  for (let s = 0; s < 3; s++) sweep(workspace, model, profiles, undefined, random);
-  return needsPatternWeights(workspace, model, profiles, random);
+  const search = { workspace, model, profiles, random };
+  for (let s = 0; s < 3; s++) sweep(search, undefined);
+  return needsPatternWeights(search);
 }
 
 describe("needsPatternWeights", () => {

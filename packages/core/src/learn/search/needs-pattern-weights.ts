@@ -1,9 +1,7 @@
-import type { Stream } from "../../random/stream.ts";
 import { openBlock } from "./block.ts";
 import { blockEm } from "./block-em.ts";
 import { neighbours } from "./neighbours.ts";
-import { copyModel, type ModelView } from "./search-model.ts";
-import type { Workspace } from "./workspace.ts";
+import { copyModel, type Search } from "./search-model.ts";
 
 /** Blocks that are looked at, and EM steps in each. */
 const BLOCKS = 3;
@@ -16,12 +14,7 @@ const DEVIATIONS = 2;
  * blocks is by chance half a χ² of as many degrees as there are weights that the block's slopes and intercepts cannot
  * give, 2^B − 1 − 2B.
  */
-export function needsPatternWeights(
-  workspace: Workspace,
-  model: ModelView,
-  profiles: Uint32Array,
-  random: Stream,
-): boolean {
+export function needsPatternWeights({ workspace, model, profiles, random }: Search): boolean {
   const { B } = workspace;
   const freedom = 2 ** B - 1 - 2 * B;
   if (freedom <= 0) return false;

@@ -1,5 +1,7 @@
 import { gatherBits, popcount, reorderBits, spreadBits } from "../../numeric/bits.ts";
+import type { Stream } from "../../random/stream.ts";
 import { firstItemPrior, type ItemPrior } from "./item-prior.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** An item of the search needs at most this many attributes: its cells are listed, 2^n of them. */
 export const MOST_PER_ITEM = 4;
@@ -56,6 +58,15 @@ export interface SearchStart {
   readonly model: SearchModel;
   /** [N] one profile a student. */
   readonly profiles: Uint32Array;
+}
+
+/** A search under way. Its steps change the model and the profiles in place; `model` itself is replaced when a move is kept. */
+export interface Search {
+  readonly workspace: Workspace;
+  model: SearchModel;
+  /** [N] one profile a student. */
+  readonly profiles: Uint32Array;
+  readonly random: Stream;
 }
 
 export function emptyModel(J: number, K: number): SearchModel {
