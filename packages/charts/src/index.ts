@@ -11,4 +11,4 @@ export * from "./score-curve.ts";
 export * from "./share-bars.ts";
 export * from "./share-columns.ts";
 export * from "./success-spans.ts";
-export * from "./svg-text.ts";
+export { svgText } from "./svg-element.ts";

@@ -30,7 +30,7 @@ export function chainFrom(
       known,
       mostAttributes,
       sizeShares: sizeShares?.slice(1),
-      mastery: model.tilted ? "classes" : "factor",
+      mastery: model.hasPatternWeights ? "classes" : "factor",
       sweeps: chainSweeps * chains,
       mostSweeps: Math.max(most, burnIn + chainSweeps * chains),
       burnIn,

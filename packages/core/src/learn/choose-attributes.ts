@@ -73,7 +73,7 @@ export function* attributeJobSteps(
     if (!step.done) yield step.value;
     else {
       const { model } = step.value;
-      const score = marginalScore(answersOf(responses), { ...model, tilted: false });
+      const score = marginalScore(answersOf(responses), { ...model, hasPatternWeights: false });
       return { attributes, run, score, live: liveColumns(model.q, attributes) };
     }
   }

@@ -60,7 +60,7 @@ export function concludeLearn(
     alternatives: alternativesOf(found, near, order, q.attributes),
     runs: [...scored]
       .sort((a, b) => a.run.run - b.run.run)
-      .map(({ run, score, model: { q: masks, tilted } }) => ({
+      .map(({ run, score, model: { q: masks, hasPatternWeights: tilted } }) => ({
         start: run.start,
         score,
         difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,

@@ -32,7 +32,7 @@ export function onOneScale<Outcome extends SearchOutcome>(
   if (!someTilted(outcomes)) return [...outcomes];
   return outcomes.map((outcome) => {
     const { model, score } = outcome;
-    if (model.tilted) return outcome;
+    if (model.hasPatternWeights) return outcome;
     const tilted = scores.get(model) ?? scoreTilted(answers, checked, outcome) ?? score;
     scores.set(model, tilted);
     return { ...outcome, score: tilted };
@@ -40,7 +40,7 @@ export function onOneScale<Outcome extends SearchOutcome>(
 }
 
 export function someTilted(outcomes: readonly { readonly model: SearchModel }[]): boolean {
-  return outcomes.some(({ model }) => model.tilted);
+  return outcomes.some(({ model }) => model.hasPatternWeights);
 }
 
 /**
@@ -52,10 +52,15 @@ export function scoreTilted(
   checked: CheckedLearn,
   { model, profiles }: SearchStart,
 ): number | undefined {
-  if (model.tilted) return marginalScore(answers, model);
-  const asIs = marginalScore(answers, { ...model, tilted: true });
+  if (model.hasPatternWeights) return marginalScore(answers, model);
+  const asIs = marginalScore(answers, { ...model, hasPatternWeights: true });
   if (asIs === undefined || checked.K > BLOCK_ATTRIBUTES) return asIs;
-  const refitted = refit(answers, checked, { ...copyModel(model), tilted: true }, profiles.slice());
+  const refitted = refit(
+    answers,
+    checked,
+    { ...copyModel(model), hasPatternWeights: true },
+    profiles.slice(),
+  );
   return Math.max(asIs, marginalScore(answers, refitted) ?? asIs);
 }
 

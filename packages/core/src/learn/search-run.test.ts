@@ -55,7 +55,7 @@ it("scores a search with weights of the patterns' own by them: a wrong one witho
     runSearch(responses, options, { run: 1, start: "random" }),
   ];
   const [right, wrong] = runs.map(({ model }) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError);
-  expect(runs.map(({ model }) => model.tilted)).toEqual([true, false]);
+  expect(runs.map(({ model }) => model.hasPatternWeights)).toEqual([true, false]);
   expect(right).toBeLessThan(wrong / 2);
   const [ofRight, ofWrong] = onOneScale(
     answersOf(responses),
@@ -117,10 +117,10 @@ it("fits items anew to weights of the patterns' own before searches are compared
   const answers = answersOf(responses);
   const plain = runSearch(responses, options, { run: 2, start: "random" });
   const tilted = runSearch(responses, options, { run: 4, start: "factor", tilted: true });
-  expect([plain.model.tilted, tilted.model.tilted]).toEqual([false, true]);
+  expect([plain.model.hasPatternWeights, tilted.model.hasPatternWeights]).toEqual([false, true]);
   const before = copyModel(plain.model);
   const [scored, same] = onOneScale(answers, checkLearnOptions("test", responses, options), [plain, tilted]);
-  const asIs = marginalScore(answers, { ...plain.model, tilted: true })!;
+  const asIs = marginalScore(answers, { ...plain.model, hasPatternWeights: true })!;
   expect(scored.score).toBeGreaterThan(asIs + 0.2);
   expect(scored.score).toBeLessThan(asIs + 5);
   expect(same).toBe(tilted);

@@ -28,7 +28,7 @@ export function* searchRunSteps(
   const steps = searchSteps(
     answers,
     start,
-    { known, costs, most, tilted: run.tilted, ...EFFORTS[effort] },
+    { known, costs, most, patternWeights: run.tilted, ...EFFORTS[effort] },
     random,
   );
   for (;;) {

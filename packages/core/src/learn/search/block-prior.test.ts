@@ -92,7 +92,7 @@ describe("updatePrior", () => {
 
   it("by hand: a pattern's own weight is found over expected, ten students added to both", () => {
     const model = emptyModel(1, 3);
-    model.tilted = true;
+    model.hasPatternWeights = true;
     model.slopes.fill(0);
     const prior = openPrior(model, 0b111, new Uint32Array(1000), 8);
     emStep(prior, model, HIERARCHY);
@@ -106,7 +106,7 @@ describe("updatePrior", () => {
 
   it("learns weights of the patterns' own where the model asks for them", () => {
     const model = emptyModel(1, 3);
-    model.tilted = true;
+    model.hasPatternWeights = true;
     const prior = openPrior(model, 0b111, new Uint32Array(1000), 8);
     let rows = new Float32Array(8);
     for (let step = 0; step < 200; step++) rows = emStep(prior, model, HIERARCHY);

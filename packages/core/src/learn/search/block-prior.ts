@@ -149,7 +149,7 @@ export function updatePrior(
 ): void {
   const { attributes, C, bins, weights, plain } = prior;
   const used = 1 << attributes.length;
-  if (model.tilted) updatePatternWeights(prior, written, counts);
+  if (model.hasPatternWeights) updatePatternWeights(prior, written, counts);
   const atNode = new Float64Array(NODES * C);
   const ratio = new Float64Array(C);
   for (let bin = 0; bin < bins; bin++) {

@@ -33,7 +33,7 @@ export function marginalLogLik(answers: Answers, model: ModelView): number | und
   let constant = 0;
   for (let j = 0; j < used.J; j++) if (used.q[j] === 0) constant += emptyLogLik(answers, j);
   const C = Math.max(4, 1 << K);
-  const prior = used.tilted
+  const prior = used.hasPatternWeights
     ? priorWithWeights(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
     : openPrior(used, 2 ** K - 1, anyone, C);
   return constant + eStep(answers, used, prior).logLik;

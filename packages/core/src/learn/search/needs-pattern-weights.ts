@@ -22,8 +22,8 @@ export function needsPatternWeights({ workspace, model, profiles, random }: Sear
   let gain = 0;
   for (let n = 0; n < blocks; n++) {
     const attributes = neighbours(model, profiles, random.below(model.K), random);
-    const [weighted, plain] = [true, false].map((tilted) => {
-      const trial = { ...copyModel(model), tilted };
+    const [weighted, plain] = [true, false].map((hasPatternWeights) => {
+      const trial = { ...copyModel(model), hasPatternWeights };
       return blockEm(openBlock(workspace, trial, profiles, attributes), trial, STEPS);
     });
     gain += weighted - plain;

@@ -19,7 +19,7 @@ export const CELLS = 1 << MOST_PER_ITEM;
  *   cells                  the M-step of block-em.ts, and whoever changes q
  *   penalties, fits        `reselect` and `appraise`; `updateShares` moves penalties along with logShares
  *   itemPrior              `sweep`
- *   tilted                 `searchSteps`, between rounds of moves
+ *   hasPatternWeights      `searchSteps`, between rounds of moves
  *   slopes, intercepts     the M-step of block-prior.ts; `movedColumns` on its copy
  */
 export interface SearchModel {
@@ -39,7 +39,7 @@ export interface SearchModel {
   /** What items' success probabilities are like in this test. */
   itemPrior: ItemPrior;
   /** Whether patterns of a block have weights beside those of the one factor: see block-prior.ts. */
-  tilted: boolean;
+  hasPatternWeights: boolean;
   /** [K] P(α_k = 1 | θ) = logistic(intercept + slope · θ). */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
@@ -80,7 +80,7 @@ export function emptyModel(J: number, K: number): SearchModel {
     fits: new Float64Array(J).fill(Number.NEGATIVE_INFINITY),
     logShares: new Float64Array(4).fill(-Math.LN2 * 2),
     itemPrior: firstItemPrior(),
-    tilted: false,
+    hasPatternWeights: false,
     slopes: new Float64Array(K).fill(1),
     intercepts: new Float64Array(K),
   };

@@ -25,7 +25,7 @@ export interface SearchOptions {
   readonly moveRounds: number;
   readonly votes: number;
   /** Patterns get weights of their own from the moves on; else once the answers ask for it: see needs-pattern-weights.ts. */
-  readonly tilted?: boolean;
+  readonly patternWeights?: boolean;
 }
 
 /** Where a search ends. */
@@ -82,7 +82,7 @@ export function* searchSteps(
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {
-    search.model.tilted ||= options.tilted || needsPatternWeights(search);
+    search.model.hasPatternWeights ||= options.patternWeights || needsPatternWeights(search);
     const before = accepted;
     const order = [...shuffled(K, random)];
     const together = isWhole ? [order] : order.map((c) => [c]);
