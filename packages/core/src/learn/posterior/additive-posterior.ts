@@ -5,6 +5,7 @@ import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
 import { clamp } from "../../numeric/clamp.ts";
 import { additiveBounds } from "./additive-item.ts";
 import { type HalfSpaces, halfSpaceMass } from "./half-spaces.ts";
+import type { CellResponses } from "./order-lattice.ts";
 
 /**
  * An additive item: mastering none of its n attributes gives the success probability p_0, all of them p_1, and each the
@@ -31,14 +32,9 @@ export interface AdditivePosterior {
    * From the r_c and w_c of all 2^n cells and the evenness; −∞ where it is seen on the way that it will be below `floor`.
    * Otherwise the rest describes the same item afterwards.
    */
-  logEvidence(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number, floor?: number): number;
+  logEvidence(counts: CellResponses, evenness: number, floor?: number): number;
   /** F at a point z. */
-  logDensity(
-    z: ArrayLike<number>,
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    evenness: number,
-  ): number;
+  logDensity(z: ArrayLike<number>, counts: CellResponses, evenness: number): number;
   /** [n + 1] of the normal distribution before it is cut. */
   readonly mean: Float64Array;
   /** [n + 1, n + 1] Cholesky factor of H, lower triangle. */
@@ -97,7 +93,7 @@ export function additivePosterior(n: number): AdditivePosterior {
   }
 
   /** The lowest and the highest cell's shares of right answers, equal parts. */
-  function begin(right: ArrayLike<number>, wrong: ArrayLike<number>): void {
+  function begin({ right, wrong }: CellResponses): void {
     const share = (c: number) => (right[c] + 1) / (right[c] + wrong[c] + 2);
     point[0] = clamp(share(0), MARGIN, 1 - 2 * MARGIN);
     point[1] = clamp(share(cells - 1), point[0] + MARGIN, 1 - MARGIN);
@@ -105,7 +101,7 @@ export function additivePosterior(n: number): AdditivePosterior {
   }
 
   /** g, and H into `root`. */
-  function expand(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number): void {
+  function expand({ right, wrong }: CellResponses, evenness: number): void {
     fillParts(point);
     gradient.fill(0);
     root.fill(0);
@@ -182,12 +178,7 @@ export function additivePosterior(n: number): AdditivePosterior {
     return sum;
   }
 
-  function logDensity(
-    z: ArrayLike<number>,
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    evenness: number,
-  ): number {
+  function logDensity(z: ArrayLike<number>, { right, wrong }: CellResponses, evenness: number): number {
     fillParts(z);
     let sum = gammaln(n * evenness) - n * gammaln(evenness);
     for (let k = 0; k < n; k++) sum += (evenness - 1) * ln(parts[k]);
@@ -199,18 +190,13 @@ export function additivePosterior(n: number): AdditivePosterior {
     return sum;
   }
 
-  function logEvidence(
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    evenness: number,
-    floor = Number.NEGATIVE_INFINITY,
-  ): number {
-    begin(right, wrong);
+  function logEvidence(counts: CellResponses, evenness: number, floor = Number.NEGATIVE_INFINITY): number {
+    begin(counts);
     for (let s = 1; ; s++) {
-      expand(right, wrong, evenness);
+      expand(counts, evenness);
       const here =
         s === FORECAST_AFTER && floor > Number.NEGATIVE_INFINITY
-          ? logDensity(point, right, wrong, evenness)
+          ? logDensity(point, counts, evenness)
           : undefined;
       const gain = s === STEPS ? 0 : moveToCentre();
       if (here !== undefined && here + gain + logVolume() + FORECAST_SLACK < floor)
@@ -220,7 +206,7 @@ export function additivePosterior(n: number): AdditivePosterior {
     smallCholesky(root, d);
     step.set(gradient);
     solveSmall(root, d, step);
-    let sum = logDensity(point, right, wrong, evenness) + (d * LOG_TAU) / 2;
+    let sum = logDensity(point, counts, evenness) + (d * LOG_TAU) / 2;
     for (let i = 0; i < d; i++) {
       mean[i] = point[i] + step[i];
       sum += (gradient[i] * step[i]) / 2 - ln(root[i * d + i]);

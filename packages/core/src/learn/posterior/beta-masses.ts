@@ -1,6 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
+import type { CellResponses } from "./order-lattice.ts";
 
 /**
  * Beta(r_c + 1, w_c + 1), the posterior of a uniform success probability after r right and w wrong answers, as masses on
@@ -34,14 +35,9 @@ export function betaMasses(mostCells: number): BetaMasses {
 }
 
 /** Densities below e^−reach of their peak are left out. */
-export function spreadBetas(
-  to: BetaMasses,
-  cells: number,
-  right: ArrayLike<number>,
-  wrong: ArrayLike<number>,
-  reach: number,
-): void {
-  chooseGrid(to, cells, right, wrong);
+export function spreadBetas(to: BetaMasses, cells: number, counts: CellResponses, reach: number): void {
+  const { right, wrong } = counts;
+  chooseGrid(to, cells, counts);
   to.first = to.grid.G;
   to.last = 0;
   for (let c = 0; c < cells; c++) {
@@ -51,7 +47,7 @@ export function spreadBetas(
   }
 }
 
-function chooseGrid(to: BetaMasses, cells: number, right: ArrayLike<number>, wrong: ArrayLike<number>): void {
+function chooseGrid(to: BetaMasses, cells: number, { right, wrong }: CellResponses): void {
   let most = 0;
   for (let c = 0; c < cells; c++) most = Math.max(most, right[c] + wrong[c]);
   const G = intervalsFor(most);

@@ -29,10 +29,10 @@ export function drawProbabilities(chain: PosteriorChain): void {
 function drawOrdered(
   { evidence, random }: PosteriorChain,
   n: number,
-  { right, wrong }: CellCounts,
+  counts: CellCounts,
   target: Float64Array,
 ): void {
-  evidence.betas.draw(evidence.lattices[n], right, wrong, random.items.uniform, target);
+  evidence.betas.draw(evidence.lattices[n], counts, random.items.uniform, target);
 }
 
 function drawTwo(chain: PosteriorChain, family: number, cells: CellCounts, target: Float64Array): void {
@@ -45,14 +45,14 @@ function drawTwo(chain: PosteriorChain, family: number, cells: CellCounts, targe
 function drawAdditive(
   { evidence, evenness, random }: PosteriorChain,
   n: number,
-  { right, wrong }: CellCounts,
+  counts: CellCounts,
   target: Float64Array,
 ): void {
   const posterior = evidence.additive[n];
-  posterior.logEvidence(right, wrong, evenness);
+  posterior.logEvidence(counts, evenness);
   const draws = Array.from({ length: ADDITIVE_DRAWS }, () => drawWithin(posterior, random.items));
   const logs = draws.map(
-    (z) => posterior.logDensity(z, right, wrong, evenness) + squaredDistance(z, posterior) / 2,
+    (z) => posterior.logDensity(z, counts, evenness) + squaredDistance(z, posterior) / 2,
   );
   additiveProbabilities(n, draws[drawByLogs(logs, random.items)], target);
 }
