@@ -21,6 +21,19 @@ describe("wrongImports", () => {
       'import { readFile } from "node:fs";',
       `packages/core/src/data/responses.ts: imports "node:fs", but core runs in browsers too.`,
     ],
+    ["packages/core/src/learn/learn-q.ts", 'import { x } from "./search/index.ts";', undefined],
+    ["packages/core/src/learn/search/climb.ts", 'import { x } from "./block.ts";', undefined],
+    ["packages/core/src/learn/learn-q.test.ts", 'import { x } from "./search/block.ts";', undefined],
+    [
+      "packages/core/src/learn/learn-q.ts",
+      'import { x } from "./search/reselect/reselect.ts";',
+      `packages/core/src/learn/learn-q.ts: imports "./search/reselect/reselect.ts", but what stands outside packages/core/src/learn/search/ imports its index.ts.`,
+    ],
+    [
+      "packages/core/src/index.ts",
+      'export { x } from "./learn/starts/tetrachoric.ts";',
+      `packages/core/src/index.ts: imports "./learn/starts/tetrachoric.ts", but what stands outside packages/core/src/learn/starts/ imports its index.ts.`,
+    ],
     [
       "packages/cli/src/bin.ts",
       'const x = await import("../../core/src/index.ts");',

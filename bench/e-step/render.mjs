@@ -23,7 +23,7 @@ export function render(result) {
 
 Made by \`npm run bench:e-step\` from [e-step.json](e-step.json), which holds every sample. ${result.rounds} rounds; in
 each, every size takes one turn. Times are those of the processor, one thread, in milliseconds. Where medians lie far
-above minima, something else was using the processor: compare the minima. The reference, \`e-step-reference.ts\`, ran once.
+above minima, something else was using the processor: compare the minima. The reference, \`eStepReference\`, ran once.
 
 ${environmentLines(result).join("\n")}
 

@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { correlationMap } from "./correlation-map.ts";
-import { svgText } from "./svg-text.ts";
+import { svgText } from "./svg-element.ts";
 
 const { document } = new JSDOM("").window;
 const options = { document, summary: "Correlations of attributes" };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, rgbOf } from "./contrast.ts";
 import { DARK_GROUND, darkChartStyle, INKS } from "./dark-style.ts";
+import { contrast, rgbOf } from "./ink-on.ts";
 
 const FIXTURES = new URL("fixtures/", import.meta.url);
 

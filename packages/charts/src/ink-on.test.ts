@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contrast, covering, rgbOf } from "./contrast.ts";
 import { DARK_GROUND, darkColour } from "./dark-style.ts";
-import { inkOn } from "./ink-on.ts";
+import { contrast, covering, inkOn, rgbOf } from "./ink-on.ts";
 
 /** What WCAG asks of text. */
 const LEAST = 4.5;

@@ -1,10 +1,9 @@
 import * as Plot from "@observablehq/plot";
 import type { ChartOptions } from "./chart-options.ts";
-import { fittingTicks } from "./fitting-ticks.ts";
 import { BOLD_WIDTH, frameChart, titleHeight } from "./frame-chart.ts";
 import { dashedLine, describeLine, lineMarks, linesOf, percent, referenceMark } from "./metric-marks.ts";
 import { type MetricPanels, type MetricPoint, metricPanels, type ReferenceLine } from "./metric-points.ts";
-import { shortenText } from "./text-width.ts";
+import { shortenText, textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
 
 export interface MetricLinesOptions extends ChartOptions {
@@ -103,4 +102,25 @@ function highest({ points }: MetricPanels, references: readonly ReferenceLine[])
   );
   const tops = points.map(({ value, standardError }) => value + (standardError ?? 0));
   return Math.max(...tops, ...compared) || LEAST_TOP;
+}
+
+/** Room between two labels, in pixels. */
+const GAP = 6;
+
+/**
+ * Those of the values, rising, whose labels have room beside each other on an axis that leads from the first value to
+ * the last in `pixels`; the first and the last come first.
+ */
+export function fittingTicks(values: readonly number[], pixels: number, fontSize: number): number[] {
+  const first = values[0];
+  const last = values[values.length - 1];
+  if (values.length === 1) return [first];
+  const middle = (value: number) => ((value - first) / (last - first)) * pixels;
+  const half = (value: number) => textWidth(String(value), fontSize) / 2;
+  const isClear = (a: number, b: number) => middle(b) - half(b) - middle(a) - half(a) >= GAP;
+  if (!isClear(first, last)) return [first];
+  const shown = [first];
+  for (const value of values.slice(1, -1))
+    if (isClear(shown[shown.length - 1], value) && isClear(value, last)) shown.push(value);
+  return [...shown, last];
 }

@@ -2,7 +2,7 @@ import { paperQ, type QMatrix, qMatrixFrom } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { type QHeatmapOptions, qHeatmap } from "./q-heatmap.ts";
-import { svgText } from "./svg-text.ts";
+import { svgText } from "./svg-element.ts";
 
 const { document } = new JSDOM("").window;
 

@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { type Share, shareBars } from "./share-bars.ts";
-import { svgText } from "./svg-text.ts";
+import { svgText } from "./svg-element.ts";
 
 const { document } = new JSDOM("").window;
 const summary = "Share of students who master each attribute";

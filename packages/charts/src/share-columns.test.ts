@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { shareColumns } from "./share-columns.ts";
-import { svgText } from "./svg-text.ts";
+import { svgText } from "./svg-element.ts";
 
 const { document } = new JSDOM("").window;
 const words = { document, summary: "Share of students", against: "attributes mastered" };

@@ -72,29 +72,38 @@ export * from "./learn/learn-options.ts";
 export * from "./learn/learn-q.ts";
 export * from "./learn/learned-q.ts";
 export type { LearnOutcome, LearnRun } from "./learn/plan-searches.ts";
-export type { PosteriorOptions, PosteriorStart } from "./learn/posterior/posterior-options.ts";
-export { type PosteriorSweep, posteriorSweeps } from "./learn/posterior/posterior-sweeps.ts";
-export { type QPosterior, type SampleOptions, samplePosterior } from "./learn/posterior/sample-posterior.ts";
-export type { SearchOutcome } from "./learn/search-job.ts";
-export { type AttributeBounds, attributeBounds, boundsFrom } from "./learn/starts/attribute-bounds.ts";
-export { type ExtractedFactors, extractFactors } from "./learn/starts/extract-factors.ts";
 export {
+  type PosteriorOptions,
+  type PosteriorStart,
+  type PosteriorSweep,
+  posteriorSweeps,
+  type QPosterior,
+  type SampleOptions,
+  samplePosterior,
+} from "./learn/posterior/index.ts";
+export type { SearchOutcome } from "./learn/search-job.ts";
+export {
+  type AttributeBounds,
+  attributeBounds,
+  boundsFrom,
+  type ExtractedFactors,
+  extractFactors,
   type FactorLoadings,
   type FactorOptions,
+  type FactorQOptions,
   factorLoadings,
-  ROTATIONS,
-  type Rotation,
-} from "./learn/starts/factor-loadings.ts";
-export { type FactorQOptions, factorQ } from "./learn/starts/factor-q.ts";
-export {
+  factorQ,
+  LOADING_CUT,
   type ParallelAnalysis,
   type ParallelAnalysisOptions,
   parallelAnalysis,
-} from "./learn/starts/parallel-analysis.ts";
-export { LOADING_CUT, qFromLoadings } from "./learn/starts/q-from-loadings.ts";
-export { repairCorrelations } from "./learn/starts/repair-correlations.ts";
-export { tetrachoric } from "./learn/starts/tetrachoric.ts";
-export { tetrachoricCorrelations } from "./learn/starts/tetrachoric-correlations.ts";
+  qFromLoadings,
+  ROTATIONS,
+  type Rotation,
+  repairCorrelations,
+  tetrachoric,
+  tetrachoricCorrelations,
+} from "./learn/starts/index.ts";
 export type { AttributeDistribution, AttributeDistributionName } from "./models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "./models/cdm.ts";
@@ -107,10 +116,10 @@ export {
 export { cdmFrom, type FittedModel, fittedModel, MODEL_VERSION, patternText } from "./models/fitted-model.ts";
 export { classSpace, type Prerequisite } from "./models/hierarchy.ts";
 export { effectCount } from "./models/item-design.ts";
+export { itemProbabilitiesFrom } from "./models/item-effects.ts";
 export { ITEM_FAMILIES, type ItemFamily } from "./models/item-family.ts";
 export type { ItemModelName } from "./models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "./models/item-models.ts";
-export { itemProbabilitiesFrom } from "./models/item-probabilities-from.ts";
 export * from "./random/stream.ts";
 export { bestLinearPredictor, type LinearPredictor } from "./rbm/best-linear-predictor.ts";
 export * from "./rbm/classify.ts";

@@ -108,7 +108,7 @@ describe("qmatrix learn", () => {
     expect(said.inclusion.flat().every((p: number) => p >= 0 && p <= 1)).toBe(true);
     expect(said.items).toHaveLength(15);
     expect(said.agreement.runs).toEqual([
-      { start: "factor", score: expect.any(Number), difference: 0, tilted: false },
+      { start: "factor", score: expect.any(Number), difference: 0, patternWeights: false },
     ]);
     expect(said.identifiability.attributes).toHaveLength(5);
     expect(said.comparison.overallError).toBeGreaterThanOrEqual(0);

@@ -57,9 +57,9 @@ export function refinedReport(told: RefinedTold): string {
 }
 
 function runTable({ runs, q, score }: RefinedLearned): string {
-  const rows = runs.map(({ start, score, difference, tilted }) => [
+  const rows = runs.map(({ start, score, difference, patternWeights }) => [
     start,
-    tilted ? "patterns" : "one factor",
+    patternWeights ? "patterns" : "one factor",
     score.toFixed(2),
     `${Math.round(difference * q.J * q.K)}`,
   ]);

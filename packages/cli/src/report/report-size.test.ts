@@ -22,7 +22,7 @@ function learned(K: number, N: number): RefinedLearned {
     score: -1,
     isScoreExact: true,
     alternatives: [{ q, score: -1, weight: 1 }],
-    runs: [{ start: "factor", score: -1, difference: 0, tilted: false }],
+    runs: [{ start: "factor", score: -1, difference: 0, patternWeights: false }],
     doubtful: q.items.map((item) => ({ item, attribute: "A1", inclusion: 0.5, inQ: false })),
     identifiability: checkIdentifiability(q),
     warnings: [],

@@ -69,4 +69,4 @@ export type {
   Identifiability,
   IdentifiabilityVerdict,
 } from "../identify/identifiability.ts";
-export { type Label, type Stream, seedWords, shuffled, stream } from "../random/stream.ts";
+export { type Label, openUniform, type Stream, seedWords, shuffled, stream } from "../random/stream.ts";

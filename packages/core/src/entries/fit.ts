@@ -37,6 +37,7 @@ export {
   type AbsoluteFitOptions,
   absoluteFit,
   type M2Test,
+  srmsr,
 } from "../fit/indices/absolute-fit.ts";
 export {
   type ClassificationReliability,
@@ -67,6 +68,7 @@ export {
   type PairChiSquare,
   type PairResidual,
   type PairTable,
+  twoSidedP,
 } from "../fit/indices/item-pair-fit.ts";
 export { type ItemRmsea, itemRmsea } from "../fit/indices/item-rmsea.ts";
 export {

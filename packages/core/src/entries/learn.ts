@@ -33,7 +33,13 @@ export {
   type StartName,
 } from "../learn/learned-q.ts";
 export type { LearnOutcome, LearnRun } from "../learn/plan-searches.ts";
-export type { PosteriorOptions, PosteriorStart } from "../learn/posterior/posterior-options.ts";
-export { type PosteriorSweep, posteriorSweeps } from "../learn/posterior/posterior-sweeps.ts";
-export { type QPosterior, type SampleOptions, samplePosterior } from "../learn/posterior/sample-posterior.ts";
+export {
+  type PosteriorOptions,
+  type PosteriorStart,
+  type PosteriorSweep,
+  posteriorSweeps,
+  type QPosterior,
+  type SampleOptions,
+  samplePosterior,
+} from "../learn/posterior/index.ts";
 export type { SearchOutcome } from "../learn/search-job.ts";

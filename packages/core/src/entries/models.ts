@@ -16,7 +16,7 @@ export {
 } from "../models/fitted-model.ts";
 export { classSpace, type Prerequisite } from "../models/hierarchy.ts";
 export { effectCount } from "../models/item-design.ts";
+export { itemProbabilitiesFrom } from "../models/item-effects.ts";
 export { ITEM_FAMILIES, type ItemFamily } from "../models/item-family.ts";
 export type { ItemModelName } from "../models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "../models/item-models.ts";
-export { itemProbabilitiesFrom } from "../models/item-probabilities-from.ts";

@@ -18,7 +18,7 @@ import {
   type PrerequisitePair,
   prerequisitePairs,
 } from "../models/hierarchy.ts";
-import { isSaturated } from "../models/is-saturated.ts";
+import { isSaturated } from "../models/item-design.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { itemModels } from "../models/item-models.ts";
 import type { FitOptions } from "./cdm-fit.ts";

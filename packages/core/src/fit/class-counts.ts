@@ -1,6 +1,6 @@
 import type { Cdm } from "../models/cdm.ts";
-import { classifierOf } from "./classifier-of.ts";
 import { ABSENT, type AnswerPatterns } from "./em/answer-patterns.ts";
+import { classifierOf } from "./em/posteriors.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
 /** Who answered an item how, by class; classes are not pooled by what the item needs. */

@@ -12,10 +12,9 @@ import { qMatrixFrom } from "../data/q-matrix.ts";
 import { type Responses, responsesFrom } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { allPatterns } from "../models/class-space.ts";
-import { classifierOf } from "./classifier-of.ts";
 import { classifyStudents, preference } from "./classify-students.ts";
 import { answerPatterns } from "./em/answer-patterns.ts";
-import { posteriors } from "./em/posteriors.ts";
+import { classifierOf, posteriors } from "./em/posteriors.ts";
 
 /**
  * Students whose two highest log-likelihoods are closer than 1e-5 of the row's largest number: there R's max.col, which

@@ -2,10 +2,10 @@ import { masters, type Profiles } from "../data/profiles.ts";
 import type { Responses } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import type { ClassSpace } from "../models/class-space.ts";
-import { bySizeThenPlace } from "./by-size-then-place.ts";
+import { bySizeThenPlace } from "../numeric/bits.ts";
 import type { Classification } from "./cdm-fit.ts";
-import { classifierOf } from "./classifier-of.ts";
 import { answerPatterns } from "./em/answer-patterns.ts";
+import { classifierOf } from "./em/posteriors.ts";
 import { masterySums } from "./mastery-sums.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 

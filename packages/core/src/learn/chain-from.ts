@@ -1,8 +1,8 @@
 import { qOfMasks } from "../data/q-matrix.ts";
 import { EFFORTS, sweepsFor } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
-import { type QPosterior, sampleSteps } from "./posterior/sample-posterior.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import { type QPosterior, sampleSteps } from "./posterior/index.ts";
+import type { SearchStart } from "./search/index.ts";
 
 export interface ChainPlan {
   /** Chains with different numbers are independent. */
@@ -28,7 +28,7 @@ export function chainFrom(
       known,
       mostAttributes,
       sizeShares: sizeShares?.slice(1),
-      mastery: model.tilted ? "classes" : "factor",
+      mastery: model.hasPatternWeights ? "classes" : "factor",
       sweeps: chainSweeps * chains,
       mostSweeps: Math.max(most, burnIn + chainSweeps * chains),
       burnIn,

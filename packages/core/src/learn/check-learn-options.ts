@@ -16,10 +16,8 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { popcount } from "../numeric/bits.ts";
 import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
-import { SHARE_OF_NONE } from "./posterior/item-prior.ts";
-import { type ItemCosts, itemCosts } from "./search/item-costs.ts";
-import { MOST_PER_ITEM } from "./search/search-model.ts";
-import { MOST_LISTED } from "./search/workspace.ts";
+import { SHARE_OF_NONE } from "./posterior/index.ts";
+import { type ItemCosts, itemCosts, MOST_LISTED, MOST_PER_ITEM } from "./search/index.ts";
 
 /** Options with every default filled in. */
 export interface CheckedLearn {

@@ -9,10 +9,9 @@ import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
 import { liveColumns } from "./live-columns.ts";
 import type { LearnRun } from "./plan-searches.ts";
-import { type Answers, answersOf } from "./search/answers.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
+import { type Answers, answersOf, marginalScore } from "./search/index.ts";
 import { searchJob } from "./search-job.ts";
-import { attributeBounds } from "./starts/attribute-bounds.ts";
+import { attributeBounds } from "./starts/index.ts";
 
 /** Options of `learnQ` but for the number of attributes; a start or fixed entries would say how many there are. */
 export type ChooseOptions = Omit<LearnOptions, "attributes" | "start" | "trust" | "fixed" | "attributeNames">;
@@ -100,7 +99,7 @@ export function* countJob(
 ): Generator<JobProgress, AttributeOutcome> {
   const problem = learnProblem("learnQ", responses, { ...options, attributes, effort: "quick" }, answers);
   const { model } = yield* searchJob(problem, run);
-  const score = marginalScore(answers, { ...model, tilted: false });
+  const score = marginalScore(answers, { ...model, hasPatternWeights: false });
   return { attributes, run, score, live: liveColumns(model.q, attributes) };
 }
 

@@ -7,6 +7,7 @@ import { unlinkedItems } from "../data/unlinked-items.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { ITEM_FAMILIES } from "../models/item-family.ts";
 import { gatherBits, popcount, reorderBits, spreadBits } from "../numeric/bits.ts";
+import { permuteColumns } from "../numeric/permute-columns.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { AttributeChoice } from "./choose-attributes.ts";
@@ -14,12 +15,11 @@ import { doubtfulEntries } from "./doubtful-entries.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
 import type { MergedRuns } from "./merge-runs.ts";
-import { isCompared, type NearAnswer, permuteColumns } from "./near-answers.ts";
+import { isCompared, type NearAnswer } from "./near-answers.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
 import type { PooledChains } from "./pool-chains.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import { CELLS, type SearchModel } from "./search/search-model.ts";
-import { startWarnings } from "./starts/start-warnings.ts";
+import { CELLS, matchUnnamed, type SearchModel } from "./search/index.ts";
+import { startWarnings } from "./starts/index.ts";
 
 /** What the searches came to: the best solution, those about as good, and the posterior over them, in the search's columns. */
 export interface Learned {
@@ -58,11 +58,11 @@ export function describeLearned(
     alternatives: alternativesOf(found, near, order, q.attributes),
     runs: [...searches]
       .sort((a, b) => a.run.run - b.run.run)
-      .map(({ run, score, model: { q: masks, tilted } }) => ({
+      .map(({ run, score, model: { q: masks, hasPatternWeights } }) => ({
         start: run.start,
         score,
         difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,
-        tilted,
+        patternWeights: hasPatternWeights,
       })),
     choice,
     doubtful: doubtfulEntries(q, inclusion),

@@ -1,7 +1,7 @@
 import type { Responses } from "../data/responses.ts";
 import { type CheckedLearn, checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
-import { type Answers, answersOf } from "./search/answers.ts";
+import { type Answers, answersOf } from "./search/index.ts";
 
 /** What is to be learned: the responses, as they came and as the search reads them, and the options with their defaults. */
 export interface LearnProblem extends CheckedLearn {

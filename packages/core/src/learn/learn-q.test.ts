@@ -264,7 +264,7 @@ describe("further searches", () => {
     expect(more(weak.responses)).toEqual([
       { run: 2, start: "random" },
       { run: 3, start: "random" },
-      { run: 4, start: "factor", tilted: true },
+      { run: 4, start: "factor", patternWeights: true },
     ]);
     expect(learnQ(weak.responses, { attributes: 4 }).runs.map(({ start }) => start)).toEqual([
       "factor",

@@ -19,7 +19,7 @@ import { nearAnswers } from "./near-answers.ts";
 import { firstSearches, furtherSearches, type LearnOutcome, type LearnRun } from "./plan-searches.ts";
 import { poolChains } from "./pool-chains.ts";
 import { rescore, type WeightedScores } from "./rescore.ts";
-import { answersOf } from "./search/answers.ts";
+import { answersOf } from "./search/index.ts";
 import { learnJob } from "./search-job.ts";
 
 export interface LearnInput {

@@ -56,7 +56,7 @@ export interface RunTold {
   /** Share of entries in which its Q-matrix differs from the answer. */
   readonly difference: number;
   /** One factor was too little for its attributes: their patterns have weights of their own. */
-  readonly tilted: boolean;
+  readonly patternWeights: boolean;
 }
 
 export const START_NAMES = ["factor", "expert", "rbm", "geomin", "quartimin", "random"] as const;

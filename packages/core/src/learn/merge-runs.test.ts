@@ -20,7 +20,7 @@ const checked = learnProblem("test", responses, options);
 const outcomes = [
   runLearn(responses, options, { run: 0, start: "factor" }),
   runLearn(responses, options, { run: 1, start: "random" }),
-  runLearn(responses, options, { run: 2, start: "factor", tilted: true }),
+  runLearn(responses, options, { run: 2, start: "factor", patternWeights: true }),
 ];
 
 describe("mergeRuns", () => {

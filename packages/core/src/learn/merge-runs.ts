@@ -2,12 +2,9 @@ import { reorderBits } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
-import { scoreTilted, someTilted } from "./rescore.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import { mergeSearch } from "./search/merge-search.ts";
-import { copyModel, modelScore, sameQ } from "./search/search-model.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import { anyPatternWeights, scoreWithPatternWeights } from "./rescore.ts";
+import type { SearchStart } from "./search/index.ts";
+import { copyModel, marginalScore, matchUnnamed, mergeSearch, modelScore, sameQ } from "./search/index.ts";
 
 /** Where searches are merged, with the score of what is told. */
 export interface MergedRuns extends SearchStart {
@@ -17,7 +14,7 @@ export interface MergedRuns extends SearchStart {
 /** The best search, by scores on one scale, with what the others found better taken over; none of them is changed. */
 export function mergeRuns(problem: LearnProblem, outcomes: readonly LearnOutcome[]): MergedRuns {
   const { answers, K, known, costs, most, seed } = problem;
-  const tilted = someTilted(outcomes);
+  const patternWeights = anyPatternWeights(outcomes);
   const [best, ...others] = [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
   const selection = { known, costs, most, grows: false };
   let merged: MergedRuns = { model: best.model, profiles: best.profiles, score: best.score };
@@ -28,7 +25,9 @@ export function mergeRuns(problem: LearnProblem, outcomes: readonly LearnOutcome
     const base = { model: copyModel(merged.model), profiles: merged.profiles.slice() };
     const trial = mergeSearch(answers, base, masks, selection, stream(seed, "learn", "merge", run.run));
     if (sameQ(trial.model, merged.model)) continue;
-    const score = tilted ? scoreTilted(problem, trial) : marginalScore(answers, trial.model);
+    const score = patternWeights
+      ? scoreWithPatternWeights(problem, trial)
+      : marginalScore(answers, trial.model);
     // within a block it is the score given the profiles outside: what is told is that of the whole
     if (score === undefined || score > merged.score)
       merged = { ...trial, score: score ?? modelScore(trial.model) };

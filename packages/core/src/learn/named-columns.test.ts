@@ -3,8 +3,8 @@ import { runSearch } from "../../test/learn/run-search.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { learnProblem } from "./learn-problem.ts";
 import { namedColumns } from "./named-columns.ts";
-import { permuteModel } from "./search/permute-model.ts";
 import type { SearchResult } from "./search/search.ts";
+import { permuteModel } from "./search/search-model.ts";
 
 const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 300, seed: 3 });
 const options = { attributes: 3, effort: "quick", start: q, trust: 0.9 } as const;

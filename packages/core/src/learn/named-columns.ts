@@ -1,8 +1,6 @@
 import { type KnownEntries, surprise } from "../data/known-entries.ts";
 import { masksOf, type QMatrix } from "../data/q-matrix.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import { permuteModel } from "./search/permute-model.ts";
-import type { SearchResult } from "./search/search.ts";
+import { matchUnnamed, permuteModel, type SearchResult } from "./search/index.ts";
 
 /**
  * What a search found with its columns in the order that agrees best with the expert, and penalties to match: a search

@@ -1,11 +1,11 @@
 import exp from "@stdlib/math-base-special-exp";
 import { permuteAttributes, qOfMasks } from "../data/q-matrix.ts";
+import { permuteColumns } from "../numeric/permute-columns.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
-import { isSummed } from "./search/marginal-log-lik.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import type { SearchModel } from "./search/search-model.ts";
+import type { QPosterior } from "./posterior/index.ts";
+import type { SearchModel } from "./search/index.ts";
+import { isSummed, matchUnnamed } from "./search/index.ts";
 
 /** A Q-matrix that searches ended at, in the answer's columns, and the chains that began there. */
 export interface NearAnswer {
@@ -68,10 +68,4 @@ function weightOf(behind: number): number {
 export function isCompared(N: number, { q, K }: SearchModel): boolean {
   const used = q.reduce((all, mask) => all | mask, 0);
   return isSummed(N, Array.from({ length: K }, (_, k) => (used >>> k) & 1).filter(Boolean).length);
-}
-
-/** [rows, K], column k taken from column order[k]. */
-export function permuteColumns(values: Float64Array, order: readonly number[]): Float64Array {
-  const K = order.length;
-  return values.map((_, at) => values[at - (at % K) + order[at % K]]);
 }

@@ -46,7 +46,7 @@ describe("furtherSearches", () => {
   const more = [
     { run: 2, start: "random" },
     { run: 3, start: "random" },
-    { run: 4, start: "factor", tilted: true },
+    { run: 4, start: "factor", patternWeights: true },
   ];
 
   it("is nothing where searches agree and their posteriors are sure", () => {

@@ -3,9 +3,9 @@ import { qOfMasks } from "../data/q-matrix.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
+import type { QPosterior } from "./posterior/index.ts";
 import { rescore, type WeightedScores } from "./rescore.ts";
-import { isSummed } from "./search/marginal-log-lik.ts";
+import { isSummed } from "./search/index.ts";
 import type { SearchOutcome } from "./search-job.ts";
 
 /** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */
@@ -13,7 +13,7 @@ export interface LearnRun {
   readonly run: number;
   readonly start: StartName;
   /** Patterns of attributes have weights of their own, whether or not the search comes to ask for them. */
-  readonly tilted?: boolean;
+  readonly patternWeights?: boolean;
 }
 
 /** What a search found, and the posterior around it, in the search's columns; goes back from a thread. */
@@ -23,7 +23,7 @@ export interface LearnOutcome extends SearchOutcome {
 
 /** Entries an item, expected to be wrong or found otherwise, from which on the answers are weak: one in twenty items. */
 const DOUBT = 1 / 20;
-/** With fewer there is little to learn weights of the patterns' own from. */
+/** With fewer there is little to learn pattern weights from. */
 const STUDENTS_A_PATTERN = 4;
 /** Students × entries of Q up to which searches are repeated: one takes five seconds then. */
 const MOST_ANSWERS = 1e6;
@@ -58,7 +58,7 @@ export function furtherSearches(
     more.push(...moreStarts.map((start) => ({ start })));
     // one factor is enough for two attributes
     if (more.length > 0 && K > 2 && STUDENTS_A_PATTERN * 2 ** K <= responses.N)
-      more.push({ start: "factor", tilted: true });
+      more.push({ start: "factor", patternWeights: true });
   }
   return more.map((search, n) => ({ run: outcomes.length + n, ...search }));
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { runLearn } from "../../test/learn/run-search.ts";
 import { reorderBits } from "../numeric/bits.ts";
+import { permuteColumns } from "../numeric/permute-columns.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { learnProblem } from "./learn-problem.ts";
-import { nearAnswers, permuteColumns } from "./near-answers.ts";
+import { nearAnswers } from "./near-answers.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
 import { poolChains } from "./pool-chains.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import type { SearchStart } from "./search/search-model.ts";
 
 const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.1, seed: 1 });
 const options = { attributes: 3, effort: "quick" } as const;

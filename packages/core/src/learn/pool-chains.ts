@@ -2,8 +2,8 @@ import { drain } from "../jobs/drain.ts";
 import { chainFrom } from "./chain-from.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { NearAnswer } from "./near-answers.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
-import type { SearchStart } from "./search/start-model.ts";
+import type { QPosterior } from "./posterior/index.ts";
+import type { SearchStart } from "./search/index.ts";
 
 export type PooledChains = Pick<QPosterior, "inclusion" | "families" | "mastery">;
 

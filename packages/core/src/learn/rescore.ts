@@ -1,11 +1,15 @@
 import type { LearnProblem } from "./learn-problem.ts";
-import { openBlock } from "./search/block.ts";
-import { blockEm } from "./search/block-em.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { appraise } from "./search/reselect/reselect.ts";
-import { copyModel, type SearchModel } from "./search/search-model.ts";
-import type { SearchStart } from "./search/start-model.ts";
-import { BLOCK_ATTRIBUTES, createWorkspace } from "./search/workspace.ts";
+import type { SearchStart } from "./search/index.ts";
+import {
+  appraise,
+  BLOCK_ATTRIBUTES,
+  blockEm,
+  copyModel,
+  createWorkspace,
+  marginalScore,
+  openBlock,
+  type SearchModel,
+} from "./search/index.ts";
 import type { SearchOutcome } from "./search-job.ts";
 
 /** EM steps by which items adapt to patterns with weights of their own: after 12 they have gained next to nothing, after 50 all. */
@@ -24,30 +28,33 @@ export function rescore<Outcome extends SearchOutcome>(
   outcomes: readonly Outcome[],
   weightedScores: WeightedScores,
 ): Outcome[] {
-  if (!someTilted(outcomes)) return [...outcomes];
+  if (!anyPatternWeights(outcomes)) return [...outcomes];
   return outcomes.map((outcome) => {
     const { model, score, run } = outcome;
-    if (model.tilted) return outcome;
-    const weighted = weightedScores.get(run.run) ?? scoreTilted(problem, outcome) ?? score;
+    if (model.hasPatternWeights) return outcome;
+    const weighted = weightedScores.get(run.run) ?? scoreWithPatternWeights(problem, outcome) ?? score;
     weightedScores.set(run.run, weighted);
     return { ...outcome, score: weighted };
   });
 }
 
-export function someTilted(outcomes: readonly { readonly model: SearchModel }[]): boolean {
-  return outcomes.some(({ model }) => model.tilted);
+export function anyPatternWeights(outcomes: readonly { readonly model: SearchModel }[]): boolean {
+  return outcomes.some(({ model }) => model.hasPatternWeights);
 }
 
 /**
  * The score with pattern weights, of a model that may have none: the better of its items as they are and fitted anew.
  * Undefined where patterns are too many.
  */
-export function scoreTilted(problem: LearnProblem, { model, profiles }: SearchStart): number | undefined {
+export function scoreWithPatternWeights(
+  problem: LearnProblem,
+  { model, profiles }: SearchStart,
+): number | undefined {
   const { answers, K } = problem;
-  if (model.tilted) return marginalScore(answers, model);
-  const asIs = marginalScore(answers, { ...model, tilted: true });
+  if (model.hasPatternWeights) return marginalScore(answers, model);
+  const asIs = marginalScore(answers, { ...model, hasPatternWeights: true });
   if (asIs === undefined || K > BLOCK_ATTRIBUTES) return asIs;
-  const refitted = refit(problem, { ...copyModel(model), tilted: true }, profiles.slice());
+  const refitted = refit(problem, { ...copyModel(model), hasPatternWeights: true }, profiles.slice());
   return Math.max(asIs, marginalScore(answers, refitted) ?? asIs);
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { runSearch } from "../../test/learn/run-search.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { qMatrixFrom, qOfMasks } from "../data/q-matrix.ts";
+import { CONJUNCTIVE } from "../models/item-family.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { sizedQ } from "../simulate/sized-q.ts";
@@ -9,7 +10,6 @@ import type { FixedEntries } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
 import { rescore } from "./rescore.ts";
 import { answersOf } from "./search/answers.ts";
-import { CONJUNCTIVE } from "./search/family-terms.ts";
 import { marginalScore } from "./search/marginal-log-lik.ts";
 import { copyModel } from "./search/search-model.ts";
 
@@ -55,7 +55,7 @@ it("scores a search with weights of the patterns' own by them: a wrong one witho
     runSearch(responses, options, { run: 1, start: "random" }),
   ];
   const [right, wrong] = runs.map(({ model }) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError);
-  expect(runs.map(({ model }) => model.tilted)).toEqual([true, false]);
+  expect(runs.map(({ model }) => model.hasPatternWeights)).toEqual([true, false]);
   expect(right).toBeLessThan(wrong / 2);
   const [ofRight, ofWrong] = rescore(learnProblem("test", responses, options), runs, new Map());
   expect(ofRight.score).toBeGreaterThan(ofWrong.score);
@@ -73,8 +73,8 @@ it("finds a hierarchy that does not show at its start, if it is told to look", (
     mastery: { kind: "hierarchy", hierarchy: "convergent" },
   });
   const options = { attributes: 6, effort: "quick" } as const;
-  const [plain, told] = [false, true].map((tilted) =>
-    runSearch(responses, options, { run: 0, start: "factor", tilted }),
+  const [plain, told] = [false, true].map((patternWeights) =>
+    runSearch(responses, options, { run: 0, start: "factor", patternWeights }),
   );
   const errorOf = ({ model }: typeof told) => compareQ(qOfMasks(model.q, 6, q.items), q).overallError;
   expect(errorOf(told)).toBeLessThan(errorOf(plain) / 2);
@@ -109,13 +109,17 @@ it("fits items anew to weights of the patterns' own before searches are compared
   const options = { attributes: 4 };
   const answers = answersOf(responses);
   const plain = runSearch(responses, options, { run: 2, start: "random" });
-  const tilted = runSearch(responses, options, { run: 4, start: "factor", tilted: true });
-  expect([plain.model.tilted, tilted.model.tilted]).toEqual([false, true]);
+  const patternWeights = runSearch(responses, options, { run: 4, start: "factor", patternWeights: true });
+  expect([plain.model.hasPatternWeights, patternWeights.model.hasPatternWeights]).toEqual([false, true]);
   const before = copyModel(plain.model);
-  const [scored, same] = rescore(learnProblem("test", responses, options), [plain, tilted], new Map());
-  const asIs = marginalScore(answers, { ...plain.model, tilted: true })!;
+  const [scored, same] = rescore(
+    learnProblem("test", responses, options),
+    [plain, patternWeights],
+    new Map(),
+  );
+  const asIs = marginalScore(answers, { ...plain.model, hasPatternWeights: true })!;
   expect(scored.score).toBeGreaterThan(asIs + 0.2);
   expect(scored.score).toBeLessThan(asIs + 5);
-  expect(same).toBe(tilted);
+  expect(same).toBe(patternWeights);
   expect(plain.model).toEqual(before);
 });

@@ -5,10 +5,8 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import { namedColumns } from "./named-columns.ts";
 import type { LearnOutcome, LearnRun } from "./plan-searches.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { type SearchResult, searchSteps } from "./search/search.ts";
-import { startModel } from "./search/start-model.ts";
-import { startLoadings } from "./starts/start-loadings.ts";
+import { marginalScore, type SearchResult, searchSteps, startModel } from "./search/index.ts";
+import { startLoadings } from "./starts/index.ts";
 import { withSampled } from "./with-sampled.ts";
 
 /** What a search found. */
@@ -21,7 +19,7 @@ export function* searchJob(problem: LearnProblem, run: LearnRun): Generator<JobP
   const { answers, K, known, most, costs, seed, effort, start: expert } = problem;
   const start = startModel(answers, startLoadings(problem.responses, problem, run), K, known, most);
   const random = stream(seed, "learn", "search", run.run);
-  const options = { known, costs, most, tilted: run.tilted, ...EFFORTS[effort] };
+  const options = { known, costs, most, patternWeights: run.patternWeights, ...EFFORTS[effort] };
   const steps = searchSteps(answers, start, options, random);
   for (;;) {
     const step = steps.next();

@@ -3,12 +3,8 @@ import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import { likelyQ } from "./likely-q.ts";
-import type { QPosterior } from "./posterior/sample-posterior.ts";
-import { marginalScore } from "./search/marginal-log-lik.ts";
-import { matchUnnamed } from "./search/match-unnamed.ts";
-import { mergeSearch } from "./search/merge-search.ts";
-import { permuteModel } from "./search/permute-model.ts";
-import { copyModel } from "./search/search-model.ts";
+import type { QPosterior } from "./posterior/index.ts";
+import { copyModel, marginalScore, matchUnnamed, mergeSearch, permuteModel } from "./search/index.ts";
 import type { SearchOutcome } from "./search-job.ts";
 
 /** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */

@@ -38,8 +38,8 @@ export const higherOrder = overPatterns({
           x: ABILITIES,
           trials: nodeCounts,
           successes: nodeCounts.map((_, q) => masteredCounts[q * K + k]),
-          limit: LOGIT_LIMIT,
         },
+        LOGIT_LIMIT,
       );
       updated[k] = line.slope;
       updated[K + k] = line.intercept;

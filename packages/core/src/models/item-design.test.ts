@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectCount, itemDesign } from "./item-design.ts";
+import { effectCount, isSaturated, itemDesign } from "./item-design.ts";
 import type { ItemModelName } from "./item-model.ts";
 import { ITEM_MODEL_NAMES } from "./item-models.ts";
 
@@ -37,4 +37,12 @@ describe("itemDesign", () => {
   it("counts three attributes' effects", () => {
     expect(ITEM_MODEL_NAMES.map((model) => effectCount(model, 3))).toEqual([2, 2, 4, 4, 4, 8, 8, 8, 4, 4]);
   });
+});
+
+it("is true where each probability that the model tells apart is free, and false where items share", () => {
+  const saturatedWith = (n: number) => ITEM_MODEL_NAMES.filter((model) => isSaturated(model, n)).join(" ");
+  expect(saturatedWith(0)).toBe(ITEM_MODEL_NAMES.join(" "));
+  expect(saturatedWith(1)).toBe("DINA DINO ACDM LLM RRUM GDINA LCDM log-GDINA GDM");
+  expect(saturatedWith(2)).toBe("DINA DINO GDINA LCDM log-GDINA");
+  expect(saturatedWith(4)).toBe("DINA DINO GDINA LCDM log-GDINA");
 });

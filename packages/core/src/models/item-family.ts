@@ -10,4 +10,12 @@
  */
 export const ITEM_FAMILIES = ["saturated", "conjunctive", "disjunctive", "additive"] as const;
 
+/** Places in ITEM_FAMILIES, for code that keeps a family as a number. */
+export const SATURATED = 0;
+export const CONJUNCTIVE = 1;
+export const DISJUNCTIVE = 2;
+export const ADDITIVE = 3;
+
+export const FAMILIES = ITEM_FAMILIES.length;
+
 export type ItemFamily = (typeof ITEM_FAMILIES)[number];

@@ -1,11 +1,12 @@
 import ln from "@stdlib/math-base-special-ln";
+import { clamp } from "../numeric/clamp.ts";
 import { logistic } from "../numeric/logistic.ts";
 
 /** Logits count as no further out than this: a mastery probability stays 1e-13 from 0 and 1. */
 export const LOGIT_LIMIT = 30;
 
 export function withinLimit(logit: number): number {
-  return Math.min(Math.max(logit, -LOGIT_LIMIT), LOGIT_LIMIT);
+  return clamp(logit, -LOGIT_LIMIT, LOGIT_LIMIT);
 }
 
 /** P(mastery) of a logit. */

@@ -1,5 +1,5 @@
-import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
+import { normaliseLogs } from "../numeric/normalise-logs.ts";
 import { atMostPatterns, type ConditionallyIndependent, overPatterns } from "./conditionally-independent.ts";
 import { logitOfShare, masteryOf } from "./mastery-logit.ts";
 import { startMove } from "./start-move.ts";
@@ -45,8 +45,7 @@ const START_REACH = 1;
 const LEAST_SHARE = 1e-300;
 
 function softmax(logs: Float64Array): Float64Array {
-  const highest = logs.reduce((a, b) => Math.max(a, b));
-  const powers = logs.map((log) => exp(log - highest));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
+  const shares = logs.slice();
+  normaliseLogs(shares);
+  return shares;
 }

@@ -1,4 +1,5 @@
 import ln from "@stdlib/math-base-special-ln";
+import { clamp } from "../numeric/clamp.ts";
 import type { ClassSpace } from "./class-space.ts";
 import type { Nodes } from "./conditionally-independent.ts";
 
@@ -79,7 +80,7 @@ export function expectedNodeCounts(space: ClassSpace, nodes: Nodes, counts: Floa
     nodeCounts[q] = Math.max(inClasses + unseen, 0);
     for (let k = q * K; k < (q + 1) * K; k++) {
       const mastered = masteredCounts[k] + unseen * nodes.mastery[k];
-      masteredCounts[k] = Math.min(Math.max(mastered, 0), nodeCounts[q]);
+      masteredCounts[k] = clamp(mastered, 0, nodeCounts[q]);
     }
   }
   return { logLik, nodeCounts, masteredCounts };

@@ -1,6 +1,5 @@
-import exp from "@stdlib/math-base-special-exp";
-import ln from "@stdlib/math-base-special-ln";
 import { climb } from "../numeric/climb.ts";
+import { normaliseLogs } from "../numeric/normalise-logs.ts";
 import type { ClassSpace } from "./class-space.ts";
 import { setMoments, setSums } from "./pattern-moments.ts";
 
@@ -59,11 +58,9 @@ const MOST_STEPS = 50;
 const LAST_GAIN = 1e-8;
 
 function normalised(logs: Float64Array): { probabilities: Float64Array; logTotal: number } {
-  const highest = logs.reduce((a, b) => Math.max(a, b));
-  const powers = logs.map((log) => exp(log - highest));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  const probabilities = powers.map((power) => Math.max(power / total, LEAST_PROBABILITY));
-  return { probabilities, logTotal: highest + ln(total) };
+  const shares = logs.slice();
+  const logTotal = normaliseLogs(shares);
+  return { probabilities: shares.map((share) => Math.max(share, LEAST_PROBABILITY)), logTotal };
 }
 
 /** Logarithms of class probabilities stay finite. */

@@ -1,5 +1,5 @@
-import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
+import { normaliseLogs } from "../numeric/normalise-logs.ts";
 import type { AttributeDistribution } from "./attribute-distribution.ts";
 import { startMove } from "./start-move.ts";
 
@@ -12,10 +12,9 @@ export const saturated: AttributeDistribution = {
   name: "saturated",
   start: ({ C }, random) => Float64Array.from({ length: C }, () => -ln(C) + startMove(random)),
   probabilities(_space, values) {
-    const highest = values.reduce((a, b) => Math.max(a, b));
-    const powers = values.map((value) => Math.max(exp(value - highest), LEAST_PROBABILITY));
-    const total = powers.reduce((sum, power) => sum + power, 0);
-    return powers.map((power) => power / total);
+    const shares = values.slice();
+    normaliseLogs(shares, LEAST_PROBABILITY);
+    return shares;
   },
   update(_space, values, counts) {
     const students = counts.reduce((sum, count) => sum + count, 0);

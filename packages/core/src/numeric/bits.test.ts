@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gatherBits, onesOf, popcount, reorderBits, spreadBits } from "./bits.ts";
+import { bySizeThenPlace, gatherBits, onesOf, popcount, reorderBits, spreadBits } from "./bits.ts";
 
 const words = fc.nat({ max: 2 ** 30 - 1 });
 
@@ -39,4 +39,11 @@ describe("reorderBits", () => {
   it("by hand: bits 2, 0 and 1 become bits 0, 1 and 2, others go", () => {
     expect(reorderBits(0b1101, [2, 0, 1])).toBe(0b011);
   });
+});
+
+it("bySizeThenPlace is the order of the R package GDINA: 000 100 010 001 110 101 011 111", () => {
+  const order = [7, 6, 5, 4, 3, 2, 1, 0].sort(bySizeThenPlace);
+  const shown = order.map((set) => [0, 1, 2].map((a) => (set >> a) & 1).join(""));
+  expect(shown).toEqual(["000", "100", "010", "001", "110", "101", "011", "111"]);
+  expect(bySizeThenPlace(5, 5)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { stream } from "../random/stream.ts";
-import { cholesky, solveLower } from "./cholesky.ts";
+import { cholesky, smallCholesky, solveLower, solveSmall, solveUpper } from "./cholesky.ts";
 
 describe("cholesky", () => {
   it("gives a hand value: [4 2; 2 5] = L Lᵀ with L = [2 0; 1 2], and leaves the upper triangle alone", () => {
@@ -37,6 +37,43 @@ describe("cholesky", () => {
     for (let k = 0; k < 9; k++) product[8 * 9 + k] = product[Math.max(k, 3) * 9 + Math.min(k, 3)];
     product[8 * 9 + 8] = product[3 * 9 + 3];
     expect(cholesky(product, 9)).toBe(false);
+  });
+});
+
+describe("solveUpper", () => {
+  it("gives a hand value: [2 1; 0 2] x = (4, 2) has x = (1.5, 1)", () => {
+    const b = Float64Array.of(4, 2);
+    solveUpper(Float64Array.of(2, 99, 1, 2), 2, b);
+    expect([...b]).toEqual([1.5, 1]);
+  });
+});
+
+describe("smallCholesky", () => {
+  it("gives a hand value: [4 2; 2 5] = L Lᵀ with L = [2 0; 1 2], pivots 4 and 4, and leaves the upper triangle alone", () => {
+    const a = Float64Array.of(4, 99, 2, 5);
+    const pivots = new Float64Array(2);
+    smallCholesky(a, 2, 0, pivots);
+    expect([...a]).toEqual([2, 99, 1, 2]);
+    expect([...pivots]).toEqual([4, 4]);
+  });
+
+  for (let n = 1; n <= 16; n++)
+    it(`solves L Lᵀ x = b at n = ${n}`, () => {
+      const { product } = randomFactor(n);
+      const x = Float64Array.from({ length: n }, (_, i) => i + 1);
+      const b = x.map((_, i) => x.reduce((sum, value, k) => sum + product[i * n + k] * value, 0));
+      smallCholesky(product, n);
+      solveSmall(product, n, b);
+      expectClose(b, x, { rtol: 1e-9 }); // rounding, multiplied by the squared condition of a factor with entries ≤ 2
+    });
+
+  it("goes on where the matrix is singular: pivots are 1e-14 of their diagonal entry, or the least that is asked for", () => {
+    const singular = Float64Array.of(1, 1, 1, 1);
+    const pivots = new Float64Array(2);
+    smallCholesky(singular, 2, 0, pivots);
+    expect([...pivots]).toEqual([1, 1e-14]);
+    smallCholesky(Float64Array.of(1, 1, 1, 1), 2, 0.25, pivots);
+    expect([...pivots]).toEqual([1, 0.25]);
   });
 });
 

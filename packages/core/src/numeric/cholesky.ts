@@ -1,4 +1,13 @@
-import { fourDots } from "./four-dots.ts";
+import { dotAt, fourDots } from "./dot.ts";
+
+/**
+ * Cholesky factors, A = L Lᵀ, in place. Two, because they add in different orders and answer singular matrices
+ * differently: `cholesky` for thousands of rows refuses, `smallCholesky` for the few effects of an item goes on. Factors
+ * that leave dependent rows out are in solve-semidefinite.ts (first come, first kept) and fit/errors/inverse-root.ts (with
+ * pivots, and the kernel).
+ *
+ * Source: [GVL13, §4.2].
+ */
 
 /**
  * Cholesky factor of a symmetric positive definite matrix, in place:
@@ -7,8 +16,6 @@ import { fourDots } from "./four-dots.ts";
  *
  * Row after row, each entry one product of two rows, four entries at a time. Returns whether it went through: a
  * pivot that is not above SINGULAR times the diagonal entry it came from says that A is singular.
- *
- * Source: [GVL13, §4.2].
  */
 export function cholesky(a: Float64Array, n: number): boolean {
   const sums = new Float64Array(4);
@@ -17,8 +24,8 @@ export function cholesky(a: Float64Array, n: number): boolean {
     const diagonal = a[row + i];
     let j = 0;
     for (; j + 3 < i; j += 4) solveFour(a, n, row, j, sums);
-    for (; j < i; j++) a[row + j] = (a[row + j] - dot(a, row, j * n, j)) / a[j * n + j];
-    const pivot = diagonal - dot(a, row, row, i);
+    for (; j < i; j++) a[row + j] = (a[row + j] - dotAt(a, row, a, j * n, j)) / a[j * n + j];
+    const pivot = diagonal - dotAt(a, row, a, row, i);
     if (!(pivot > SINGULAR * diagonal)) return false;
     a[row + i] = Math.sqrt(pivot);
   }
@@ -43,16 +50,9 @@ export function solveLower(l: Float64Array, n: number, columns: Float64Array): v
     }
   for (; first < count; first++)
     for (let i = 0; i < n; i++) {
-      let sum = 0;
-      for (let k = 0; k < i; k++) sum += l[i * n + k] * columns[first * n + k];
+      const sum = dotAt(l, i * n, columns, first * n, i);
       columns[first * n + i] = (columns[first * n + i] - sum) / l[i * n + i];
     }
-}
-
-function dot(a: Float64Array, left: number, right: number, length: number): number {
-  let sum = 0;
-  for (let k = 0; k < length; k++) sum += a[left + k] * a[right + k];
-  return sum;
 }
 
 /** Entries j … j + 3 of the row that begins at `row`: one pass over what they share, then the 4 × 4 corner. */
@@ -63,5 +63,54 @@ function solveFour(a: Float64Array, n: number, row: number, j: number, sums: Flo
     let sum = sums[i];
     for (let k = j; k < j + i; k++) sum += a[row + k] * a[other + k];
     a[row + j + i] = (a[row + j + i] - sum) / a[other + j + i];
+  }
+}
+
+/** x solves Lᵀ x = b, in place of b [n]. */
+export function solveUpper(l: Float64Array, n: number, b: Float64Array): void {
+  for (let i = n - 1; i >= 0; i--) {
+    b[i] /= l[i * n + i];
+    for (let k = 0; k < i; k++) b[k] -= l[i * n + k] * b[i];
+  }
+}
+
+/** Pivots below this share of their diagonal entry are rounding. */
+const SMALLEST_PIVOT = 1e-14;
+
+/**
+ * The lower triangle of A [n, n], row after row, becomes L. A must be positive semi-definite with a positive diagonal;
+ * where it is singular, pivots are kept above 0, and at least at `leastPivot`. By hand because it runs for every item
+ * in every EM step, and for every candidate q-vector, on matrices of 2 to 16 rows, where a library's objects cost more
+ * than the arithmetic.
+ *
+ * @param pivots [n] receives the squares of the diagonal of L as they were before the root: their product is |A|
+ */
+export function smallCholesky(a: Float64Array, n: number, leastPivot = 0, pivots?: Float64Array): void {
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < i; j++) {
+      let sum = a[i * n + j];
+      for (let k = 0; k < j; k++) sum -= a[i * n + k] * a[j * n + k];
+      a[i * n + j] = sum / a[j * n + j];
+    }
+    const entry = a[i * n + i];
+    let pivot = entry;
+    for (let k = 0; k < i; k++) pivot -= a[i * n + k] * a[i * n + k];
+    pivot = Math.max(pivot, SMALLEST_PIVOT * entry, leastPivot);
+    if (pivots) pivots[i] = pivot;
+    a[i * n + i] = Math.sqrt(pivot);
+  }
+}
+
+/** x [n] from b in place, with L Lᵀ x = b. */
+export function solveSmall(l: Float64Array, n: number, b: Float64Array): void {
+  for (let i = 0; i < n; i++) {
+    let x = b[i];
+    for (let k = 0; k < i; k++) x -= l[i * n + k] * b[k];
+    b[i] = x / l[i * n + i];
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    let x = b[i];
+    for (let k = i + 1; k < n; k++) x -= l[k * n + i] * b[k];
+    b[i] = x / l[i * n + i];
   }
 }

@@ -1,3 +1,4 @@
+import { dot } from "./dot.ts";
 import { solveSemidefinite } from "./solve-semidefinite.ts";
 
 /** A point of a function that is to be made as high as possible. */
@@ -44,7 +45,7 @@ export function climb(
   for (let step = 0; step < steps; step++) {
     const { gradient, information } = standing.slopes();
     const direction = solveSemidefinite(information, gradient).x;
-    const promised = direction.reduce((sum, d, i) => sum + d * gradient[i], 0) / 2;
+    const promised = dot(direction, gradient) / 2;
     if (!(promised >= ROUNDING)) break;
     const longest = direction.reduce((most, d) => Math.max(most, Math.abs(d)), 0);
     const lowest = standing.height - ROUNDING;

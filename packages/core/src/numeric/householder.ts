@@ -1,4 +1,4 @@
-import { fourDots } from "./four-dots.ts";
+import { dotAt, fourDots } from "./dot.ts";
 
 /**
  * Householder reflections that bring columns to triangular form: with those that add nothing set aside,
@@ -86,9 +86,7 @@ function subtractFour(block: Float64Array, l: number, n: number, v: Float64Array
 
 /** x becomes H_l x. */
 export function reflect(v: Float64Array, l: number, x: Float64Array): void {
-  let sum = 0;
-  for (let i = 0; i < v.length; i++) sum += v[i] * x[l + i];
-  const factor = sum / v[0];
+  const factor = dotAt(v, 0, x, l, v.length) / v[0];
   for (let i = 0; i < v.length; i++) x[l + i] -= factor * v[i];
 }
 
@@ -101,7 +99,5 @@ export function orthogonalColumn({ vectors }: Reflections, n: number, k: number)
 }
 
 function norm(x: Float64Array, from: number): number {
-  let sum = 0;
-  for (let i = from; i < x.length; i++) sum += x[i] * x[i];
-  return Math.sqrt(sum);
+  return Math.sqrt(dotAt(x, from, x, from, x.length - from));
 }

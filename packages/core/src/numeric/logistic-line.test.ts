@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { logistic } from "./logistic.ts";
-import { logisticLine } from "./logistic-line.ts";
+import { expandLine, logisticLine, logLineDensity } from "./logistic-line.ts";
 
 const from = { slope: 1, intercept: 0 };
 const limit = 30;
 
 describe("logisticLine", () => {
   it("goes through two points exactly: shares 1/4 at −1 and 3/4 at 1 give slope ln 3, intercept 0", () => {
-    const line = logisticLine(from, {
-      x: Float64Array.of(-1, 1),
-      trials: Float64Array.of(8, 4),
-      successes: Float64Array.of(2, 3),
+    const line = logisticLine(
+      from,
+      {
+        x: Float64Array.of(-1, 1),
+        trials: Float64Array.of(8, 4),
+        successes: Float64Array.of(2, 3),
+      },
       limit,
-    });
+    );
     expectClose([line.slope, line.intercept], [Math.log(3), 0], { atol: 1e-8 }); // the ridge, 1e-9 of the information
   });
 
@@ -21,24 +24,27 @@ describe("logisticLine", () => {
     const x = Float64Array.of(-2, -1, 0, 1, 2);
     const trials = Float64Array.of(5, 20, 50, 20, 5);
     const successes = x.map((at, q) => trials[q] * logistic(2.5 * at - 1));
-    const line = logisticLine({ slope: -8, intercept: 9 }, { x, trials, successes, limit });
+    const line = logisticLine({ slope: -8, intercept: 9 }, { x, trials, successes }, limit);
     expectClose([line.slope, line.intercept], [2.5, -1], { rtol: 1e-7 }); // the ridge
   });
 
   it("goes out only as far as it pays where all succeed", () => {
-    const data = { x: Float64Array.of(-1, 1), trials: Float64Array.of(5, 5), limit };
-    const line = logisticLine(from, { ...data, successes: Float64Array.of(5, 5) });
+    const data = { x: Float64Array.of(-1, 1), trials: Float64Array.of(5, 5) };
+    const line = logisticLine(from, { ...data, successes: Float64Array.of(5, 5) }, limit);
     expect(logistic(line.intercept - line.slope)).toBeGreaterThan(1 - 1e-6);
     expect(Math.abs(line.intercept) + Math.abs(line.slope)).toBeLessThan(100);
   });
 
   it("moves the intercept where all trials are at one point", () => {
-    const line = logisticLine(from, {
-      x: Float64Array.of(0, 1),
-      trials: Float64Array.of(4, 0),
-      successes: Float64Array.of(1, 0),
+    const line = logisticLine(
+      from,
+      {
+        x: Float64Array.of(0, 1),
+        trials: Float64Array.of(4, 0),
+        successes: Float64Array.of(1, 0),
+      },
       limit,
-    });
+    );
     expectClose([line.slope, line.intercept], [1, -Math.log(3)], { rtol: 1e-8 }); // the ridge
   });
 
@@ -46,13 +52,49 @@ describe("logisticLine", () => {
     const certain = { slope: 0, intercept: 900 };
     const trials = Float64Array.of(5, 5);
     const x = Float64Array.of(-1, 1);
-    const data = { x, trials, successes: Float64Array.of(5, 4), limit: 1000 };
-    expect(logisticLine(certain, data)).toEqual(certain);
+    const data = { x, trials, successes: Float64Array.of(5, 4) };
+    expect(logisticLine(certain, data, 1000)).toEqual(certain);
   });
 
   it("stays without trials", () => {
     const nothing = new Float64Array(2);
     const x = Float64Array.of(-1, 1);
-    expect(logisticLine(from, { x, trials: nothing, successes: nothing, limit })).toEqual(from);
+    expect(logisticLine(from, { x, trials: nothing, successes: nothing }, limit)).toEqual(from);
+  });
+});
+
+describe("expandLine", () => {
+  const data = { x: [-1, 0.5, 2], trials: [4, 6, 5], successes: [1, 4, 4] };
+  const prior = { slopePrecision: 0.3, interceptPrecision: 0.1 };
+  const at = { slope: 0.7, intercept: -0.2 };
+
+  it("by hand: one success of four at x = 1 and the line 0 leave residual 1 − 2 and information 4/4", () => {
+    expect(expandLine({ slope: 0, intercept: 0 }, { x: [1], trials: [4], successes: [1] })).toEqual({
+      gSlope: -1,
+      gIntercept: -1,
+      hSlope: 1,
+      hBoth: 1,
+      hIntercept: 1,
+    });
+  });
+
+  it("has the derivatives of the log density, prior included", () => {
+    const height = (slope: number, intercept: number) => logLineDensity({ slope, intercept }, data, prior);
+    const h = 1e-4;
+    const { slope, intercept } = at;
+    const { gSlope, gIntercept, hSlope, hBoth, hIntercept } = expandLine(at, data, prior);
+    const along = (s: number, i: number) =>
+      (height(slope + s * h, intercept + i * h) - height(slope - s * h, intercept - i * h)) / (2 * h);
+    expectClose([gSlope, gIntercept], [along(1, 0), along(0, 1)], { rtol: 1e-6 }); // third derivatives times h²
+    const bend = (s: number, i: number) =>
+      -(
+        height(slope + s * h, intercept + i * h) -
+        2 * height(slope, intercept) +
+        height(slope - s * h, intercept - i * h)
+      ) /
+      (h * h);
+    // rounding of heights near 10, 1e-15, over h²
+    expectClose([hSlope, hIntercept], [bend(1, 0), bend(0, 1)], { atol: 1e-5 });
+    expectClose(hBoth, (bend(1, 1) - hSlope - hIntercept) / 2, { atol: 1e-5 });
   });
 });

@@ -1,5 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
 import log1p from "@stdlib/math-base-special-log1p";
+import { clamp } from "./clamp.ts";
 import { logistic } from "./logistic.ts";
 
 /** P(success at x) = σ(slope · x + intercept). */
@@ -10,13 +11,78 @@ export interface LogisticLine {
 
 export interface GroupedTrials {
   /** [Q] */
-  readonly x: Float64Array;
+  readonly x: ArrayLike<number>;
   /** [Q] trials at x, not necessarily whole. */
-  readonly trials: Float64Array;
+  readonly trials: ArrayLike<number>;
   /** [Q] successes among them. */
-  readonly successes: Float64Array;
-  /** |slope · x + intercept| counts as no more than this. */
-  readonly limit: number;
+  readonly successes: ArrayLike<number>;
+}
+
+/** Normal distributions around 0 that slope and intercept come from, as precisions; 0 for none. */
+export interface LinePrior {
+  readonly slopePrecision: number;
+  readonly interceptPrecision: number;
+}
+
+export const NO_PRIOR: LinePrior = { slopePrecision: 0, interceptPrecision: 0 };
+
+/** Gradient and information of a line's log density: what every Newton step starts from. */
+export interface LineExpansion {
+  readonly gSlope: number;
+  readonly gIntercept: number;
+  readonly hSlope: number;
+  readonly hBoth: number;
+  readonly hIntercept: number;
+}
+
+/**
+ * The log density of a line, with the prior's precisions λ, and its derivatives:
+ *
+ *   Σ_q s_q ln σ(η_q) + (n_q − s_q) ln σ(−η_q) − ½ (λ_slope slope² + λ_intercept intercept²),   η_q = slope · x_q + intercept
+ *
+ * Three fits make their own steps from it, each for its reason: `logisticLine` halves them, since EM must not go down;
+ * the proposal of learn/posterior/attribute-lines.ts need not, since Metropolis and Hastings' rule makes up for where it
+ * stops; learn/search/block-prior.ts takes two a round and fits the intercept to a slope that is held at its bound.
+ *
+ * @param limit |η| counts as no more than this
+ */
+export function expandLine(
+  { slope, intercept }: LogisticLine,
+  { x, trials, successes }: GroupedTrials,
+  { slopePrecision, interceptPrecision }: LinePrior = NO_PRIOR,
+  limit = Number.POSITIVE_INFINITY,
+): LineExpansion {
+  let gSlope = -slopePrecision * slope;
+  let gIntercept = -interceptPrecision * intercept;
+  let hSlope = slopePrecision;
+  let hBoth = 0;
+  let hIntercept = interceptPrecision;
+  for (let q = 0; q < x.length; q++) {
+    const p = logistic(clamp(slope * x[q] + intercept, -limit, limit));
+    const residual = successes[q] - trials[q] * p;
+    const information = trials[q] * p * (1 - p);
+    gSlope += residual * x[q];
+    gIntercept += residual;
+    hSlope += information * x[q] * x[q];
+    hBoth += information * x[q];
+    hIntercept += information;
+  }
+  return { gSlope, gIntercept, hSlope, hBoth, hIntercept };
+}
+
+export function logLineDensity(
+  { slope, intercept }: LogisticLine,
+  { x, trials, successes }: GroupedTrials,
+  { slopePrecision, interceptPrecision }: LinePrior = NO_PRIOR,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  let sum = -(slopePrecision * slope * slope + interceptPrecision * intercept * intercept) / 2;
+  for (let q = 0; q < x.length; q++) {
+    const eta = clamp(slope * x[q] + intercept, -limit, limit);
+    const both = log1p(exp(-Math.abs(eta)));
+    sum += successes[q] * (Math.min(eta, 0) - both) + (trials[q] - successes[q]) * (Math.min(-eta, 0) - both);
+  }
+  return sum;
 }
 
 const MOST_STEPS = 30;
@@ -28,36 +94,19 @@ const LAST_GAIN = 1e-9;
 const RIDGE = 1e-9;
 
 /**
- * Logistic regression on one variable, by Newton's method with halved steps:
- *
- *   maximise Σ_q s_q ln σ(η_q) + (n_q − s_q) ln σ(−η_q),   η_q = slope · x_q + intercept
- *
- * The result is never less likely than `from`.
+ * Logistic regression on one variable, by Newton's method with halved steps; the result is never less likely than
+ * `from`. |slope · x + intercept| counts as no more than `limit`.
  */
-export function logisticLine(from: LogisticLine, data: GroupedTrials): LogisticLine {
-  const { x, trials, successes, limit } = data;
-  const total = trials.reduce((sum, n) => sum + n, 0);
+export function logisticLine(from: LogisticLine, data: GroupedTrials, limit: number): LogisticLine {
+  let total = 0;
+  for (let q = 0; q < data.trials.length; q++) total += data.trials[q];
   let line = from;
-  let height = lineLogLik(line, data);
+  let height = logLineDensity(line, data, NO_PRIOR, limit);
   for (let step = 0; step < MOST_STEPS && total > 0; step++) {
-    let gSlope = 0;
-    let gIntercept = 0;
-    let hSlope = 0;
-    let hBoth = 0;
-    let hIntercept = 0;
-    for (let q = 0; q < x.length; q++) {
-      const p = logistic(within(line.slope * x[q] + line.intercept, limit));
-      const residual = successes[q] - trials[q] * p;
-      const information = trials[q] * p * (1 - p);
-      gSlope += residual * x[q];
-      gIntercept += residual;
-      hSlope += information * x[q] * x[q];
-      hBoth += information * x[q];
-      hIntercept += information;
-    }
-    const ridge = RIDGE * (hSlope + hIntercept);
-    hSlope += ridge;
-    hIntercept += ridge;
+    const { gSlope, gIntercept, hBoth, ...h } = expandLine(line, data, NO_PRIOR, limit);
+    const ridge = RIDGE * (h.hSlope + h.hIntercept);
+    const hSlope = h.hSlope + ridge;
+    const hIntercept = h.hIntercept + ridge;
     const determinant = hSlope * hIntercept - hBoth * hBoth;
     if (!(determinant > 0)) return line;
     const dSlope = (hIntercept * gSlope - hBoth * gIntercept) / determinant;
@@ -66,7 +115,7 @@ export function logisticLine(from: LogisticLine, data: GroupedTrials): LogisticL
     let moved: LogisticLine | undefined;
     for (let size = 1; size > Number.EPSILON; size /= 2) {
       const tried = { slope: line.slope + size * dSlope, intercept: line.intercept + size * dIntercept };
-      const triedHeight = lineLogLik(tried, data);
+      const triedHeight = logLineDensity(tried, data, NO_PRIOR, limit);
       if (triedHeight < height) continue;
       moved = tried;
       height = triedHeight;
@@ -77,18 +126,4 @@ export function logisticLine(from: LogisticLine, data: GroupedTrials): LogisticL
     if (gain < LAST_GAIN * total) return line;
   }
   return line;
-}
-
-function lineLogLik(line: LogisticLine, { x, trials, successes, limit }: GroupedTrials): number {
-  let sum = 0;
-  for (let q = 0; q < x.length; q++) {
-    const eta = within(line.slope * x[q] + line.intercept, limit);
-    const both = log1p(exp(-Math.abs(eta)));
-    sum += successes[q] * (Math.min(eta, 0) - both) + (trials[q] - successes[q]) * (Math.min(-eta, 0) - both);
-  }
-  return sum;
-}
-
-function within(eta: number, limit: number): number {
-  return Math.min(Math.max(eta, -limit), limit);
 }

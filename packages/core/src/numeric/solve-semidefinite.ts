@@ -11,7 +11,8 @@ const LEFT_OVER = 1e-13;
 
 /**
  * Solves A x = b for a positive semidefinite A [P, P], row after row, by Cholesky decomposition A = L Lᵀ. Rows that
- * depend on earlier ones are left out, and their x is 0: of things that the same data decide, the first is chosen.
+ * depend on earlier ones are left out, and their x is 0: of things that the same data decide, the first is chosen. Not `smallCholesky`,
+ * which keeps every row.
  */
 export function solveSemidefinite(A: Float64Array, b: Float64Array): SemidefiniteSolution {
   const P = b.length;

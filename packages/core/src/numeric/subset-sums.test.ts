@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { subsetSums, supersetSums } from "./subset-sums.ts";
+import { subsetSums, subsetTerms, supersetSums } from "./subset-sums.ts";
 
-describe("subsetSums and supersetSums", () => {
+describe("subsetSums, subsetTerms and supersetSums", () => {
   it("by hand: {}, {a}, {b}, {a, b}", () => {
     const below = Float64Array.of(1, 10, 100, 1000);
     subsetSums(below);
     expect([...below]).toEqual([1, 11, 101, 1111]);
+    subsetTerms(below);
+    expect([...below]).toEqual([1, 10, 100, 1000]);
     const above = Float64Array.of(1, 10, 100, 1000);
     supersetSums(above);
     expect([...above]).toEqual([1111, 1010, 1100, 1000]);
@@ -20,6 +22,8 @@ describe("subsetSums and supersetSums", () => {
       const below = table.slice();
       subsetSums(below);
       expect(below).toEqual(sumOver((T, S) => (T & S) === T));
+      subsetTerms(below);
+      expect(below).toEqual(table);
       const above = table.slice();
       supersetSums(above);
       expect(above).toEqual(sumOver((T, S) => (T & S) === S));

@@ -1,6 +1,5 @@
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import { checkWhole } from "../errors/check-number.ts";
-import { openUniform } from "./open-uniform.ts";
 import { type Block, philox4x32 } from "./philox.ts";
 
 /**
@@ -120,4 +119,16 @@ function wordAt(view: DataView, at: number): number {
   let word = 0;
   for (let b = 0; b < 4 && at + b < view.byteLength; b++) word |= view.getUint8(at + b) << (8 * b);
   return word >>> 0;
+}
+
+/**
+ * A number in the open interval (0, 1) from two 32-bit words, on a grid of 2⁻⁵² moved by half a step:
+ *
+ *   u = (26 bits of `high`, 26 bits of `low`, then ½) / 2⁵²        2⁻⁵³ ≤ u ≤ 1 − 2⁻⁵³
+ *
+ * Every grid point is a double, so nothing is rounded and u and 1 − u are equally likely. With 53 bits the
+ * half step is lost from ½ on, and the last point rounds to 1, whose normal quantile is infinite.
+ */
+export function openUniform(high: number, low: number): number {
+  return ((high >>> 6) * 2 ** 26 + (low >>> 6) + 0.5) / 2 ** 52;
 }

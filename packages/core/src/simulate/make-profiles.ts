@@ -1,7 +1,6 @@
 import type { Profiles } from "../data/profiles.ts";
 import type { Prerequisite } from "../models/hierarchy.ts";
 import type { Stream } from "../random/stream.ts";
-import { attributeThresholds } from "./attribute-thresholds.ts";
 import { hierarchyShape } from "./hierarchy-shape.ts";
 import type { MasteryDesign } from "./mastery-design.ts";
 import { simulateClasses } from "./simulate-classes.ts";
@@ -56,4 +55,16 @@ export function makeProfiles(
     typeof mastery.hierarchy === "string" ? hierarchyShape(mastery.hierarchy, attributes) : mastery.hierarchy;
   const { profiles, steps } = simulateHierarchy(students, attributes, hierarchy, draws);
   return { profiles, truth: { thresholds: [], hierarchy, steps } };
+}
+
+/**
+ * How hard each attribute is to master, as the threshold of a standard normal number:
+ *
+ *   τ_k = −½ + k/(K − 1)        k = 0 … K − 1; one attribute alone has τ = 0
+ *
+ * Source: [LMX22, §4]. Differs: the paper has no K = 1.
+ */
+export function attributeThresholds(K: number): number[] {
+  if (K === 1) return [0];
+  return Array.from({ length: K }, (_, k) => k / (K - 1) - 0.5);
 }

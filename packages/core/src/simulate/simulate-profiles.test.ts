@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { stream } from "../random/stream.ts";
-import { attributeThresholds } from "./attribute-thresholds.ts";
+import { attributeThresholds } from "./make-profiles.ts";
 import { simulateProfiles } from "./simulate-profiles.ts";
 
 /** Fixed seed; 4 standard errors would refuse a right program once in 16,000 seeds. */

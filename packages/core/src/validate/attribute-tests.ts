@@ -3,6 +3,7 @@ import { ABSENT } from "../fit/em/answer-patterns.ts";
 import { inverseRoot } from "../fit/errors/inverse-root.ts";
 import { gatherBits, onesOf, popcount } from "../numeric/bits.ts";
 import { chiSquareTail } from "../numeric/chi-square-tail.ts";
+import { dot } from "../numeric/dot.ts";
 import { ON_BOUND, type OtherItems, type ScoreTable } from "./score-table.ts";
 
 /** Whether an item with the q-vector q needs attribute k of it. */
@@ -129,10 +130,4 @@ function waldTest(
   let statistic = 0;
   for (let r = 0; r < rank; r++) statistic += dot(root.subarray(r * n, (r + 1) * n), gaps) ** 2;
   return { statistic, df: rank, p: rank === 0 ? 1 : chiSquareTail(statistic, rank) };
-}
-
-function dot(left: Float64Array, right: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < left.length; i++) sum += left[i] * right[i];
-  return sum;
 }

@@ -5,7 +5,6 @@ import { type AnswerPatterns, answerPatterns } from "../fit/em/answer-patterns.t
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { asPatterns } from "../fit/indices/as-patterns.ts";
 import { type Cdm, enumerated } from "../models/cdm.ts";
-import { classSuccess } from "./class-success.ts";
 import { gdi, pvaf } from "./gdi.ts";
 import { type MesaPoint, mesa } from "./mesa.ts";
 
@@ -42,4 +41,21 @@ export function calibrationOf(data: Responses | AnswerPatterns, cdm: Cdm): Calib
   const { space, probabilities } = enumerated(where, cdm);
   const pvafs = cdm.q.items.map((_, j) => pvaf(gdi(probabilities, classSuccess(counts, j, space.C))));
   return { cdm, patterns, counts, pvafs, mesas: pvafs.map((values) => values && mesa(values)) };
+}
+
+/** Answers that a class without students is taken to have: half a right one of so few that nothing else feels them. */
+const NEXT_TO_NOTHING = 1e-10;
+
+/**
+ * [C] the success probability of item j in each class, from the answers and not from what its q-vector allows:
+ *
+ *   p_c = (correct_jc + 1e-10) / (answered_jc + 2e-10)
+ *
+ * Source: GDINA::Qval, the constants included.
+ */
+function classSuccess({ answered, correct }: ClassCounts, j: number, C: number): Float64Array {
+  const success = new Float64Array(C);
+  for (let c = 0; c < C; c++)
+    success[c] = (correct[j * C + c] + NEXT_TO_NOTHING) / (answered[j * C + c] + 2 * NEXT_TO_NOTHING);
+  return success;
 }

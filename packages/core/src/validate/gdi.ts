@@ -1,3 +1,5 @@
+import { popcount } from "../numeric/bits.ts";
+
 /**
  * The GDINA discrimination index of every q-vector of an item: how far success probabilities differ between the groups of
  * students that the q-vector tells apart,
@@ -28,7 +30,7 @@ export function gdi(shares: Float64Array, success: Float64Array): Float64Array {
     for (let k = from; k < K; k++)
       if ((mask >>> k) & 1) {
         // the attributes below k that are left say where its bit is among the groups
-        const place = ones(mask & (2 ** k - 1));
+        const place = popcount(mask & (2 ** k - 1));
         visit(mask ^ (1 << k), k + 1, pooled(weights, place), pooled(sums, place));
       }
   }
@@ -66,10 +68,4 @@ function pooled(values: Float64Array, place: number): Float64Array {
     half[l] = values[zero] + values[zero | (1 << place)];
   }
   return half;
-}
-
-function ones(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest; rest &= rest - 1) count++;
-  return count;
 }

@@ -1,5 +1,5 @@
-import { classifierOf } from "../fit/classifier-of.ts";
 import { ABSENT, type AnswerPatterns } from "../fit/em/answer-patterns.ts";
+import { classifierOf } from "../fit/em/posteriors.ts";
 import { crossProducts } from "../fit/errors/cross-products.ts";
 import { inverseRoot } from "../fit/errors/inverse-root.ts";
 import { tabledPosteriors } from "../fit/tabled-posteriors.ts";

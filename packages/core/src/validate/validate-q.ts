@@ -8,7 +8,7 @@ import { type LearnJob, learnMethod } from "../learn/learn-q.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
 import { likelyQ } from "../learn/likely-q.ts";
 import type { LearnOutcome } from "../learn/plan-searches.ts";
-import { MOST_PER_ITEM } from "../learn/search/search-model.ts";
+import { MOST_PER_ITEM } from "../learn/search/index.ts";
 import { trainingsOf } from "../rbm/cross-validation.ts";
 import { bestFit } from "./best-fit.ts";
 import { rbmOptions, validateJobs } from "./do-validate-job.ts";

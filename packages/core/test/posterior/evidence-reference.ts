@@ -1,5 +1,5 @@
 import { type EndAnswers, NO_ANSWERS } from "../../src/learn/posterior/end-answers.ts";
-import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../src/learn/posterior/item-evidence.ts";
+import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../src/models/item-family.ts";
 
 /**
  * The evidence of an item as its formula reads, by brute force: slow, and what the fast one is tested against.

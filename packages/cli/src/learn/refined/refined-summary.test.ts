@@ -29,7 +29,7 @@ function learned(parts: Partial<RefinedLearned> = {}): RefinedLearned {
 }
 
 function run(entries: number): RunTold {
-  return { start: "factor", score: -1, difference: entries / 14, tilted: false };
+  return { start: "factor", score: -1, difference: entries / 14, patternWeights: false };
 }
 
 describe("refinedSummary", () => {

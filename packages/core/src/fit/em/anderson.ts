@@ -1,3 +1,4 @@
+import { dot } from "../../numeric/dot.ts";
 import { solveSemidefinite } from "../../numeric/solve-semidefinite.ts";
 
 /**
@@ -69,10 +70,4 @@ function leastSquares(columns: readonly Float64Array[], target: Float64Array): F
 
 function weightedDifference(a: Float64Array, b: Float64Array, weights: Float64Array): Float64Array {
   return a.map((value, at) => (value - b[at]) * weights[at]);
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at] * b[at];
-  return sum;
 }

@@ -1,4 +1,4 @@
-import { factorise, solveFactorised } from "./cholesky.ts";
+import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
 import { type ConcaveLikelihood, derivativesAt, likelihoodAt } from "./concave-likelihood.ts";
 import { type FeasibleStep, feasibleStep } from "./feasible-step.ts";
 import type { LinearConstraints } from "./linear-constraints.ts";
@@ -95,9 +95,9 @@ function newtonStep(
   for (let bends = 0; ; bends++) {
     const factor = curvature.slice();
     for (let e = 0; e < E; e++) factor[e * E + e] += RIDGE * (curvature[e * E + e] + students);
-    factorise(factor, E);
+    smallCholesky(factor, E);
     const newton = gradient.slice();
-    solveFactorised(factor, E, newton);
+    solveSmall(factor, E, newton);
     let square = 0;
     let rise = 0;
     for (let e = 0; e < E; e++) {

@@ -5,14 +5,12 @@ import { type QMatrix, qMatrixFrom, requiredAttributes } from "../../data/q-matr
 import { type Answer, responsesFrom } from "../../data/responses.ts";
 import { allPatterns, type ClassSpace } from "../../models/class-space.ts";
 import { type Stream, stream } from "../../random/stream.ts";
-import { addCounts } from "./add-counts.ts";
 import { type AnswerPatterns, answerPatterns } from "./answer-patterns.ts";
-import { createEStep } from "./e-step.ts";
+import { createEStep, eStepReference } from "./e-step.ts";
 import { eStepChunks } from "./e-step-chunks.ts";
 import { createKernelEStep } from "./e-step-kernels.ts";
 import { eStepProducts } from "./e-step-products.ts";
-import { eStepReference } from "./e-step-reference.ts";
-import type { ExpectedCounts } from "./expected-counts.ts";
+import { addCounts, type ExpectedCounts } from "./expected-counts.ts";
 
 /**
  * The reference adds up to 500 logarithms, each off by 1e-16 of values up to 10, and takes their exponential: a

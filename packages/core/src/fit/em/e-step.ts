@@ -1,12 +1,11 @@
 import type { QMatrix } from "../../data/q-matrix.ts";
-import type { ClassSpace } from "../../models/class-space.ts";
-import { addCounts } from "./add-counts.ts";
-import type { AnswerPatterns } from "./answer-patterns.ts";
+import { type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
+import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
 import { eStepChunks, type RowRange } from "./e-step-chunks.ts";
 import { createKernelEStep } from "./e-step-kernels.ts";
 import { eStepProducts, type OrderedRowProducts } from "./e-step-products.ts";
-import { eStepReference } from "./e-step-reference.ts";
-import type { ExpectedCounts } from "./expected-counts.ts";
+import { addCounts, type ExpectedCounts } from "./expected-counts.ts";
+import { type Classifier, posteriors } from "./posteriors.ts";
 
 /** Success probabilities [J][2^n] and class probabilities [C] to expected counts. */
 export type EStep = (
@@ -63,4 +62,38 @@ function selectRows(patterns: AnswerPatterns, rows: readonly number[]): AnswerPa
   const counts = Float64Array.from(rows, (row) => patterns.counts[row]);
   const N = counts.reduce((sum, count) => sum + count, 0);
   return { ...patterns, U: rows.length, N, answers, counts, rowOf: new Uint32Array(0) };
+}
+
+/**
+ * The E-step as its formula reads: with w_ic = P(class c | answers of student i),
+ *
+ *   classes_c = Σ_i w_ic        answered_jl = Σ_i Σ_{c: l} w_ic [i answered j]        correct_jl = … [and right]
+ *
+ * l the reduced pattern of class c on item j. The kernels' E-step (e-step.ts) must equal it.
+ */
+export function eStepReference(patterns: AnswerPatterns, classifier: Classifier): ExpectedCounts {
+  const { J, answers, counts } = patterns;
+  const { C } = classifier.space;
+  const reduced = reducedPatterns(classifier.q, classifier.space);
+  const classes = new Float64Array(C);
+  const items = classifier.itemProbabilities.map(({ length }) => ({
+    answered: new Float64Array(length),
+    correct: new Float64Array(length),
+  }));
+  let logLik = 0;
+  for (const { row, logLik: rowLogLik, posterior } of posteriors(patterns, classifier)) {
+    const weight = counts[row];
+    logLik += weight * rowLogLik;
+    for (let c = 0; c < C; c++) classes[c] += weight * posterior[c];
+    for (let j = 0; j < J; j++) {
+      const answer = answers[row * J + j];
+      if (answer === ABSENT) continue;
+      const { answered, correct } = items[j];
+      for (let c = 0; c < C; c++) {
+        answered[reduced[j][c]] += weight * posterior[c];
+        correct[reduced[j][c]] += answer * weight * posterior[c];
+      }
+    }
+  }
+  return { logLik, classes, items };
 }

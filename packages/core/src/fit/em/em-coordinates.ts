@@ -1,8 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import type { CdmItem } from "../../models/cdm.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
+import { effectsFrom, itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import { itemModels } from "../../models/item-models.ts";
-import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
 import { type Link, links } from "../../models/link.ts";
 import { HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../models/probability-bounds.ts";
 import { logistic } from "../../numeric/logistic.ts";

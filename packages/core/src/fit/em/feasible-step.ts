@@ -1,4 +1,5 @@
-import { factorise, solveFactorised } from "./cholesky.ts";
+import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
+import { dotAt } from "../../numeric/dot.ts";
 import type { LinearConstraints } from "./linear-constraints.ts";
 
 /** A face overstepped by less (in η) holds. */
@@ -48,7 +49,7 @@ export function feasibleStep(model: StepModel): FeasibleStep {
     const face = worstFace(constraints, slack, step, ignored);
     if (face === -1) break;
     const lifted = constraints.normals.slice(face * E, (face + 1) * E);
-    solveFactorised(model.factor, E, lifted);
+    solveSmall(model.factor, E, lifted);
     held.push({ face, lifted, multiplier: 0 });
     holdAll(model, held, step);
     // a face that the others imply, overstepped by rounding only
@@ -90,13 +91,13 @@ function holdAll({ newton, constraints, slack }: StepModel, held: HeldFace[], st
     const gram = new Float64Array(A * A);
     for (let i = 0; i < A; i++)
       for (let j = 0; j <= i; j++) gram[i * A + j] = dotRow(normals, held[i].face, held[j].lifted);
-    factorise(gram, A);
+    smallCholesky(gram, A);
     const wanted = new Float64Array(A);
     step.set(newton);
     for (let pass = 0; pass < REFINEMENTS; pass++) {
       const missing = Float64Array.from(held, ({ face }) => -slack[face] - dotRow(normals, face, step));
       if (missing.every((gap) => Math.abs(gap) < OVERSTEP / 2)) break;
-      solveFactorised(gram, A, missing);
+      solveSmall(gram, A, missing);
       for (let i = 0; i < A; i++) {
         wanted[i] += missing[i];
         for (let e = 0; e < step.length; e++) step[e] += missing[i] * held[i].lifted[e];
@@ -139,8 +140,5 @@ function shortened(
 }
 
 function dotRow(rows: Float64Array, row: number, vector: Float64Array): number {
-  const E = vector.length;
-  let sum = 0;
-  for (let e = 0; e < E; e++) sum += rows[row * E + e] * vector[e];
-  return sum;
+  return dotAt(rows, row * vector.length, vector, 0, vector.length);
 }

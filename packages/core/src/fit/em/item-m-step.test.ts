@@ -5,14 +5,13 @@ import { expectClose } from "../../../test/expect-close.ts";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
 import type { CdmItem } from "../../models/cdm.ts";
 import { itemDesign } from "../../models/item-design.ts";
+import { itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { ITEM_MODEL_NAMES, itemModels } from "../../models/item-models.ts";
-import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
 import { links } from "../../models/link.ts";
 import { stream } from "../../random/stream.ts";
 import type { ItemCounts } from "./expected-counts.ts";
-import { itemConstraints } from "./item-constraints.ts";
-import { itemMStep, planItemStep } from "./item-m-step.ts";
+import { itemConstraints, itemMStep, planItemStep } from "./item-m-step.ts";
 import type { LinearConstraints } from "./linear-constraints.ts";
 import { startItems } from "./start-items.ts";
 

@@ -1,16 +1,13 @@
 import type { CdmItem } from "../../models/cdm.ts";
-import { isSaturated } from "../../models/is-saturated.ts";
-import { type ItemDesign, itemDesign } from "../../models/item-design.ts";
+import { type ItemDesign, isSaturated, itemDesign } from "../../models/item-design.ts";
+import { designProbabilities } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
-import { designProbabilities } from "../../models/item-probabilities-from.ts";
 import { links } from "../../models/link.ts";
-import { clipProbability } from "../../models/probability-bounds.ts";
+import { clipProbability, HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../models/probability-bounds.ts";
 import { concaveMaximum } from "./concave-maximum.ts";
 import type { ItemCounts } from "./expected-counts.ts";
-import { feasibleStart } from "./feasible-start.ts";
-import { itemConstraints } from "./item-constraints.ts";
-import type { LinearConstraints } from "./linear-constraints.ts";
+import { feasibleStart, gatherConstraints, type LinearConstraints } from "./linear-constraints.ts";
 import { saturatedMStep } from "./saturated-m-step.ts";
 
 /** What the M-steps of all items of one model and n have in common. */
@@ -70,4 +67,34 @@ function withoutRounding(probabilities: Float64Array, monotone: boolean): Float6
         if (l & bit) probabilities[l] = Math.max(probabilities[l], probabilities[l ^ bit]);
   }
   return probabilities;
+}
+
+/**
+ * What the effects of an item must keep to. Links rise, so bounds on probabilities are bounds on η = X δ:
+ *
+ *   link(1e-4) ≤ η_l ≤ link(1 − 1e-4)        for every reduced pattern l
+ *   η_l ≤ η_{l ∪ a}                          for every l that lacks a, if monotone
+ */
+export function itemConstraints(model: ItemModelName, n: number, monotone: boolean): LinearConstraints {
+  const { effects: E, rows, values } = itemDesign(model, n);
+  const { predictor } = links[itemModels[model].link];
+  const rowOf = (l: number) => values.subarray(l * E, (l + 1) * E);
+  const all = gatherConstraints(E);
+  for (let l = 0; l < rows; l++) {
+    // what rises from pattern to pattern is lowest at the first and highest at the last
+    if (!monotone || l === 0) all.add(rowOf(l), predictor(LOWEST_PROBABILITY));
+    if (!monotone || l === rows - 1)
+      all.add(
+        rowOf(l).map((x) => -x),
+        -predictor(HIGHEST_PROBABILITY),
+      );
+    if (monotone)
+      for (let bit = 1; bit < rows; bit <<= 1)
+        if (!(l & bit)) {
+          const more = rowOf(l | bit);
+          const rise = rowOf(l).map((x, e) => more[e] - x);
+          if (rise.some((x) => x !== 0)) all.addOnce(rise, 0);
+        }
+  }
+  return all.gathered();
 }

@@ -1,5 +1,5 @@
 import type { CdmItem } from "../../models/cdm.ts";
-import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
+import { itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import { clipProbability } from "../../models/probability-bounds.ts";
 
 /** A NIDA item from ln g and ln(1 − s), taken at the places of the attributes that it needs. */

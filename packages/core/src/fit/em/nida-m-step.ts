@@ -4,8 +4,7 @@ import type { CdmItem } from "../../models/cdm.ts";
 import { HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../models/probability-bounds.ts";
 import { concaveMaximum } from "./concave-maximum.ts";
 import type { ItemCounts } from "./expected-counts.ts";
-import { feasibleStart } from "./feasible-start.ts";
-import { gatherConstraints } from "./linear-constraints.ts";
+import { feasibleStart, gatherConstraints } from "./linear-constraints.ts";
 import { nidaItem } from "./nida-item.ts";
 import { nidaItemsOf, nidaParameters } from "./nida-parameters.ts";
 

@@ -1,8 +1,9 @@
-import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import type { QMatrix } from "../../data/q-matrix.ts";
+import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
+import { normaliseLogs } from "../../numeric/normalise-logs.ts";
 import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
 
 /** What one row of answers says about its classes. The arrays are used again for the next row. */
@@ -51,17 +52,19 @@ export function* posteriors(patterns: AnswerPatterns, classifier: Classifier): G
       const patternOf = reduced[j];
       for (let c = 0; c < C; c++) logLikelihoods[c] += log[patternOf[c]];
     }
-    let highest = Number.NEGATIVE_INFINITY;
-    for (let c = 0; c < C; c++) {
-      posterior[c] = logPrior[c] + logLikelihoods[c];
-      if (posterior[c] > highest) highest = posterior[c];
-    }
-    let sum = 0;
-    for (let c = 0; c < C; c++) {
-      posterior[c] = exp(posterior[c] - highest);
-      sum += posterior[c];
-    }
-    for (let c = 0; c < C; c++) posterior[c] /= sum;
-    yield { row, logLik: highest + ln(sum), posterior, logLikelihoods };
+    for (let c = 0; c < C; c++) posterior[c] = logPrior[c] + logLikelihoods[c];
+    const logLik = normaliseLogs(posterior);
+    yield { row, logLik, posterior, logLikelihoods };
   }
+}
+
+/** The part of a model that classifies; throws where its attribute patterns are not listed. */
+export function classifierOf(where: string, cdm: Cdm): Classifier {
+  const { space, probabilities } = enumerated(where, cdm);
+  return {
+    q: cdm.q,
+    itemProbabilities: cdm.items.map((item) => item.probabilities),
+    space,
+    classProbabilities: probabilities,
+  };
 }

@@ -1,11 +1,11 @@
 import type { CdmItem } from "../../models/cdm.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
 import { effectCount } from "../../models/item-design.ts";
+import { effectsFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { clipProbability, HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../models/probability-bounds.ts";
+import { isotonicOnLattice, rises } from "../../numeric/isotonic-on-lattice.ts";
 import type { ItemCounts } from "./expected-counts.ts";
-import { isotonicOnLattice } from "./isotonic-on-lattice.ts";
 
 /**
  * The M-step of an item whose probabilities are all free (`isSaturated`):
@@ -27,7 +27,7 @@ export function saturatedMStep(
   const current = new Float64Array(cells.answered.length);
   for (let l = 0; l < groupOf.length; l++) current[groupOf[l]] = probabilities[l];
   let free: Float64Array = current.map((p, g) => clipProbability(share(cells, g) ?? p));
-  if (monotone && falls(free)) free = inOrder(cells, current);
+  if (monotone && !rises(free)) free = inOrder(cells, current);
   const updated = new Float64Array(2 ** n).map((_, l) => free[groupOf[l]]);
   return { model, effects: effectsFrom(model, n, updated), probabilities: updated };
 }
@@ -54,12 +54,6 @@ function pooled({ answered, correct }: ItemCounts, groupOf: Uint16Array): ItemCo
 /** Share of right answers in a cell, unless it is empty. */
 function share({ answered, correct }: ItemCounts, cell: number): number | undefined {
   return answered[cell] > 0 ? correct[cell] / answered[cell] : undefined;
-}
-
-function falls(p: Float64Array): boolean {
-  for (let bit = 1; bit < p.length; bit <<= 1)
-    for (let l = 0; l < p.length; l++) if (!(l & bit) && p[l] > p[l | bit]) return true;
-  return false;
 }
 
 function inOrder(cells: ItemCounts, current: Float64Array): Float64Array {

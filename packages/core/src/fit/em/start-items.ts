@@ -1,11 +1,10 @@
 import ln from "@stdlib/math-base-special-ln";
 import { type QMatrix, requiredAttributes } from "../../data/q-matrix.ts";
 import type { CdmItem } from "../../models/cdm.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
-import { isSaturated } from "../../models/is-saturated.ts";
+import { isSaturated } from "../../models/item-design.ts";
+import { effectsFrom, itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
-import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
 import { links } from "../../models/link.ts";
 import type { Stream } from "../../random/stream.ts";
 import { nidaItem } from "./nida-item.ts";

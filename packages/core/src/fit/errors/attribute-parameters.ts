@@ -1,7 +1,8 @@
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { CdmAttributes } from "../../models/cdm.ts";
 import type { ClassSpace } from "../../models/class-space.ts";
-import { classDerivatives } from "../indices/class-derivatives.ts";
+import { dot } from "../../numeric/dot.ts";
+import { classDerivatives } from "../indices/distribution-derivatives.ts";
 
 /** How P(class) hangs on the parameters φ of the attribute distribution, V of them. */
 export interface AttributeParameters {
@@ -62,10 +63,7 @@ export function attributeParameters(
     writeScore(posterior, target, start) {
       for (let c = 0; c < C; c++) ratios[c] = posterior[c] / pi[c];
       for (let v = 0; v < count; v++) {
-        const derivative = derivatives[v];
-        let sum = 0;
-        for (let c = 0; c < C; c++) sum += ratios[c] * derivative[c];
-        target[start + v] = sum;
+        target[start + v] = dot(ratios, derivatives[v]);
       }
     },
   };

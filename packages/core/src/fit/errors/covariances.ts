@@ -1,3 +1,4 @@
+import { dot } from "../../numeric/dot.ts";
 import type { FreeDirections } from "./free-directions.ts";
 import type { InverseRoot } from "./inverse-root.ts";
 
@@ -70,10 +71,4 @@ function transposed(matrix: Float64Array, rows: number, columns: number): Float6
   for (let r = 0; r < rows; r++)
     for (let c = 0; c < columns; c++) result[c * rows + r] = matrix[r * columns + c];
   return result;
-}
-
-function dot(left: Float64Array, right: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < left.length; i++) sum += left[i] * right[i];
-  return sum;
 }

@@ -15,6 +15,8 @@ const LEFT_SHARE = 1e-10;
  * that is needed of aᵀA⁻¹b for a and b that the kernel does not touch. By Cholesky decomposition with pivots of A
  * scaled to ones on its diagonal, D A D = L Lᵀ with D = diag(A)^−½:
  *
+ * Not `cholesky`, which refuses a singular A and says nothing about its kernel.
+ *
  *   W = L⁻¹ D on the rows that were taken; with the rest R:  kernel = D · (−L_BB⁻ᵀ L_RBᵀ, 1)
  */
 export function inverseRoot(A: Float64Array, n: number): InverseRoot {

@@ -6,8 +6,8 @@ import type { AttributeDistributionName } from "../../models/attribute-distribut
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { CdmAttributes, CdmItem } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
+import { itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
-import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
 import { stream } from "../../random/stream.ts";
 import { ABSENT, type AnswerPatterns } from "../em/answer-patterns.ts";
 import { type Classifier, posteriors } from "../em/posteriors.ts";

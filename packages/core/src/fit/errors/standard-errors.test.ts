@@ -14,7 +14,7 @@ import { qMatrixFrom } from "../../data/q-matrix.ts";
 import { responsesFrom } from "../../data/responses.ts";
 import type { Cdm, CdmAttributes } from "../../models/cdm.ts";
 import { allPatterns, type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
+import { effectsFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import type { AnswerPatterns } from "../em/answer-patterns.ts";

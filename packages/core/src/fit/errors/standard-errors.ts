@@ -3,9 +3,9 @@ import type { Responses } from "../../data/responses.ts";
 import { InvalidInputError } from "../../errors/invalid-input-error.ts";
 import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { alignResponses } from "../align-responses.ts";
-import { classifierOf } from "../classifier-of.ts";
 import { type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
 import { nidaParameters } from "../em/nida-parameters.ts";
+import { classifierOf } from "../em/posteriors.ts";
 import {
   type AttributeParameters,
   attributeParameters,

@@ -10,9 +10,14 @@ import { distributionDerivatives } from "./distribution-derivatives.ts";
 import { itemDerivatives } from "./item-derivatives.ts";
 import { m2Statistic } from "./m2-statistic.ts";
 import { marginCovariance } from "./margin-covariance.ts";
-import { expectedPairs, marginsOf, observedPairs } from "./pair-margins.ts";
+import {
+  expectedPairs,
+  marginsOf,
+  observedPairs,
+  type PairMargins,
+  pairCorrelation,
+} from "./pair-margins.ts";
 import { type Rmsea2, rmsea2 } from "./rmsea2.ts";
-import { srmsr } from "./srmsr.ts";
 
 /** How well a model reproduces the answers to items and to pairs of items. */
 export interface AbsoluteFit {
@@ -103,4 +108,26 @@ function countParameters(cdm: Cdm): number {
     countItemParameters(cdm.q, models, space) +
     attributeDistribution(distribution, { components }).parameters(space)
   );
+}
+
+/**
+ * Standardised root mean squared residual of the item pairs' correlations:
+ *
+ *   SRMSR = √( mean over pairs of (r_ij − ρ_ij)² )        r observed, ρ the model's
+ *
+ * Pairs without an observed correlation (nobody answered both, or all alike) are left out; null if no pair has one.
+ *
+ * Source: [MO13], as GDINA's modelfit computes it.
+ */
+export function srmsr(observed: PairMargins, expected: PairMargins): number | null {
+  let sum = 0;
+  let pairs = 0;
+  for (let pair = 0; pair < observed.n.length; pair++) {
+    const r = pairCorrelation(observed, pair);
+    const rho = pairCorrelation(expected, pair);
+    if (r === null || rho === null) continue;
+    sum += (r - rho) * (r - rho);
+    pairs++;
+  }
+  return pairs > 0 ? Math.sqrt(sum / pairs) : null;
 }

@@ -1,9 +1,9 @@
 import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { alignResponses } from "../align-responses.ts";
-import { classifierOf } from "../classifier-of.ts";
 import { firstHighest, preference } from "../classify-students.ts";
 import { type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
+import { classifierOf } from "../em/posteriors.ts";
 import { masterySums } from "../mastery-sums.ts";
 import { tabledPosteriors } from "../tabled-posteriors.ts";
 

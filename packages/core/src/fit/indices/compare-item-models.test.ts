@@ -8,7 +8,7 @@ import {
   goldenResponses,
 } from "../../../test/golden-cdm.ts";
 import type { Cdm } from "../../models/cdm.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
+import { effectsFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { standardErrors } from "../errors/standard-errors.ts";
 import { compareItemModels, suggestModel, waldTest } from "./compare-item-models.ts";

@@ -5,6 +5,7 @@ import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { links } from "../../models/link.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
+import { dot } from "../../numeric/dot.ts";
 import { inverseRoot } from "../errors/inverse-root.ts";
 import {
   type ItemStandardErrors,
@@ -124,10 +125,4 @@ export function suggestModel(
     if (kept.length > 0) return kept.reduce((best, test) => (test.p! > best.p! ? test : best)).model;
   }
   return undefined;
-}
-
-function dot(left: ArrayLike<number>, right: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < left.length; i++) sum += left[i] * right[i];
-  return sum;
 }

@@ -5,14 +5,12 @@ import type { AttributeDistributionName } from "../../models/attribute-distribut
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
-import { gdina } from "../../models/gdina.ts";
+import { gdina } from "../../models/item-models.ts";
 import { itemProbabilities } from "../../models/item-probabilities.ts";
 import { stream } from "../../random/stream.ts";
 import { paperQ } from "../../simulate/paper-q.ts";
-import { classDerivatives } from "./class-derivatives.ts";
-import { classMargins } from "./class-margins.ts";
-import { classTable } from "./class-table.ts";
-import { distributionDerivatives } from "./distribution-derivatives.ts";
+import { classMargins, classTable } from "./class-table.ts";
+import { classDerivatives, distributionDerivatives } from "./distribution-derivatives.ts";
 import { expectedPairs, marginsOf } from "./pair-margins.ts";
 
 describe("distributionDerivatives", () => {

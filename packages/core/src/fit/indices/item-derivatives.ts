@@ -4,7 +4,8 @@ import { reducedPatterns } from "../../models/class-space.ts";
 import { type ItemDesign, itemDesign } from "../../models/item-design.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { links } from "../../models/link.ts";
-import { bySizeThenPlace } from "../by-size-then-place.ts";
+import { bySizeThenPlace } from "../../numeric/bits.ts";
+import { dotAt } from "../../numeric/dot.ts";
 import type { ClassTable } from "./class-table.ts";
 import { pairIndex } from "./pair-margins.ts";
 
@@ -58,9 +59,7 @@ function marginRow({ J, C, success }: ClassTable, j: number, weights: Float64Arr
   for (let c = 0; c < C; c++) row[j] += weights[c];
   for (let k = 0; k < J; k++) {
     if (k === j) continue;
-    let sum = 0;
-    for (let c = 0; c < C; c++) sum += weights[c] * success[k * C + c];
-    row[J + pairIndex(J, Math.min(j, k), Math.max(j, k))] = sum;
+    row[J + pairIndex(J, Math.min(j, k), Math.max(j, k))] = dotAt(weights, 0, success, k * C, C);
   }
   return row;
 }

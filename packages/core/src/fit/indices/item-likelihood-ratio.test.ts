@@ -8,10 +8,9 @@ import {
 } from "../../../test/golden-cdm.ts";
 import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
 import type { CdmItem } from "../../models/cdm.ts";
-import { itemProbabilitiesFrom } from "../../models/item-probabilities-from.ts";
-import { classifierOf } from "../classifier-of.ts";
+import { itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import { answerPatterns } from "../em/answer-patterns.ts";
-import { posteriors } from "../em/posteriors.ts";
+import { classifierOf, posteriors } from "../em/posteriors.ts";
 import { compareItemModels } from "./compare-item-models.ts";
 import { itemLikelihoodRatio, itemLikelihoodRatios } from "./item-likelihood-ratio.ts";
 import { REDUCED_MODELS } from "./reduced-model-restrictions.ts";

@@ -9,11 +9,12 @@ import { effectCount } from "../../models/item-design.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { links } from "../../models/link.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
+import { dot } from "../../numeric/dot.ts";
 import { alignResponses } from "../align-responses.ts";
-import { classifierOf } from "../classifier-of.ts";
 import { ABSENT, type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
 import type { ItemCounts } from "../em/expected-counts.ts";
 import { itemMStep, planItemStep } from "../em/item-m-step.ts";
+import { classifierOf } from "../em/posteriors.ts";
 import { tabledPosteriors } from "../tabled-posteriors.ts";
 import { isComparable } from "./compare-item-models.ts";
 import { REDUCED_MODELS, type ReducedModel } from "./reduced-model-restrictions.ts";
@@ -148,8 +149,7 @@ function changed(
   let gain = 0;
   for (const { answer, weight, shares } of rows) {
     const ratio = ratios[answer];
-    let sum = 0;
-    for (let l = 0; l < L; l++) sum += shares[l] * ratio[l];
+    const sum = dot(shares, ratio);
     gain += weight * ln(sum);
     for (let l = 0; l < L; l++) {
       const expected = (weight * shares[l] * ratio[l]) / sum;

@@ -11,7 +11,7 @@ import { qMatrixFrom } from "../../data/q-matrix.ts";
 import { type Answer, responsesFrom } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
-import { itemPairFit } from "./item-pair-fit.ts";
+import { itemPairFit, twoSidedP } from "./item-pair-fit.ts";
 
 /** Items that do not depend on the attribute: every pair of answers has probability ¼. */
 const coins = (J: number): Cdm => ({
@@ -113,4 +113,11 @@ describe("itemPairFit", () => {
         const mean = squares.reduce((sum, square) => sum + square, 0) / squares.length;
         expectClose(Math.sqrt(mean), fit.GDINA.modelfit.SRMSR, { rtol: 1e-13 }); // written with 15 digits
       });
+});
+
+it("gives tabled values for both signs, and keeps small ones", () => {
+  // erfc(|z|/√2) by mpmath 1.3 with 40 digits; @stdlib's erfc is good to a few units in the last place
+  for (const z of [1.959963984540054, -1.959963984540054]) expectClose(twoSidedP(z), 0.05, { rtol: 1e-14 });
+  expectClose(twoSidedP(20), 5.50724823721247e-89, { rtol: 1e-13 });
+  expect(twoSidedP(0)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import ln from "@stdlib/math-base-special-ln";
+import normalCdf from "@stdlib/stats-base-dists-normal-cdf";
 import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
 import { holm } from "../../numeric/holm.ts";
-import { twoSidedP } from "../../numeric/two-sided-p.ts";
 import type { AnswerPatterns } from "../em/answer-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
@@ -196,4 +196,9 @@ function furthest(pairs: readonly ItemPair[], name: TestName): ItemPair | null {
     null,
   );
   return found?.[name] ? found : null;
+}
+
+/** P(|Z| ≥ |z|) of a standard normal Z: 2Φ(−|z|), precise however small. */
+export function twoSidedP(z: number): number {
+  return 2 * normalCdf(-Math.abs(z), 0, 1);
 }

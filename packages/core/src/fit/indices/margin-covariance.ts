@@ -1,6 +1,5 @@
-import { fourDots } from "../../numeric/four-dots.ts";
-import { classMargins } from "./class-margins.ts";
-import type { ClassTable } from "./class-table.ts";
+import { dotAt, fourDots } from "../../numeric/dot.ts";
+import { type ClassTable, classMargins } from "./class-table.ts";
 import { pairIndex } from "./pair-margins.ts";
 
 /**
@@ -44,11 +43,7 @@ function addGram(matrix: Float64Array, M: number, rows: Float64Array, width: num
       fourDots(rows, a * width, rows, b * width, width, width, sums);
       for (let i = 0; i < 4; i++) matrix[a * M + b + i] += sums[i];
     }
-    for (; b <= a; b++) {
-      let sum = 0;
-      for (let c = 0; c < width; c++) sum += rows[a * width + c] * rows[b * width + c];
-      matrix[a * M + b] += sum;
-    }
+    for (; b <= a; b++) matrix[a * M + b] += dotAt(rows, a * width, rows, b * width, width);
   }
 }
 
@@ -72,7 +67,8 @@ function addWithinClasses(
       if (j === i) continue;
       for (let c = 0; c < C; c++) product[c] = variance[c] * success[j * C + c];
       add(i, pair(i, j), sumOf(product));
-      for (let k = j + 1; k < J; k++) if (k !== i) add(pair(i, j), pair(i, k), dot(product, success, k * C));
+      for (let k = j + 1; k < J; k++)
+        if (k !== i) add(pair(i, j), pair(i, k), dotAt(product, 0, success, k * C, C));
       if (j < i) continue;
       for (let c = 0; c < C; c++) {
         const both = p[c] * success[j * C + c];
@@ -86,11 +82,5 @@ function addWithinClasses(
 function sumOf(values: Float64Array): number {
   let sum = 0;
   for (let c = 0; c < values.length; c++) sum += values[c];
-  return sum;
-}
-
-function dot(left: Float64Array, right: Float64Array, from: number): number {
-  let sum = 0;
-  for (let c = 0; c < left.length; c++) sum += left[c] * right[from + c];
   return sum;
 }

@@ -1,3 +1,4 @@
+import { dotAt } from "../../numeric/dot.ts";
 import { ABSENT, type AnswerPatterns } from "../em/answer-patterns.ts";
 import type { ClassTable } from "./class-table.ts";
 
@@ -50,12 +51,10 @@ export function expectedPairs({ J, C, classes, success }: ClassTable): PairMargi
   for (let i = 0, pair = 0; i < J; i++) {
     for (let c = 0; c < C; c++) weighted[c] = classes[c] * success[i * C + c];
     for (let j = i + 1; j < J; j++, pair++) {
-      let sum = 0;
-      for (let c = 0; c < C; c++) sum += weighted[c] * success[j * C + c];
       margins.n[pair] = 1;
       margins.first[pair] = single[i];
       margins.second[pair] = single[j];
-      margins.both[pair] = sum;
+      margins.both[pair] = dotAt(weighted, 0, success, j * C, C);
     }
   }
   return margins;

@@ -1,3 +1,5 @@
+import { popcount } from "../../numeric/bits.ts";
+
 /** The models that a saturated item can be compared with. */
 export const REDUCED_MODELS = ["DINA", "DINO", "ACDM", "LLM", "RRUM"] as const;
 export type ReducedModel = (typeof REDUCED_MODELS)[number];
@@ -26,15 +28,8 @@ export function reducedModelRestrictions(model: ReducedModel, n: number): Float6
     if ((set & (set - 1)) === 0) continue;
     const row = new Float64Array(L);
     for (let subset = 0; subset < L; subset++)
-      if ((subset & set) === subset) row[subset] = sign(set ^ subset);
+      if ((subset & set) === subset) row[subset] = popcount(set ^ subset) % 2 === 0 ? 1 : -1;
     rows.push(row);
   }
   return rows;
-}
-
-/** (−1)^(number of elements) */
-function sign(set: number): number {
-  let value = 1;
-  for (let rest = set; rest !== 0; rest &= rest - 1) value = -value;
-  return value;
 }

@@ -1,3 +1,4 @@
+import { dot } from "../../numeric/dot.ts";
 import type { ItemCounts } from "../em/expected-counts.ts";
 import type { GibbsLayout } from "./gibbs-layout.ts";
 import type { GibbsTables } from "./gibbs-tables.ts";
@@ -49,10 +50,4 @@ export function completeLogLik(counts: GibbsCounts, tables: GibbsTables): number
   return (
     dot(counts.cells, tables.answer) + dot(counts.nodes, tables.base) + dot(counts.mastered, tables.logit)
   );
-}
-
-function dot(left: Float64Array, right: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < left.length; at++) sum += left[at] * right[at];
-  return sum;
 }

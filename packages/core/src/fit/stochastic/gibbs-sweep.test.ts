@@ -7,7 +7,7 @@ import { expectedNodeCounts } from "../../models/node-sums.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { answerPatterns } from "../em/answer-patterns.ts";
-import { eStepReference } from "../em/e-step-reference.ts";
+import { eStepReference } from "../em/e-step.ts";
 import { type GibbsChain, startChain } from "./gibbs-chain.ts";
 import { emptyCounts, type GibbsCounts, itemCountsOf, moveCounts } from "./gibbs-counts.ts";
 import { gibbsLayout } from "./gibbs-layout.ts";

@@ -1,4 +1,4 @@
-import { expOfNonpositive } from "./exp-of-nonpositive.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import type { GibbsChain } from "./gibbs-chain.ts";
 import type { GibbsCounts } from "./gibbs-counts.ts";
 import type { GibbsLayout } from "./gibbs-layout.ts";

@@ -1,4 +1,4 @@
-import { expOfNonpositive } from "./exp-of-nonpositive.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import type { GibbsCounts } from "./gibbs-counts.ts";
 import { type GibbsLayout, GROUP_PATTERNS, GROUP_SIZE } from "./gibbs-layout.ts";
 import type { GibbsTables } from "./gibbs-tables.ts";

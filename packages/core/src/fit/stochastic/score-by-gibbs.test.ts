@@ -4,8 +4,8 @@ import { answerOf, type Responses, responsesFrom, selectStudents } from "../../d
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { Cdm, CdmAttributes } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
-import { effectsFrom } from "../../models/effects-from.ts";
 import { classSpace } from "../../models/hierarchy.ts";
+import { effectsFrom } from "../../models/item-effects.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { classifyStudents } from "../classify-students.ts";

@@ -1,9 +1,11 @@
 import gammaln from "@stdlib/math-base-special-gammaln";
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
-import { factorise, solveFactorised } from "../../fit/em/cholesky.ts";
+import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import { additiveBounds } from "./additive-item.ts";
 import { type HalfSpaces, halfSpaceMass } from "./half-spaces.ts";
+import type { CellResponses } from "./order-lattice.ts";
 
 /**
  * An additive item: mastering none of its n attributes gives the success probability p_0, all of them p_1, and each the
@@ -30,14 +32,9 @@ export interface AdditivePosterior {
    * From the r_c and w_c of all 2^n cells and the evenness; −∞ where it is seen on the way that it will be below `floor`.
    * Otherwise the rest describes the same item afterwards.
    */
-  logEvidence(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number, floor?: number): number;
+  logEvidence(counts: CellResponses, evenness: number, floor?: number): number;
   /** F at a point z. */
-  logDensity(
-    z: ArrayLike<number>,
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    evenness: number,
-  ): number;
+  logDensity(z: ArrayLike<number>, counts: CellResponses, evenness: number): number;
   /** [n + 1] of the normal distribution before it is cut. */
   readonly mean: Float64Array;
   /** [n + 1, n + 1] Cholesky factor of H, lower triangle. */
@@ -96,15 +93,15 @@ export function additivePosterior(n: number): AdditivePosterior {
   }
 
   /** The lowest and the highest cell's shares of right answers, equal parts. */
-  function begin(right: ArrayLike<number>, wrong: ArrayLike<number>): void {
+  function begin({ right, wrong }: CellResponses): void {
     const share = (c: number) => (right[c] + 1) / (right[c] + wrong[c] + 2);
-    point[0] = Math.min(Math.max(share(0), MARGIN), 1 - 2 * MARGIN);
-    point[1] = Math.min(Math.max(share(cells - 1), point[0] + MARGIN), 1 - MARGIN);
+    point[0] = clamp(share(0), MARGIN, 1 - 2 * MARGIN);
+    point[1] = clamp(share(cells - 1), point[0] + MARGIN, 1 - MARGIN);
     point.fill(1 / n, 2);
   }
 
   /** g, and H into `root`. */
-  function expand(right: ArrayLike<number>, wrong: ArrayLike<number>, evenness: number): void {
+  function expand({ right, wrong }: CellResponses, evenness: number): void {
     fillParts(point);
     gradient.fill(0);
     root.fill(0);
@@ -148,9 +145,9 @@ export function additivePosterior(n: number): AdditivePosterior {
     spare[0] += CENTRING / (p0 * p0) + own;
     spare[d] -= own;
     spare[d + 1] += CENTRING / ((1 - p1) * (1 - p1)) + own;
-    factorise(spare, d);
+    smallCholesky(spare, d);
     step.set(slope);
-    solveFactorised(spare, d, step);
+    solveSmall(spare, d, step);
     let gain = 0;
     for (let i = 0; i < d; i++) gain += (slope[i] * step[i]) / 2;
     if (gain < LAST_GAIN) return gain;
@@ -181,12 +178,7 @@ export function additivePosterior(n: number): AdditivePosterior {
     return sum;
   }
 
-  function logDensity(
-    z: ArrayLike<number>,
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    evenness: number,
-  ): number {
+  function logDensity(z: ArrayLike<number>, { right, wrong }: CellResponses, evenness: number): number {
     fillParts(z);
     let sum = gammaln(n * evenness) - n * gammaln(evenness);
     for (let k = 0; k < n; k++) sum += (evenness - 1) * ln(parts[k]);
@@ -198,28 +190,23 @@ export function additivePosterior(n: number): AdditivePosterior {
     return sum;
   }
 
-  function logEvidence(
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    evenness: number,
-    floor = Number.NEGATIVE_INFINITY,
-  ): number {
-    begin(right, wrong);
+  function logEvidence(counts: CellResponses, evenness: number, floor = Number.NEGATIVE_INFINITY): number {
+    begin(counts);
     for (let s = 1; ; s++) {
-      expand(right, wrong, evenness);
+      expand(counts, evenness);
       const here =
         s === FORECAST_AFTER && floor > Number.NEGATIVE_INFINITY
-          ? logDensity(point, right, wrong, evenness)
+          ? logDensity(point, counts, evenness)
           : undefined;
       const gain = s === STEPS ? 0 : moveToCentre();
       if (here !== undefined && here + gain + logVolume() + FORECAST_SLACK < floor)
         return Number.NEGATIVE_INFINITY;
       if (gain < LAST_GAIN) break;
     }
-    factorise(root, d);
+    smallCholesky(root, d);
     step.set(gradient);
-    solveFactorised(root, d, step);
-    let sum = logDensity(point, right, wrong, evenness) + (d * LOG_TAU) / 2;
+    solveSmall(root, d, step);
+    let sum = logDensity(point, counts, evenness) + (d * LOG_TAU) / 2;
     for (let i = 0; i < d; i++) {
       mean[i] = point[i] + step[i];
       sum += (gradient[i] * step[i]) / 2 - ln(root[i * d + i]);
@@ -228,7 +215,7 @@ export function additivePosterior(n: number): AdditivePosterior {
     for (let i = 0; i < d; i++) {
       const column = spare.subarray(i * d, (i + 1) * d);
       column[i] = 1;
-      solveFactorised(root, d, column);
+      solveSmall(root, d, column);
     }
     slope.set(mean);
     return sum + mass.logMass(slope, spare);

@@ -1,5 +1,7 @@
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
-import { intervalsFor, type ProbabilityGrid, probabilityGrid } from "./probability-grid.ts";
+import ln from "@stdlib/math-base-special-ln";
+import log1p from "@stdlib/math-base-special-log1p";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
+import type { CellResponses } from "./order-lattice.ts";
 
 /**
  * Beta(r_c + 1, w_c + 1), the posterior of a uniform success probability after r right and w wrong answers, as masses on
@@ -33,14 +35,9 @@ export function betaMasses(mostCells: number): BetaMasses {
 }
 
 /** Densities below e^−reach of their peak are left out. */
-export function spreadBetas(
-  to: BetaMasses,
-  cells: number,
-  right: ArrayLike<number>,
-  wrong: ArrayLike<number>,
-  reach: number,
-): void {
-  chooseGrid(to, cells, right, wrong);
+export function spreadBetas(to: BetaMasses, cells: number, counts: CellResponses, reach: number): void {
+  const { right, wrong } = counts;
+  chooseGrid(to, cells, counts);
   to.first = to.grid.G;
   to.last = 0;
   for (let c = 0; c < cells; c++) {
@@ -50,7 +47,7 @@ export function spreadBetas(
   }
 }
 
-function chooseGrid(to: BetaMasses, cells: number, right: ArrayLike<number>, wrong: ArrayLike<number>): void {
+function chooseGrid(to: BetaMasses, cells: number, { right, wrong }: CellResponses): void {
   let most = 0;
   for (let c = 0; c < cells; c++) most = Math.max(most, right[c] + wrong[c]);
   const G = intervalsFor(most);
@@ -106,4 +103,58 @@ function modeOf({ G, middles, logRight, logWrong, logWidth }: ProbabilityGrid, r
   while (from > 0 && height(from - 1) > height(from)) from--;
   while (from < G - 1 && height(from + 1) > height(from)) from++;
   return from;
+}
+
+/**
+ * G intervals of success probabilities, on which Beta distributions of the same size are equally wide:
+ *
+ *   p(t) = t² (3 − 2t)        t = 0 … 1 in G equal steps        dp/dt = 6 t (1 − t)
+ *
+ * It is sin²(πt/2), the variance-stabilising scale, to within 0.01, without a sine. Among n answers the standard error
+ * of t is between 0.289/√n (p near 0 or 1) and 0.333/√n (p = ½).
+ */
+interface ProbabilityGrid {
+  readonly G: number;
+  /** [G] at the middle of each interval. */
+  readonly logRight: Float64Array;
+  readonly logWrong: Float64Array;
+  /** [G] ln dp/dt. */
+  readonly logWidth: Float64Array;
+  readonly middles: Float64Array;
+  /** [G + 1] */
+  readonly edges: Float64Array;
+}
+
+/** Smallest standard error of t, times √n. */
+const LEAST_ERROR = 1 / Math.sqrt(12);
+/** Steps are at most so many standard errors; see ordered-betas.test.ts for what that costs. */
+const STEP = 0.8;
+const FEWEST = 64;
+
+/** Intervals enough for Beta distributions of up to n answers; grids grow by a half or a third, so that few are made. */
+function intervalsFor(n: number): number {
+  const wanted = Math.sqrt(n + 2) / (LEAST_ERROR * STEP);
+  let G = FEWEST;
+  while (G < wanted) {
+    if (1.5 * G >= wanted) return 1.5 * G;
+    G *= 2;
+  }
+  return G;
+}
+
+function probabilityGrid(G: number): ProbabilityGrid {
+  const t = Float64Array.from({ length: G }, (_, g) => (g + 0.5) / G);
+  const middles = t.map(smooth);
+  return {
+    G,
+    middles,
+    logRight: middles.map((p) => ln(p)),
+    logWrong: middles.map((p) => log1p(-p)),
+    logWidth: t.map((x) => ln(6 * x * (1 - x))),
+    edges: Float64Array.from({ length: G + 1 }, (_, g) => smooth(g / G)),
+  };
+}
+
+function smooth(t: number): number {
+  return t * t * (3 - 2 * t);
 }

@@ -3,13 +3,15 @@ import { expectClose } from "../../../test/expect-close.ts";
 import { itemUpdateReference } from "../../../test/posterior/item-update-reference.ts";
 import { type KnownEntries, nothingKnown } from "../../data/known-entries.ts";
 import { selectStudents } from "../../data/responses.ts";
+import { FAMILIES } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { withMissing } from "../../simulate/with-missing.ts";
-import { candidateWeights, FAMILIES } from "./candidate-weights.ts";
+import { candidateWeights } from "./candidate-weights.ts";
 import type { EndAnswers } from "./end-answers.ts";
 import { itemsBefore } from "./item-prior.ts";
-import { createChain, type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import { createChain, type PosteriorChain } from "./posterior-chain.ts";
 
 const K = 3;
 const ENDS: EndAnswers = { low: { right: 3, wrong: 10 }, high: { right: 9, wrong: 2 } };
@@ -44,7 +46,7 @@ function chainAt(known: KnownEntries, students = profiles): PosteriorChain {
 }
 
 function probabilitiesOf(chain: PosteriorChain, item: number, base: number): Map<string, number> {
-  chain.prior.remove(sizeOf(chain.q[item]), chain.families[item]);
+  chain.prior.remove(popcount(chain.q[item]), chain.families[item]);
   const weights = [...candidateWeights(chain).weigh(item, base, chain.q[item])];
   const total = weights.reduce((sum, weight) => sum + weight);
   const found = new Map<string, number>();
@@ -57,7 +59,7 @@ function probabilitiesOf(chain: PosteriorChain, item: number, base: number): Map
 
 function expectReference(known: KnownEntries, item: number, base: number): void {
   const found = probabilitiesOf(chainAt(known), item, base);
-  const others = Array.from({ length: J }, (_, j) => ({ n: sizeOf(q[j]), family: families[j] })).filter(
+  const others = Array.from({ length: J }, (_, j) => ({ n: popcount(q[j]), family: families[j] })).filter(
     (_, j) => j !== item,
   );
   const situation = {

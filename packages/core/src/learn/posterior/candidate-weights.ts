@@ -1,12 +1,10 @@
 import ln from "@stdlib/math-base-special-ln";
 import { isAllowed, surprise } from "../../data/known-entries.ts";
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
-import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { FAMILIES, SATURATED } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { countCells, emptyCounts, readBaseCounts, readCounts, wholeCounts } from "./cell-counts.ts";
-import { SATURATED } from "./item-evidence.ts";
-import { type PosteriorChain, sizeOf } from "./posterior-chain.ts";
-
-export const FAMILIES = ITEM_FAMILIES.length;
+import type { PosteriorChain } from "./posterior-chain.ts";
 
 /** Candidates that must be e^−NEGLIGIBLE, 5e-5, times less likely than the best are given the weight 0. */
 const NEGLIGIBLE = 10;
@@ -54,7 +52,7 @@ export function candidateWeights(chain: PosteriorChain): CandidateWeights {
     weigh(j, base, current) {
       weights.fill(Number.NEGATIVE_INFINITY);
       best = Number.NEGATIVE_INFINITY;
-      const n = sizeOf(base);
+      const n = popcount(base);
       if (n === mostAttributes) {
         wholeCounts(chain, j, base, counts);
         weighOne(j, base, n, K);

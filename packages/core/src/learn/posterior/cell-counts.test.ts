@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { nothingKnown } from "../../data/known-entries.ts";
 import { type Answer, responsesFrom } from "../../data/responses.ts";
+import { onesOf } from "../../numeric/bits.ts";
 import { stream } from "../../random/stream.ts";
 import { countCells, emptyCounts, readBaseCounts, readCounts, wholeCounts } from "./cell-counts.ts";
-import { attributesOf, createChain } from "./posterior-chain.ts";
+import { createChain } from "./posterior-chain.ts";
 
 const random = stream(1, "cell counts");
 const [N, J, K] = [300, 2, 5];
@@ -25,7 +26,7 @@ const chain = createChain(
 );
 
 function plainCounts(j: number, q: number): number[][] {
-  const attributes = attributesOf(q);
+  const attributes = onesOf(q);
   const right = new Array<number>(2 ** attributes.length).fill(0);
   const wrong = [...right];
   for (let i = 0; i < N; i++) {
@@ -40,7 +41,7 @@ it("counts every q-vector of up to four attributes as student after student does
   const counts = emptyCounts();
   const told = (cells: number) => [[...counts.right.slice(0, cells)], [...counts.wrong.slice(0, cells)]];
   for (let q = 0; q < 2 ** K; q++) {
-    const n = attributesOf(q).length;
+    const n = onesOf(q).length;
     if (n > 4) continue;
     wholeCounts(chain, 1, q, counts);
     expect(told(2 ** n)).toEqual(plainCounts(1, q));

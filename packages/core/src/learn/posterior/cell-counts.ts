@@ -1,4 +1,5 @@
 import { BASE_PATTERNS } from "../../kernels/posterior-memory.ts";
+import { popcount } from "../../numeric/bits.ts";
 import { MOST_CELL_ATTRIBUTES } from "./order-lattice.ts";
 import type { PosteriorChain } from "./posterior-chain.ts";
 
@@ -46,8 +47,7 @@ export function readCounts(
   const all = memory.layout.array.counts / 4 + 2 * K * BASE_PATTERNS;
   const masters = memory.layout.array.counts / 4 + 2 * k * BASE_PATTERNS;
   // attributes of the base below k keep their place in a pattern, the others make room for it
-  let place = 0;
-  for (let left = base & ((1 << k) - 1); left; left &= left - 1) place++;
+  const place = popcount(base & ((1 << k) - 1));
   const low = (1 << place) - 1;
   for (let l = 0; l < cells; l++) {
     const off = (l & low) | ((l & ~low) << 1);
@@ -66,8 +66,6 @@ export function wholeCounts(chain: PosteriorChain, j: number, q: number, into: C
   const lowest = q & -q;
   const base = q ^ lowest;
   countCells(chain, j, base, lowest);
-  let cells = 1;
-  for (let left = base; left; left &= left - 1) cells *= 2;
   if (q === 0) readBaseCounts(chain, 1, into);
-  else readCounts(chain, base, cells, 31 - Math.clz32(lowest), into);
+  else readCounts(chain, base, 1 << popcount(base), 31 - Math.clz32(lowest), into);
 }

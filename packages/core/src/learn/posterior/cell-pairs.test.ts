@@ -14,7 +14,7 @@ it("pairDistance by hand: means 1/4 and 1/2 of two and of two answers", () => {
 
 it("worstPair looks at neighbours in all attributes", () => {
   // cells 0b10 and 0b11 are the wrong way round
-  const worst = worstPair(lattices[2], [1, 5, 9, 5], [9, 5, 1, 5]);
+  const worst = worstPair(lattices[2], { right: [1, 5, 9, 5], wrong: [9, 5, 1, 5] });
   expectClose(worst, pairDistance(9, 1, 5, 5), { rtol: 1e-12 });
 });
 
@@ -26,8 +26,8 @@ it("orderForecast is above ln P(order), or below by a fifth of it at most, where
     const lattice = lattices[1 + random.below(3)];
     const right = Array.from({ length: lattice.cells }, () => random.below(2 + random.below(60)));
     const wrong = Array.from({ length: lattice.cells }, () => random.below(2 + random.below(60)));
-    const probability = betas.orderProbability(lattice, right, wrong);
+    const probability = betas.orderProbability(lattice, { right, wrong });
     if (probability > 1e-4)
-      expect(logMost(lattice, right, wrong)).toBeGreaterThan(1.2 * Math.log(probability) - 0.01);
+      expect(logMost(lattice, { right, wrong })).toBeGreaterThan(1.2 * Math.log(probability) - 0.01);
   }
 });

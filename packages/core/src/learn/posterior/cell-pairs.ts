@@ -1,5 +1,5 @@
-import { logNormalCdf } from "./log-normal-cdf.ts";
-import type { OrderLattice } from "./order-lattice.ts";
+import { logNormalCdf } from "../../numeric/log-normal-cdf.ts";
+import type { CellResponses, OrderLattice } from "./order-lattice.ts";
 
 /**
  * How far the second cell's success probability, Beta(r + 1, w + 1), is above the first's, in standard deviations of the
@@ -14,11 +14,7 @@ export function pairDistance(r0: number, w0: number, r1: number, w1: number): nu
 }
 
 /** The least distance among pairs of cells that differ in one attribute. */
-export function worstPair(
-  { cells }: OrderLattice,
-  right: ArrayLike<number>,
-  wrong: ArrayLike<number>,
-): number {
+export function worstPair({ cells }: OrderLattice, { right, wrong }: CellResponses): number {
   let worst = Number.POSITIVE_INFINITY;
   for (let c = 0; c < cells; c++)
     for (let a = 1; a < cells; a <<= 1)
@@ -35,7 +31,7 @@ const STEPS = 16;
 
 export interface OrderForecast {
   /** As high as ln P(order) can be, or short of that by a fifth of it, more where it is below 1e-4: enough to tell what is not worth working out. */
-  logMost(lattice: OrderLattice, right: ArrayLike<number>, wrong: ArrayLike<number>): number;
+  logMost(lattice: OrderLattice, counts: CellResponses): number;
 }
 
 /**
@@ -48,7 +44,7 @@ export function orderForecast(): OrderForecast {
   );
   const last = table.length - 1;
   return {
-    logMost({ cells }, right, wrong) {
+    logMost({ cells }, { right, wrong }) {
       let least = 0;
       for (let a = 1; a < cells; a <<= 1) {
         let sum = 0;

@@ -2,11 +2,11 @@ import { it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { nothingKnown } from "../../data/known-entries.ts";
 import { responsesFrom } from "../../data/responses.ts";
+import { SATURATED } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
 import { drawEndAnswers } from "./draw-end-answers.ts";
 import type { EndAnswers } from "./end-answers.ts";
-import { SATURATED } from "./item-evidence.ts";
 import { createChain } from "./posterior-chain.ts";
 
 /** Few enough to list: 21 pairs of counts an end. */

@@ -1,10 +1,12 @@
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
+import { SATURATED } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import type { Stream } from "../../random/stream.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
 import { type EndAnswers, type EndCounts, MOST_END_ANSWERS } from "./end-answers.ts";
-import { SATURATED } from "./item-evidence.ts";
-import { type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import type { PosteriorChain } from "./posterior-chain.ts";
 
 /** Proposals a sweep, and how far they may go, in turn. */
 const PROPOSALS = 4;
@@ -67,7 +69,7 @@ function endsOf({ J, q, families, probabilities }: PosteriorChain) {
   const high = { right: 0, wrong: 0 };
   const shapes = new Map<number, { family: number; n: number; count: number }>();
   for (let j = 0; j < J; j++) {
-    const n = sizeOf(q[j]);
+    const n = popcount(q[j]);
     if (n === 0) continue;
     addLogs(low, probabilities[j * MOST_CELLS]);
     addLogs(high, probabilities[j * MOST_CELLS + 2 ** n - 1]);
@@ -80,7 +82,7 @@ function endsOf({ J, q, families, probabilities }: PosteriorChain) {
 }
 
 function addLogs(sums: { right: number; wrong: number }, p: number): void {
-  const within = Math.min(Math.max(p, LEAST), 1 - LEAST);
+  const within = clamp(p, LEAST, 1 - LEAST);
   sums.right += ln(within);
   sums.wrong += log1p(-within);
 }

@@ -3,14 +3,13 @@ import { expectClose } from "../../../test/expect-close.ts";
 import { evidenceReference } from "../../../test/posterior/evidence-reference.ts";
 import { nothingKnown } from "../../data/known-entries.ts";
 import { type Answer, responsesFrom } from "../../data/responses.ts";
-import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { ADDITIVE, ITEM_FAMILIES } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
-import { drawEvenness } from "./chain-steps.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
 import type { EndAnswers } from "./end-answers.ts";
-import { ADDITIVE } from "./item-evidence.ts";
 import { createChain, EVENNESSES } from "./posterior-chain.ts";
+import { drawEvenness } from "./posterior-sweeps.ts";
 
 const RIGHT = [8, 16, 12, 40];
 const WRONG = [40, 24, 25, 8];

@@ -1,10 +1,12 @@
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
+import { ADDITIVE, SATURATED } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
+import { drawByLogs } from "../../random/draw-by-logs.ts";
 import { additiveProbabilities } from "./additive-item.ts";
 import type { AdditivePosterior } from "./additive-posterior.ts";
 import { type CellCounts, emptyCounts, MOST_CELLS, wholeCounts } from "./cell-counts.ts";
 import { drawWithin } from "./draw-within.ts";
-import { ADDITIVE, isHigh, SATURATED } from "./item-evidence.ts";
-import { type PosteriorChain, sizeOf } from "./posterior-chain.ts";
+import { isHigh } from "./item-evidence.ts";
+import type { PosteriorChain } from "./posterior-chain.ts";
 
 /** With 48 answers in the lowest cell a single draw has a mean 0.012 too low; one of six is within 0.003. */
 const ADDITIVE_DRAWS = 6;
@@ -14,7 +16,7 @@ export function drawProbabilities(chain: PosteriorChain): void {
   const counts = emptyCounts();
   for (let j = 0; j < chain.J; j++) {
     wholeCounts(chain, j, chain.q[j], counts);
-    const n = sizeOf(chain.q[j]);
+    const n = popcount(chain.q[j]);
     const family = n < 2 ? SATURATED : chain.families[j];
     const target = chain.probabilities.subarray(j * MOST_CELLS, j * MOST_CELLS + 2 ** n);
     const cells = chain.evidence.freeCells(family, n, counts);
@@ -27,10 +29,10 @@ export function drawProbabilities(chain: PosteriorChain): void {
 function drawOrdered(
   { evidence, random }: PosteriorChain,
   n: number,
-  { right, wrong }: CellCounts,
+  counts: CellCounts,
   target: Float64Array,
 ): void {
-  evidence.betas.draw(evidence.lattices[n], right, wrong, random.items.uniform, target);
+  evidence.betas.draw(evidence.lattices[n], counts, random.items.uniform, target);
 }
 
 function drawTwo(chain: PosteriorChain, family: number, cells: CellCounts, target: Float64Array): void {
@@ -43,21 +45,16 @@ function drawTwo(chain: PosteriorChain, family: number, cells: CellCounts, targe
 function drawAdditive(
   { evidence, evenness, random }: PosteriorChain,
   n: number,
-  { right, wrong }: CellCounts,
+  counts: CellCounts,
   target: Float64Array,
 ): void {
   const posterior = evidence.additive[n];
-  posterior.logEvidence(right, wrong, evenness);
+  posterior.logEvidence(counts, evenness);
   const draws = Array.from({ length: ADDITIVE_DRAWS }, () => drawWithin(posterior, random.items));
   const logs = draws.map(
-    (z) => posterior.logDensity(z, right, wrong, evenness) + squaredDistance(z, posterior) / 2,
+    (z) => posterior.logDensity(z, counts, evenness) + squaredDistance(z, posterior) / 2,
   );
-  const highest = Math.max(...logs);
-  const weights = logs.map((log) => expOfNonpositive(log - highest));
-  let left = random.items.uniform() * weights.reduce((sum, weight) => sum + weight);
-  let drawn = 0;
-  while (drawn < weights.length - 1 && left >= weights[drawn]) left -= weights[drawn++];
-  additiveProbabilities(n, draws[drawn], target);
+  additiveProbabilities(n, draws[drawByLogs(logs, random.items)], target);
 }
 
 /** (z − mean)·L Lᵀ (z − mean) */

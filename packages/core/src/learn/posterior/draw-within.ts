@@ -1,8 +1,9 @@
 import ln from "@stdlib/math-base-special-ln";
 import normalCdf from "@stdlib/stats-base-dists-normal-cdf";
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
+import { clamp } from "../../numeric/clamp.ts";
 import type { Stream } from "../../random/stream.ts";
-import type { HalfSpaces } from "./half-spaces.ts";
+import { excess, type HalfSpaces } from "./half-spaces.ts";
 
 /** A normal distribution N(mean, (L Lᵀ)⁻¹) that is cut to bounds, and a point within them. */
 export interface CutNormal {
@@ -45,12 +46,6 @@ function keeps(z: Float64Array, bounds: HalfSpaces): boolean {
   return true;
 }
 
-function excess(z: Float64Array, { d, normals, offsets }: HalfSpaces, b: number): number {
-  let sum = -offsets[b];
-  for (let i = 0; i < d; i++) sum += normals[b * d + i] * z[i];
-  return sum;
-}
-
 function redraw(z: Float64Array, i: number, { mean, root, bounds }: CutNormal, random: Stream): void {
   const { d, normals, offsets } = bounds;
   let precision = 0;
@@ -82,5 +77,5 @@ function standardBetween(low: number, high: number, u: number): number {
   if (high < -TAIL) return Math.max(high - ln(u) / high, low);
   const from = normalCdf(low, 0, 1);
   const drawn = normalQuantile(from + u * (normalCdf(high, 0, 1) - from), 0, 1);
-  return Math.min(Math.max(drawn, low), high);
+  return clamp(drawn, low, high);
 }

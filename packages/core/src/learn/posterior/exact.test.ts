@@ -4,14 +4,14 @@ import { evidenceReference } from "../../../test/posterior/evidence-reference.ts
 import { nothingKnown } from "../../data/known-entries.ts";
 import { type Answer, type Responses, responsesFrom } from "../../data/responses.ts";
 import { factorNodes } from "../../models/factor-nodes.ts";
+import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
-import { drawStudents } from "./chain-steps.ts";
 import { drawProbabilities } from "./draw-probabilities.ts";
 import type { EndAnswers } from "./end-answers.ts";
-import { CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./item-evidence.ts";
 import { itemUpdater } from "./item-update.ts";
 import type { MasteryClasses } from "./mastery-classes.ts";
 import { createChain, type PosteriorProblem } from "./posterior-chain.ts";
+import { drawStudents } from "./posterior-sweeps.ts";
 
 /**
  * The sampler against the posterior itself: all profiles and all Q-matrices of tiny data, summed. The attributes' lines

@@ -1,5 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
-import { logNormalCdf } from "./log-normal-cdf.ts";
+import { dotAt } from "../../numeric/dot.ts";
+import { logNormalCdf } from "../../numeric/log-normal-cdf.ts";
 
 /** u·z ≥ l for each row: the bounds of a convex set. */
 export interface HalfSpaces {
@@ -15,6 +16,13 @@ const LOG_ROOT_TAU = 0.9189385332046728;
 /** A bound that is kept with probability 1 − 3e-7 is left out. */
 const SURE = 5;
 
+/** u·z − l of bound b: how far within it z is. */
+export function excess(z: Float64Array, { d, normals, offsets }: HalfSpaces, b: number): number {
+  let sum = -offsets[b];
+  for (let i = 0; i < d; i++) sum += normals[b * d + i] * z[i];
+  return sum;
+}
+
 export interface HalfSpaceMass {
   /** ln P(z keeps all bounds) for z ~ N(mean [d], covariance [d, d]); both are overwritten. */
   logMass(mean: Float64Array, covariance: Float64Array): number;
@@ -29,7 +37,8 @@ export interface HalfSpaceMass {
  * of which the next bound sees a normal distribution. Exact for one binding bound; for more it is the first round of
  * expectation propagation [Minka01].
  */
-export function halfSpaceMass({ d, normals, offsets }: HalfSpaces): HalfSpaceMass {
+export function halfSpaceMass(bounds: HalfSpaces): HalfSpaceMass {
+  const { d, normals, offsets } = bounds;
   const count = offsets.length;
   const kept = new Uint8Array(count);
   const direction = new Float64Array(d);
@@ -38,18 +47,11 @@ export function halfSpaceMass({ d, normals, offsets }: HalfSpaces): HalfSpaceMas
   function turn(covariance: Float64Array, row: number): number {
     let variance = 0;
     for (let i = 0; i < d; i++) {
-      let sum = 0;
-      for (let j = 0; j < d; j++) sum += covariance[i * d + j] * normals[row + j];
+      const sum = dotAt(covariance, i * d, normals, row, d);
       direction[i] = sum;
       variance += normals[row + i] * sum;
     }
     return variance;
-  }
-
-  function excess(mean: Float64Array, b: number): number {
-    let sum = -offsets[b];
-    for (let i = 0; i < d; i++) sum += normals[b * d + i] * mean[i];
-    return sum;
   }
 
   return {
@@ -61,7 +63,7 @@ export function halfSpaceMass({ d, normals, offsets }: HalfSpaces): HalfSpaceMas
         let lowest = SURE;
         for (let b = 0; b < count; b++) {
           if (kept[b]) continue;
-          const e = excess(mean, b) / Math.sqrt(turn(covariance, b * d));
+          const e = excess(mean, bounds, b) / Math.sqrt(turn(covariance, b * d));
           if (e < lowest) {
             lowest = e;
             tightest = b;

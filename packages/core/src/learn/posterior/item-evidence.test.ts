@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { evidenceReference } from "../../../test/posterior/evidence-reference.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
 import type { CellCounts } from "./cell-counts.ts";
 import type { EndAnswers } from "./end-answers.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, itemEvidence, SATURATED } from "./item-evidence.ts";
+import { itemEvidence } from "./item-evidence.ts";
 
 const ENDS: EndAnswers = { low: { right: 2, wrong: 9 }, high: { right: 12, wrong: 3 } };
 const NAMES = ["saturated", "conjunctive", "disjunctive", "additive"];

@@ -1,16 +1,11 @@
 import ln from "@stdlib/math-base-special-ln";
+import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { type AdditivePosterior, additivePosterior } from "./additive-posterior.ts";
 import { type CellCounts, emptyCounts } from "./cell-counts.ts";
 import { orderForecast, worstPair } from "./cell-pairs.ts";
 import { type EndAnswers, MOST_END_ANSWERS, NO_ANSWERS } from "./end-answers.ts";
 import { type OrderLattice, orderLattices } from "./order-lattice.ts";
 import { type OrderedBetas, orderedBetas } from "./ordered-betas.ts";
-
-/** Places of the families in ITEM_FAMILIES. */
-export const SATURATED = 0;
-export const CONJUNCTIVE = 1;
-export const DISJUNCTIVE = 2;
-export const ADDITIVE = 3;
 
 /**
  * How likely the answers to an item are, given who masters what, with its success probabilities integrated out. These
@@ -53,14 +48,15 @@ export function itemEvidence(N: number): ItemEvidence {
   let ends = NO_ANSWERS;
   let logPriors: (number | undefined)[] = [];
 
-  function freeCells(family: number, n: number, { right, wrong }: CellCounts): CellCounts {
+  function freeCells(family: number, n: number, counts: CellCounts): CellCounts {
+    const { right, wrong } = counts;
     const cells = n < 2 || family === SATURATED || family === ADDITIVE ? 2 ** n : 2;
     if (cells === 2 ** n)
       for (let c = 0; c < cells; c++) {
         folded.right[c] = right[c];
         folded.wrong[c] = wrong[c];
       }
-    else foldToTwo(family, n, right, wrong, folded);
+    else foldToTwo(family, n, counts, folded);
     if (n > 0) addEnds(folded, cells, ends);
     return folded;
   }
@@ -73,9 +69,9 @@ export function itemEvidence(N: number): ItemEvidence {
   }
 
   /** ln P(order); where that is too small for the grid, the leading term of its logarithm. */
-  function logOrder(lattice: OrderLattice, { right, wrong }: CellCounts): number {
-    const order = betas.orderProbability(lattice, right, wrong);
-    return order > 0 ? ln(order) : -(worstPair(lattice, right, wrong) ** 2) / 2;
+  function logOrder(lattice: OrderLattice, counts: CellCounts): number {
+    const order = betas.orderProbability(lattice, counts);
+    return order > 0 ? ln(order) : -(worstPair(lattice, counts) ** 2) / 2;
   }
 
   function logPrior(lattice: OrderLattice, of: EndAnswers): number {
@@ -107,11 +103,10 @@ export function itemEvidence(N: number): ItemEvidence {
       const cells = freeCells(family, n, counts);
       if (family === ADDITIVE) {
         const prior = logPriorNow(lattice);
-        return additive[n].logEvidence(cells.right, cells.wrong, evenness, floor + prior) - prior;
+        return additive[n].logEvidence(cells, evenness, floor + prior) - prior;
       }
       const free = logFree(lattice.cells, cells) - logPriorNow(lattice);
-      if (free < floor || free + forecast.logMost(lattice, cells.right, cells.wrong) < floor)
-        return Number.NEGATIVE_INFINITY;
+      if (free < floor || free + forecast.logMost(lattice, cells) < floor) return Number.NEGATIVE_INFINITY;
       return free + logOrder(lattice, cells);
     },
     setEnds(next) {
@@ -134,13 +129,7 @@ function addEnds({ right, wrong }: CellCounts, cells: number, { low, high }: End
 }
 
 /** Cells of a conjunctive or disjunctive item: 0 the lower, 1 the higher. */
-function foldToTwo(
-  family: number,
-  n: number,
-  right: ArrayLike<number>,
-  wrong: ArrayLike<number>,
-  into: CellCounts,
-): void {
+function foldToTwo(family: number, n: number, { right, wrong }: CellCounts, into: CellCounts): void {
   const all = 2 ** n - 1;
   into.right.fill(0, 0, 2);
   into.wrong.fill(0, 0, 2);

@@ -1,5 +1,5 @@
 import ln from "@stdlib/math-base-special-ln";
-import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { FAMILIES } from "../../models/item-family.ts";
 
 /**
  * What is thought of an item before its answers are looked at, given the other items: n attributes with the share π_n,
@@ -18,8 +18,6 @@ export interface ItemPrior {
   /** ln P(q, f | the items that were added), up to a constant. */
   logWeight(n: number, family: number): number;
 }
-
-const FAMILIES = ITEM_FAMILIES.length;
 
 /** −ln of how much less likely each attribute makes an item: between 0, right for weak data, and ln 2, right for strong. */
 const ATTRIBUTE_COST = ln(2) / 2;

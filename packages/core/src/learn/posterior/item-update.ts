@@ -1,5 +1,7 @@
-import { candidateWeights, FAMILIES } from "./candidate-weights.ts";
-import { type PosteriorChain, recode, sizeOf } from "./posterior-chain.ts";
+import { FAMILIES } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
+import { candidateWeights } from "./candidate-weights.ts";
+import { type PosteriorChain, recode } from "./posterior-chain.ts";
 
 /**
  * A new q-vector and family for one item, given who masters what; its success probabilities are integrated out.
@@ -40,8 +42,8 @@ export function itemUpdater(chain: PosteriorChain): ItemUpdater {
   return {
     update(j, sums) {
       const [q, family] = [chain.q[j], chain.families[j]];
-      prior.remove(sizeOf(q), family);
-      const base = drawBase(q, sizeOf(q));
+      prior.remove(popcount(q), family);
+      const base = drawBase(q, popcount(q));
       const weights = candidates.weigh(j, base, q);
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (sums) addTo(sums, j, K, base, weights, total);
@@ -49,7 +51,7 @@ export function itemUpdater(chain: PosteriorChain): ItemUpdater {
       const added = Math.floor(drawn / FAMILIES);
       chain.q[j] = added === K ? base : base | (1 << added);
       chain.families[j] = drawn % FAMILIES;
-      prior.add(sizeOf(chain.q[j]), chain.families[j]);
+      prior.add(popcount(chain.q[j]), chain.families[j]);
       if (chain.q[j] !== q) recode(chain, j);
       return chain.q[j] !== q || chain.families[j] !== family;
     },
@@ -64,7 +66,7 @@ function addTo(
   weights: Float64Array,
   total: number,
 ): void {
-  const n = sizeOf(base);
+  const n = popcount(base);
   for (let k = 0; k <= K; k++) {
     const several = n + (k < K ? 1 : 0) > 1;
     let share = 0;

@@ -23,6 +23,12 @@ export interface OrderLattice {
   readonly volume: number;
 }
 
+/** Correct and incorrect responses in each cell. */
+export interface CellResponses {
+  readonly right: ArrayLike<number>;
+  readonly wrong: ArrayLike<number>;
+}
+
 export const MOST_CELL_ATTRIBUTES = 4;
 export const NONE = 0xffff;
 

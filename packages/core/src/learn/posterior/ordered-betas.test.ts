@@ -2,8 +2,8 @@ import gammaln from "@stdlib/math-base-special-gammaln";
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { evidenceReference } from "../../../test/posterior/evidence-reference.ts";
+import { SATURATED } from "../../models/item-family.ts";
 import { stream } from "../../random/stream.ts";
-import { SATURATED } from "./item-evidence.ts";
 import { orderLattices } from "./order-lattice.ts";
 import { orderedBetas } from "./ordered-betas.ts";
 
@@ -15,7 +15,9 @@ describe("orderProbability", () => {
     // more than two cells in one of 64 intervals are not quite in either order alike
     for (const lattice of lattices) {
       const none = new Array<number>(lattice.cells).fill(0);
-      expectClose(betas.orderProbability(lattice, none, none), lattice.volume, { rtol: 0.005 });
+      expectClose(betas.orderProbability(lattice, { right: none, wrong: none }), lattice.volume, {
+        rtol: 0.005,
+      });
     }
   });
 
@@ -32,14 +34,14 @@ describe("orderProbability", () => {
       [0, 20, 0, 30],
     ])
       expectClose(
-        betas.orderProbability(lattices[1], [r0, r1], [w0, w1]),
+        betas.orderProbability(lattices[1], { right: [r0, r1], wrong: [w0, w1] }),
         probabilityOfPair(r0, w0, r1, w1),
         { rtol: 0.02 },
       );
   });
 
   it("keeps the size of what is very unlikely: 8e-14", () => {
-    const actual = betas.orderProbability(lattices[1], [100, 20], [50, 80]);
+    const actual = betas.orderProbability(lattices[1], { right: [100, 20], wrong: [50, 80] });
     expectClose(Math.log(actual), Math.log(probabilityOfPair(100, 50, 20, 80)), { atol: 0.5 });
   });
 
@@ -66,12 +68,12 @@ describe("orderProbability", () => {
       const free =
         right.reduce((sum, r, c) => sum + logBeta(r + 1, wrong[c] + 1), 0) - Math.log(lattice.volume);
       const exact = Math.exp(evidenceReference(SATURATED, lattice.n, right, wrong) - free);
-      expectClose(betas.orderProbability(lattice, right, wrong), exact, { rtol: 0.02 });
+      expectClose(betas.orderProbability(lattice, { right, wrong }), exact, { rtol: 0.02 });
     }
   });
 
   it("is 1 where no two cells are near each other", () => {
-    expect(betas.orderProbability(lattices[1], [10, 990], [990, 10])).toBe(1);
+    expect(betas.orderProbability(lattices[1], { right: [10, 990], wrong: [990, 10] })).toBe(1);
   });
 });
 
@@ -84,7 +86,7 @@ describe("draw", () => {
       for (let draw = 0; draw < 50; draw++) {
         const right = Array.from({ length: lattice.cells }, () => random.below(30));
         const wrong = Array.from({ length: lattice.cells }, () => random.below(30));
-        betas.draw(lattice, right, wrong, random.uniform, p);
+        betas.draw(lattice, { right, wrong }, random.uniform, p);
         for (let c = 0; c < lattice.cells; c++)
           for (let a = 1; a < lattice.cells; a <<= 1)
             if (!(c & a)) expect(p[c]).toBeLessThanOrEqual(p[c | a]);
@@ -99,7 +101,7 @@ describe("draw", () => {
     const p = new Float64Array(4);
     const draws = 20_000;
     for (let draw = 0; draw < draws; draw++) {
-      betas.draw(lattices[2], right, wrong, random.uniform, p);
+      betas.draw(lattices[2], { right, wrong }, random.uniform, p);
       for (let c = 0; c < 4; c++) {
         sums[c] += p[c];
         squares[c] += p[c] * p[c];
@@ -118,7 +120,7 @@ describe("draw", () => {
 
   it("takes all cells alike where the answers contradict the order beyond the grid", () => {
     const p = new Float64Array(2);
-    betas.draw(lattices[1], [9999, 0], [0, 9999], random.uniform, p);
+    betas.draw(lattices[1], { right: [9999, 0], wrong: [0, 9999] }, random.uniform, p);
     expect([...p]).toEqual([0.5, 0.5]);
   });
 });

@@ -1,6 +1,6 @@
 import { type BetaMasses, betaMasses, spreadBetas } from "./beta-masses.ts";
 import { worstPair } from "./cell-pairs.ts";
-import { NONE, type OrderLattice } from "./order-lattice.ts";
+import { type CellResponses, NONE, type OrderLattice } from "./order-lattice.ts";
 
 /**
  * Success probabilities p_c, independently Beta(r_c + 1, w_c + 1) for r right and w wrong answers in cell c, under the
@@ -16,15 +16,9 @@ import { NONE, type OrderLattice } from "./order-lattice.ts";
  */
 export interface OrderedBetas {
   /** P(p_c ≤ p_d for all c ⊆ d); 0 where it is below about e^−80. */
-  orderProbability(lattice: OrderLattice, right: ArrayLike<number>, wrong: ArrayLike<number>): number;
+  orderProbability(lattice: OrderLattice, counts: CellResponses): number;
   /** One draw of all p_c into `target`; `uniform` gives numbers in (0, 1). */
-  draw(
-    lattice: OrderLattice,
-    right: ArrayLike<number>,
-    wrong: ArrayLike<number>,
-    uniform: () => number,
-    target: Float64Array,
-  ): void;
+  draw(lattice: OrderLattice, counts: CellResponses, uniform: () => number, target: Float64Array): void;
 }
 
 /** Densities below e^−NEAR of their peak are left out, or, where a pair of cells is in the wrong order, e^−FAR. */
@@ -58,24 +52,18 @@ export function orderedBetas(largest: OrderLattice): OrderedBetas {
     halves: new Float64Array(2 * cells * downSets),
   };
   return {
-    orderProbability: (lattice, right, wrong) => goUp(work, lattice, right, wrong, false),
-    draw(lattice, right, wrong, uniform, target) {
-      if (goUp(work, lattice, right, wrong, true) > 0) goDown(work, lattice, uniform, target);
-      else pool(lattice, right, wrong, target);
+    orderProbability: (lattice, counts) => goUp(work, lattice, counts, false),
+    draw(lattice, counts, uniform, target) {
+      if (goUp(work, lattice, counts, true) > 0) goDown(work, lattice, uniform, target);
+      else pool(lattice, counts, target);
     },
   };
 }
 
-function goUp(
-  work: Workspace,
-  lattice: OrderLattice,
-  right: ArrayLike<number>,
-  wrong: ArrayLike<number>,
-  keep: boolean,
-): number {
-  const worst = worstPair(lattice, right, wrong);
+function goUp(work: Workspace, lattice: OrderLattice, counts: CellResponses, keep: boolean): number {
+  const worst = worstPair(lattice, counts);
   if (!keep && worst > CLEAR) return 1;
-  spreadBetas(work.betas, lattice.cells, right, wrong, worst > WRONG_SIDE ? NEAR : FAR);
+  spreadBetas(work.betas, lattice.cells, counts, worst > WRONG_SIDE ? NEAR : FAR);
   if (keep) return climb(work, lattice, true);
   return lattice.cells === 2 ? ofPair(work.betas) : Math.min(climb(work, lattice, false), 1);
 }
@@ -194,12 +182,7 @@ function place(
 }
 
 /** Where the answers contradict the order by some twenty standard errors, all cells are alike. */
-function pool(
-  { cells }: OrderLattice,
-  right: ArrayLike<number>,
-  wrong: ArrayLike<number>,
-  target: Float64Array,
-): void {
+function pool({ cells }: OrderLattice, { right, wrong }: CellResponses, target: Float64Array): void {
   let r = 0;
   let w = 0;
   for (let c = 0; c < cells; c++) {

@@ -8,8 +8,9 @@ import {
   type PosteriorMemory,
 } from "../../kernels/posterior-memory.ts";
 import { type FactorNodes, factorNodes } from "../../models/factor-nodes.ts";
+import { onesOf, popcount } from "../../numeric/bits.ts";
+import type { LogisticLine } from "../../numeric/logistic-line.ts";
 import { type Stream, seedWords } from "../../random/stream.ts";
-import type { AttributeLine } from "./attribute-lines.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
 import { type EndAnswers, NO_ANSWERS } from "./end-answers.ts";
 import { type ItemEvidence, itemEvidence } from "./item-evidence.ts";
@@ -56,7 +57,7 @@ export interface PosteriorChain {
   /** Of the parts that the attributes of additive items have. */
   evenness: number;
   /** [K] */
-  readonly lines: AttributeLine[];
+  readonly lines: LogisticLine[];
   /** In place of lines, if the problem has classes. */
   classes: MasteryClasses | undefined;
   readonly nodes: FactorNodes;
@@ -108,7 +109,7 @@ export function createChain(
     evidence: itemEvidence(N),
     random: { items: random.fork("items"), lines },
   };
-  for (let j = 0; j < J; j++) prior.add(sizeOf(chain.q[j]), chain.families[j]);
+  for (let j = 0; j < J; j++) prior.add(popcount(chain.q[j]), chain.families[j]);
   setProfiles(chain, start.profiles);
   return chain;
 }
@@ -131,7 +132,7 @@ export function recode({ N, J, q, memory }: PosteriorChain, j: number): void {
   const { u8, u32 } = memory;
   const { present, correct, profiles, codes } = memory.layout.array;
   const row = 16 * memory.layout.scalar.vectors * j;
-  const attributes = attributesOf(q[j]);
+  const attributes = onesOf(q[j]);
   const n = attributes.length;
   for (let i = 0; i < N; i++) {
     const byte = row + (i >> 3);
@@ -142,19 +143,6 @@ export function recode({ N, J, q, memory }: PosteriorChain, j: number): void {
     for (let a = 0; a < n; a++) code |= ((profile >>> attributes[a]) & 1) << a;
     u8[codes + i * J + j] = code;
   }
-}
-
-/** The attributes of a q-vector, lowest first. */
-export function attributesOf(q: number): number[] {
-  const attributes: number[] = [];
-  for (let k = 0; q >>> k; k++) if ((q >>> k) & 1) attributes.push(k);
-  return attributes;
-}
-
-export function sizeOf(q: number): number {
-  let n = 0;
-  for (let left = q; left; left &= left - 1) n++;
-  return n;
 }
 
 function copyColumns(from: BitMatrix, memory: PosteriorMemory, to: number): void {

@@ -6,8 +6,9 @@ import { checkOneOf } from "../../errors/check-one-of.ts";
 import { describeValue } from "../../errors/describe-value.ts";
 import { InvalidInputError } from "../../errors/invalid-input-error.ts";
 import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
 import { MOST_CELL_ATTRIBUTES } from "./order-lattice.ts";
-import { MASTERY_KINDS, type MasteryKind, type PosteriorProblem, sizeOf } from "./posterior-chain.ts";
+import { MASTERY_KINDS, type MasteryKind, type PosteriorProblem } from "./posterior-chain.ts";
 
 /** Where a sampler begins: at a Q-matrix that is likely, for it walks from there and does not search. */
 export interface PosteriorStart {
@@ -99,7 +100,7 @@ function checkRow(
   mostAttributes: number,
 ): void {
   const row = `start.q, item ${describeValue(q.items[j])}`;
-  const n = sizeOf(mask);
+  const n = popcount(mask);
   if (n > mostAttributes)
     throw new InvalidInputError(where, row, `a row with at most ${mostAttributes} ones`, `${n}`);
   if (!isAllowed(known, j, mask))
@@ -128,9 +129,9 @@ function checkShares(where: string, shares: readonly number[], most: number): vo
 
 /** A start that the shares rule out would have nothing to be compared with. */
 function checkSizes(where: string, q: QMatrix, masks: Uint32Array, shares: readonly number[]): void {
-  const at = masks.findIndex((mask) => mask !== 0 && shares[sizeOf(mask) - 1] === 0);
+  const at = masks.findIndex((mask) => mask !== 0 && shares[popcount(mask) - 1] === 0);
   if (at === -1) return;
-  const n = sizeOf(masks[at]);
+  const n = popcount(masks[at]);
   throw new InvalidInputError(
     where,
     "sizeShares",

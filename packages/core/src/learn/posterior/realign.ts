@@ -1,4 +1,6 @@
-import { matchUnnamed } from "../search/match-unnamed.ts";
+import { reorderBits } from "../../numeric/bits.ts";
+import { permuteColumns } from "../../numeric/permute-columns.ts";
+import { matchUnnamed } from "../search/index.ts";
 import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
 
 /**
@@ -14,15 +16,14 @@ export function realign(chain: PosteriorChain, first: Uint32Array): boolean {
   if (columnsAreNearest(first, q, K)) return false;
   const order = matchUnnamed(q, first, K, problem.known);
   if (order.every((from, k) => from === k)) return false;
-  const renamed = (bits: number) => order.reduce((sum, from, k) => sum | (((bits >>> from) & 1) << k), 0);
+  const renamed = (bits: number) => reorderBits(bits, order);
   const profiles = profilesOf(chain).map(renamed);
   const lines = order.map((from) => chain.lines[from]);
   for (let j = 0; j < J; j++) q[j] = renamed(q[j]);
   for (let k = 0; k < K; k++) chain.lines[k] = lines[k];
   if (chain.classes) {
     const { weights, probabilities } = chain.classes;
-    const moved = probabilities.map((_, at) => probabilities[at - (at % K) + order[at % K]]);
-    chain.classes = { weights, probabilities: moved };
+    chain.classes = { weights, probabilities: permuteColumns(probabilities, order) };
   }
   setProfiles(chain, profiles);
   return true;

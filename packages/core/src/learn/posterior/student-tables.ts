@@ -1,9 +1,11 @@
 import ln from "@stdlib/math-base-special-ln";
 import log1p from "@stdlib/math-base-special-log1p";
 import { FACTOR_NODES, GROUP_PATTERNS, NODE_GROUP, NODE_SLOTS } from "../../kernels/posterior-memory.ts";
+import { onesOf } from "../../numeric/bits.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { MOST_CELLS } from "./cell-counts.ts";
-import { ANSWERS, attributesOf, type PosteriorChain } from "./posterior-chain.ts";
+import { ANSWERS, type PosteriorChain } from "./posterior-chain.ts";
 
 /** Success probabilities stay so far from 0 and 1: one answer never decides alone. */
 const LEAST_PROBABILITY = 1e-4;
@@ -19,13 +21,10 @@ function fillItems({ J, K, q, probabilities, memory }: PosteriorChain): void {
   const { u32, f64 } = memory;
   const { useStart, uses, effects } = memory.layout.array;
   const logs = new Float64Array(J * 2 * MOST_CELLS);
-  const attributes = Array.from(q, attributesOf);
+  const attributes = Array.from(q, onesOf);
   for (let j = 0; j < J; j++)
     for (let l = 0; l < 2 ** attributes[j].length; l++) {
-      const p = Math.min(
-        Math.max(probabilities[j * MOST_CELLS + l], LEAST_PROBABILITY),
-        1 - LEAST_PROBABILITY,
-      );
+      const p = clamp(probabilities[j * MOST_CELLS + l], LEAST_PROBABILITY, 1 - LEAST_PROBABILITY);
       logs[2 * j * MOST_CELLS + l] = log1p(-p);
       logs[(2 * j + 1) * MOST_CELLS + l] = ln(p);
     }
@@ -82,6 +81,6 @@ function fillNodes({ K, lines, classes, nodes, memory }: PosteriorChain): void {
 
 /** ln odds, within the bounds that success probabilities have. */
 function logitWithin(probability: number): number {
-  const p = Math.min(Math.max(probability, LEAST_PROBABILITY), 1 - LEAST_PROBABILITY);
+  const p = clamp(probability, LEAST_PROBABILITY, 1 - LEAST_PROBABILITY);
   return ln(p) - log1p(-p);
 }

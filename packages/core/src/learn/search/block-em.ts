@@ -1,10 +1,11 @@
 import ln from "@stdlib/math-base-special-ln";
-import { popcount } from "../../numeric/bits.ts";
+import { popcount, spreadBits } from "../../numeric/bits.ts";
+import type { Stream } from "../../random/stream.ts";
 import { ABSENT, RIGHT, WRONG } from "./answers.ts";
 import { type Block, type BlockItem, layItems } from "./block.ts";
 import { updatePrior, writePrior } from "./block-prior.ts";
 import { cellsFromCounts } from "./cells-from-counts.ts";
-import { CELLS, type SearchModel } from "./search-model.ts";
+import { CELLS, type ModelView, type SearchModel } from "./search-model.ts";
 
 /** A gain in logLik below this ends the steps. */
 const LEAST_GAIN = 0.05;
@@ -30,12 +31,12 @@ export function blockEm(block: Block, model: SearchModel, steps: number): number
   }
 }
 
-export function blockEStep(block: Block, model: SearchModel): number {
-  const { workspace, prior, groups, attributes } = block;
+export function blockEStep(block: Block, model: ModelView): number {
+  const { workspace, prior, groups } = block;
   const { kernels, vectors, C, at, f32, f64, answers } = workspace;
   const rowBytes = 4 * C;
   const tableRows = prior.bins + groups.reduce((sum, { rows }) => sum + rows, 0);
-  writePrior(prior, model, attributes, C, f32.subarray(at.table / 4, at.table / 4 + prior.bins * C));
+  writePrior(prior, model, f32.subarray(at.table / 4, at.table / 4 + prior.bins * C));
   for (const item of block.items) writeItemTable(block, model, item);
   for (const group of groups) {
     const [first, ...rest] = group.items;
@@ -55,7 +56,7 @@ export function blockEStep(block: Block, model: SearchModel): number {
   return ln(mantissa) + (exponent - answers.N * block.items.length) * Math.LN2;
 }
 
-function writeItemTable(block: Block, model: SearchModel, item: BlockItem): void {
+function writeItemTable(block: Block, model: ModelView, item: BlockItem): void {
   const { C, f32, at } = block.workspace;
   const { outsideCells, insideCells, codes } = item;
   let to = (at.itemTable + item.at) / 4;
@@ -72,7 +73,7 @@ function writeItemTable(block: Block, model: SearchModel, item: BlockItem): void
 }
 
 function blockMStep(block: Block, model: SearchModel): void {
-  const { workspace, prior, groups, attributes } = block;
+  const { workspace, prior, groups } = block;
   const { kernels, vectors, C, at, f32 } = workspace;
   const priorCells = prior.bins * C;
   for (const group of groups) {
@@ -90,7 +91,7 @@ function blockMStep(block: Block, model: SearchModel): void {
   for (const item of block.items) updateCells(block, model, item);
   const table = f32.subarray(at.table / 4, at.table / 4 + priorCells);
   const counts = f32.subarray(at.buckets / 4, at.buckets / 4 + priorCells);
-  updatePrior(prior, model, attributes, C, table, counts);
+  updatePrior(prior, model, table, counts);
 }
 
 function updateCells(block: Block, model: SearchModel, item: BlockItem): void {
@@ -109,4 +110,21 @@ function updateCells(block: Block, model: SearchModel, item: BlockItem): void {
   }
   const cells = model.cells.subarray(item.item * CELLS, (item.item + 1) * CELLS);
   cellsFromCounts(model.itemPrior, model.families[item.item], popcount(item.q), right, all, cells);
+}
+
+/** Draws every student's pattern in the block from the posterior that the last E-step left. */
+export function sampleBlock({ workspace, profiles, mask, attributes }: Block, random: Stream): void {
+  const { f32, at, C, answers } = workspace;
+  const used = 1 << attributes.length;
+  const patterns = Uint32Array.from({ length: used }, (_, c) => spreadBits(c, mask));
+  let from = at.posterior / 4;
+  for (let i = 0; i < answers.N; i++, from += C) {
+    let left = random.uniform();
+    let c = 0;
+    for (; c < used - 1; c++) {
+      left -= f32[from + c];
+      if (left < 0) break;
+    }
+    profiles[i] = ((profiles[i] & ~mask) | patterns[c]) >>> 0;
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { priorOf } from "../../../test/search/block-reference.ts";
-import { onesOf } from "../../numeric/bits.ts";
+import { onesOf, popcount } from "../../numeric/bits.ts";
 import { stream } from "../../random/stream.ts";
 import { type BlockPrior, openPrior, updatePrior, writePrior } from "./block-prior.ts";
 import { emptyModel, type SearchModel } from "./search-model.ts";
@@ -92,13 +92,13 @@ describe("updatePrior", () => {
 
   it("by hand: a pattern's own weight is found over expected, ten students added to both", () => {
     const model = emptyModel(1, 3);
-    model.tilted = true;
+    model.hasPatternWeights = true;
     model.slopes.fill(0);
     const prior = openPrior(model, 0b111, new Uint32Array(1000), 8);
     emStep(prior, model, HIERARCHY);
     // 125 expected of every pattern
     expectClose(
-      prior.tilt,
+      prior.patternWeights,
       [...HIERARCHY].map((found) => (found + 10) / 135),
       { rtol: 1e-6 },
     );
@@ -106,7 +106,7 @@ describe("updatePrior", () => {
 
   it("learns weights of the patterns' own where the model asks for them", () => {
     const model = emptyModel(1, 3);
-    model.tilted = true;
+    model.hasPatternWeights = true;
     const prior = openPrior(model, 0b111, new Uint32Array(1000), 8);
     let rows = new Float32Array(8);
     for (let step = 0; step < 200; step++) rows = emStep(prior, model, HIERARCHY);
@@ -137,20 +137,18 @@ function written(
   mask: number,
   profiles: Uint32Array,
 ): { prior: BlockPrior; rows: Float32Array } {
-  const attributes = onesOf(mask);
-  const C = Math.max(4, 2 ** attributes.length);
+  const C = Math.max(4, 2 ** popcount(mask));
   const prior = openPrior(model, mask, profiles, C);
   const rows = new Float32Array(prior.bins * C);
-  writePrior(prior, model, attributes, C, rows);
+  writePrior(prior, model, rows);
   return { prior, rows };
 }
 
 /** One step on counts that stay; returns the prior before it. */
 function emStep(prior: BlockPrior, model: SearchModel, counts: Float32Array): Float32Array<ArrayBuffer> {
-  const attributes = model.slopes.map((_, k) => k);
   const rows = new Float32Array(counts.length);
-  writePrior(prior, model, [...attributes], counts.length, rows);
-  updatePrior(prior, model, [...attributes], counts.length, rows, counts);
+  writePrior(prior, model, rows);
+  updatePrior(prior, model, rows, counts);
   return rows;
 }
 

@@ -1,9 +1,11 @@
-import exp from "@stdlib/math-base-special-exp";
 import ln from "@stdlib/math-base-special-ln";
-import { factorNodes } from "../../models/factor-nodes.ts";
+import { factorNodes, LARGEST_LINE, LINE_PRIOR } from "../../models/factor-nodes.ts";
 import { onesOf } from "../../numeric/bits.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import { logistic } from "../../numeric/logistic.ts";
-import type { SearchModel } from "./search-model.ts";
+import { expandLine } from "../../numeric/logistic-line.ts";
+import { normaliseLogs } from "../../numeric/normalise-logs.ts";
+import type { ModelView, SearchModel } from "./search-model.ts";
 import { PRIOR_BINS } from "./workspace.ts";
 
 /**
@@ -15,6 +17,9 @@ import { PRIOR_BINS } from "./workspace.ts";
  * put into PRIOR_BINS bins of s, each with its mean, and a bin has one row of the prior.
  */
 export interface BlockPrior {
+  /** Attributes of the block, lowest first, and the classes of a row: 2^B, at least four. */
+  readonly attributes: readonly number[];
+  readonly C: number;
   readonly bins: number;
   /** [N] bin of the student. */
   readonly binOf: Uint8Array;
@@ -22,8 +27,8 @@ export interface BlockPrior {
   readonly weights: Float64Array;
   /** [bins] students. */
   readonly students: Float64Array;
-  /** [C] how much likelier a pattern is than one factor says: all 1 unless the model is tilted. */
-  readonly tilt: Float64Array;
+  /** [C] how much likelier a pattern is than one factor says: all 1 unless the model has weights of patterns. */
+  readonly patternWeights: Float64Array;
   /** [bins, C] the prior by one factor alone, as last written. */
   readonly plain: Float64Array;
 }
@@ -33,13 +38,9 @@ const NODES = NODE_VALUES.length;
 
 /** A pattern that the prior calls impossible could never be taken again. */
 const LEAST_PRIOR = 1e-9;
-/** Normal priors of slope and intercept, as precisions; both are kept within LARGEST. */
-const SLOPE_RIDGE = 0.05;
-const INTERCEPT_RIDGE = 0.01;
-const LARGEST = 6;
 const NEWTON_STEPS = 2;
 
-export function openPrior(model: SearchModel, mask: number, profiles: Uint32Array, C: number): BlockPrior {
+export function openPrior(model: ModelView, mask: number, profiles: Uint32Array, C: number): BlockPrior {
   const N = profiles.length;
   const outside = onesOf(((2 ** model.K - 1) & ~mask) >>> 0);
   const logWeights = NODE_VALUES.map((theta, q) => {
@@ -48,13 +49,16 @@ export function openPrior(model: SearchModel, mask: number, profiles: Uint32Arra
     return sum;
   });
   const binOf = new Uint8Array(N);
+  const attributes = onesOf(mask);
   if (outside.length === 0)
     return {
+      attributes,
+      C,
       bins: 1,
       binOf,
       weights: weightsAt(logWeights, 0),
       students: Float64Array.of(N),
-      tilt: new Float64Array(C).fill(1),
+      patternWeights: new Float64Array(C).fill(1),
       plain: new Float64Array(C),
     };
   const scores = new Float64Array(N);
@@ -79,25 +83,25 @@ export function openPrior(model: SearchModel, mask: number, profiles: Uint32Arra
   for (let bin = 0; bin < PRIOR_BINS; bin++)
     if (counts[bin] > 0) weights.set(weightsAt(logWeights, sums[bin] / counts[bin]), bin * NODES);
   return {
+    attributes,
+    C,
     bins: PRIOR_BINS,
     binOf,
     weights,
     students: counts,
-    tilt: new Float64Array(C).fill(1),
+    patternWeights: new Float64Array(C).fill(1),
     plain: new Float64Array(PRIOR_BINS * C),
   };
 }
 
 function weightsAt(logWeights: Float64Array, score: number): Float64Array {
-  const logs = logWeights.map((log, q) => log + score * NODE_VALUES[q]);
-  const most = logs.reduce((a, b) => Math.max(a, b));
-  const weights = logs.map((log) => exp(log - most));
-  const sum = weights.reduce((a, b) => a + b);
-  return weights.map((weight) => weight / sum);
+  const weights = logWeights.map((log, q) => log + score * NODE_VALUES[q]);
+  normaliseLogs(weights);
+  return weights;
 }
 
 /** [NODES, C] P(c | θ_q) of the block's patterns; classes beyond 2^B get 0. */
-function patternsAtNodes(model: SearchModel, attributes: readonly number[], C: number): Float64Array {
+function patternsAtNodes({ attributes, C }: BlockPrior, model: ModelView): Float64Array {
   const table = new Float64Array(NODES * C);
   for (let q = 0; q < NODES; q++) {
     const row = table.subarray(q * C, (q + 1) * C);
@@ -114,14 +118,9 @@ function patternsAtNodes(model: SearchModel, attributes: readonly number[], C: n
 }
 
 /** Writes [bins, C] the prior of every bin to f32 `to`. */
-export function writePrior(
-  { bins, weights, tilt, plain }: BlockPrior,
-  model: SearchModel,
-  attributes: readonly number[],
-  C: number,
-  to: Float32Array,
-): void {
-  const patterns = patternsAtNodes(model, attributes, C);
+export function writePrior(prior: BlockPrior, model: ModelView, to: Float32Array): void {
+  const { attributes, C, bins, weights, patternWeights, plain } = prior;
+  const patterns = patternsAtNodes(prior, model);
   const row = new Float64Array(C);
   for (let bin = 0; bin < bins; bin++) {
     row.fill(LEAST_PRIOR);
@@ -133,23 +132,24 @@ export function writePrior(
     }
     plain.set(row, bin * C);
     let sum = 0;
-    for (let c = 0; c < C; c++) sum += row[c] *= tilt[c];
+    for (let c = 0; c < C; c++) sum += row[c] *= patternWeights[c];
     for (let c = 0; c < C; c++) to[bin * C + c] = row[c] / sum;
   }
 }
 
-/** M-step of the block's slopes and intercepts from the expected counts [bins, C] of patterns; `prior` as it was. */
+/**
+ * M-step of the block's slopes and intercepts, in place, from the expected counts [bins, C] of patterns. `written` [bins, C]
+ * is the prior as writePrior left it.
+ */
 export function updatePrior(
-  blockPrior: BlockPrior,
+  prior: BlockPrior,
   model: SearchModel,
-  attributes: readonly number[],
-  C: number,
-  prior: Float32Array,
+  written: Float32Array,
   counts: Float32Array,
 ): void {
-  const { bins, weights, plain } = blockPrior;
+  const { attributes, C, bins, weights, plain } = prior;
   const used = 1 << attributes.length;
-  if (model.tilted) updateTilt(blockPrior, used, C, prior, counts);
+  if (model.hasPatternWeights) updatePatternWeights(prior, written, counts);
   const atNode = new Float64Array(NODES * C);
   const ratio = new Float64Array(C);
   for (let bin = 0; bin < bins; bin++) {
@@ -161,7 +161,7 @@ export function updatePrior(
       for (let c = 0, at = q * C; c < used; c++, at++) atNode[at] += weight * ratio[c];
     }
   }
-  const patterns = patternsAtNodes(model, attributes, C);
+  const patterns = patternsAtNodes(prior, model);
   const totals = new Float64Array(NODES);
   const mastered = new Float64Array(attributes.length * NODES);
   for (let q = 0; q < NODES; q++)
@@ -178,25 +178,23 @@ export function updatePrior(
 /**
  * Where one factor is not enough (a hierarchy, groups of attributes), patterns get weights of their own:
  *
- *   P(c | x) ∝ P_one-factor(c | x) tilt_c        tilt_c ← tilt_c (n_c + s) / (e_c + s)
+ *   P(c | x) ∝ P_one-factor(c | x) w_c        w_c ← w_c (n_c + s) / (e_c + s)
  *
  * n_c students found and e_c expected in pattern c, s students for caution: iterative proportional fitting.
  */
-function updateTilt(
-  { bins, tilt, students }: BlockPrior,
-  used: number,
-  C: number,
-  prior: Float32Array,
+function updatePatternWeights(
+  { attributes, C, bins, patternWeights, students }: BlockPrior,
+  written: Float32Array,
   counts: Float32Array,
 ): void {
-  for (let c = 0; c < used; c++) {
+  for (let c = 0; c < 1 << attributes.length; c++) {
     let found = CAUTION;
     let expected = CAUTION;
     for (let bin = 0; bin < bins; bin++) {
       found += counts[bin * C + c];
-      expected += students[bin] * prior[bin * C + c];
+      expected += students[bin] * written[bin * C + c];
     }
-    tilt[c] *= found / expected;
+    patternWeights[c] *= found / expected;
   }
 }
 
@@ -204,28 +202,16 @@ function updateTilt(
 const CAUTION = 10;
 
 function newtonStep(model: SearchModel, k: number, totals: Float64Array, mastered: Float64Array): void {
-  const slope = model.slopes[k];
-  const intercept = model.intercepts[k];
-  let gradientSlope = -slope * SLOPE_RIDGE;
-  let gradientIntercept = -intercept * INTERCEPT_RIDGE;
-  let slopes = SLOPE_RIDGE;
-  let both = 0;
-  let intercepts = INTERCEPT_RIDGE;
-  for (let q = 0; q < NODES; q++) {
-    const theta = NODE_VALUES[q];
-    const p = logistic(intercept + slope * theta);
-    const excess = mastered[q] - totals[q] * p;
-    const weight = totals[q] * p * (1 - p);
-    gradientSlope += excess * theta;
-    gradientIntercept += excess;
-    slopes += weight * theta * theta;
-    both += weight * theta;
-    intercepts += weight;
-  }
-  const determinant = slopes * intercepts - both * both;
-  const clip = (x: number) => Math.min(Math.max(x, -LARGEST), LARGEST);
-  model.slopes[k] = clip(slope + (intercepts * gradientSlope - both * gradientIntercept) / determinant);
+  const line = { slope: model.slopes[k], intercept: model.intercepts[k] };
+  const data = { x: NODE_VALUES, trials: totals, successes: mastered };
+  const { gSlope, gIntercept, hSlope, hBoth, hIntercept } = expandLine(line, data, LINE_PRIOR);
+  const determinant = hSlope * hIntercept - hBoth * hBoth;
+  const slope = held(line.slope + (hIntercept * gSlope - hBoth * gIntercept) / determinant);
   // the intercept that is best for the slope as it is now, held at its bound or not
-  const moved = model.slopes[k] - slope;
-  model.intercepts[k] = clip(intercept + (gradientIntercept - both * moved) / intercepts);
+  model.slopes[k] = slope;
+  model.intercepts[k] = held(line.intercept + (gIntercept - hBoth * (slope - line.slope)) / hIntercept);
+}
+
+function held(value: number): number {
+  return clamp(value, -LARGEST_LINE, LARGEST_LINE);
 }

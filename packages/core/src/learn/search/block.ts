@@ -1,6 +1,6 @@
 import { gatherBits, onesOf, popcount, spreadBits } from "../../numeric/bits.ts";
 import { type BlockPrior, openPrior } from "./block-prior.ts";
-import type { SearchModel } from "./search-model.ts";
+import type { ModelView } from "./search-model.ts";
 import { MOST_GROUP_ROWS, type Workspace } from "./workspace.ts";
 
 /**
@@ -48,7 +48,7 @@ export interface Group {
 
 export function openBlock(
   workspace: Workspace,
-  model: SearchModel,
+  model: ModelView,
   profiles: Uint32Array,
   attributes: readonly number[],
 ): Block {
@@ -72,7 +72,7 @@ export function openBlock(
 }
 
 /** Lays out the items that the model now has in the block, unless they stand there already. */
-export function layItems(block: Block, model: SearchModel): void {
+export function layItems(block: Block, model: ModelView): void {
   if (block.laidFor.length > 0 && model.q.every((q, j) => q === block.laidFor[j])) return;
   block.laidFor = model.q.slice();
   const { workspace, mask } = block;

@@ -1,8 +1,8 @@
 import { Matrix, solve } from "ml-matrix";
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { cellsFromCounts } from "./cells-from-counts.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./family-terms.ts";
 import { firstItemPrior } from "./item-prior.ts";
 
 /** Low ¼, high ¾, spread 0.2: worth 0.16 / 0.04 = 4 students a cell. */

@@ -1,7 +1,8 @@
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE } from "./family-terms.ts";
+import { clamp } from "../../numeric/clamp.ts";
+import { raiseCells } from "../../numeric/isotonic-on-lattice.ts";
 import { expectedShare, type ItemPrior } from "./item-prior.ts";
-import { raiseCells } from "./monotone-cells.ts";
 import { solveEffects } from "./solve-effects.ts";
 
 /** Variance of one answer, nearly: a prior of variance v is worth ANSWER / v students in a cell. */
@@ -63,7 +64,7 @@ function shareOf(prior: ItemPrior, right: number, all: number, expected: number)
 }
 
 function held(p: number, least: number): number {
-  return Math.min(Math.max(p, least), 1 - least);
+  return clamp(p, least, 1 - least);
 }
 
 function additiveCells(

@@ -1,5 +1,9 @@
-import { CONJUNCTIVE, DISJUNCTIVE, type FamilyTerms, SATURATED } from "./family-terms.ts";
-import { raiseCells } from "./monotone-cells.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
+import { clamp } from "../../numeric/clamp.ts";
+import { raiseCells } from "../../numeric/isotonic-on-lattice.ts";
+import { subsetSums, subsetTerms } from "../../numeric/subset-sums.ts";
+import type { FamilyTerms } from "./family-terms.ts";
 
 /** Success probabilities of a candidate are kept this far from 0 and 1. */
 const LEAST = 0.01;
@@ -11,7 +15,7 @@ export function cellsOfEffects(shape: FamilyTerms, effects: Float64Array, cells:
     let p = 0;
     for (let t = 0; t < terms.length; t++)
       if ((terms[t] & x) === terms[t]) p += signs[t] * effects[effectOf[t]];
-    cells[x] = Math.min(Math.max(p, LEAST), 1 - LEAST);
+    cells[x] = clamp(p, LEAST, 1 - LEAST);
   }
 }
 
@@ -22,9 +26,9 @@ export function holdEffects(shape: FamilyTerms, effects: Float64Array): void {
     holdSaturated(n, effects);
     return;
   }
-  effects[0] = Math.min(Math.max(effects[0], LEAST), 1 - LEAST);
+  effects[0] = clamp(effects[0], LEAST, 1 - LEAST);
   if (family === CONJUNCTIVE || family === DISJUNCTIVE) {
-    effects[1] = Math.min(Math.max(effects[1], LEAST - effects[0]), 1 - LEAST - effects[0]);
+    effects[1] = clamp(effects[1], LEAST - effects[0], 1 - LEAST - effects[0]);
     return;
   }
   let rise = 0;
@@ -35,9 +39,32 @@ export function holdEffects(shape: FamilyTerms, effects: Float64Array): void {
 
 /** Terms to cells (sums over subsets), held between 0 and 1 and rising, and back. */
 function holdSaturated(n: number, effects: Float64Array): void {
-  const count = 1 << n;
-  for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] += effects[x ^ a];
-  raiseCells(n, effects);
-  for (let x = 0; x < count; x++) effects[x] = Math.min(Math.max(effects[x], LEAST), 1 - LEAST);
-  for (let a = 1; a < count; a <<= 1) for (let x = 0; x < count; x++) if (x & a) effects[x] -= effects[x ^ a];
+  const cells = effects.subarray(0, 1 << n);
+  subsetSums(cells);
+  raiseCells(n, cells);
+  for (let x = 0; x < cells.length; x++) cells[x] = clamp(cells[x], LEAST, 1 - LEAST);
+  subsetTerms(cells);
+}
+
+/**
+ * Whether mastering an attribute raises success: every effect of an additive item, the one effect of a conjunctive or
+ * disjunctive one; in a saturated item the average over the other attributes' patterns,
+ *
+ *   Σ_{T ∋ a} δ_T / 2^(|T|−1) ≥ 0        for every attribute a
+ *
+ * for single cells may wobble.
+ */
+export function isMonotone({ family, n, terms, effects: D }: FamilyTerms, effects: Float64Array): boolean {
+  if (family === SATURATED && n >= 2) {
+    for (let a = 0; a < n; a++) {
+      let average = 0;
+      for (let t = 1; t < D; t++)
+        if ((terms[t] >> a) & 1) average += effects[t] / (1 << (popcount(terms[t]) - 1));
+      if (average < 0) return false;
+    }
+    return true;
+  }
+  const last = family === ADDITIVE ? n : Math.min(n, 1);
+  for (let t = 1; t <= last; t++) if (effects[t] < 0) return false;
+  return true;
 }

@@ -1,11 +1,13 @@
+import ln from "@stdlib/math-base-special-ln";
+import { gatherBits, popcount } from "../../numeric/bits.ts";
+import { type Answers, RIGHT, WRONG } from "./answers.ts";
 import type { Block } from "./block.ts";
 import { blockEm } from "./block-em.ts";
-import { updateShares } from "./family-shares.ts";
-import { logLikGivenProfiles } from "./log-lik-given-profiles.ts";
+import { updateShares } from "./item-costs.ts";
 import { blockMastery, mightJoin } from "./outsiders.ts";
 import { reselect } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { type SearchModel, sameQ } from "./search-model.ts";
+import { CELLS, type ModelView, type SearchModel, sameQ } from "./search-model.ts";
 
 export interface Climb {
   /** Times that q-vectors are chosen anew, at most: it ends when none has changed. */
@@ -17,7 +19,7 @@ export interface Climb {
   /** Only items that need one of these attributes. */
   readonly of?: number;
   /** Where the q-vectors end up as these, it is given up. */
-  readonly unless?: SearchModel;
+  readonly unless?: ModelView;
 }
 
 /** EM and re-selection in turn. Returns the score of where it ends, comparable within the block only; −∞ if given up. */
@@ -66,7 +68,7 @@ export function reselectAll(block: Block, model: SearchModel, selection: Selecti
  * ln P(answers to the block's items | profiles outside) − Σ_j penalty_j, and for items that were in the block when it
  * was opened and no longer are, ln P(their answers | profiles).
  */
-function scoreOf(block: Block, model: SearchModel, logLik: number): number {
+function scoreOf(block: Block, model: ModelView, logLik: number): number {
   let score = logLik;
   for (let j = 0; j < model.J; j++) {
     score -= model.penalties[j];
@@ -74,4 +76,18 @@ function scoreOf(block: Block, model: SearchModel, logLik: number): number {
       score += logLikGivenProfiles(block.workspace.answers, block.profiles, model, j);
   }
   return score;
+}
+
+/** ln P(answers to item j | one profile a student). */
+function logLikGivenProfiles(answers: Answers, profiles: Uint32Array, model: ModelView, j: number): number {
+  const codes = answers.codes[j];
+  const q = model.q[j];
+  const counts = new Float64Array(CELLS * 3);
+  for (let i = 0; i < answers.N; i++) counts[3 * gatherBits(profiles[i], q) + codes[i]]++;
+  let logLik = 0;
+  for (let x = 0; x < 1 << popcount(q); x++) {
+    const p = model.cells[j * CELLS + x];
+    logLik += counts[3 * x + RIGHT] * ln(p) + counts[3 * x + WRONG] * ln(1 - p);
+  }
+  return logLik;
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, ITEM_FAMILIES, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import {
-  ADDITIVE,
-  CONJUNCTIVE,
-  DISJUNCTIVE,
-  type FamilyTerms,
-  familyTerms,
-  SATURATED,
-} from "./family-terms.ts";
+import { type FamilyTerms, familyTerms } from "./family-terms.ts";
 
 describe("familyTerms", () => {
   it("numbers the families as ITEM_FAMILIES does", () => {

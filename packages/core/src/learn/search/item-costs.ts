@@ -1,10 +1,12 @@
 import gammaln from "@stdlib/math-base-special-gammaln";
 import ln from "@stdlib/math-base-special-ln";
-import { MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
+import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
+import { MOST_PER_ITEM, type ModelView, type SearchModel } from "./search-model.ts";
 
 /** −ln of the prior of a q-vector and family, up to a constant. */
 export interface ItemCosts {
-  of(model: SearchModel, family: number, n: number): number;
+  of(model: ModelView, family: number, n: number): number;
 }
 
 /** What one more attribute costs, besides the choice of which: a q-vector of n attributes has prior e^(−1.5 n) / C(K, n). */
@@ -22,4 +24,19 @@ export function itemCosts(K: number, sizeShares?: readonly number[]): ItemCosts 
     return which + (sizeShares ? -ln(sizeShares[n] ?? 0) : PER_ATTRIBUTE * n);
   });
   return { of: ({ logShares }, family, n) => bySize[n] - (n >= 2 ? logShares[family] : 0) };
+}
+
+/** Items that every family is taken to have beforehand. */
+const PRIOR_ITEMS = 1;
+
+/** Learns the families' shares over all items of two attributes or more; penalties follow. */
+export function updateShares(model: SearchModel): void {
+  const { J, q, families, penalties, logShares } = model;
+  const counts = ITEM_FAMILIES.map(() => PRIOR_ITEMS);
+  for (let j = 0; j < J; j++) if (popcount(q[j]) >= 2) counts[families[j]]++;
+  const total = counts.reduce((a, b) => a + b);
+  const next = counts.map((count) => ln(count / total));
+  for (let j = 0; j < J; j++)
+    if (popcount(q[j]) >= 2) penalties[j] += logShares[families[j]] - next[families[j]];
+  logShares.set(next);
 }

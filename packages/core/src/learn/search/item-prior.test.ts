@@ -1,8 +1,8 @@
 import { determinant, inverse, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
+import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { ADDITIVE, CONJUNCTIVE, SATURATED } from "./family-terms.ts";
 import { expectedShare, firstItemPrior, learnItemPrior } from "./item-prior.ts";
 import { CELLS, emptyModel, MOST_PER_ITEM } from "./search-model.ts";
 

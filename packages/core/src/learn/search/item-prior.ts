@@ -1,15 +1,9 @@
 import ln from "@stdlib/math-base-special-ln";
-import { ITEM_FAMILIES } from "../../models/item-family.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, ITEM_FAMILIES, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import {
-  ADDITIVE,
-  CONJUNCTIVE,
-  DISJUNCTIVE,
-  type FamilyTerms,
-  familyTerms,
-  SATURATED,
-} from "./family-terms.ts";
-import { CELLS, MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
+import { subsetTerms } from "../../numeric/subset-sums.ts";
+import { type FamilyTerms, familyTerms } from "./family-terms.ts";
+import { CELLS, MOST_PER_ITEM, type ModelView } from "./search-model.ts";
 
 /**
  * Normal prior of items' success probabilities, learned over the items, which are taken to resemble each other:
@@ -68,7 +62,7 @@ function stretchedRise(rise: readonly number[]): number[] {
 }
 
 /** Means over the items' cells as they are, first values counted in: those of a size are learned from the size below. */
-export function learnItemPrior({ J, q, families, cells }: SearchModel): ItemPrior {
+export function learnItemPrior({ J, q, families, cells }: ModelView): ItemPrior {
   const mean = (sum: number, count: number, first: number) =>
     (sum + FIRST_CELLS * first) / (count + FIRST_CELLS);
   const sums = { low: 0, high: 0, items: 0 };
@@ -147,7 +141,7 @@ function shapeOf(
     precision.set([2 * unit, unit, unit, unit]);
   } else {
     for (let x = 0; x < D; x++) mean[x] = low + (high - low) * rise[popcount(x)];
-    for (let a = 1; a < D; a <<= 1) for (let x = 0; x < D; x++) if (x & a) mean[x] -= mean[x ^ a];
+    subsetTerms(mean);
     for (let t = 0; t < D; t++)
       for (let s = 0; s < D; s++) precision[t * D + s] = unit * (1 << (n - popcount(t | s)));
   }

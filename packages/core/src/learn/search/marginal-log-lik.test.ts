@@ -138,16 +138,16 @@ describe("marginalLogLik", () => {
     expect(marginalLogLik(answers, never)).toBe(marginalLogLik(answers, model));
   });
 
-  it("fits weights of the patterns' own to a tilted model, items as they are", () => {
+  it("fits weights of the patterns' own to a model that has them, items as they are", () => {
     const { answers, model } = evenCase();
     const before = copyModel(model);
     const plain = marginalLogLik(answers, model) as number;
-    const tilted = marginalLogLik(answers, { ...model, tilted: true }) as number;
+    const weighted = marginalLogLik(answers, { ...model, hasPatternWeights: true }) as number;
     const saturated = bySaturatedEm(answers, model);
     expect(model).toEqual(before);
     // a pattern that nobody has keeps some weight, which costs a little
-    expect(saturated - tilted).toBeGreaterThan(-LEAST_EM_GAIN);
-    expect(saturated - tilted).toBeLessThan(0.1 * (saturated - plain));
+    expect(saturated - weighted).toBeGreaterThan(-LEAST_EM_GAIN);
+    expect(saturated - weighted).toBeLessThan(0.1 * (saturated - plain));
   });
 
   it("says nothing where too many are needed", () => {

@@ -4,7 +4,7 @@ import { type Answers, RIGHT, WRONG } from "./answers.ts";
 import { openBlock } from "./block.ts";
 import { blockEStep } from "./block-em.ts";
 import { type BlockPrior, openPrior, updatePrior, writePrior } from "./block-prior.ts";
-import { copyModel, type SearchModel } from "./search-model.ts";
+import { copyModel, type ModelView, type SearchModel } from "./search-model.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** Attributes up to which all 2^K patterns are summed over, however many students there are. */
@@ -14,7 +14,7 @@ export const MOST_SUMMED_OF_FEW = 14;
 const FEW = 2 ** 24;
 /** Students at a time have about so many classes together: four megabytes. */
 const CLASSES = 1 << 20;
-/** EM steps of the attribute distribution of a tilted model, and the gain below which they end. */
+/** EM steps of the attribute distribution of a model with weights of patterns, and the gain below which they end. */
 const PRIOR_STEPS = 60;
 const LEAST_GAIN = 0.1;
 /** Posteriors that are kept for them, 128 megabytes; where there are more, every second, third, … student is taken. */
@@ -22,10 +22,10 @@ const MOST_KEPT = 1 << 25;
 
 /**
  * ln P(answers) with all attributes summed out, of the model as it stands; undefined if too many attributes are needed by some
- * item (`isSummed`). Attributes that no item needs make no difference and are left out. A tilted model keeps no
- * weights of whole patterns, only a block has them while it is climbed in: they are fitted here, items as they are.
+ * item (`isSummed`). Attributes that no item needs make no difference and are left out. A model with weights of
+ * patterns keeps none of whole patterns, only a block has them while it is climbed in: they are fitted here, items as they are.
  */
-export function marginalLogLik(answers: Answers, model: SearchModel): number | undefined {
+export function marginalLogLik(answers: Answers, model: ModelView): number | undefined {
   const used = withoutUnused(model);
   const { K } = used;
   if (!isSummed(answers.N, K)) return undefined;
@@ -33,10 +33,10 @@ export function marginalLogLik(answers: Answers, model: SearchModel): number | u
   let constant = 0;
   for (let j = 0; j < used.J; j++) if (used.q[j] === 0) constant += emptyLogLik(answers, j);
   const C = Math.max(4, 1 << K);
-  const prior = used.tilted
-    ? tiltedPrior(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
+  const prior = used.hasPatternWeights
+    ? priorWithWeights(everyNth(answers, Math.ceil((answers.N * C) / MOST_KEPT)), used, C)
     : openPrior(used, 2 ** K - 1, anyone, C);
-  return constant + eStep(answers, used, prior, C).logLik;
+  return constant + eStep(answers, used, prior).logLik;
 }
 
 /** Whether the patterns of so many attributes that items need are summed over. */
@@ -46,9 +46,9 @@ export function isSummed(N: number, K: number): boolean {
 
 /**
  * ln P(answers) less what the q-vectors cost; undefined where too many attributes are needed. What weights of the patterns' own
- * gain by chance is not taken off: tilted models compare with tilted ones only.
+ * gain by chance is not taken off: models with them compare with each other only.
  */
-export function marginalScore(answers: Answers, model: SearchModel): number | undefined {
+export function marginalScore(answers: Answers, model: ModelView): number | undefined {
   const logLik = marginalLogLik(answers, model);
   if (logLik === undefined) return undefined;
   return logLik - model.penalties.reduce((sum, penalty) => sum + penalty, 0);
@@ -65,17 +65,16 @@ function emptyLogLik({ codes, shares }: Answers, j: number): number {
  * Weights of the patterns' own, slopes and intercepts by EM, items as they are. Posteriors of the first E-step are kept:
  * P(c | R_i) under another prior is proportional to them times the ratio of priors.
  */
-function tiltedPrior(answers: Answers, model: SearchModel, C: number): BlockPrior {
+function priorWithWeights(answers: Answers, model: SearchModel, C: number): BlockPrior {
   const { N } = answers;
-  const attributes = everyAttribute(model);
   const prior = openPrior(model, 2 ** model.K - 1, new Uint32Array(N), C);
   const posterior = new Float32Array(N * C);
-  const { table: first, counts } = eStep(answers, model, prior, C, posterior);
+  const { table: first, counts } = eStep(answers, model, prior, posterior);
   const table = first.slice();
   let last = Number.NEGATIVE_INFINITY;
   for (let step = 1; step <= PRIOR_STEPS; step++) {
-    updatePrior(prior, model, attributes, C, table, counts);
-    writePrior(prior, model, attributes, C, table);
+    updatePrior(prior, model, table, counts);
+    writePrior(prior, model, table);
     const ratio = table.map((weight, c) => (first[c] > 0 ? weight / first[c] : 0));
     counts.fill(0);
     let logLik = 0;
@@ -106,11 +105,11 @@ function everyNth(answers: Answers, n: number): Answers {
  */
 function eStep(
   answers: Answers,
-  model: SearchModel,
+  model: ModelView,
   prior: BlockPrior,
-  C: number,
   posterior?: Float32Array,
 ): { readonly logLik: number; readonly table: Float32Array; readonly counts: Float32Array } {
+  const { C } = prior;
   const chunk = Math.min(answers.N, Math.ceil(CLASSES / C));
   // one memory for all chunks: what is allotted anew calls the garbage collector, and with it the compiler
   const room = createWorkspace({ ...answers, N: chunk }, model.K, model.K);
@@ -131,12 +130,12 @@ function eStep(
   return { logLik, table, counts };
 }
 
-function everyAttribute({ K }: SearchModel): number[] {
+function everyAttribute({ K }: ModelView): number[] {
   return Array.from({ length: K }, (_, k) => k);
 }
 
 /** The same model with the attributes that some item needs, at least one. */
-function withoutUnused(model: SearchModel): SearchModel {
+function withoutUnused(model: ModelView): SearchModel {
   const all = model.q.reduce((mask, q) => mask | q, 0);
   const kept = everyAttribute(model).filter((k) => (all >>> k) & 1 || all === 0);
   const attributes = all === 0 ? kept.slice(0, 1) : kept;

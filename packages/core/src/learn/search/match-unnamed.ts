@@ -1,6 +1,7 @@
 import { matchColumns } from "../../compare/match-columns.ts";
 import type { KnownEntries } from "../../data/known-entries.ts";
 import { qOfMasks } from "../../data/q-matrix.ts";
+import { reorderBits } from "../../numeric/bits.ts";
 
 /**
  * Of each attribute of the other Q-matrix the own one that stands for it, such that fewest entries differ (both as masks, [J]). An
@@ -21,7 +22,7 @@ export function matchUnnamed(
   const items = Array.from(own, (_, j) => `${j}`);
   const ofFree = (masks: Uint32Array) =>
     qOfMasks(
-      masks.map((mask) => free.reduce((bits, k, at) => bits | (((mask >>> k) & 1) << at), 0)),
+      masks.map((mask) => reorderBits(mask, free)),
       free.length,
       items,
     );

@@ -3,14 +3,20 @@ import { onesOf, popcount } from "../../numeric/bits.ts";
 import type { Stream } from "../../random/stream.ts";
 import type { Answers } from "./answers.ts";
 import { type Block, openBlock } from "./block.ts";
+import { sampleBlock } from "./block-em.ts";
 import { climb } from "./climb.ts";
 import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
 import { appraise } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { sampleBlock } from "./sample-block.ts";
-import { CELLS, copyModel, type SearchModel } from "./search-model.ts";
-import type { SearchStart } from "./start-model.ts";
+import {
+  CELLS,
+  copyModel,
+  type ModelView,
+  type Search,
+  type SearchModel,
+  type SearchStart,
+} from "./search-model.ts";
 import { climbTrial } from "./try-moves.ts";
 import { createWorkspace } from "./workspace.ts";
 
@@ -27,17 +33,17 @@ export function mergeSearch(
   selection: Selection,
   random: Stream,
 ): SearchStart {
-  const { profiles } = base;
-  let { model } = base;
-  const groups = differingRows(model, other);
+  const groups = differingRows(base.model, other);
   if (groups.length === 0) return base;
+  const profiles = base.profiles.slice();
+  let model = copyModel(base.model);
   const workspace = createWorkspace(answers, model.K);
   for (const rows of groups) {
     const block = openBlock(
       workspace,
       model,
       profiles,
-      blockFor(model, other, rows, profiles, random, workspace.B),
+      blockFor({ workspace, model, profiles, random }, other, rows),
     );
     // both sides are about the same items: rows that only one of them has in the block count for both
     for (const j of rows) block.members[j] = 1;
@@ -63,7 +69,7 @@ function exchangeRow(block: Block, trial: SearchModel, j: number, q: number, sel
 }
 
 /** Rows that differ, in groups that share attributes in which they differ. */
-function differingRows(model: SearchModel, other: Uint32Array): number[][] {
+function differingRows(model: ModelView, other: Uint32Array): number[][] {
   const groups: { rows: number[]; attributes: number }[] = [];
   for (let j = 0; j < model.J; j++) {
     const differing = model.q[j] ^ other[j];
@@ -82,12 +88,9 @@ function differingRows(model: SearchModel, other: Uint32Array): number[][] {
 
 /** The attributes in which the rows differ, most often first, then others of the rows, then neighbours. */
 function blockFor(
-  model: SearchModel,
+  { workspace, model, profiles, random }: Search,
   other: Uint32Array,
   rows: readonly number[],
-  profiles: Uint32Array,
-  random: Stream,
-  size: number,
 ): number[] {
   const weight = new Float64Array(model.K);
   for (const j of rows) {
@@ -97,5 +100,5 @@ function blockFor(
   const order = Array.from(weight.keys()).sort((a, b) => weight[b] - weight[a] || a - b);
   const near = neighbours(model, profiles, order[0], random);
   const wanted = order.filter((k) => weight[k] > 0);
-  return [...new Set([...wanted, ...near, ...order])].slice(0, size);
+  return [...new Set([...wanted, ...near, ...order])].slice(0, workspace.B);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nothingKnown } from "../../data/known-entries.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./family-terms.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { movedColumns, restartItem } from "./move-columns.ts";
 import { CELLS, emptyModel, type SearchModel } from "./search-model.ts";
 

@@ -1,8 +1,8 @@
 import { isAllowed, type KnownEntries } from "../../data/known-entries.ts";
+import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "./family-terms.ts";
 import { expectedShare } from "./item-prior.ts";
-import { CELLS, copyModel, MOST_PER_ITEM, type SearchModel } from "./search-model.ts";
+import { CELLS, copyModel, MOST_PER_ITEM, type ModelView, type SearchModel } from "./search-model.ts";
 
 /**
  * A change of basis of two columns. A column c that came out as the conjunction α_c ∧ α_l is repaired by giving every
@@ -17,7 +17,7 @@ export interface ColumnMove {
 
 /** The model after a move, its changed items at the start values of their family; undefined if nothing changes. */
 export function movedColumns(
-  model: SearchModel,
+  model: ModelView,
   { c, l, kind }: ColumnMove,
   known: KnownEntries,
   most: number,

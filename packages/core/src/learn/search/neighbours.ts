@@ -1,5 +1,5 @@
 import type { Stream } from "../../random/stream.ts";
-import type { SearchModel } from "./search-model.ts";
+import type { ModelView } from "./search-model.ts";
 import { BLOCK_ATTRIBUTES } from "./workspace.ts";
 
 /** How much correlation of two columns counts beside one shared item, and how much chance does. */
@@ -10,7 +10,7 @@ const DEAD_ITEMS = 1;
 const DEAD = 10;
 
 /** A block around attribute c: c and those that share items with it or go along with it. */
-export function neighbours(model: SearchModel, profiles: Uint32Array, c: number, random: Stream): number[] {
+export function neighbours(model: ModelView, profiles: Uint32Array, c: number, random: Stream): number[] {
   const { J, K, q } = model;
   const N = profiles.length;
   const ofC = countMasters(profiles, 1 << c);

@@ -1,7 +1,7 @@
 import { gatherBits, popcount } from "../../numeric/bits.ts";
 import { ABSENT, RIGHT } from "./answers.ts";
 import type { Block } from "./block.ts";
-import { CELLS, type SearchModel } from "./search-model.ts";
+import { CELLS, type ModelView } from "./search-model.ts";
 
 /** Standard errors of the score test from which on an item of other attributes is looked at. */
 const LEAST_Z = 2.5;
@@ -38,7 +38,7 @@ export function blockMastery({ workspace, attributes }: Block): Float64Array {
  */
 export function mightJoin(
   { workspace, profiles, attributes }: Block,
-  model: SearchModel,
+  model: ModelView,
   j: number,
   mastery: Float64Array,
 ): boolean {

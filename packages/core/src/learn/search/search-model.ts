@@ -1,12 +1,26 @@
+import { gatherBits, popcount, reorderBits, spreadBits } from "../../numeric/bits.ts";
+import type { Stream } from "../../random/stream.ts";
 import { firstItemPrior, type ItemPrior } from "./item-prior.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** An item of the search needs at most this many attributes: its cells are listed, 2^n of them. */
 export const MOST_PER_ITEM = 4;
 export const CELLS = 1 << MOST_PER_ITEM;
 
 /**
- * The state that the search works on, in place. Item j has the attributes of the mask q[j]; cell x of it stands for
- * the students who master exactly those of its attributes whose bit is set in x (bit 0 its lowest attribute).
+ * The state that a search works on, in place. Item j has the attributes of the mask q[j]; cell x of it stands for the
+ * students who master exactly those of its attributes whose bit is set in x (bit 0 its lowest attribute).
+ *
+ * Who may change it: the search that made it or copied it, and the functions that it hands it to as a `SearchModel`.
+ * Everyone else takes a `ModelView`, and the compiler holds them to it. The doors of the folder (`searchSteps`,
+ * `mergeSearch`) copy what they are given, so that a model which a search has returned never changes again.
+ *
+ *   q, families            re-selection (`adopt`), `takeRows`, `exchangeRow`, `restartItem`, `movedColumns` on its copy
+ *   cells                  the M-step of block-em.ts, and whoever changes q
+ *   penalties, fits        `reselect` and `appraise`; `updateShares` moves penalties along with logShares
+ *   itemPrior              `sweep`
+ *   hasPatternWeights      `searchSteps`, between rounds of moves
+ *   slopes, intercepts     the M-step of block-prior.ts; `movedColumns` on its copy
  */
 export interface SearchModel {
   readonly J: number;
@@ -25,10 +39,34 @@ export interface SearchModel {
   /** What items' success probabilities are like in this test. */
   itemPrior: ItemPrior;
   /** Whether patterns of a block have weights beside those of the one factor: see block-prior.ts. */
-  tilted: boolean;
+  hasPatternWeights: boolean;
   /** [K] P(α_k = 1 | θ) = logistic(intercept + slope · θ). */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
+}
+
+/** A typed array that cannot be changed by this name. */
+type Unchanging<T> = T extends Float64Array | Uint32Array | Uint8Array
+  ? Readonly<Omit<T, "set" | "fill" | "sort" | "reverse" | "copyWithin" | "subarray">>
+  : T;
+
+/** A model for those who look at it only. */
+export type ModelView = { readonly [Field in keyof SearchModel]: Unchanging<SearchModel[Field]> };
+
+/** Where a search begins, or ends. */
+export interface SearchStart {
+  readonly model: SearchModel;
+  /** [N] one profile a student. */
+  readonly profiles: Uint32Array;
+}
+
+/** A search under way. Its steps change the model and the profiles in place; `model` itself is replaced when a move is kept. */
+export interface Search {
+  readonly workspace: Workspace;
+  model: SearchModel;
+  /** [N] one profile a student. */
+  readonly profiles: Uint32Array;
+  readonly random: Stream;
 }
 
 export function emptyModel(J: number, K: number): SearchModel {
@@ -42,13 +80,13 @@ export function emptyModel(J: number, K: number): SearchModel {
     fits: new Float64Array(J).fill(Number.NEGATIVE_INFINITY),
     logShares: new Float64Array(4).fill(-Math.LN2 * 2),
     itemPrior: firstItemPrior(),
-    tilted: false,
+    hasPatternWeights: false,
     slopes: new Float64Array(K).fill(1),
     intercepts: new Float64Array(K),
   };
 }
 
-export function copyModel(from: SearchModel): SearchModel {
+export function copyModel(from: ModelView): SearchModel {
   return {
     ...from,
     q: from.q.slice(),
@@ -69,12 +107,31 @@ export function copyModel(from: SearchModel): SearchModel {
  *
  * Each item is foretold from the others, so that a column which only explains itself gains nothing.
  */
-export function modelScore({ fits, penalties }: SearchModel): number {
+export function modelScore({ fits, penalties }: ModelView): number {
   let score = 0;
   for (let j = 0; j < fits.length; j++) score += fits[j] - penalties[j];
   return score;
 }
 
-export function sameQ(a: SearchModel, b: SearchModel): boolean {
+export function sameQ(a: ModelView, b: ModelView): boolean {
   return a.q.every((q, j) => q === b.q[j]);
+}
+
+/** The same model and profiles with attribute k taken from attribute order[k]: nothing but names changes. */
+export function permuteModel({ model, profiles }: SearchStart, order: readonly number[]): SearchStart {
+  const permuted = copyModel(model);
+  const backwards = (mask: number) =>
+    order.reduce((bits, from, k) => bits | (((mask >>> k) & 1) << from), 0) >>> 0;
+  for (let j = 0; j < model.J; j++) {
+    const q = reorderBits(model.q[j], order);
+    permuted.q[j] = q;
+    for (let x = 0; x < 1 << popcount(q); x++)
+      permuted.cells[j * CELLS + x] =
+        model.cells[j * CELLS + gatherBits(backwards(spreadBits(x, q)), model.q[j])];
+  }
+  for (const [k, from] of order.entries()) {
+    permuted.slopes[k] = model.slopes[from];
+    permuted.intercepts[k] = model.intercepts[from];
+  }
+  return { model: permuted, profiles: profiles.map((mask) => reorderBits(mask, order)) };
 }

@@ -16,8 +16,8 @@ import { openBlock } from "./block.ts";
 import { climb } from "./climb.ts";
 import { itemCosts } from "./item-costs.ts";
 import { type SearchStep, searchSteps } from "./search.ts";
-import { CELLS, modelScore, type SearchModel } from "./search-model.ts";
-import { type SearchStart, startModel } from "./start-model.ts";
+import { CELLS, modelScore, type SearchModel, type SearchStart } from "./search-model.ts";
+import { startModel } from "./start-model.ts";
 import { createWorkspace } from "./workspace.ts";
 
 const SHORT = { emSweeps: 1, sweeps: 3, moveRounds: 1, votes: 3 };

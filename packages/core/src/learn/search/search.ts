@@ -2,14 +2,13 @@ import type { KnownEntries } from "../../data/known-entries.ts";
 import { type Stream, shuffled } from "../../random/stream.ts";
 import type { Answers } from "./answers.ts";
 import { openBlock } from "./block.ts";
+import { sampleBlock } from "./block-em.ts";
 import { climb } from "./climb.ts";
 import type { ItemCosts } from "./item-costs.ts";
-import { needsTilt } from "./needs-tilt.ts";
+import { needsPatternWeights } from "./needs-pattern-weights.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { sampleBlock } from "./sample-block.ts";
-import { modelScore, type SearchModel } from "./search-model.ts";
-import type { SearchStart } from "./start-model.ts";
+import { copyModel, modelScore, type Search, type SearchModel, type SearchStart } from "./search-model.ts";
 import { sweep } from "./sweep.ts";
 import { tryMoves } from "./try-moves.ts";
 import { type VotedScore, voteSteps } from "./vote.ts";
@@ -25,8 +24,8 @@ export interface SearchOptions {
   readonly sweeps: number;
   readonly moveRounds: number;
   readonly votes: number;
-  /** Patterns get weights of their own from the moves on; else once the answers ask for it: see needs-tilt.ts. */
-  readonly tilted?: boolean;
+  /** Patterns get weights of their own from the moves on; else once the answers ask for it: see needs-pattern-weights.ts. */
+  readonly patternWeights?: boolean;
 }
 
 /** Where a search ends. */
@@ -62,52 +61,55 @@ export function* searchSteps(
 ): Generator<SearchStep, SearchResult> {
   const { K } = start.model;
   const workspace = createWorkspace(answers, K);
-  const { profiles } = start;
-  let { model } = start;
+  const profiles = start.profiles.slice();
+  const search: Search = { workspace, model: copyModel(start.model), profiles, random };
   let tried = 0;
   let accepted = 0;
   const local: Selection = { ...options, grows: false };
   const whole: Selection = { ...options, grows: true };
   const told = (phase: SearchStep["phase"], done: number): SearchStep => {
+    const { model } = search;
     return { phase, done, model, score: modelScore(model), tried, accepted };
   };
 
-  for (let s = 0; s < options.emSweeps; s++) sweep(workspace, model, profiles, undefined, random);
+  for (let s = 0; s < options.emSweeps; s++) sweep(search, undefined);
   // where a block holds every attribute, one serves for all moves
   const isWhole = K <= workspace.B;
   for (let s = 1; s <= options.sweeps; s++) {
-    const isSettled = sweep(workspace, model, profiles, local, random);
+    const isSettled = sweep(search, local);
     yield told("sweep", (SWEEPS_DONE * s) / options.sweeps);
     if (isSettled) break;
   }
   const seen = new Set<string>();
   for (let round = 0; round < options.moveRounds; round++) {
-    model.tilted ||= options.tilted || needsTilt(workspace, model, profiles, random);
+    search.model.hasPatternWeights ||= options.patternWeights || needsPatternWeights(search);
     const before = accepted;
     const order = [...shuffled(K, random)];
     const together = isWhole ? [order] : order.map((c) => [c]);
     for (const [n, columns] of together.entries()) {
-      const block = openBlock(workspace, model, profiles, neighbours(model, profiles, columns[0], random));
-      let score = climb(block, model, local, BEFORE_MOVES);
+      const near = neighbours(search.model, profiles, columns[0], random);
+      const block = openBlock(workspace, search.model, profiles, near);
+      let score = climb(block, search.model, local, BEFORE_MOVES);
       for (const c of columns) {
-        const moves = tryMoves(block, model, score, c, local, seen);
-        ({ model, score } = moves);
+        const moves = tryMoves(block, search.model, score, c, local, seen);
+        search.model = moves.model;
+        score = moves.score;
         tried += moves.tried;
         accepted += moves.accepted;
       }
-      climb(block, model, local, AFTER_MOVES);
+      climb(block, search.model, local, AFTER_MOVES);
       sampleBlock(block, random);
       const part = (round + (n + 1) / together.length) / options.moveRounds;
       yield told("move", SWEEPS_DONE + (MOVES_DONE - SWEEPS_DONE) * part);
     }
     if (isWhole && accepted === before) break;
-    sweep(workspace, model, profiles, whole, random);
+    sweep(search, whole);
     if (accepted === before) break;
   }
-  const voting = voteSteps(workspace, model, profiles, whole, options.votes, random);
+  const voting = voteSteps(search, whole, options.votes);
   for (;;) {
     const vote = voting.next();
-    if (vote.done) return { model, profiles, ...vote.value };
+    if (vote.done) return { model: search.model, profiles, ...vote.value };
     yield told("vote", MOVES_DONE + ((1 - MOVES_DONE) * vote.value) / options.votes);
   }
 }

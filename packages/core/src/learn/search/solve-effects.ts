@@ -1,4 +1,5 @@
 import ln from "@stdlib/math-base-special-ln";
+import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
 import type { FamilyShape } from "./item-prior.ts";
 
 /** Effects of at most this many terms. */
@@ -22,12 +23,14 @@ export interface SolvedEffects {
 /** Room for solving; results stand in it until the next call. */
 export interface EffectSolver extends SolvedEffects {
   readonly factor: Float64Array;
+  readonly pivots: Float64Array;
   readonly wanted: Float64Array;
 }
 
 export function createSolver(): EffectSolver {
   return {
     factor: new Float64Array(MOST_EFFECTS * MOST_EFFECTS),
+    pivots: new Float64Array(MOST_EFFECTS),
     wanted: new Float64Array(MOST_EFFECTS),
     effects: new Float64Array(MOST_EFFECTS),
     logDeterminantGain: 0,
@@ -45,7 +48,7 @@ export function solveEffects(
   solver = createSolver(),
 ): SolvedEffects {
   const { mean, precision } = prior;
-  const { effects, factor, wanted } = solver;
+  const { effects, factor, pivots, wanted } = solver;
   let atMean = 0;
   for (let t = 0; t < D; t++) {
     let pulled = 0;
@@ -53,36 +56,22 @@ export function solveEffects(
     atMean += pulled * mean[t];
     wanted[t] = sums[t] + pulled;
   }
+  for (let t = 0; t < D; t++)
+    for (let s = 0; s <= t; s++) factor[t * D + s] = gram[t * D + s] + precision[t * D + s];
+  // rounding in f32 sums can take a pivot below what the prior alone gives it
+  smallCholesky(factor, D, LEAST_PIVOT, pivots);
   let determinant = 1;
   let logDeterminant = 0;
   for (let t = 0; t < D; t++) {
-    for (let s = 0; s <= t; s++) {
-      let x = gram[t * D + s] + precision[t * D + s];
-      for (let r = 0; r < s; r++) x -= factor[t * D + r] * factor[s * D + r];
-      if (s < t) factor[t * D + s] = x / factor[s * D + s];
-      else {
-        // rounding in f32 sums can take a pivot below what the prior alone gives it
-        const pivot = Math.max(x, LEAST_PIVOT);
-        determinant *= pivot;
-        factor[t * D + t] = Math.sqrt(pivot);
-      }
-    }
-    if (determinant > 1e200) {
+    determinant *= pivots[t];
+    if (determinant > LARGEST_PRODUCT) {
       logDeterminant += ln(determinant);
       determinant = 1;
     }
   }
   logDeterminant += ln(determinant);
-  for (let t = 0; t < D; t++) {
-    let x = wanted[t];
-    for (let s = 0; s < t; s++) x -= factor[t * D + s] * effects[s];
-    effects[t] = x / factor[t * D + t];
-  }
-  for (let t = D - 1; t >= 0; t--) {
-    let x = effects[t];
-    for (let s = t + 1; s < D; s++) x -= factor[s * D + t] * effects[s];
-    effects[t] = x / factor[t * D + t];
-  }
+  for (let t = 0; t < D; t++) effects[t] = wanted[t];
+  solveSmall(factor, D, effects);
   let fitted = 0;
   for (let t = 0; t < D; t++) fitted += wanted[t] * effects[t];
   solver.logDeterminantGain = logDeterminant - prior.logDeterminant;
@@ -90,6 +79,9 @@ export function solveEffects(
   solver.atMean = atMean;
   return solver;
 }
+
+/** A logarithm is taken before the product of the pivots overflows. */
+const LARGEST_PRODUCT = 1e200;
 
 /** By the prior alone a pivot is at least 1 / (spread² 2^n), and spreads stay below a half. */
 const LEAST_PIVOT = 0.25;

@@ -1,20 +1,11 @@
 import { isAllowed, type KnownEntries } from "../../data/known-entries.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { LOADING_CUT } from "../starts/q-from-loadings.ts";
+import { LOADING_CUT, MOST_AT_START } from "../starts/index.ts";
 import type { Answers } from "./answers.ts";
 import { RIGHT, WRONG } from "./answers.ts";
 import { expectedShare } from "./item-prior.ts";
-import { CELLS, emptyModel, type SearchModel } from "./search-model.ts";
+import { CELLS, emptyModel, type SearchStart } from "./search-model.ts";
 
-/** Where a search begins. */
-export interface SearchStart {
-  readonly model: SearchModel;
-  /** [N] one profile a student. */
-  readonly profiles: Uint32Array;
-}
-
-/** Entries of an item at the start. */
-export const MOST_AT_START = 3;
 /** Weight in the first profiles of an entry whose loading is not known, or small. */
 const LEAST_LOADING = 0.05;
 

@@ -29,7 +29,7 @@ function wronged(): SearchModel {
 describe("sweep", () => {
   it("brings wrong rows back", () => {
     const model = wronged();
-    sweep(workspace, model, drawn.slice(), selection, stream(1));
+    sweep({ workspace, model, profiles: drawn.slice(), random: stream(1) }, selection);
     expect(WRONG.map((j) => model.q[j])).toEqual(WRONG.map((j) => truth.q[j]));
     for (const j of WRONG) expect([model.fits[j] < 0, model.penalties[j] > 0]).toEqual([true, true]);
   });
@@ -37,7 +37,7 @@ describe("sweep", () => {
   it("leaves Q alone where it is EM only; every attribute is in a block", () => {
     const model = wronged();
     const before = copyModel(model);
-    sweep(workspace, model, drawn.slice(), undefined, stream(1));
+    sweep({ workspace, model, profiles: drawn.slice(), random: stream(1) }, undefined);
     expect([...model.q]).toEqual([...before.q]);
     expect(model.slopes.every((slope, k) => slope !== before.slopes[k])).toBe(true);
   });
@@ -45,7 +45,7 @@ describe("sweep", () => {
   it("draws profiles that agree with those the answers came from", () => {
     const profiles = new Uint32Array(N);
     const model = copyModel(truth);
-    for (let s = 0; s < 2; s++) sweep(workspace, model, profiles, undefined, stream(2, s));
+    for (let s = 0; s < 2; s++) sweep({ workspace, model, profiles, random: stream(2, s) }, undefined);
     const apart = profiles.reduce((sum, profile, i) => sum + popcount(profile ^ drawn[i]), 0);
     // two draws from what six items with 0.15 noise leave open; nobody masters half, which is where it began
     expect(apart / (N * K)).toBeLessThan(0.25);

@@ -1,15 +1,12 @@
-import type { Stream } from "../../random/stream.ts";
 import { shuffled } from "../../random/stream.ts";
 import { openBlock } from "./block.ts";
-import { blockEm } from "./block-em.ts";
+import { blockEm, sampleBlock } from "./block-em.ts";
 import { reselectAll } from "./climb.ts";
-import { updateShares } from "./family-shares.ts";
+import { updateShares } from "./item-costs.ts";
 import { learnItemPrior } from "./item-prior.ts";
 import { neighbours } from "./neighbours.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { sampleBlock } from "./sample-block.ts";
-import { modelScore, type SearchModel } from "./search-model.ts";
-import type { Workspace } from "./workspace.ts";
+import { modelScore, type Search } from "./search-model.ts";
 
 /** EM steps of a block before and after its items are chosen anew. */
 const STEPS_BEFORE = 4;
@@ -24,13 +21,8 @@ const LEAST_GAIN = 0.1;
  * alone. Returns whether it has settled: one block held all attributes, so that nothing was drawn, no q-vector changed, and
  * the score hardly rose.
  */
-export function sweep(
-  workspace: Workspace,
-  model: SearchModel,
-  profiles: Uint32Array,
-  selection: Selection | undefined,
-  random: Stream,
-): boolean {
+export function sweep(search: Search, selection: Selection | undefined): boolean {
+  const { workspace, model, profiles, random } = search;
   const { K } = model;
   const before = modelScore(model);
   let changed = 0;

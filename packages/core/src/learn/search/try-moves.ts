@@ -3,7 +3,7 @@ import { climb } from "./climb.ts";
 import type { ColumnMove } from "./move-columns.ts";
 import { movedColumns } from "./move-columns.ts";
 import type { Selection } from "./reselect/selection.ts";
-import type { SearchModel } from "./search-model.ts";
+import type { ModelView, SearchModel } from "./search-model.ts";
 
 /** A move that falls this far behind in its first climb is given up; one must gain LEAST_GAIN in the end. */
 const HOPELESS = 25;
@@ -56,7 +56,7 @@ export function tryMoves(
 /** The score that a changed model climbs to, if it is another Q-matrix and better than `best`. */
 export function climbTrial(
   block: Block,
-  model: SearchModel,
+  model: ModelView,
   trial: SearchModel,
   best: number,
   selection: Selection,
@@ -77,7 +77,7 @@ function movesOf(c: number, l: number): ColumnMove[] {
   ];
 }
 
-function moveKey(model: SearchModel, { c, l, kind }: ColumnMove): string {
+function moveKey(model: ModelView, { c, l, kind }: ColumnMove): string {
   const both = (1 << c) | (1 << l);
   const rows: number[] = [];
   for (let j = 0; j < model.J; j++) if (model.q[j] & both) rows.push(j, model.q[j]);

@@ -40,7 +40,7 @@ describe("voteSteps", () => {
   it("has a score for items that need nothing: it used to be −∞ for the whole", () => {
     const model = withNoise();
     const { score, scoreError } = drain(
-      voteSteps(workspace, model, profiles.slice(), selection, 3, stream(1)),
+      voteSteps({ workspace, model, profiles: profiles.slice(), random: stream(1) }, selection, 3),
     );
     expect([...model.q]).toEqual([...truth.q, 0]);
     expect([score, scoreError].every(Number.isFinite)).toBe(true);
@@ -53,7 +53,11 @@ describe("voteSteps", () => {
 
   it("gives an item the q-vector that most sweeps had", () => {
     const model = withNoise();
-    const steps = voteSteps(workspace, model, profiles.slice(), selection, 3, stream(2));
+    const steps = voteSteps(
+      { workspace, model, profiles: profiles.slice(), random: stream(2) },
+      selection,
+      3,
+    );
     for (let vote = 1; vote <= 3; vote++) expect(steps.next().done).toBe(false);
     // all three sweeps had the truth, whatever it is now
     model.q[0] = 0b11000;
@@ -66,12 +70,13 @@ describe("takeRows", () => {
   it("fits and scores a row that comes back, as if it had never been another", () => {
     const settled = withNoise();
     const still = profiles.slice();
-    for (let s = 0; s < 3; s++) sweep(workspace, settled, still, selection, stream(3, s));
+    for (let s = 0; s < 3; s++)
+      sweep({ workspace, model: settled, profiles: still, random: stream(3, s) }, selection);
     const model = copyModel(settled);
     model.q[0] = 0b11000;
     model.fits[0] = Number.NEGATIVE_INFINITY;
     model.penalties[0] = 99;
-    takeRows(workspace, model, still.slice(), [...settled.q], selection, stream(4));
+    takeRows({ workspace, model, profiles: still.slice(), random: stream(4) }, [...settled.q], selection);
     expect([...model.q]).toEqual([...settled.q]);
     // profiles outside the block are drawn, and the fit of one item with them
     expectClose(model.fits[0], settled.fits[0], { atol: 15 });
@@ -83,12 +88,12 @@ describe("takeRows", () => {
 
   it("scores an item that goes back to needing nothing", () => {
     const settled = withNoise();
-    sweep(workspace, settled, profiles.slice(), selection, stream(5));
+    sweep({ workspace, model: settled, profiles: profiles.slice(), random: stream(5) }, selection);
     const model = copyModel(settled);
     model.q[J] = 0b1;
     model.fits[J] = -1;
     model.penalties[J] = 99;
-    takeRows(workspace, model, profiles.slice(), [...settled.q], selection, stream(6));
+    takeRows({ workspace, model, profiles: profiles.slice(), random: stream(6) }, [...settled.q], selection);
     expectClose(model.fits[J], settled.fits[J], { atol: 0.1 });
     expectClose(model.penalties[J], settled.penalties[J], { atol: 0.1 });
   });

@@ -1,15 +1,12 @@
 import { onesOf } from "../../numeric/bits.ts";
-import type { Stream } from "../../random/stream.ts";
 import { openBlock } from "./block.ts";
-import { blockEm } from "./block-em.ts";
+import { blockEm, sampleBlock } from "./block-em.ts";
 import { restartItem } from "./move-columns.ts";
 import { neighbours } from "./neighbours.ts";
 import { appraise } from "./reselect/reselect.ts";
 import type { Selection } from "./reselect/selection.ts";
-import { sampleBlock } from "./sample-block.ts";
-import { modelScore, type SearchModel } from "./search-model.ts";
+import { modelScore, type Search } from "./search-model.ts";
 import { sweep } from "./sweep.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** The mean score of the sweeps, and its standard error: for K > 6 profiles are drawn, and the score with them. */
 export interface VotedScore {
@@ -25,24 +22,22 @@ const STEPS = 6;
  * block holds every attribute sweeps draw nothing, and the first that has settled is the last.
  */
 export function* voteSteps(
-  workspace: Workspace,
-  model: SearchModel,
-  profiles: Uint32Array,
+  search: Search,
   selection: Selection,
   votes: number,
-  random: Stream,
 ): Generator<number, VotedScore> {
+  const { model } = search;
   const counts = Array.from({ length: model.J }, () => new Map<number, number>());
   const scores: number[] = [];
   for (let vote = 1; vote <= votes; vote++) {
-    const isSettled = sweep(workspace, model, profiles, selection, random);
+    const isSettled = sweep(search, selection);
     for (let j = 0; j < model.J; j++) counts[j].set(model.q[j], (counts[j].get(model.q[j]) ?? 0) + 1);
     scores.push(modelScore(model));
     yield isSettled ? votes : vote;
     if (isSettled) break;
   }
   const chosen = counts.map((votes, j) => mostOften(votes, model.q[j]));
-  takeRows(workspace, model, profiles, chosen, selection, random);
+  takeRows(search, chosen, selection);
   const { length } = scores;
   const score = scores.reduce((a, b) => a + b, 0) / length;
   const squares = scores.reduce((sum, one) => sum + (one - score) ** 2, 0);
@@ -56,14 +51,8 @@ function mostOften(counts: ReadonlyMap<number, number>, last: number): number {
 }
 
 /** Gives items their chosen q-vectors and fits those that change, in a block with their attributes. */
-export function takeRows(
-  workspace: Workspace,
-  model: SearchModel,
-  profiles: Uint32Array,
-  chosen: readonly number[],
-  selection: Selection,
-  random: Stream,
-): void {
+export function takeRows(search: Search, chosen: readonly number[], selection: Selection): void {
+  const { workspace, model, profiles, random } = search;
   const changed = chosen.map((q, j) => (q === model.q[j] ? -1 : j)).filter((j) => j >= 0);
   for (const j of changed) {
     model.q[j] = chosen[j];

@@ -1,4 +1,5 @@
-import { cholesky, solveLower } from "../../numeric/cholesky.ts";
+import { cholesky, solveLower, solveUpper } from "../../numeric/cholesky.ts";
+import { dot, dotAt } from "../../numeric/dot.ts";
 import { reducedEigen } from "./reduced-eigen.ts";
 
 export interface ExtractedFactors {
@@ -54,8 +55,10 @@ export function extractFactors(
       addProduct(gram, current, -1);
       factor.set(gram);
       for (let k = 0; k < K; k++) factor[k * K + k] += RIDGE;
-      if (cholesky(factor, K)) solve(factor, row);
-      else row.set(current);
+      if (cholesky(factor, K)) {
+        solveLower(factor, K, row);
+        solveUpper(factor, K, row);
+      } else row.set(current);
       const communality = shorten(row);
       change = Math.max(change, Math.abs(communality - communalities[j]));
       communalities[j] = communality;
@@ -87,8 +90,7 @@ function project(
     let y = correlations[j * J + i];
     const weight = weights ? weights[j * J + i] : 1;
     if (weight < 1) {
-      let fitted = 0;
-      for (let k = 0; k < K; k++) fitted += loadings[i * K + k] * current[k];
+      const fitted = dotAt(loadings, i * K, current, 0, K);
       y = weight * y + (1 - weight) * fitted;
     }
     for (let k = 0; k < K; k++) row[k] += y * loadings[i * K + k];
@@ -104,20 +106,9 @@ function addProduct(gram: Float64Array, l: Float64Array, sign: number): void {
   }
 }
 
-/** x from b in place, with L Lᵀ x = b. */
-function solve(l: Float64Array, b: Float64Array): void {
-  const K = b.length;
-  solveLower(l, K, b);
-  for (let i = K - 1; i >= 0; i--) {
-    b[i] /= l[i * K + i];
-    for (let k = 0; k < i; k++) b[k] -= l[i * K + k] * b[i];
-  }
-}
-
 /** Brings a row back to the largest communality where it is above; returns its communality. */
 function shorten(row: Float64Array): number {
-  let sum = 0;
-  for (let k = 0; k < row.length; k++) sum += row[k] * row[k];
+  const sum = dot(row, row);
   if (sum <= LARGEST_COMMUNALITY) return sum;
   const scale = Math.sqrt(LARGEST_COMMUNALITY / sum);
   for (let k = 0; k < row.length; k++) row[k] *= scale;

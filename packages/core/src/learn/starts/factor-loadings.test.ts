@@ -3,8 +3,8 @@ import { expectClose } from "../../../test/expect-close.ts";
 import { compareQ } from "../../compare/compare-q.ts";
 import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { factorLoadings, ROTATIONS } from "./factor-loadings.ts";
-import { qFromLoadings } from "./q-from-loadings.ts";
+import { columnSigns, factorLoadings, ROTATIONS, scaleColumns } from "./factor-loadings.ts";
+import { qFromLoadings } from "./factor-q.ts";
 import { geomin } from "./rotation-criteria.ts";
 import { tetrachoricCorrelations } from "./tetrachoric-correlations.ts";
 
@@ -105,3 +105,14 @@ function withoutAnswers(whole: Responses, isGone: (i: number, j: number) => bool
     whole.students.map((_, i) => whole.items.map((_, j) => (isGone(i, j) ? null : answerOf(whole, i, j)))),
   );
 }
+
+it("lets the large loadings decide: −.9 and .3, .3, .3, .3 sum to .3, their cubes to −.621", () => {
+  const loadings = Float64Array.of(-0.9, 0.9, 0.3, -0.3, 0.3, 0, 0.3, 0, 0.3, 0);
+  const signs = columnSigns(loadings, 2);
+  expect([...signs]).toEqual([-1, 1]);
+  expect([...scaleColumns(loadings, signs)]).toEqual([0.9, 0.9, -0.3, -0.3, -0.3, 0, -0.3, 0, -0.3, 0]);
+});
+
+it("leaves an empty column as it is", () => {
+  expect([...columnSigns(new Float64Array(3), 1)]).toEqual([1]);
+});

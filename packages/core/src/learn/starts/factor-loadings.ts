@@ -3,7 +3,6 @@ import type { Responses } from "../../data/responses.ts";
 import { checkWhole } from "../../errors/check-number.ts";
 import { checkOneOf } from "../../errors/check-one-of.ts";
 import { stream } from "../../random/stream.ts";
-import { columnSigns, scaleColumns } from "./column-signs.ts";
 import { extractFactors } from "./extract-factors.ts";
 import { pairWeights } from "./pair-weights.ts";
 import { randomOrthogonal } from "./random-orthogonal.ts";
@@ -106,4 +105,22 @@ function bestRotation(
     if (other.value < best.value) best = other;
   }
   return best;
+}
+
+/**
+ * [K] the sign, 1 or −1, that makes Σ_j λ_jk³ ≥ 0: the large loadings of a factor decide, and mastering helps.
+ */
+export function columnSigns(loadings: Float64Array, K: number): Float64Array {
+  const cubes = new Float64Array(K);
+  for (let row = 0; row < loadings.length; row += K)
+    for (let k = 0; k < K; k++) {
+      const l = loadings[row + k];
+      cubes[k] += l * l * l;
+    }
+  return cubes.map((sum) => (sum < 0 ? -1 : 1));
+}
+
+/** Every column k of a matrix of rows of length K times signs[k]. */
+export function scaleColumns(matrix: Float64Array, signs: Float64Array): Float64Array {
+  return matrix.map((value, at) => value * signs[at % signs.length]);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareQ } from "../../compare/compare-q.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { factorQ } from "./factor-q.ts";
-import { qFromLoadings } from "./q-from-loadings.ts";
+import { factorQ, qFromLoadings } from "./factor-q.ts";
 
 describe("qFromLoadings", () => {
   const loadings = Float64Array.of(0.5, 0.2, -0.6, 0.21, 0.1, 0.1);

@@ -1,4 +1,4 @@
-import { fourDots } from "../../numeric/four-dots.ts";
+import { dotAt, fourDots } from "../../numeric/dot.ts";
 import { inverse } from "../../numeric/inverse.ts";
 import type { RotationCriterion } from "./rotation-criteria.ts";
 
@@ -57,11 +57,7 @@ function timesTransposed(a: Float64Array, b: Float64Array, K: number): Float64Ar
       fourDots(a, row, b, k * K, K, K, sums);
       product.set(sums, row + k);
     }
-    for (; k < K; k++) {
-      let sum = 0;
-      for (let m = 0; m < K; m++) sum += a[row + m] * b[k * K + m];
-      product[row + k] = sum;
-    }
+    for (; k < K; k++) product[row + k] = dotAt(a, row, b, k * K, K);
   }
   return product;
 }

@@ -1,7 +1,7 @@
+import { createBitMatrix, getBit, setBit } from "../../data/bit-matrix.ts";
 import type { Responses } from "../../data/responses.ts";
 import { checkWhole } from "../../errors/check-number.ts";
-import { stream } from "../../random/stream.ts";
-import { permuteAnswers } from "./permute-answers.ts";
+import { type Stream, stream } from "../../random/stream.ts";
 import { reducedEigen } from "./reduced-eigen.ts";
 import { tetrachoricCorrelations } from "./tetrachoric-correlations.ts";
 
@@ -65,4 +65,30 @@ function eigenvaluesOf(responses: Responses): Float64Array {
 function firstThat(values: Float64Array, fails: (value: number, k: number) => boolean): number {
   const at = values.findIndex(fails);
   return at < 0 ? values.length : at;
+}
+
+/**
+ * The same responses with each item's answers dealt out anew among the students who gave one: items keep their share of
+ * right answers and who is missing, and no longer go together. Item j draws from the stream's fork ("item", j).
+ */
+export function permuteAnswers(responses: Responses, random: Stream): Responses {
+  const { N, J, present } = responses;
+  const correct = createBitMatrix(J, N);
+  const students = new Uint32Array(N);
+  for (let j = 0; j < J; j++) {
+    let count = 0;
+    let right = 0;
+    for (let i = 0; i < N; i++)
+      if (getBit(present, j, i)) {
+        students[count++] = i;
+        right += getBit(responses.correct, j, i);
+      }
+    const item = random.fork("item", j);
+    for (let dealt = 0; dealt < right; dealt++) {
+      const at = dealt + item.below(count - dealt);
+      setBit(correct, j, students[at]);
+      students[at] = students[dealt];
+    }
+  }
+  return { ...responses, correct };
 }

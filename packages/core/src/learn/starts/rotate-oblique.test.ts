@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { cholesky } from "../../numeric/cholesky.ts";
 import { stream } from "../../random/stream.ts";
-import { columnSigns, scaleColumns } from "./column-signs.ts";
+import { columnSigns, scaleColumns } from "./factor-loadings.ts";
 import { randomOrthogonal } from "./random-orthogonal.ts";
 import { rotateOblique, rotationSteps } from "./rotate-oblique.ts";
 import { geomin, monotoneSparse, quartimin, sparse } from "./rotation-criteria.ts";

@@ -1,3 +1,4 @@
+import { dot } from "../../numeric/dot.ts";
 import { type ObliquePoint, obliquePoint } from "./oblique-point.ts";
 import type { RotationCriterion } from "./rotation-criteria.ts";
 
@@ -131,7 +132,5 @@ function ownProducts(rotation: Float64Array, K: number): Float64Array {
 }
 
 function lengthOf(values: Float64Array): number {
-  let squares = 0;
-  for (let at = 0; at < values.length; at++) squares += values[at] * values[at];
-  return Math.sqrt(squares);
+  return Math.sqrt(dot(values, values));
 }

@@ -2,7 +2,7 @@ import { listNames } from "../../data/list-names.ts";
 import { emptyColumns, masksOf, type QMatrix } from "../../data/q-matrix.ts";
 import { popcount } from "../../numeric/bits.ts";
 import type { CheckedLearn } from "../check-learn-options.ts";
-import { MOST_AT_START } from "../search/start-model.ts";
+import { MOST_AT_START } from "./factor-q.ts";
 
 /** Sentences about a start that cannot be followed as it stands. */
 export function startWarnings(where: string, checked: CheckedLearn): string[] {

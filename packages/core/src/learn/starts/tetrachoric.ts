@@ -1,5 +1,6 @@
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
-import { expOfNonpositive } from "../../fit/stochastic/exp-of-nonpositive.ts";
+import { clamp } from "../../numeric/clamp.ts";
+import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { GAUSS_NODES, GAUSS_WEIGHTS } from "./gauss-legendre.ts";
 import type { PairCounts } from "./pair-counts.ts";
 
@@ -73,10 +74,6 @@ function digbyU(odds: number): number {
   const power = root * Math.sqrt(root);
   const r = (power - 1) / (power + 1);
   return r / (1 + Math.sqrt(1 - r * r));
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), high);
 }
 
 /** φ2 ds/du. */

@@ -1,22 +1,20 @@
 import { gatherBits, spreadBits } from "../../../numeric/bits.ts";
-import { type Block, type BlockItem, blockItem } from "../block.ts";
+import { blockItem } from "../block.ts";
 import { cellsOfEffects } from "../cells-of-effects.ts";
 import { CELLS, type SearchModel } from "../search-model.ts";
 import { PIECE } from "../workspace.ts";
 import type { Candidate } from "./candidate.ts";
 import { cellPlaces, globalOf } from "./local-masks.ts";
-import type { Pieces } from "./place-students.ts";
+import type { OpenItem } from "./place-students.ts";
 
-/** Takes the chosen q-vector, family and cells over, and moves the posteriors along. */
+/** Changes the model to the chosen q-vector, family and cells, and moves the posteriors along. */
 export function adopt(
-  block: Block,
+  { block, current, pieces }: OpenItem,
   model: SearchModel,
-  j: number,
-  current: BlockItem,
-  pieces: Pieces,
   { subset, shape, effects }: Candidate,
 ): void {
   const { workspace, mask } = block;
+  const j = current.item;
   const { C, at, f32, kernels, vectors } = workspace;
   const before = model.cells.slice(j * CELLS, (j + 1) * CELLS);
   const q = globalOf(workspace, mask, current.outside, subset.local);

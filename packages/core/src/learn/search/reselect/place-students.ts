@@ -1,8 +1,26 @@
 import { onesOf } from "../../../numeric/bits.ts";
 import { ABSENT } from "../answers.ts";
-import type { Block, BlockItem } from "../block.ts";
-import { CELLS, type SearchModel } from "../search-model.ts";
-import { PIECE } from "../workspace.ts";
+import { type Block, type BlockItem, blockItem } from "../block.ts";
+import { CELLS, type ModelView } from "../search-model.ts";
+import { PIECE, type Workspace } from "../workspace.ts";
+import { localOf } from "./local-masks.ts";
+
+/** An item whose q-vector is weighed: its students laid out by what is known of them, features written. */
+export interface OpenItem {
+  readonly block: Block;
+  readonly current: BlockItem;
+  readonly pieces: Pieces;
+  /** Its q-vector among the block's: see `localOf`. */
+  readonly local: number;
+}
+
+export function openItem(block: Block, model: ModelView, j: number): OpenItem {
+  const { workspace, mask } = block;
+  const current = blockItem(block, j, model.q[j], 0);
+  const pieces = placeStudents(block, model, current);
+  writeFeatures(workspace, pieces, current.outsideCells.length);
+  return { block, current, pieces, local: localOf(workspace, mask, current.outside, current.q) };
+}
 
 /** Students of one item by the cell of its attributes outside the block. */
 export interface Pieces {
@@ -11,7 +29,7 @@ export interface Pieces {
 }
 
 /** Positions for the students who answered the item, and the rows that take their answer out of the posterior. */
-export function placeStudents(block: Block, model: SearchModel, item: BlockItem): Pieces {
+function placeStudents(block: Block, model: ModelView, item: BlockItem): Pieces {
   const { workspace, profiles } = block;
   const { answers, C, at, u32, f32, pieceBytes, features } = workspace;
   const { N } = answers;
@@ -71,4 +89,34 @@ function fillCells(profiles: Uint32Array, mask: number, cellOf: Uint8Array): voi
   cellOf.fill(0);
   for (const [to, k] of onesOf(mask).entries())
     for (let i = 0; i < profiles.length; i++) cellOf[i] |= ((profiles[i] >>> k) & 1) << to;
+}
+
+/** Features and weights of all pieces, and their Gram sums by outside cell, summed over supersets of it. */
+function writeFeatures(workspace: Workspace, pieces: Pieces, outsides: number): void {
+  const { kernels, at, vectors, features, listed, pieceBytes, f64, sums } = workspace;
+  const first = at.sums / 8;
+  f64.fill(0, first, first + sums * outsides);
+  for (const [p, count] of pieces.counts.entries()) {
+    const position = 4 * p * PIECE;
+    const piece = at.pieces + p * pieceBytes;
+    const weights = at.weights + position;
+    kernels.block_features(
+      count,
+      vectors,
+      features.length,
+      at.posteriors + position,
+      at.inverses + position,
+      at.here + position,
+      at.scratch,
+      at.classes,
+      piece,
+      weights,
+    );
+    const to = at.sums + 8 * sums * pieces.outsides[p];
+    kernels.block_gram(count, listed, piece, weights, at.partners, at.temporary, to);
+  }
+  for (let bit = 1; bit < outsides; bit <<= 1)
+    for (let o = 0; o < outsides; o++)
+      if (!(o & bit))
+        for (let s = 0; s < sums; s++) f64[first + o * sums + s] += f64[first + (o | bit) * sums + s];
 }

@@ -13,20 +13,19 @@ import {
   type ReferenceCandidate,
 } from "../../../../test/search/reselect-reference.ts";
 import { nothingKnown } from "../../../data/known-entries.ts";
+import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../../models/item-family.ts";
 import { gatherBits, onesOf, popcount } from "../../../numeric/bits.ts";
-import { type Block, type BlockItem, blockItem, openBlock } from "../block.ts";
+import { type Block, type BlockItem, openBlock } from "../block.ts";
 import { blockEm } from "../block-em.ts";
-import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../family-terms.ts";
 import { itemCosts } from "../item-costs.ts";
 import { CELLS, copyModel, type SearchModel } from "../search-model.ts";
 import { createWorkspace, PIECE } from "../workspace.ts";
-import { type Pieces, placeStudents } from "./place-students.ts";
+import { type OpenItem, openItem, type Pieces } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import { reselect } from "./reselect.ts";
 import { screen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
 import { type Subset, subsetsFor } from "./subset.ts";
-import { writeFeatures } from "./write-features.ts";
 
 interface Setting extends RandomCaseSize {
   readonly label: string;
@@ -107,7 +106,7 @@ describe("the regression of an item on the others", () => {
 
   for (const setting of SETTINGS)
     it(`scores q-vectors and families by the evidence: ${setting.label}`, () => {
-      const { block, model, current, regression, selection } = prepared(setting);
+      const { block, model, opened, current, regression, selection } = prepared(setting);
       const subsets = subsetsFor(block.workspace, popcount(current.outside));
       const scored: { key: string; score: number }[] = [];
       for (const subset of subsets)
@@ -115,7 +114,7 @@ describe("the regression of an item on the others", () => {
           const candidate = referenceOf(block, current, subset, shape.family);
           const evidence = evidenceReference(regression, model.itemPrior, candidate);
           const score = evidence - selection.costs.of(model, shape.family, subset.n);
-          const found = screen(block, model, setting.item, current, [subset], selection).find(
+          const found = screen(opened, model, [subset], selection).find(
             (one) => one.shape.family === shape.family,
           );
           expect(found !== undefined).toBe(risesOnAverage(regression, model, candidate));
@@ -124,7 +123,7 @@ describe("the regression of an item on the others", () => {
           expectClose(found.score, score, { atol: 2e-3 });
           scored.push({ key: keyOf(candidate), score });
         }
-      const best = screen(block, model, setting.item, current, subsets, selection);
+      const best = screen(opened, model, subsets, selection);
       scored.sort((a, b) => b.score - a.score);
       expect(
         best.map(({ subset, shape }) => keyOf(referenceOf(block, current, subset, shape.family))),
@@ -133,12 +132,12 @@ describe("the regression of an item on the others", () => {
 
   for (const setting of SETTINGS)
     it(`scores finalists by Laplace's approximation at their effects: ${setting.label}`, () => {
-      const { block, model, current, pieces, regression, selection } = prepared(setting);
+      const { block, model, opened, current, regression, selection } = prepared(setting);
       const subsets = subsetsFor(block.workspace, popcount(current.outside));
-      for (const candidate of screen(block, model, setting.item, current, subsets, selection)) {
+      for (const candidate of screen(opened, model, subsets, selection)) {
         const { subset, shape } = candidate;
         const screened = candidate.score;
-        refineCandidate(block, pieces, current.outsideCells.length, candidate, model, selection);
+        refineCandidate(opened, model, candidate, selection);
         const reference = referenceOf(block, current, subset, shape.family);
         const laplace = laplaceReference(regression, model.itemPrior, reference, candidate.effects);
         const score = laplace - selection.costs.of(model, shape.family, subset.n);
@@ -182,11 +181,11 @@ describe("reselect", () => {
         model.families[setting.item] = SATURATED;
         model.cells.set([0.3, 0.7], setting.item * CELLS);
       });
-      const { block, model, current, pieces, regression, selection } = wronged;
+      const { block, model, opened, current, regression, selection } = wronged;
       const subsets = subsetsFor(block.workspace, popcount(current.outside));
-      const finalists = screen(block, model, setting.item, current, subsets, selection);
+      const finalists = screen(opened, model, subsets, selection);
       const scores = finalists.map((candidate) => {
-        refineCandidate(block, pieces, current.outsideCells.length, candidate, model, selection);
+        refineCandidate(opened, model, candidate, selection);
         const reference = referenceOf(block, current, candidate.subset, candidate.shape.family);
         const laplace = laplaceReference(regression, model.itemPrior, reference, candidate.effects);
         return laplace - selection.costs.of(model, candidate.shape.family, candidate.subset.n);
@@ -217,14 +216,13 @@ describe("reselect", () => {
           popcount(q) > 2 &&
           (setting === crossing ? (q & 0b1000) !== 0 && (q & 0b1110000) !== 0 : true),
       );
-      const { block, model, current, pieces, selection } = prepare({ ...setting, item }, (one) => {
+      const { block, model, opened, current, selection } = prepare({ ...setting, item }, (one) => {
         one.families[item] = CONJUNCTIVE;
         one.cells.set([0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.7], item * CELLS);
       });
       const subsets = subsetsFor(block.workspace, popcount(current.outside));
-      const finalists = screen(block, model, item, current, subsets, selection);
-      for (const one of finalists)
-        refineCandidate(block, pieces, current.outsideCells.length, one, model, selection);
+      const finalists = screen(opened, model, subsets, selection);
+      for (const one of finalists) refineCandidate(opened, model, one, selection);
       const best = finalists.reduce((a, b) => (b.score > a.score ? b : a));
       expect(best.shape.family).not.toBe(CONJUNCTIVE);
       reselect(block, model, item, selection);
@@ -288,6 +286,7 @@ describe("reselect", () => {
 interface Prepared extends RandomCase {
   readonly block: Block;
   readonly current: BlockItem;
+  readonly opened: OpenItem;
   readonly pieces: Pieces;
   readonly regression: ItemRegression;
   readonly selection: Selection;
@@ -308,13 +307,12 @@ function prepare(setting: Setting, change: (model: SearchModel) => void = () => 
   change(model);
   const block = openBlock(createWorkspace(answers, model.K), model, profiles, onesOf(setting.mask));
   blockEm(block, model, 3);
-  const current = blockItem(block, setting.item, model.q[setting.item], 0);
-  const pieces = placeStudents(block, model, current);
-  writeFeatures(block.workspace, pieces, current.outsideCells.length);
+  const opened = openItem(block, model, setting.item);
+  const { current, pieces } = opened;
   const regression = itemRegression(answers, model, profiles, setting.mask, setting.item);
   const known = nothingKnown(model.J);
   const selection = { known, costs: itemCosts(model.K), most: 4, grows: false };
-  return { model, answers, profiles, block, current, pieces, regression, selection };
+  return { model, answers, profiles, block, opened, current, pieces, regression, selection };
 }
 
 /** Positions with a student in them. */

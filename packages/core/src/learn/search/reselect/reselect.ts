@@ -1,18 +1,16 @@
 import { surprise } from "../../../data/known-entries.ts";
 import { popcount } from "../../../numeric/bits.ts";
-import { type Block, type BlockItem, blockItem } from "../block.ts";
-import type { SearchModel } from "../search-model.ts";
+import type { Block } from "../block.ts";
+import type { ModelView, SearchModel } from "../search-model.ts";
 import { MOST_LISTED } from "../workspace.ts";
 import { adopt } from "./adopt.ts";
-import { type Candidate, currentCandidate } from "./candidate.ts";
-import { grown, inEveryFamily } from "./grow.ts";
-import { globalOf, localOf } from "./local-masks.ts";
-import { type Pieces, placeStudents } from "./place-students.ts";
+import { type Candidate, currentCandidate, grown, inEveryFamily } from "./candidate.ts";
+import { globalOf } from "./local-masks.ts";
+import { type OpenItem, openItem } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import { screen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
 import { subsetsFor } from "./subset.ts";
-import { writeFeatures } from "./write-features.ts";
 
 /** Finalists further behind the best of them are not looked at. */
 const FARTHEST = 12;
@@ -30,19 +28,18 @@ const LEAST_GAIN = 0.05;
  * block follow the new choice. Returns whether the q-vector has changed.
  */
 export function reselect(block: Block, model: SearchModel, j: number, selection: Selection): boolean {
-  const { workspace } = block;
   const opened = openItem(block, model, j);
-  const { current, pieces, local: currentLocal } = opened;
-  const subsets = subsetsFor(workspace, popcount(current.outside));
-  const finalists = screen(block, model, j, current, subsets, selection);
+  const { current, local: currentLocal } = opened;
+  const subsets = subsetsFor(block.workspace, popcount(current.outside));
+  const finalists = screen(opened, model, subsets, selection);
   const first = finalists.length > 0 ? finalists[0].score : 0;
   const isCurrent = ({ subset, shape }: Candidate) =>
     subset.local === currentLocal && (subset.n < 2 || shape.family === model.families[j]);
-  if (!finalists.some(isCurrent)) finalists.push(currentCandidate(block, model, current, currentLocal));
+  if (!finalists.some(isCurrent)) finalists.push(currentCandidate(opened, model));
   let best: Candidate | undefined;
   let own: Candidate | undefined;
   const look = (candidate: Candidate) => {
-    weigh(block, model, opened, candidate, selection);
+    weigh(opened, model, candidate, selection);
     if (isCurrent(candidate)) own = candidate;
     if (!best || candidate.score > best.score) best = candidate;
   };
@@ -51,49 +48,28 @@ export function reselect(block: Block, model: SearchModel, j: number, selection:
   if (own && own.subset.n > MOST_LISTED)
     for (const candidate of inEveryFamily(model, own.subset)) if (!isCurrent(candidate)) look(candidate);
   if (selection.grows && best && best.subset.n >= 3 && best.subset.n < selection.most)
-    for (const candidate of grown(block, model, j, current, best, selection)) look(candidate);
+    for (const candidate of grown(opened, model, best, selection)) look(candidate);
   if (!best || !own) return false;
   const moves = best !== own && best.score > own.score + LEAST_GAIN;
   const chosen = moves ? best : own;
   note(model, j, chosen);
   if (!moves) return false;
-  adopt(block, model, j, current, pieces, chosen);
+  adopt(opened, model, chosen);
   return chosen.subset.local !== currentLocal;
 }
 
 /** Fit and penalty of the item's q-vector and family as they are: what re-selection would note if it kept them. */
 export function appraise(block: Block, model: SearchModel, j: number, selection: Selection): void {
   const opened = openItem(block, model, j);
-  const own = currentCandidate(block, model, opened.current, opened.local);
-  weigh(block, model, opened, own, selection);
+  const own = currentCandidate(opened, model);
+  weigh(opened, model, own, selection);
   note(model, j, own);
 }
 
-/** An item whose q-vector is weighed: the students by what they know of it, features written. */
-interface OpenItem {
-  readonly current: BlockItem;
-  readonly pieces: Pieces;
-  /** Its q-vector among the block's. */
-  readonly local: number;
-}
-
-function openItem(block: Block, model: SearchModel, j: number): OpenItem {
-  const { workspace, mask } = block;
-  const current = blockItem(block, j, model.q[j], 0);
-  const pieces = placeStudents(block, model, current);
-  writeFeatures(workspace, pieces, current.outsideCells.length);
-  return { current, pieces, local: localOf(workspace, mask, current.outside, current.q) };
-}
-
 /** Fits a candidate and scores it, an expert's opinion counted in. */
-function weigh(
-  block: Block,
-  model: SearchModel,
-  { current, pieces }: OpenItem,
-  candidate: Candidate,
-  selection: Selection,
-): void {
-  refineCandidate(block, pieces, current.outsideCells.length, candidate, model, selection);
+function weigh(opened: OpenItem, model: ModelView, candidate: Candidate, selection: Selection): void {
+  refineCandidate(opened, model, candidate, selection);
+  const { block, current } = opened;
   const q = globalOf(block.workspace, block.mask, current.outside, candidate.subset.local);
   const unexpected = surprise(selection.known, current.item, q);
   candidate.penalty += unexpected;

@@ -1,10 +1,10 @@
 import { isAllowed, surprise } from "../../../data/known-entries.ts";
-import type { Block, BlockItem } from "../block.ts";
-import { isMonotone } from "../monotone.ts";
-import type { SearchModel } from "../search-model.ts";
+import { isMonotone } from "../cells-of-effects.ts";
+import type { ModelView } from "../search-model.ts";
 import { solveEffects } from "../solve-effects.ts";
 import type { Candidate } from "./candidate.ts";
 import { globalOf } from "./local-masks.ts";
+import type { OpenItem } from "./place-students.ts";
 import { reduceGram } from "./reduce-gram.ts";
 import type { Selection } from "./selection.ts";
 import type { Subset } from "./subset.ts";
@@ -14,14 +14,13 @@ const FINALISTS = 5;
 
 /** The best FINALISTS of all subsets and families, by the evidence of the regression. */
 export function screen(
-  block: Block,
-  model: SearchModel,
-  j: number,
-  current: BlockItem,
+  { block, current }: OpenItem,
+  model: ModelView,
   subsets: readonly Subset[],
   { known, costs, most }: Selection,
 ): Candidate[] {
   const { workspace, mask } = block;
+  const j = current.item;
   const { f64, at, sums, sumOf, sumOfY, listed, room, solver } = workspace;
   const { gram, withY, reduced, reducedY } = room;
   const base = at.sums / 8;

@@ -1,0 +1,24 @@
+// The search for the best Q-matrix from one start, and what its model says of the answers.
+// The door of this folder: what stands outside imports from here only (tools/check-imports.mjs).
+
+export { type Answers, answersOf } from "./answers.ts";
+export { openBlock } from "./block.ts";
+export { blockEm } from "./block-em.ts";
+export { type ItemCosts, itemCosts } from "./item-costs.ts";
+export { isSummed, marginalScore } from "./marginal-log-lik.ts";
+export { matchUnnamed } from "./match-unnamed.ts";
+export { mergeSearch } from "./merge-search.ts";
+export { appraise } from "./reselect/reselect.ts";
+export { type SearchResult, searchSteps } from "./search.ts";
+export {
+  CELLS,
+  copyModel,
+  MOST_PER_ITEM,
+  modelScore,
+  permuteModel,
+  type SearchModel,
+  type SearchStart,
+  sameQ,
+} from "./search-model.ts";
+export { startModel } from "./start-model.ts";
+export { BLOCK_ATTRIBUTES, createWorkspace, MOST_LISTED } from "./workspace.ts";
