@@ -42,7 +42,7 @@ export function timssRun({ threads }) {
       cpuSeconds,
       load,
       changes,
-      look: entries.filter(({ isWorthALook }) => isWorthALook).length,
+      look: entries.filter(({ needsReview }) => needsReview).length,
       opinions: Object.fromEntries(opinions.map((opinion) => [opinion.method, opinion.changes])),
       fits: fits.map(({ of, model, distribution, criteria, absolute }) => ({
         of,

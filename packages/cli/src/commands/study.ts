@@ -21,13 +21,14 @@ import { statusText } from "../study/status-text.ts";
 import { studyStatus } from "../study/study-status.ts";
 
 const WHERE = "study";
-const QUEUE_TEXT = "give the replications to the workers of a Redis (redis://host:port) instead of threads";
+const QUEUE_TEXT =
+  "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port";
 
-const DESCRIPTION = paragraphs(`Runs simulation studies that are written down as data.
+const DESCRIPTION = paragraphs(`Runs simulation studies from a design file.
 
-A study is a folder with a design.json: cells (crossed factors of the data), how often each is repeated, and what is
-run on every data set. Every replication has an id that is its content, and its seed comes from it, so the same study
-gives the same results anywhere. A run that was stopped, however, goes on where it was.`);
+A study is a folder with a design.json, which gives the cells (crossed factors of the data), the number of replications
+and the runs on every data set. The seed of a replication is derived from its content, so a study gives the same results on
+any machine. A run that was stopped resumes where it stopped.`);
 
 export function studyCommand(): Command {
   const study = new Command("study").summary("run simulation studies").description(DESCRIPTION);
@@ -37,12 +38,12 @@ export function studyCommand(): Command {
   );
   study.addCommand(
     addQueueOptions(new Command("run"), new Option("--queue <address>", QUEUE_TEXT))
-      .description("Does what is left of a study; results.jsonl grows line by line.")
-      .argument("<study>", `a folder with a design.json, or the name of one in ./${STUDIES}`)
-      .option("--part <name>", "only this part; may be given more than once", repeatedOption)
+      .description("Runs the remaining replications of a study and appends their results to results.jsonl.")
+      .argument("<study>", `folder with a design.json, or its name in ./${STUDIES}`)
+      .option("--part <name>", "run only this part; may be repeated", repeatedOption)
       .addOption(threadsOption(WHERE))
-      .option("--retry", "try replications again that have failed")
-      .option("--out <folder>", "folder for the results (default: results in the study's folder)")
+      .option("--retry", "rerun replications that failed")
+      .option("--out <folder>", "output folder (default: results in the study's folder)")
       .addHelpText(
         "after",
         examples([
@@ -54,17 +55,15 @@ export function studyCommand(): Command {
   );
   study.addCommand(
     new Command("status")
-      .description("Says how far a study is, part by part, and what the rest would take.")
-      .argument("<study>", "as for run")
+      .description("Shows the progress of a study, part by part, and the estimated time left.")
+      .argument("<study>", `folder with a design.json, or its name in ./${STUDIES}`)
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
       .action(saying(status)),
   );
   study.addCommand(
     new Command("report")
-      .description(
-        "Makes tables, pictures and a page from the results there are, with a verdict on every claim.",
-      )
-      .argument("<study>", "as for run")
+      .description("Writes a report of the results so far: tables, figures and a verdict on every claim.")
+      .argument("<study>", `folder with a design.json, or its name in ./${STUDIES}`)
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
       .action(saying(report)),
   );
@@ -79,7 +78,7 @@ async function report(_session: Session, study: string, options: { out?: string 
       WHERE,
       "--out",
       "a folder with results",
-      `${options.out}, which is not there`,
+      `${options.out}, which does not exist`,
     );
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
   const { writeReport } = await import("../study/report/write-report.ts");
@@ -100,7 +99,7 @@ async function listStudies(session: Session): Promise<Said> {
     }
   const text =
     studies.length === 0
-      ? `There is no study in ./${STUDIES}: no folder there has a design.json.`
+      ? `No studies found: no folder in ./${STUDIES} has a design.json.`
       : studies.map(({ name, title, parts }) => `${name}: ${title} (${parts.join(", ")})`).join("\n");
   return { json: { studies }, text };
 }
@@ -121,21 +120,19 @@ async function run(session: Session, study: string, options: RunOptions): Promis
   try {
     const { isQuiet } = session;
     const jobs = jobsOf(design);
-    const told = await runStudy({ folder, out, jobs, executor, isQuiet, retries: options.retry === true });
-    return { json: { folder: out, ...told }, text: runText(told, out) };
+    const summary = await runStudy({ folder, out, jobs, executor, isQuiet, retries: options.retry === true });
+    return { json: { folder: out, ...summary }, text: runText(summary, out) };
   } finally {
     await executor.close();
   }
 }
 
-/** The design without the parts whose recorded answers are not here, which is told. */
+/** The design without the parts whose recorded data are missing; warns about them. */
 function withoutAbsent(session: Session, folder: string, design: StudyDesign): StudyDesign {
   const parts = Object.entries(design.parts).filter(([name, part]) => {
     const absent = absentFile(folder, part);
     if (absent !== undefined)
-      session.warn(
-        `The part ${name} is left out: there is no ${absent}. Its answers are recorded, not simulated.`,
-      );
+      session.warn(`Part ${name} is skipped: its recorded data, ${absent}, were not found.`);
     return absent === undefined;
   });
   return { ...design, parts: Object.fromEntries(parts) };
@@ -145,10 +142,13 @@ function runText(
   { replications, done, failed }: { replications: number; done: number; failed: number },
   out: string,
 ): string {
-  const did = done === 0 ? "Nothing was left to do" : `Did ${done} of ${replications} replications`;
+  const did =
+    done === 0 ? "All replications were already done" : `Ran ${done} of ${replications} replications`;
   const faults =
-    failed === 0 ? "" : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}; --retry tries again.`;
-  return `${did}; results in ${join(out, "results.jsonl")}.${faults}`;
+    failed === 0
+      ? ""
+      : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}. To rerun them: --retry.`;
+  return `${did}; results are in ${join(out, "results.jsonl")}.${faults}`;
 }
 
 async function status(_session: Session, study: string, options: { out?: string }): Promise<Said> {
@@ -157,7 +157,7 @@ async function status(_session: Session, study: string, options: { out?: string 
   return { json: { parts }, text: statusText(parts) };
 }
 
-/** The design with the parts that were asked for. */
+/** The design with the requested parts only. */
 function withParts(design: StudyDesign, names: readonly string[]): StudyDesign {
   const unknown = names.find((name) => !(name in design.parts));
   if (unknown !== undefined)

@@ -30,7 +30,7 @@ export function loadModel(where: string, { q: savedQ, items, attributes }: Saved
     if (probabilities.length !== 2 ** n)
       throw refuse(
         `${key}.probabilities`,
-        `2^${n} numbers for the ${n} attributes that ${describeValue(item)} needs`,
+        `2^${n} numbers for the ${n} attributes that ${describeValue(item)} requires`,
         `${probabilities.length}`,
       );
     if (effects.length !== effectCount(model, n))
@@ -46,7 +46,7 @@ export function loadModel(where: string, { q: savedQ, items, attributes }: Saved
   const numberOf = (name: string, at: number) => {
     const k = q.attributes.indexOf(name);
     if (k >= 0) return k;
-    throw refuse(`attributes.prerequisites[${at}]`, "of attributes of model.q", describeValue(name));
+    throw refuse(`attributes.prerequisites[${at}]`, "an attribute of model.q", describeValue(name));
   };
   return {
     q,
@@ -88,7 +88,11 @@ function loadSpace(patterns: readonly string[] | null, K: number, refuse: Refuse
   });
   const wrong = numbers.findIndex((pattern, c) => c > 0 && pattern <= numbers[c - 1]);
   if (wrong >= 0)
-    throw refuse(`attributes.patterns[${wrong}]`, "in the order of fit", describeValue(patterns[wrong]));
+    throw refuse(
+      `attributes.patterns[${wrong}]`,
+      "in the order written by qmatrix fit",
+      describeValue(patterns[wrong]),
+    );
   return { K, C: numbers.length, patterns: Uint32Array.from(numbers) };
 }
 

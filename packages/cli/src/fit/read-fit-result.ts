@@ -12,7 +12,7 @@ export interface FitResult {
   readonly seed: number;
 }
 
-const A_RESULT = "a result.json of qmatrix fit";
+const A_RESULT = "a result.json written by qmatrix fit";
 const resultOfFit = z.object({ seed: z.int().nonnegative(), model: savedModel });
 
 /** Reads the result file of `fit`; a file that is none is refused in one sentence. */
@@ -31,7 +31,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
       "schemaVersion",
       `${SCHEMA_VERSION}`,
       shownJson(schemaVersion),
-      "Fit again with this version of qmatrix.",
+      "Run qmatrix fit again with this version.",
     );
   if (command !== "fit")
     throw new InvalidInputError(
@@ -47,7 +47,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
     throw new InvalidInputError(
       path,
       keyText(keys),
-      "as qmatrix fit writes it",
+      "as written by qmatrix fit",
       shownJson(valueAt(value, keys)),
     );
   }

@@ -12,7 +12,7 @@ export async function runFigures(
   isQuiet: boolean,
 ): Promise<FitFigures | null> {
   if (model.attributes.space === null) return null;
-  const progress = startProgress({ label: "Judging the fit", total: FIGURE_NAMES.length, isQuiet });
+  const progress = startProgress({ label: "Evaluating the fit", total: FIGURE_NAMES.length, isQuiet });
   try {
     const shared = { responses, model, standardErrors };
     const results = await executor.run<FigureShared, FigureName, FitFigures[FigureName]>(

@@ -81,7 +81,7 @@ describe("loadModel refuses", () => {
     [
       "a Q-matrix of unequal rows",
       ({ q }) => q.entries[1].pop(),
-      "r.json: model.q, row 2 must be 2 entries like row 1, received 1.",
+      "r.json: model.q, row 2 must be 2 entries, as row 1 has, received 1.",
     ],
     [
       "an item named twice",
@@ -103,7 +103,7 @@ describe("loadModel refuses", () => {
     [
       "too few probabilities",
       ({ items }) => items[1].probabilities.pop(),
-      'r.json: model.items[1].probabilities must be 2^2 numbers for the 2 attributes that "b" needs, received 3.',
+      'r.json: model.items[1].probabilities must be 2^2 numbers for the 2 attributes that "b" requires, received 3.',
     ],
     [
       "too many effects",
@@ -120,7 +120,7 @@ describe("loadModel refuses", () => {
     [
       "patterns out of order",
       ({ attributes }) => attributes.patterns!.reverse(),
-      'r.json: model.attributes.patterns[1] must be in the order of fit, received "10".',
+      'r.json: model.attributes.patterns[1] must be in the order written by qmatrix fit, received "10".',
     ],
     [
       "fewer probabilities than patterns",
@@ -166,7 +166,7 @@ describe("loadModel refuses", () => {
       ({ attributes }) => {
         attributes.prerequisites[0].needs = "divide";
       },
-      'r.json: model.attributes.prerequisites[0] must be of attributes of model.q, received "divide".',
+      'r.json: model.attributes.prerequisites[0] must be an attribute of model.q, received "divide".',
     ],
   ];
   for (const [what, change, sentence] of CASES)

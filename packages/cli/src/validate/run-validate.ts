@@ -56,9 +56,9 @@ export async function runValidate(
   for (;;) {
     const more = planMoreSearches(responses, options, outcomes);
     if (more.length === 0) break;
-    outcomes.push(...(await run("Searching on", more)));
+    outcomes.push(...(await run("Searching (more starts)", more)));
   }
   const learned = suggestQ(responses, options, outcomes);
-  outcomes.push(...(await run("Fitting the suggestion", planSuggestedFits(outcomes, learned.q))));
+  outcomes.push(...(await run("Fitting the suggested Q-matrix", planSuggestedFits(outcomes, learned.q))));
   return concludeValidate(responses, options, learned, outcomes);
 }

@@ -11,10 +11,15 @@ export function constantItems(where: string, responses: Responses): string[] {
     const answers = countRow(responses.present, j);
     const right = countRow(responses.correct, j);
     if (answers === 0)
-      throw new InvalidInputError(where, column, "answered by at least one student", "only missing cells");
+      throw new InvalidInputError(
+        where,
+        column,
+        "answered by at least one student",
+        "only missing responses",
+      );
     if (right === 0 || right === answers)
       warnings.push(
-        `${where}: ${column} is answered ${right === 0 ? "wrong" : "right"} by everyone, so it says nothing about skills.`,
+        `${where}: ${column} is answered ${right === 0 ? "incorrectly" : "correctly"} by all students, so it carries no information about attributes.`,
       );
   }
   return warnings;

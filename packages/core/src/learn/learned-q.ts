@@ -19,7 +19,7 @@ export interface LearnedQ {
   readonly isScoreExact: boolean;
   /** What `inclusion`, `profiles` and families are averaged over: `q` first, then others that searches ended at and that are about as good. */
   readonly alternatives: readonly Alternative[];
-  readonly runs: readonly RunTold[];
+  readonly runs: readonly RunSummary[];
   /** Entries worth an expert's look, the most doubtful first. */
   readonly doubtful: readonly DoubtfulEntry[];
   readonly identifiability: Identifiability;
@@ -46,7 +46,7 @@ export interface Alternative {
 }
 
 /** One independent search. */
-export interface RunTold {
+export interface RunSummary {
   readonly start: StartName;
   readonly score: number;
   /** Share of entries in which its Q-matrix differs from the answer. */

@@ -29,7 +29,7 @@ export function planValidate(responses: Responses, options: ValidateOptions): Va
     if (methods.some((method) => method !== "rbm")) jobs.push({ kind: "calibrate" });
     for (const method of ["pvaf", "hull"] as const)
       if (methods.includes(method) && isIterated(responses, q.K)) jobs.push({ kind: "iterate", method });
-  } else notes.push(`Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because ${reason}.`);
+  } else notes.push(`PVAF, the Wald tests, the hull method and the model fits were skipped: ${reason}.`);
   if (methods.includes("rbm")) {
     const trainings = planCrossValidation(responses, rbmOptions(responses, checked), "validateQ");
     jobs.push(...trainings.map((cv) => ({ kind: "rbm" as const, cv })));
@@ -83,13 +83,14 @@ function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
 
 function oddRows(q: QMatrix): string[] {
   const empty = emptyRows(q).map(
-    (j) => `Item "${q.items[j]}" needs no attribute in the expert's Q-matrix, which can hardly be right.`,
+    (j) =>
+      `Item "${q.items[j]}" requires no attribute in the expert's Q-matrix, which is unlikely to be correct.`,
   );
   const long = q.items.flatMap((item, j) => {
     const { length } = requiredAttributes(q, j);
     if (length <= MOST_PER_ITEM) return [];
     return [
-      `Item "${item}" needs ${length} attributes in the expert's Q-matrix. The learner looks at up to ${MOST_PER_ITEM}, so it takes some out whatever the answers say.`,
+      `Item "${item}" requires ${length} attributes in the expert's Q-matrix. The learner considers at most ${MOST_PER_ITEM}, so some are removed regardless of the data.`,
     ];
   });
   return [...empty, ...long];

@@ -19,8 +19,8 @@ export async function loadQueuePackages(where: string): Promise<QueuePackages> {
     throw new InvalidInputError(
       where,
       "--queue",
-      "used where the packages bullmq and ioredis are installed",
-      "a place where they are not",
+      "used with the packages bullmq and ioredis installed",
+      "an installation without them",
       `Install them with: npm install ${wanted().join(" ")}.`,
     );
   }

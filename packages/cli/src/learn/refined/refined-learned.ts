@@ -1,5 +1,5 @@
 import type { AttributeChoice, LearnedQ } from "@qmatrix/core";
-import type { LearnTold } from "../learn-told.ts";
+import type { LearnReport } from "../learn-report.ts";
 
 /** What the method refined gives to the command. */
 export interface RefinedLearned extends LearnedQ {
@@ -7,4 +7,4 @@ export interface RefinedLearned extends LearnedQ {
   readonly choice: AttributeChoice | undefined;
 }
 
-export type RefinedTold = LearnTold<RefinedLearned>;
+export type RefinedReport = LearnReport<RefinedLearned>;

@@ -28,14 +28,14 @@ export async function runChoice(
       label,
       isQuiet,
     });
-  const scouts = await run("Counting attributes", planScouts(responses, options));
-  const around = await run("Counting again", planCurve(scouts));
+  const scouts = await run("Choosing the number of attributes", planScouts(responses, options));
+  const around = await run("Refining the number of attributes", planCurve(scouts));
   const choice = concludeAttributes(responses, options, [...scouts, ...around]);
   if (choice.attributes > 0) return choice;
   throw new InvalidInputError(
     "learn",
     "--attributes",
-    "a whole number where the answers show no attribute that two items share",
+    "a whole number if the data show no attribute shared by two items",
     `"auto"`,
   );
 }

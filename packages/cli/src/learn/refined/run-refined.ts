@@ -31,6 +31,6 @@ export async function runRefined(
   for (;;) {
     const jobs = planMore(responses, options, outcomes);
     if (jobs.length === 0) return concludeLearn(responses, options, outcomes);
-    outcomes.push(...(await run("Learning on", jobs)));
+    outcomes.push(...(await run("Learning (more starts)", jobs)));
   }
 }
