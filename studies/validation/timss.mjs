@@ -38,7 +38,7 @@ export function run({ data, settings: { threads } }) {
     );
     const result = {
       changes,
-      look: entries.filter(({ isWorthALook }) => isWorthALook).length,
+      look: entries.filter(({ needsReview }) => needsReview).length,
       opinions: Object.fromEntries(opinions.map((opinion) => [opinion.method, opinion.changes])),
       fits: fits.map(({ of, model, distribution, criteria, absolute }) => ({
         of,

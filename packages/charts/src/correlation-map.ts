@@ -145,9 +145,9 @@ function figure(r: number): string {
 
 function describe(cells: readonly Cell[], names: readonly string[]): string {
   const sorted = [...cells].sort((a, b) => b.r - a.r);
-  const told = ({ row, column, r }: Cell) => `${names[row]} with ${names[column]} ${figure(r)}`;
-  if (sorted.length === 1) return `${told(sorted[0])}.`;
-  return `largest ${told(sorted[0])}, smallest ${told(sorted[sorted.length - 1])}.`;
+  const description = ({ row, column, r }: Cell) => `${names[row]} with ${names[column]} ${figure(r)}`;
+  if (sorted.length === 1) return `${description(sorted[0])}.`;
+  return `largest ${description(sorted[0])}, smallest ${description(sorted[sorted.length - 1])}.`;
 }
 
 function checkValues(names: readonly string[], values: ArrayLike<number>): void {

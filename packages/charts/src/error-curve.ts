@@ -26,7 +26,7 @@ const LEFT = 52;
 
 /**
  * Mean batch error against time or epochs, one line a series, as in the paper's figures of convergence; lines
- * are told apart by colour and marker.
+ * are distinguished by colour and marker.
  */
 export function errorCurve(series: readonly ErrorSeries[], options: ErrorCurveOptions): SVGSVGElement {
   checkSeries(series);

@@ -45,10 +45,10 @@ export function heatmapCells(q: QMatrix, { compareWith, names, values }: Heatmap
 }
 
 function plainCells(q: QMatrix): HeatmapCells {
-  const cells = collectCells(q, (at) => (q.entries[at] ? { colour: BLACK, meaning: "needed" } : undefined));
+  const cells = collectCells(q, (at) => (q.entries[at] ? { colour: BLACK, meaning: "required" } : undefined));
   return {
     cells,
-    legend: [box("not needed", WHITE), box("needed", BLACK)],
+    legend: [box("not required", WHITE), box("required", BLACK)],
     summary: `Q-matrix of ${q.J} items and ${q.K} attributes; ${cells.length} of ${q.J * q.K} entries are 1.`,
   };
 }
@@ -88,7 +88,7 @@ function shadedCells(q: QMatrix, values: ArrayLike<number>): HeatmapCells {
   return {
     cells,
     legend: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ ...box(String(value), BLACK), opacity: shade(value) })),
-    summary: `Numbers from 0 to 1 for ${q.J} items and ${q.K} attributes; ${above} of ${q.J * q.K} are 0.5 or more.`,
+    summary: `Values from 0 to 1 for ${q.J} items and ${q.K} attributes; ${above} of ${q.J * q.K} are 0.5 or more.`,
   };
 }
 

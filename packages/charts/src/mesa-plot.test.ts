@@ -48,7 +48,7 @@ describe("mesaPlot", () => {
   it("says all of it to those who cannot see, also where the item's name stands elsewhere", () => {
     for (const named of [{ title: "item7" }, { item: "item7" }])
       expect(mesaPlot(STEPS.slice(0, 2), { ...options, ...named }).getAttribute("aria-label")).toBe(
-        "item7: PVAF of the best attributes of each number: A2 0.610; A2 + A4 0.981. The expert has A1 + A2 0.640.",
+        "item7: PVAF of the best q-vector of each size: A2 0.610; A2 + A4 0.981. Expert's q-vector: A1 + A2 0.640.",
       );
   });
 

@@ -15,11 +15,11 @@ export interface MesaStep {
 export interface MesaPlotOptions extends ChartOptions {
   /** The item, for those who cannot see the picture. Default: the title. */
   readonly item?: string;
-  /** What the expert has; drawn as a red ring. */
+  /** The expert's q-vector; drawn as a red ring. */
   readonly expert: MesaStep;
-  /** What is suggested, if it is one of the steps: drawn full. */
+  /** The suggested q-vector, if it is one of the steps; drawn filled. */
   readonly suggested?: readonly string[];
-  /** What a set must account for; a dashed line. Default 0.95. */
+  /** PVAF cutoff; a dashed line. Default 0.95. */
   readonly cut?: number;
   /** Pixels. Default 300 × 200. */
   readonly width?: number;
@@ -33,8 +33,8 @@ const GREY = "#767676";
 const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 /**
- * The mesa plot of an item: the best set of attributes of each size against what it accounts for. Steep while attributes
- * are missing, flat once they are all there; the edge of the flat part is what the item needs.
+ * The mesa plot of an item: PVAF of the best q-vector of each size. It rises steeply while required attributes are missing
+ * and levels off once they are included; the edge of the mesa is the suggested q-vector.
  */
 export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): SVGSVGElement {
   const { document, expert, suggested, cut = 0.95, width = 300, height = 200 } = options;
@@ -48,7 +48,7 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
     at: attributes.length,
     pvaf,
     fill: keyOf(attributes) === wanted ? BLUE : "white",
-    told: stepText({ attributes, pvaf }),
+    description: stepText({ attributes, pvaf }),
   }));
   const expertText = stepText(expert);
   const places = shown.map(({ at }) => at);
@@ -61,12 +61,12 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
       Plot.gridY(HEIGHTS),
       Plot.axisX(expert.attributes.length === 0 ? [0, ...places] : places, {
         ...CURVE_AXIS,
-        label: "attributes",
+        label: "number of attributes",
         tickFormat: "d",
       }),
       Plot.axisY(HEIGHTS, { fontSize: CURVE_FONT_SIZE, label: null, tickFormat: ".1f" }),
       axisHeading("PVAF", LEFT),
-      Plot.ruleY([cut], { stroke: GREY, strokeDasharray: "5 3", title: () => `cut ${cut.toFixed(2)}` }),
+      Plot.ruleY([cut], { stroke: GREY, strokeDasharray: "5 3", title: () => `cutoff ${cut.toFixed(2)}` }),
       Plot.line(shown, { x: "at", y: "pvaf", stroke: GREY }),
       Plot.dot(shown, {
         x: "at",
@@ -75,7 +75,7 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
         stroke: BLUE,
         strokeWidth: 1.5,
         fill: "fill",
-        title: "told",
+        title: "description",
       }),
       Plot.dot([expert], {
         x: ({ attributes }) => attributes.length,
@@ -87,10 +87,10 @@ export function mesaPlot(steps: readonly MesaStep[], options: MesaPlotOptions): 
       }),
     ],
   });
-  const best = shown.map(({ told }) => told).join("; ");
+  const best = shown.map(({ description }) => description).join("; ");
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `${item === "" ? "" : `${item}: `}PVAF of the best attributes of each number: ${best}. The expert has ${expertText}.`,
+    summary: `${item === "" ? "" : `${item}: `}PVAF of the best q-vector of each size: ${best}. Expert's q-vector: ${expertText}.`,
     legend: legendOf(isDrawn),
   });
 }

@@ -28,7 +28,7 @@ const GREY = "#767676";
 
 /**
  * Metrics against a size: a panel for each metric, side by side with one scale in per cent, and in it a line for each
- * series, told apart by colour and marker. Bars reach one standard error up and down, but not below 0.
+ * series, distinguished by colour and marker. Bars reach one standard error up and down, but not below 0.
  */
 export function metricLines(points: readonly MetricPoint[], options: MetricLinesOptions): SVGSVGElement {
   const { document, references = [], width = 760, height = 300 } = options;
@@ -79,11 +79,15 @@ export function metricLines(points: readonly MetricPoint[], options: MetricLines
       ...lines.flatMap(lineMarks),
     ],
   });
-  const told = metrics.map(
+  const descriptions = metrics.map(
     (metric, panel) =>
       `${metric} against ${against}: ${lines.flatMap((line) => describeLine(line, panel)).join("; ")}.`,
   );
-  return frameChart(plot as SVGSVGElement, { title, summary: told.join(" "), legend: [...lines, ...dashed] });
+  return frameChart(plot as SVGSVGElement, {
+    title,
+    summary: descriptions.join(" "),
+    legend: [...lines, ...dashed],
+  });
 }
 
 /** From the smallest size to the largest; around a single one. */

@@ -15,7 +15,7 @@ export interface MetricLine extends LegendEntry {
 
 interface ToldPoint extends PanelPoint {
   /** Its tooltip. */
-  readonly told: string;
+  readonly description: string;
 }
 
 /** A reference as it is drawn and as it stands in the legend. */
@@ -39,7 +39,10 @@ export function linesOf({ metrics, series, points }: MetricPanels): MetricLine[]
     dx: (s - (series.length - 1) / 2) * apart,
     points: points
       .filter(({ line }) => line === s)
-      .map((point) => ({ ...point, told: `${label}: ${metrics[point.panel]} ${describePoint(point)}` })),
+      .map((point) => ({
+        ...point,
+        description: `${label}: ${metrics[point.panel]} ${describePoint(point)}`,
+      })),
   }));
 }
 
@@ -55,7 +58,14 @@ export function lineMarks({ points, colour, dashes, marker, dx }: MetricLine): P
       stroke: colour,
       strokeWidth: 1.25,
     }),
-    Plot.dot(points, { ...place, y: "value", symbol: marker, r: MARKER_RADIUS, fill: colour, title: "told" }),
+    Plot.dot(points, {
+      ...place,
+      y: "value",
+      symbol: marker,
+      r: MARKER_RADIUS,
+      fill: colour,
+      title: "description",
+    }),
   ];
 }
 

@@ -95,7 +95,7 @@ describe("qHeatmap", () => {
       "Two Q-matrices of 2 items and 3 attributes: 2 entries are 1 in both, 1 only in truth, 1 only in estimate.",
     );
     expect(label({ values: [0, 0.25, 0.5, 0.75, 1, 0] })).toBe(
-      "Numbers from 0 to 1 for 2 items and 3 attributes; 3 of 6 are 0.5 or more.",
+      "Values from 0 to 1 for 2 items and 3 attributes; 3 of 6 are 0.5 or more.",
     );
   });
 
@@ -139,7 +139,7 @@ describe("qHeatmap", () => {
     ],
     [
       { compareWith: truth, values: [0, 0, 0, 0, 0, 0] },
-      "values must be left out when compareWith is given, received both.",
+      "values must be omitted when compareWith is given, received both.",
     ],
     [{ values: [0, 1] }, "values must be 2 × 3 numbers, received 2."],
     [

@@ -155,7 +155,7 @@ function between(n: number): number[] {
 function checkContent(q: QMatrix, { compareWith, values }: HeatmapContent): void {
   const where = "qHeatmap";
   if (compareWith && values)
-    throw new InvalidInputError(where, "values", "left out when compareWith is given", "both");
+    throw new InvalidInputError(where, "values", "omitted when compareWith is given", "both");
   if (compareWith && (compareWith.J !== q.J || compareWith.K !== q.K))
     throw new InvalidInputError(
       where,

@@ -41,7 +41,7 @@ export function scoreCurve(points: readonly ScorePoint[], options: ScoreCurveOpt
       low: score - reach,
       high: score + reach,
       fill: at === chosen ? BLUE : "white",
-      told: `${at}: ${score.toFixed(1)}${standardError === undefined ? "" : ` ± ${reach.toFixed(1)}`}`,
+      description: `${at}: ${score.toFixed(1)}${standardError === undefined ? "" : ` ± ${reach.toFixed(1)}`}`,
     };
   });
   const places = shown.map(({ at }) => at);
@@ -65,13 +65,13 @@ export function scoreCurve(points: readonly ScorePoint[], options: ScoreCurveOpt
         stroke: BLUE,
         strokeWidth: 1.5,
         fill: "fill",
-        title: "told",
+        title: "description",
       }),
     ],
   });
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `Score against ${against}, chosen ${chosen}: ${shown.map(({ told }) => told).join("; ")}.`,
+    summary: `Score against ${against}, chosen ${chosen}: ${shown.map(({ description }) => description).join("; ")}.`,
     legend: [],
   });
 }

@@ -9,7 +9,7 @@ import {
   symbolWye,
 } from "d3-shape";
 
-/** How one series of a chart is told from the others. */
+/** How one series of a chart is distinguished from the others. */
 export interface SeriesLook {
   readonly colour: string;
   /** SVG's stroke-dasharray; none for a whole line. */
@@ -17,7 +17,7 @@ export interface SeriesLook {
   readonly marker: SymbolType;
 }
 
-/** Okabe and Ito's colours, told apart by the colour-blind, without the yellow that white swallows. */
+/** Okabe and Ito's colours, distinguishable by colour-blind readers, without the yellow that white swallows. */
 const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9"];
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"];
 const MARKERS = [

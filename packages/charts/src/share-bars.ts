@@ -40,8 +40,15 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
     const whole = visibleText(label);
     const reach = INTERVAL * (standardError ?? 0);
     const interval = { low: Math.max(0, share - reach), high: Math.min(upTo, share + reach) };
-    const told = `${percent(share)}${reach > 0 ? ` (${percent(interval.low)} to ${percent(interval.high)})` : ""}`;
-    return { at, share, whole, ...interval, told, shown: shortenText(whole, FONT_SIZE, LONGEST_LABEL) };
+    const description = `${percent(share)}${reach > 0 ? ` (${percent(interval.low)} to ${percent(interval.high)})` : ""}`;
+    return {
+      at,
+      share,
+      whole,
+      ...interval,
+      description,
+      shown: shortenText(whole, FONT_SIZE, LONGEST_LABEL),
+    };
   });
   const uncertain = bars.filter(({ low, high }) => high > low);
   const labelWidth = Math.ceil(Math.max(...bars.map(({ shown }) => textWidth(shown, FONT_SIZE))));
@@ -68,7 +75,7 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
         fill: BLUE,
         insetTop: 3,
         insetBottom: 3,
-        title: (bar) => `${bar.whole}: ${bar.told}`,
+        title: (bar) => `${bar.whole}: ${bar.description}`,
       }),
       uncertain.length === 0
         ? null
@@ -92,10 +99,10 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
       }),
     ],
   });
-  const told = bars.map((bar) => `${bar.whole} ${bar.told}`).join(", ");
+  const description = bars.map((bar) => `${bar.whole} ${bar.description}`).join(", ");
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `${visibleText(summary)}: ${told}.`,
+    summary: `${visibleText(summary)}: ${description}.`,
     legend: [],
   });
 }

@@ -41,11 +41,11 @@ describe("successSpans", () => {
 
   it("says which items stand out to those who cannot see", () => {
     expect(successSpans(SPANS, { document }).getAttribute("aria-label")).toBe(
-      "Chance of a right answer for who masters none, and all, of what an item needs, of 4 items; " +
-        "they differ most for item1 (none 10%, all 90%) and least for backwards (none 60%, all 50%).",
+      "Probability of a correct response for students who have mastered none, or all, of the required attributes, for 4 items; " +
+        "the difference is largest for item1 (none 10%, all 90%) and smallest for backwards (none 60%, all 50%).",
     );
     expect(successSpans(SPANS.slice(3), { document }).getAttribute("aria-label")).toBe(
-      "Chance of a right answer for who masters none, and all, of what an item needs, of needs nothing (70%).",
+      "Probability of a correct response for students who have mastered none, or all, of the required attributes, for needs nothing (70%).",
     );
   });
 

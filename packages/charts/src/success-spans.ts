@@ -5,10 +5,10 @@ import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
 import { shortenText, textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** An item's chances of a right answer. */
+/** An item's success probabilities. */
 export interface SuccessSpan {
   readonly label: string;
-  /** By pattern of the attributes that it needs: who masters none comes first, who masters all last. */
+  /** By pattern of the required attributes: none mastered first, all mastered last. */
   readonly success: ArrayLike<number>;
 }
 
@@ -24,8 +24,8 @@ const BLUE = "#0072b2";
 const GREY = "#767676";
 
 /**
- * A row for each item: an empty circle where who masters none of what it needs stands, a full one for who masters all, a
- * line between them, and strokes for those who master a part. A short line tells little about the attributes.
+ * One row per item: an open circle at the success probability with none of the required attributes mastered, a filled one
+ * with all, a line between them, and strokes for the patterns in between. A short line means low discrimination.
  */
 export function successSpans(spans: readonly SuccessSpan[], options: ChartOptions): SVGSVGElement {
   checkSpans(spans);
@@ -35,9 +35,9 @@ export function successSpans(spans: readonly SuccessSpan[], options: ChartOption
     const whole = visibleText(label);
     const none = success[0];
     const all = success[success.length - 1];
-    const told = success.length === 1 ? percent(none) : `none ${percent(none)}, all ${percent(all)}`;
+    const description = success.length === 1 ? percent(none) : `none ${percent(none)}, all ${percent(all)}`;
     const parts = Array.from(success).slice(1, -1);
-    return { at, whole, none, all, told, parts, shown: shortenText(whole, FONT_SIZE, LONGEST_LABEL) };
+    return { at, whole, none, all, description, parts, shown: shortenText(whole, FONT_SIZE, LONGEST_LABEL) };
   });
   const parts = rows.flatMap(({ at, parts }) => [...new Set(parts)].map((share) => ({ at, share })));
   const rowHeight = Math.max(ROW.least, Math.min(ROW.most, Math.floor(MOST_HEIGHT / rows.length)));
@@ -67,10 +67,15 @@ export function successSpans(spans: readonly SuccessSpan[], options: ChartOption
         stroke: GREY,
         strokeWidth: 1.5,
       }),
-      Plot.dot(rows, { x: "none", fill: "white", title: (row) => `${row.whole}: ${row.told}`, ...dot }),
+      Plot.dot(rows, {
+        x: "none",
+        fill: "white",
+        title: (row) => `${row.whole}: ${row.description}`,
+        ...dot,
+      }),
       Plot.dot(
         rows.filter((_, at) => spans[at].success.length > 1),
-        { x: "all", fill: BLUE, title: (row) => `${row.whole}: ${row.told}`, ...dot },
+        { x: "all", fill: BLUE, title: (row) => `${row.whole}: ${row.description}`, ...dot },
       ),
       Plot.text(rows, {
         x: 0,
@@ -85,11 +90,11 @@ export function successSpans(spans: readonly SuccessSpan[], options: ChartOption
   });
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `Chance of a right answer for who masters none, and all, of what an item needs, ${describe(rows)}`,
+    summary: `Probability of a correct response for students who have mastered none, or all, of the required attributes, ${describe(rows)}`,
     legend: [
-      { label: "masters none", colour: "white", line: BLUE, shape: "dot" },
-      { label: "masters all", colour: BLUE, line: BLUE, shape: "dot" },
-      ...(parts.length > 0 ? [{ label: "masters a part", colour: GREY, shape: "stroke" } as const] : []),
+      { label: "none mastered", colour: "white", line: BLUE, shape: "dot" },
+      { label: "all mastered", colour: BLUE, line: BLUE, shape: "dot" },
+      ...(parts.length > 0 ? [{ label: "some mastered", colour: GREY, shape: "stroke" } as const] : []),
     ],
   });
 }
@@ -98,14 +103,14 @@ interface Row {
   readonly whole: string;
   readonly none: number;
   readonly all: number;
-  readonly told: string;
+  readonly description: string;
 }
 
 function describe(rows: readonly Row[]): string {
   const sorted = [...rows].sort((a, b) => b.all - b.none - (a.all - a.none));
-  const told = ({ whole, told }: Row) => `${whole} (${told})`;
-  if (rows.length === 1) return `of ${told(rows[0])}.`;
-  return `of ${rows.length} items; they differ most for ${told(sorted[0])} and least for ${told(sorted[sorted.length - 1])}.`;
+  const named = ({ whole, description }: Row) => `${whole} (${description})`;
+  if (rows.length === 1) return `for ${named(rows[0])}.`;
+  return `for ${rows.length} items; the difference is largest for ${named(sorted[0])} and smallest for ${named(sorted[sorted.length - 1])}.`;
 }
 
 function percent(share: number): string {

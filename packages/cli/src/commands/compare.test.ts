@@ -28,13 +28,13 @@ it("prints the figures for people", async () => {
   expect(await runQmatrix(words, { cwd: cwdOfAll() })).toEqual({
     code: 0,
     signal: null,
-    stdout: `overall error (OE)        25.0% of 8 entries
-missed ones (OTP)         20.0% of the true ones
-false ones (OTN)          33.3% of the true zeros
-exact rows                2 of 4
-exact                     no
-columns                   A1 = B2, A2 = B1
-mastery told right (ACC)  62.5% (A1 75.0%, A2 50.0%)
+    stdout: `overall error (OE)             25.0% of 8 entries
+false negatives (OTP)          20.0% of true ones
+false positives (OTN)          33.3% of true zeros
+correct q-vectors              2 of 4
+exact match                    no
+column matching                A1 = B2, A2 = B1
+classification accuracy (ACC)  62.5% (A1 75.0%, A2 50.0%)
 `,
     stderr: "",
   });
@@ -83,6 +83,6 @@ it("names what the profiles lack", async () => {
     code: 2,
     stdout: "",
     stderr:
-      'ep.csv: the table must be one with a row for each student asked for, received none for "y", "z", "w".\n',
+      'ep.csv: the table must be a table with a row for each student to compare, received none for "y", "z", "w".\n',
   });
 });

@@ -18,11 +18,10 @@ import { type Said, type Session, saying } from "../shell/session.ts";
 
 const DESCRIPTION = paragraphs(`Compares an estimated Q-matrix with the true one.
 
-A learned Q-matrix knows no names for its attributes, so its columns are first matched to the true ones such
-that the fewest entries differ. Then it prints the overall error OE (share of entries that differ), OTP (share of
-the true ones that were missed), OTN (share of the true zeros that were taken for ones), how many items have
-their whole row right, whether everything is right, and which column was matched to which. Items are matched by
-their names.`);
+The attributes of an estimated Q-matrix have no inherent labels, so its columns are first matched to the true ones such
+that as few entries as possible differ. Items are matched by name. The output has the overall error OE (proportion of
+entries that differ), OTP (proportion of true ones estimated as zero), OTN (proportion of true zeros estimated as one), the
+number of correct q-vectors, whether the whole matrix is correct, and the column matching.`);
 
 interface Options {
   readonly profiles?: readonly string[];
@@ -33,13 +32,13 @@ export function compareCommand(): Command {
   return new Command("compare")
     .summary("compare an estimated Q-matrix with the true one")
     .description(DESCRIPTION)
-    .argument("<estimate>", "CSV file with the columns item and one per attribute")
-    .argument("<truth>", "the same for the true Q-matrix")
+    .argument("<estimate>", "estimated Q-matrix: a CSV file with an item column and one column per attribute")
+    .argument("<truth>", "true Q-matrix, in the same format")
     .option(
       "--profiles <files...>",
-      "two files, estimated and true profiles: also print ACC, the share of students told right",
+      "two files, estimated and true profiles: also print the classification accuracy (ACC)",
     )
-    .option("--by-position", "match items (and students) by their position where their names differ")
+    .option("--by-position", "match items (and students) by position instead of name")
     .addHelpText(
       "after",
       examples([
@@ -72,7 +71,7 @@ async function runCompare(
     : alignQ(read, truth.items, {
         where: estimateFile,
         itemsOf: truthFile,
-        hint: read.J === truth.J ? "To match items by their position pass --by-position." : undefined,
+        hint: read.J === truth.J ? "To match items by position pass --by-position." : undefined,
       });
   const comparison = compareQ(estimate, truth);
   const accuracy =
@@ -81,7 +80,7 @@ async function runCompare(
   return { json, text: comparisonText(json) };
 }
 
-/** The estimate with its items called as the truth's; another number of them is compareQ's business. */
+/** The estimate with the item names of the truth; compareQ refuses a different number of items. */
 function withItemsOf(truth: QMatrix, estimate: QMatrix): QMatrix {
   return estimate.J === truth.J ? { ...estimate, items: truth.items } : estimate;
 }

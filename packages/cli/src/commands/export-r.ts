@@ -24,13 +24,12 @@ const DEFAULT_FOLDER = "qmatrix-r";
 const STUDENTS = "students.csv";
 
 const DESCRIPTION =
-  paragraphs(`Writes answers and a Q-matrix as files that R's packages GDINA and CDM take as they are, and the lines of R
-that do so.
+  paragraphs(`Exports response data and a Q-matrix for the R packages GDINA and CDM, with a script that fits them.
 
-The folder gets responses.csv (a column an item, a row a student; 0, 1 or NA), q.csv (its rows in the order of these
-columns), students.csv (the --id columns, or the students of a long log, in the order of the rows; without them the
-numbers of the rows, if some above others were left out because they have no answer) and fit.R, which reads
-the tables and fits the G-DINA model with whichever of the two packages is installed.`);
+Output files: responses.csv (one row per student, one column per item; 0, 1 or NA), q.csv (its rows in the order of those
+columns), students.csv (the --id columns, or the students of a long-format file, in row order; otherwise the row numbers, if
+students without any response were dropped) and fit.R, which reads the tables and fits the G-DINA model with
+whichever of the two packages is installed.`);
 
 interface Options extends ResponsesOptions {
   readonly q: string;
@@ -39,10 +38,10 @@ interface Options extends ResponsesOptions {
 
 export function exportRCommand(): Command {
   const command = new Command("export-r")
-    .summary("write answers and a Q-matrix for R's GDINA and CDM")
+    .summary("export data and a Q-matrix for the R packages GDINA and CDM")
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
-    .requiredOption("--q <file>", "Q-matrix: a CSV file with the columns item and one per attribute");
+    .requiredOption("--q <file>", "Q-matrix: a CSV file with an item column and one column per attribute");
   return addResponsesOptions(command)
     .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
@@ -76,12 +75,12 @@ async function runExport(session: Session, file: string, options: Options): Prom
   return {
     json: { folder: options.out, files: names, students: N, items: J, attributes: q.K },
     text:
-      `Wrote ${counted(N, "student")} × ${counted(J, "item")} with ${counted(q.K, "attribute")} for R: ${names.join(", ")} in ${options.out}.\n` +
-      `To fit them there, in that folder: Rscript fit.R`,
+      `Exported ${counted(N, "student")} × ${counted(J, "item")} with ${counted(q.K, "attribute")} for R: ${names.join(", ")} in ${options.out}.\n` +
+      `To fit the model in R, run in that folder: Rscript fit.R`,
   };
 }
 
-/** The numbers of the rows that are there, where some were left out. */
+/** The row numbers of the remaining students, if some were dropped. */
 function rowsLeft({ N, students }: Responses): IdColumn[] {
   return students[N - 1] === String(N) ? [] : [{ name: "row", values: students }];
 }

@@ -35,17 +35,17 @@ const CASES: readonly Case[] = [
     what: "an attribute that no item needs",
     files: { "q.csv": "item,A,B\na,1,0\nb,1,0\nc,1,0\n" },
     sentence:
-      'q.csv: column "B" must be an attribute that at least one item needs, received only zeros. Take the column out.',
+      'q.csv: column "B" must be an attribute required by at least one item, received only zeros. Remove the column.',
   },
   {
     what: "an item nobody answered",
     files: { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
-    sentence: 'r.csv: column "b" must be answered by at least one student, received only missing cells.',
+    sentence: 'r.csv: column "b" must be answered by at least one student, received only missing responses.',
   },
   {
     what: "a single student",
     files: { "r.csv": "a,b,c\n1,0,1\n" },
-    sentence: "fit: responses must be answers of at least 2 students, received those of 1.",
+    sentence: "fit: responses must be from at least 2 students, received 1.",
   },
   {
     what: "a cell that is no answer",
@@ -116,7 +116,7 @@ const CASES: readonly Case[] = [
     what: "a hierarchy in a circle",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nA,B\n" },
-    sentence: 'h.csv: the table must be free of circles, received "B" needs "A" needs "B".',
+    sentence: 'h.csv: the table must be free of cycles, received "B" needs "A" needs "B".',
   },
   {
     what: "an attribute that needs itself",
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
   {
     what: "components of another distribution",
     words: "--components 3",
-    sentence: "fit: --components must be left out unless --attribute-distribution is mixture, received 3.",
+    sentence: "fit: --components must be omitted unless --attribute-distribution is mixture, received 3.",
   },
   {
     what: "too many components",

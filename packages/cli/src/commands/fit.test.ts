@@ -156,21 +156,21 @@ describe("qmatrix fit", () => {
     const figure = String.raw`-?\d+\.\d+`;
     expect(stdout).toMatch(
       new RegExp(
-        String.raw`^Fitted ACDM to 300 students × 9 items with 3 attributes \(saturated\) in \d+\.\d s\.
+        String.raw`^Fitted ACDM with 3 attributes \(saturated attribute distribution\) to 300 students × 9 items in \d+\.\d s\.
 
-log-likelihood            ${figure}
-parameters                \d+ \(\d+ of items, 7 of attributes\)
-AIC                       ${figure}
-BIC                       ${figure}
-starts                    3 of 3 reached this likelihood; converged after \d+ iterations
-M2                        ${figure} \(df \d+, p .*\)
-M2 by rank                ${figure} \(df \d+, p .*\): some parameters do not show in pairs; trust this one
-RMSEA2                    ${figure} \(90% interval ${figure} to ${figure}\)
-SRMSR                     ${figure}
-classification accuracy   ${figure}% of patterns \(A1 ${figure}%, A2 ${figure}%, A3 ${figure}%\)
-largest misfit of a pair  item\d with item\d: log odds ratio off by ${figure} SE \(p .* after Holm\)
+log-likelihood           ${figure}
+parameters               \d+ \(\d+ for items, 7 for the attribute distribution\)
+AIC                      ${figure}
+BIC                      ${figure}
+starts                   3 of 3 reached this maximum; converged after \d+ iterations
+M2                       ${figure} \(df = \d+, p [<=] .*\)
+M2, df by rank           ${figure} \(df = \d+, p [<=] .*\); preferred, as item pairs do not identify all parameters
+RMSEA2                   ${figure} \(90% CI ${figure} to ${figure}\)
+SRMSR                    ${figure}
+classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%
+worst item pair          item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=] .*\)
 
-Files in out; open out/report\.html to look at them\.
+Results are in out\. Open out/report\.html for the report\.
 $`,
       ),
     );
@@ -221,7 +221,7 @@ $`,
     const { code, stdout } = await fitting(cwd, "--id pupil --id class --missing 9 --out out");
     expect(code).toBe(0);
     expect(stdout).toContain(
-      "M2                        none: some answers are missing, and M2 needs them all\n",
+      "M2                       not computed: M2 requires complete data, and some responses are missing\n",
     );
     const profiles = readFileSync(join(cwd, "out/profiles.csv"), "utf8").split("\n");
     expect(profiles[0]).toMatch(/^pupil,class,A1,A2,A3,p_A1,p_A2,p_A3,map_A1,/);
@@ -234,7 +234,7 @@ $`,
     const { code, stderr } = await fitting(cwd, "--max-iterations 2 --starts 1");
     expect([code, stderr]).toEqual([
       0,
-      "Warning: The fit has not converged after 2 iterations, so its figures may still move. Raise --max-iterations.\n",
+      "Warning: The fit did not converge in 2 iterations, so the estimates may still change. Increase --max-iterations.\n",
     ]);
     const result = JSON.parse(readFileSync(join(cwd, "qmatrix-fitted/result.json"), "utf8"));
     expect(result.estimation.converged).toBe(false);
@@ -245,7 +245,7 @@ $`,
     const cwd = await dataFolder();
     const { stderr } = await fitting(cwd, "--max-iterations 3 --starts 2");
     expect(stderr).toContain(
-      "Warning: The best of 2 starts was reached once only, so there may be a better fit. Raise --starts.\n",
+      "Warning: Only one of 2 starts reached the highest likelihood, so a better solution may exist. Increase --starts.\n",
     );
   });
 
@@ -256,7 +256,7 @@ $`,
     const { code, stderr } = await fitting(cwd, "--out out");
     expect([code, stderr]).toEqual([
       0,
-      'Warning: q.csv: item "item9" needs no attribute, so its success probability is one number for all students.\n',
+      'Warning: q.csv: item "item9" requires no attribute, so its success probability is the same for all students.\n',
     ]);
     const rows = rowsOf(readFileSync(join(cwd, "out/items.csv"), "utf8")).filter(
       ([item]) => item === "item9",

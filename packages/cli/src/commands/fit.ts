@@ -13,8 +13,8 @@ import { runWork } from "../executors/run-work.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { fitFault } from "../fit/fit-fault.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
+import { type FitReport, fitBody } from "../fit/fit-report.ts";
 import { fitText } from "../fit/fit-text.ts";
-import { type FitTold, fitBody } from "../fit/fit-told.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
@@ -38,23 +38,24 @@ const DEFAULT_FOLDER = "qmatrix-fitted";
 const ERROR_KINDS = ["items", "complete", "none"] as const;
 
 const DESCRIPTION =
-  paragraphs(`Fits a cognitive diagnosis model to answers when it is known which attributes (skills) each item needs.
+  paragraphs(`Fits a cognitive diagnosis model with a known Q-matrix, which says which attributes (skills) each item requires.
 
-The file of answers has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no
-answer). The Q-matrix has a row for each of these items, in any order, and a column an attribute. The model says how
-attributes make a right answer: DINA needs all of them, DINO any, ACDM, LLM and RRUM add their effects (to the
-probability, its logit, its logarithm), GDINA, LCDM and log-GDINA let every combination differ, NIDA has a chance to
-slip and to guess for each attribute, GDM is LLM with levels −1 and 1. A file with the columns item and model gives
-each item its own.
+The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
+(missing). The Q-matrix has one row per item, in any order, and one column per attribute.
 
-EM finds the parameters under which the answers are most likely, from several starts; how many of them reached the
-same likelihood is said. Up to 14 attributes all attribute patterns are listed; beyond that, patterns are sampled,
-and figures that need the list (likelihood, fit indices, classes) are left out.
+The model describes how the required attributes combine: DINA is conjunctive (all are required), DINO disjunctive (any
+one suffices); ACDM, LLM and RRUM are additive (in the probability, its logit or its logarithm); GDINA, LCDM and log-GDINA
+are saturated (the same three links); NIDA has a guessing and a slipping parameter per attribute; GDM is LLM with levels
+−1 and 1. A file with the columns item and model sets the model of each item.
 
-The folder gets items.csv (parameters with standard errors), profiles.csv (who masters what), classes.csv (how common
-each attribute pattern is), pairs.csv (how well pairs of items are reproduced), comparison.csv (whether a simpler
-model would do for an item; GDINA only), result.json (everything, the model for qmatrix score too) and report.html (a
-page to look at). The same files, options and seed always give the same files, on any number of threads.`);
+Parameters are estimated by maximum likelihood with the EM algorithm, from several starts. Up to 14 attributes all
+attribute patterns are enumerated. Beyond that, patterns are sampled, and statistics that require enumeration
+(likelihood, fit indices, pattern proportions) are not computed.
+
+Output files: items.csv (item parameters with standard errors), profiles.csv (classification of the students),
+classes.csv (proportions of the attribute patterns), pairs.csv (item pair fit), comparison.csv (tests of reduced models;
+GDINA only), result.json (all results, including the model for qmatrix score) and report.html (the report). The same
+data, options and seed always give the same results, on any number of threads.`);
 
 interface Options extends ResponsesOptions, FitFileOptions {
   readonly standardErrors?: (typeof ERROR_KINDS)[number];
@@ -64,56 +65,56 @@ interface Options extends ResponsesOptions, FitFileOptions {
 
 export function fitCommand(): Command {
   const command = new Command("fit")
-    .summary("fit a model with a known Q-matrix")
+    .summary("fit a cognitive diagnosis model with a known Q-matrix")
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
-    .requiredOption("--q <file>", "Q-matrix: a CSV file with the columns item and one per attribute")
+    .requiredOption("--q <file>", "Q-matrix: a CSV file with an item column and one column per attribute")
     .option(
       "--model <name or file>",
-      `one model for all items (${ITEM_MODEL_NAMES.join(", ")}), or a CSV file with the columns item and model`,
+      `model of all items (${ITEM_MODEL_NAMES.join(", ")}), or a CSV file with the columns item and model`,
       "GDINA",
     );
   return addResponsesOptions(command)
     .option(
       "--attribute-distribution <name>",
-      `how attributes hang together: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: saturated; higher-order beyond 14 attributes)`,
+      `joint distribution of the attributes: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: saturated; higher-order beyond 14 attributes)`,
       choiceOption(WHERE, "--attribute-distribution", ATTRIBUTE_DISTRIBUTION_NAMES),
     )
     .option(
       "--components <M>",
-      "classes of the distribution mixture (default: 2)",
+      "number of classes of the mixture distribution (default: 2)",
       wholeOption(WHERE, "--components", 1),
     )
     .option(
       "--hierarchy <file>",
-      "CSV file with the columns attribute and needs: who masters the first also masters the second",
+      "attribute hierarchy: a CSV file with the columns attribute and needs (its prerequisite)",
     )
-    .option("--monotone", "mastering more never lowers an item's success probability")
+    .option("--monotone", "constrain success probabilities: mastering more attributes never lowers them")
     .option(
       "--starts <n>",
-      "starts of the EM, all but the first random; the best is kept",
+      "number of EM starts, all but the first random; the best is kept",
       wholeOption(WHERE, "--starts", 1),
       3,
     )
-    .addOption(seedOption(WHERE, "another seed gives other random starts"))
+    .addOption(seedOption(WHERE, "random seed of the starts"))
     .option(
       "--tolerance <number>",
-      "stop when a step moves no probability by more",
+      "stop when no probability changes by more than this in an iteration",
       numberOption(WHERE, "--tolerance"),
       1e-6,
     )
     .option(
       "--max-iterations <n>",
-      "stop a start after so many steps at the latest",
+      "maximum number of iterations per start",
       wholeOption(WHERE, "--max-iterations", 1),
       5000,
     )
     .option(
       "--standard-errors <kind>",
-      `complete; items: as if the attribute distribution were known, too small; none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
+      `complete; items: attribute distribution treated as known, which underestimates; none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
     )
-    .addOption(threadsOption(WHERE, "threads to use (default: all, one where the work is small)"))
+    .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))
     .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
@@ -156,7 +157,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     const warnings = fitWarnings(fit, figures);
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
-    const told: FitTold = {
+    const report: FitReport = {
       data: { file, students: N, items: J, answers: countPresent(responses) },
       options: recordedOptions({ ...options, standardErrors }, fit.model.attributes),
       seed: options.seed,
@@ -173,21 +174,21 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     };
     const result = resultText({
       command: WHERE,
-      options: told.options,
-      seed: told.seed,
-      body: fitBody(told),
+      options: report.options,
+      seed: report.seed,
+      body: fitBody(report),
       timings,
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { fitReport } = await import("../report/fit-report.ts");
-    const outputs = fitFiles(told, ids, result, fitReport(told));
+    const outputs = fitFiles(report, ids, result, fitReport(report));
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),
     });
     return {
       json: { folder: options.out, files: names, ...JSON.parse(result) },
-      text: fitText(told, options.out, timings.fit),
+      text: fitText(report, options.out, timings.fit),
     };
   } finally {
     await executor.close();
@@ -206,8 +207,8 @@ function threadsFor({ threads, starts }: Options, N: number, K: number): number 
 /** What the answer depends on, defaults filled in: no folder, no number of threads. */
 function recordedOptions(
   { out: _out, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
-  { distribution, components }: FitTold["fit"]["model"]["attributes"],
-): FitTold["options"] {
+  { distribution, components }: FitReport["fit"]["model"]["attributes"],
+): FitReport["options"] {
   const filled = {
     ...rest,
     model: itemModelNamed(rest.model) ?? rest.model,

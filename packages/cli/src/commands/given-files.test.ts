@@ -93,20 +93,20 @@ it("refuses options that mean nothing alone, and columns that are not three", as
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");
   const REFUSED: [string, string][] = [
-    ["--attempt first", 'r.csv: --attempt must be left out unless --long is given, received "first".'],
-    [`${LONG} --order t`, 'r.csv: --order must be left out unless --attempt is given, received "t".'],
+    ["--attempt first", 'r.csv: --attempt must be omitted unless --long is given, received "first".'],
+    [`${LONG} --order t`, 'r.csv: --order must be omitted unless --attempt is given, received "t".'],
     ["--attempt best", 'learn: --attempt must be one of first, last, received "best".'],
     [
       "--long student,item",
-      'learn: --long must be three columns with commas between them: student, item, answer, received "student,item".',
+      'learn: --long must be three column names separated by commas: student, item, response, received "student,item".',
     ],
     [
       '--long "s,i,a',
-      'learn: --long must be three columns with commas between them: student, item, answer, received "\\"s,i,a".',
+      'learn: --long must be three column names separated by commas: student, item, response, received "\\"s,i,a".',
     ],
     [
       "--long s,s,a",
-      'learn: --long must be three columns with commas between them: student, item, answer, received "s,s,a".',
+      'learn: --long must be three column names separated by commas: student, item, response, received "s,s,a".',
     ],
   ];
   for (const [words, sentence] of REFUSED)

@@ -37,12 +37,12 @@ const RESPONSES: [string, Content, string][] = [
   [
     "an item nobody answered",
     "a,b\n1,\n0,NA\n",
-    'column "b" must be answered by at least one student, received only missing cells.',
+    'column "b" must be answered by at least one student, received only missing responses.',
   ],
   [
     "no answer at all",
     "a,b\n,NA\n,NA\n",
-    "the table must be answers of at least one student, received only missing cells.",
+    "the table must be responses of at least one student, received only missing responses.",
   ],
   ["NUL bytes", "a,b\n1,\u0000\n", "byte 7 (line 2) must be UTF-8 text, received a NUL byte."],
   [
@@ -93,7 +93,7 @@ describe("readResponses accepts", () => {
     const path = join(temporaryFolder(), "r.csv");
     writeFileSync(path, "a,b\n1,0\n1,1\n");
     expect((await readResponses(path)).warnings).toEqual([
-      `${path}: column "a" is answered right by everyone, so it says nothing about skills.`,
+      `${path}: column "a" is answered correctly by all students, so it carries no information about attributes.`,
     ]);
   });
 });
@@ -140,7 +140,9 @@ describe("qmatrix learn refuses, and writes nothing", () => {
     expect(
       await learning("--attributes 1 --start q.csv", ANSWERS, "item,A,B\na,1,0\nb,1,0\nc,1,1\n"),
     ).toEqual([
-      refused("learn: --start must be a Q-matrix of 1 attributes like --attributes, received one of 2."),
+      refused(
+        "learn: --start must be a Q-matrix with 1 attributes, as given by --attributes, received one of 2.",
+      ),
       ["q.csv", "r.csv"],
     ]);
   });
@@ -159,7 +161,8 @@ it("qmatrix learn accepts a constant item and few students, with a warning said 
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
   const { code, stderr } = await runQmatrix("learn r.csv --attributes 1 --out out".split(" "), { cwd });
-  const warning = 'r.csv: column "a" is answered right by everyone, so it says nothing about skills.';
+  const warning =
+    'r.csv: column "a" is answered correctly by all students, so it carries no information about attributes.';
   expect(code).toBe(0);
   expect(stderr.split("\n").filter((line) => line.includes("column"))).toEqual([`Warning: ${warning}`]);
   const { warnings } = JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8"));
@@ -172,7 +175,8 @@ it("qmatrix learn --method rbm accepts a constant item, with a warning on standa
   const words =
     "learn r.csv --method rbm --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
   const { code, stderr } = await runQmatrix(words.split(" "), { cwd });
-  const warning = 'r.csv: column "a" is answered right by everyone, so it says nothing about skills.';
+  const warning =
+    'r.csv: column "a" is answered correctly by all students, so it carries no information about attributes.';
   expect(code).toBe(0);
   expect(stderr.split("\n")).toContain(`Warning: ${warning}`);
   expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContain(warning);
@@ -243,7 +247,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 2 rows, none for "c", and also "b". To match items by their position pass --by-position.\n',
+        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 2 rows, none for "c", and also "b". To match items by position pass --by-position.\n',
     });
   });
 

@@ -42,10 +42,11 @@ describe("qmatrix learn --method rbm", () => {
     const out = join(temporaryFolder(), "out");
     const { code, stdout } = await learn(out, "--truth", join(EXAMPLE, "q.csv"));
     expect(code).toBe(0);
-    expect(stdout).toContain("Learned 5 attributes of 15 items from 1000 students, 6 trainings");
+    expect(stdout).toContain("Learned a Q-matrix with 5 attributes for 15 items from 1000 students in");
+    expect(stdout).toContain(" Best of 6 trainings: penalty ");
     expect(stdout).toMatch(/\n {7}A1 A2 A3 A4 A5\nitem1 /);
-    expect(stdout).toMatch(/overall error \(OE\) {2}\d+\.\d% of 75 entries/);
-    expect(stdout).toContain(`Files in ${out}; open ${join(out, "report.html")} to look at them.`);
+    expect(stdout).toMatch(/overall error \(OE\) {5}\d+\.\d% of 75 entries/);
+    expect(stdout).toContain(`Results are in ${out}. Open ${join(out, "report.html")} for the report.`);
   });
 
   it("prints one JSON document with --json", async () => {
@@ -119,7 +120,7 @@ describe("qmatrix learn --method rbm", () => {
     });
     expect([code, stderr.split("\n").at(-2)]).toEqual([
       2,
-      "learn: responses must be answers of at least 2 students, received those of 1.",
+      "learn: responses must be from at least 2 students, received 1.",
     ]);
   });
 
@@ -157,7 +158,10 @@ describe.skipIf(!existsSync(TIMSS))("on real data (skipped where ../shared/data 
       "--out",
       out,
     ]);
-    expect([code, stdout.slice(0, 52)]).toEqual([0, "Learned 13 attributes of 23 items from 757 students,"]);
+    expect([code, stdout.slice(0, 68)]).toEqual([
+      0,
+      "Learned a Q-matrix with 13 attributes for 23 items from 757 students",
+    ]);
   });
 
   it("learns from TIMSS 2011, where half of the answers are absent", async () => {

@@ -67,15 +67,15 @@ describe("qmatrix learn", () => {
     const { code, stdout } = await learn(out, "--truth", TRUTH);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^Learned 5 attributes of 15 items from 1000 students in \d+\.\d s\.\n\n {7}A1 A2/,
+      /^Learned a Q-matrix with 5 attributes for 15 items from 1000 students in \d+\.\d s\.\n\n {7}A1 A2/,
     );
-    expect(stdout).toContain("Both searches, from different starts, ended at this Q-matrix.");
+    expect(stdout).toContain("Both starts reached this Q-matrix.");
     expect(stdout).toMatch(
-      /If the model holds and no better Q-matrix was missed, \d+\.\d of the 75 entries are expected to be wrong; all are sure/,
+      /\d+\.\d of 75 entries are expected to be wrong, if the model holds and no better solution was missed; all are nearly certain/,
     );
-    expect(stdout).toContain("Every attribute has the items that it takes to identify it.");
-    expect(stdout).toContain("overall error (OE)  0.0% of 75 entries");
-    expect(stdout).toContain(`Files in ${out}; open ${join(out, "report.html")} to look at them.`);
+    expect(stdout).toContain("All attributes are identified.");
+    expect(stdout).toContain("overall error (OE)     0.0% of 75 entries");
+    expect(stdout).toContain(`Results are in ${out}. Open ${join(out, "report.html")} for the report.`);
     const [header, ...rows] = table(join(out, "items.csv"));
     expect(header.join()).toBe(
       "item,attributes,family,p_saturated,p_conjunctive,p_disjunctive,p_additive,p_single,pattern,success",
@@ -163,7 +163,7 @@ describe("qmatrix learn --attributes auto", () => {
     expect(q.attributes).toHaveLength(chosen);
     expect(chosen).toBeGreaterThan(1);
     expect(attributeChoice.curve.length).toBeGreaterThan(1);
-    expect(one.stdout).toContain(`${chosen} attributes were chosen between ${attributeChoice.low} and `);
+    expect(one.stdout).toContain(`${chosen} attributes are supported, of ${attributeChoice.low} to `);
     expect(comparison).toBeUndefined();
     expect(warnings).toContain(
       `The true Q-matrix has 1 attribute and the learned one ${chosen}, so they are not compared.`,
@@ -232,24 +232,24 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
   const REFUSED: [string, string][] = [
     [
       "--attributes 2 --penalty 0.1,0.2",
-      "learn: --penalty must be left out unless --method is rbm, received 0.1,0.2.",
+      "learn: --penalty must be omitted unless --method is rbm, received 0.1,0.2.",
     ],
-    ["--attributes 2 --folds 5", "learn: --folds must be left out unless --method is rbm, received 5."],
+    ["--attributes 2 --folds 5", "learn: --folds must be omitted unless --method is rbm, received 5."],
     [
       "--attributes 2 --conventions printed",
-      'learn: --conventions must be left out unless --method is rbm, received "printed".',
+      'learn: --conventions must be omitted unless --method is rbm, received "printed".',
     ],
     [
       "--attributes 2 --method rbm --effort normal",
-      'learn: --effort must be left out unless --method is refined, received "normal".',
+      'learn: --effort must be omitted unless --method is refined, received "normal".',
     ],
     [
       "--attributes 2 --method rbm --fix fix.csv",
-      'learn: --fix must be left out unless --method is refined, received "fix.csv".',
+      'learn: --fix must be omitted unless --method is refined, received "fix.csv".',
     ],
     [
       "--attributes 2 --method rbm --most-per-item 2",
-      "learn: --most-per-item must be left out unless --method is refined, received 2.",
+      "learn: --most-per-item must be omitted unless --method is refined, received 2.",
     ],
     ["--attributes 2 --method em", 'learn: --method must be one of refined, rbm, received "em".'],
     [
@@ -263,15 +263,15 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     ],
     [
       "--attributes auto --method rbm",
-      'learn: --attributes must be a whole number where --method is rbm, received "auto".',
+      'learn: --attributes must be a whole number if --method is rbm, received "auto".',
     ],
     [
       "--attributes auto --start q.csv",
-      'learn: --attributes must be a whole number where --start has the attributes, received "auto".',
+      'learn: --attributes must be a whole number if --start is given, received "auto".',
     ],
     [
       "--attributes auto --fix fix.csv",
-      'learn: --attributes must be a whole number where --fix has the attributes, received "auto".',
+      'learn: --attributes must be a whole number if --fix is given, received "auto".',
     ],
     [
       "--attributes 2 --most-per-item 5",
@@ -279,7 +279,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     ],
     [
       "--attributes 2 --size-shares 0,0,1",
-      "learn: --size-shares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 2 and none beyond 2, received 0,0,1.",
+      "learn: --size-shares must be proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to 2 and none beyond 2, received 0,0,1.",
     ],
     [
       "--attributes 2 --size-shares 1,0 --fix fix.csv",
@@ -287,19 +287,19 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     ],
     [
       "--attributes 2 --size-shares 1,x",
-      'learn: --size-shares must be numbers with commas between, like 0.5,0.3, received "1,x".',
+      'learn: --size-shares must be numbers separated by commas, such as 0.5,0.3, received "1,x".',
     ],
     [
       "--attributes 1 --start q.csv",
-      "learn: --start must be a Q-matrix of 1 attributes like --attributes, received one of 2.",
+      "learn: --start must be a Q-matrix with 1 attributes, as given by --attributes, received one of 2.",
     ],
     [
       "--attributes 1 --truth q.csv",
-      "learn: --truth must be a Q-matrix of 1 attributes like --attributes, received one of 2.",
+      "learn: --truth must be a Q-matrix with 1 attributes, as given by --attributes, received one of 2.",
     ],
     [
       "--attributes 1 --fix fix.csv",
-      "learn: --fix must be a table of 1 attributes like --attributes, received one of 2.",
+      "learn: --fix must be a table with 1 attributes, as given by --attributes, received one of 2.",
     ],
     [
       "--attributes 2 --fix none.csv",
@@ -333,7 +333,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "auto"], { cwd });
     expect([code, stderr, namesIn(cwd)]).toEqual([
       2,
-      'learn: --attributes must be a whole number where the responses show no attribute that two items share, received "auto".\n',
+      'learn: --attributes must be a whole number if the data show no attribute shared by two items, received "auto".\n',
       ["r.csv"],
     ]);
   });
@@ -344,7 +344,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "1"], { cwd });
     expect([code, stderr.split("\n").at(-2)]).toEqual([
       2,
-      "learn: responses must be answers of at least 2 students, received those of 1.",
+      "learn: responses must be from at least 2 students, received 1.",
     ]);
     expect(namesIn(cwd)).toEqual(["r.csv"]);
   });
@@ -358,7 +358,10 @@ describe.skipIf(!existsSync(REAL))("on real data (skipped where ../shared/data i
     const responses = join(REAL, "fraction_subtraction20_responses.csv");
     const words = ["--attributes", "8", "--start", q, "--truth", q, "--effort", "quick", "--out", out];
     const { code, stdout } = await runQmatrix(["learn", responses, ...words]);
-    expect([code, stdout.slice(0, 51)]).toEqual([0, "Learned 8 attributes of 20 items from 536 students "]);
+    expect([code, stdout.slice(0, 67)]).toEqual([
+      0,
+      "Learned a Q-matrix with 8 attributes for 20 items from 536 students",
+    ]);
   });
 
   it("learns from TIMSS 2011, where half of the answers are absent", async () => {

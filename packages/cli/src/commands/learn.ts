@@ -15,7 +15,7 @@ import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts"
 import { checkMethodOptions } from "../learn/check-method-options.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
 import { LEARN_FILES, type LearnInput, type LearnMethod } from "../learn/learn-method.ts";
-import type { LearnTold } from "../learn/learn-told.ts";
+import type { LearnReport } from "../learn/learn-report.ts";
 import { rbmMethod } from "../learn/rbm/rbm-method.ts";
 import { readAlignedQ } from "../learn/read-aligned-q.ts";
 import { refinedMethod } from "../learn/refined/refined-method.ts";
@@ -34,43 +34,41 @@ const CONVENTION_NAMES: readonly ConventionsName[] = ["program", "printed"];
 const DEFAULT_FOLDER = "qmatrix-learned";
 
 const DESCRIPTION =
-  paragraphs(`Learns the Q-matrix: which attributes (skills) each item needs, from who answered what right.
+  paragraphs(`Learns the Q-matrix, that is, which attributes (skills) each item requires, from students' correct and incorrect responses.
 
-The file has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no answer). Or it
-has a row for every answer (--long). You say how many attributes there are, or let the answers tell (--attributes auto).
+The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
+(missing). Long format, one row per response, is read with --long. Give the number of attributes, or let the data
+determine it (--attributes auto).
 
-The method refined starts from a factor analysis, and from other places, and climbs from each: students' attributes
-and items' attributes in turns, a few attributes at a time exactly. The best of these searches is the answer, and
-sampling around it tells how sure each entry is. What you know goes in: an expert's Q-matrix to start from (--start),
-entries that are certain (--fix), how many attributes items have (--size-shares). The method rbm is that of Li, Ma & Xu
-(2022): restricted Boltzmann machines trained with a sparse penalty, cross-validated on a grid.
+The method refined searches from several starts, among them a factor analysis. Each search alternates between the
+students' attribute patterns and the items' q-vectors. The best solution is reported; posterior sampling around it gives
+the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
+entries (--fix), the proportions of items by number of attributes (--size-shares). The method rbm is that of Li, Ma & Xu
+(2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
 
-The folder gets q.csv (the Q-matrix), inclusion.csv (how probable each entry is), items.csv (how each item's
-attributes work together), doubtful.csv (entries worth a look), profiles.csv (who masters what), result.json
-(everything) and report.html (a page to look at). With rbm, inclusion.csv has the share of the folds that found an
-entry, and ranking.csv each item's attributes by weight. The same file, options and seed always give the same files, on
-any number of threads.`);
+Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
+probabilities), doubtful.csv (uncertain entries to review), profiles.csv (mastery probabilities of the students),
+result.json (all results) and report.html (the report). With rbm, inclusion.csv has the proportion of cross-validation folds
+that selected an entry, and ranking.csv ranks each item's attributes by weight. The same data, options and seed always
+give the same results, on any number of threads.`);
 
 export function learnCommand(): Command {
   const command = new Command("learn")
-    .summary("learn the Q-matrix from answers")
+    .summary("learn a Q-matrix from response data")
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption(
       "--attributes <K>",
-      "number of attributes, fewer than items and with refined at most 30; or auto (refined only)",
+      "number of attributes: fewer than items, at most 30 with refined; or auto (refined only)",
       attributesOption,
     )
     .option(
       "--method <name>",
-      `how to learn: ${METHOD_NAMES.join(", ")}`,
+      `learning method: ${METHOD_NAMES.join(", ")}`,
       choiceOption(WHERE, "--method", METHOD_NAMES),
       "refined",
     )
-    .option(
-      "--start <file>",
-      "an expert's Q-matrix to start from; its attributes keep their names and order",
-    );
+    .option("--start <file>", "expert's Q-matrix to start from; its attributes keep their names and order");
   return addSharedOptions(addRbmOptions(addRefinedOptions(addResponsesOptions(command))))
     .addHelpText(
       "after",
@@ -98,23 +96,23 @@ function addRefinedOptions(command: Command): Command {
     .optionsGroup("Options of the method refined:")
     .option(
       "--effort <name>",
-      `how long to search: ${EFFORT_NAMES.join(", ")}`,
+      `how extensively to search: ${EFFORT_NAMES.join(", ")}`,
       choiceOption(WHERE, "--effort", EFFORT_NAMES),
       "normal",
     )
     .option(
       "--fix <file>",
-      "entries that are known, in a table like a Q-matrix: 1 needed, 0 not needed, empty to be learned",
+      "known entries, in a table like a Q-matrix: 1 required, 0 not required, empty to be learned",
     )
     .option(
       "--most-per-item <n>",
-      "most attributes an item may need, from 1 to 4",
+      "maximum number of attributes per item, from 1 to 4",
       wholeOption(WHERE, "--most-per-item", 1, 4),
       4,
     )
     .option(
       "--size-shares <numbers>",
-      "shares of items that need 1, 2, … attributes, with commas, if they are known: 0.4,0.4,0.2",
+      "proportions of items that require 1, 2, … attributes, if known, separated by commas: 0.4,0.4,0.2",
       numbersOption(WHERE, "--size-shares"),
     );
 }
@@ -124,29 +122,29 @@ function addRbmOptions(command: Command): Command {
     .optionsGroup("Options of the method rbm:")
     .option(
       "--conventions <name>",
-      "the paper as its program does it, or as it is printed (see docs/methods/rbm.md)",
+      "details of the algorithm: program (the authors' code) or printed (the paper); see docs/methods/rbm.md",
       choiceOption(WHERE, "--conventions", CONVENTION_NAMES),
       "program",
     )
     .option(
       "--penalty <numbers>",
-      "penalties to try, with commas (default: 0.004 to 0.016 by 0.002; printed: 0.003 to 0.015 by 0.001)",
+      "penalties to try, separated by commas (default: 0.004 to 0.016 by 0.002; printed: 0.003 to 0.015 by 0.001)",
       numbersOption(WHERE, "--penalty"),
     )
     .option(
       "--learning-rate <numbers>",
-      "first learning rates to try, with commas (default: 0.5 to 4.5 by 1; printed: 0.5 to 5.5 by 0.5)",
+      "initial learning rates to try, separated by commas (default: 0.5 to 4.5 by 1; printed: 0.5 to 5.5 by 0.5)",
       numbersOption(WHERE, "--learning-rate"),
     )
-    .option("--folds <M>", "folds of the cross-validation", wholeOption(WHERE, "--folds", 2), 5)
+    .option("--folds <M>", "number of cross-validation folds", wholeOption(WHERE, "--folds", 2), 5)
     .option(
       "--epochs <n>",
-      "passes over the data (default: 100; printed: 300)",
+      "number of passes through the data (default: 100; printed: 300)",
       wholeOption(WHERE, "--epochs", 1),
     )
     .option(
       "--batch-size <n>",
-      "students a batch, at most 252",
+      "students per batch, at most 252",
       wholeOption(WHERE, "--batch-size", 1, 252),
       50,
     );
@@ -155,15 +153,12 @@ function addRbmOptions(command: Command): Command {
 function addSharedOptions(command: Command): Command {
   const queue = new Option(
     "--queue <address>",
-    "run on workers (qmatrix worker) of this Redis or Valkey instead of threads: redis://host:port",
+    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port",
   );
   return addQueueOptions(command.optionsGroup("Options:"), queue)
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
-    .option(
-      "--truth <file>",
-      "the true Q-matrix, if it is known: also say how far the learned one is from it",
-    )
+    .option("--truth <file>", "true Q-matrix, if known: also report the errors of the learned one")
     .addOption(outOption(DEFAULT_FOLDER));
 }
 
@@ -199,7 +194,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   for (const warning of warnings) session.warn(warning);
   const done = performance.now();
 
-  const told: LearnTold<Learned> = {
+  const report: LearnReport<Learned> = {
     data: { file, students: N, items: J, answers: countPresent(responses) },
     options: method.recorded(options),
     seed,
@@ -208,20 +203,22 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
     warnings: [...readWarnings, ...warnings],
   };
   const timings = { read: (read - began) / 1000, ...given.timings, learn: (done - read) / 1000 };
-  const body = method.body(told);
-  const result = resultText({ command: WHERE, options: told.options, seed, body, timings });
-  const files = method.files(learned, ids, result, await method.report(told));
+  const body = method.body(report);
+  const result = resultText({ command: WHERE, options: report.options, seed, body, timings });
+  const files = method.files(learned, ids, result, await method.report(report));
   const names = files.map(({ name }) => name);
   await writeOutputFolder(out, files, { outdated: LEARN_FILES.filter((name) => !names.includes(name)) });
   return {
     json: { folder: out, files: names, ...JSON.parse(result) },
-    text: method.text(told, out, timings.learn),
+    text: method.text(report, out, timings.learn),
   };
 }
 
 function notComparable(q: QMatrix, truth: QMatrix | undefined): string[] {
   if (truth === undefined || truth.K === q.K) return [];
-  return [`The true Q-matrix has ${counted(truth.K)} and the learned one ${q.K}, so they are not compared.`];
+  return [
+    `The true Q-matrix has ${counted(truth.K)} but the learned one has ${q.K}, so they were not compared.`,
+  ];
 }
 
 function counted(K: number): string {
@@ -231,7 +228,7 @@ function counted(K: number): string {
 function compared(
   q: QMatrix,
   truth: QMatrix | undefined,
-): Pick<LearnTold<unknown>, "comparison" | "matched"> {
+): Pick<LearnReport<unknown>, "comparison" | "matched"> {
   if (truth === undefined || truth.K !== q.K) return { comparison: undefined, matched: undefined };
   const comparison = compareQ(q, truth);
   return {

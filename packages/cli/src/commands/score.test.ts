@@ -53,7 +53,7 @@ describe("qmatrix score", () => {
     const fit = "fit r.csv --q q.csv --model DINA --out fit --seed 3 --max-iterations 20 --quiet";
     const { code, stdout } = await runQmatrix(fit.split(" "), { cwd });
     expect(code).toBe(0);
-    expect(stdout).toContain("fit indices    none: there are too many attribute patterns to list them\n");
+    expect(stdout).toContain("fit indices    not computed: too many attribute patterns to enumerate\n");
     expect(namesIn(join(cwd, "fit"))).toEqual(["items.csv", "profiles.csv", "report.html", "result.json"]);
     expect((await scoring(cwd, "r.csv --model fit/result.json --out out")).code).toBe(0);
     const profiles = linesOf(cwd, "out/profiles.csv");
@@ -67,7 +67,7 @@ describe("qmatrix score", () => {
     writeFileSync(join(cwd, "one.csv"), `${backwards[0]}\n${backwards[7]}\n`);
     const { code, stdout, stderr } = await scoring(cwd, "one.csv --model fit/result.json --out out");
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Scored 1 student on 9 of the 9 items of fit\/result\.json\./);
+    expect(stdout).toMatch(/^Classified 1 student from 9 of the 9 items of the model in fit\/result\.json\./);
     const wanted = linesOf(cwd, "fit/profiles.csv")[7].replace(/^p7,/, "1,");
     expect(linesOf(cwd, "out/profiles.csv")[1]).toBe(wanted);
   });
@@ -78,7 +78,8 @@ describe("qmatrix score", () => {
     writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n`);
     expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
       code: 0,
-      stderr: 'Warning: none.csv: student "1" has no answer and is told what holds for everyone.\n',
+      stderr:
+        'Warning: none.csv: student "1" has no responses and is classified by the attribute distribution alone.\n',
     });
     const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
     const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));
@@ -124,7 +125,7 @@ describe("qmatrix score", () => {
 });
 
 describe("qmatrix score refuses, and writes nothing", () => {
-  const NOT_A_RESULT = "m.json: the file must be a result.json of qmatrix fit, received";
+  const NOT_A_RESULT = "m.json: the file must be a result.json written by qmatrix fit, received";
   const model = {
     q: { items: ["a", "b"], attributes: ["A"], entries: [[1], [1]] },
     items: ["a", "b"].map((item) => ({
@@ -156,7 +157,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "a file of a later version",
       { ...result, schemaVersion: 2 },
-      "m.json: schemaVersion must be 1, received 2. Fit again with this version of qmatrix.",
+      "m.json: schemaVersion must be 1, received 2. Run qmatrix fit again with this version.",
     ],
     [
       "a result without its model",
@@ -203,7 +204,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     const { code, stderr } = await scoring(cwd, "r.csv --model m.json");
     expect([code, stderr, namesIn(cwd)]).toEqual([
       2,
-      'r.csv: the table must be answers to the model\'s 2 items only, received also "c". Leave out what the model was not fitted to.\n',
+      'r.csv: the table must be limited to the 2 items of the model, received also "c". Remove the items that the model does not have.\n',
       ["m.json", "r.csv"],
     ]);
   });
@@ -213,7 +214,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
     expect(await scoring(cwd, "r.csv --model m.json")).toMatchObject({
       code: 2,
-      stderr: "m.json: the file must be a result.json of qmatrix fit, received no such file.\n",
+      stderr: "m.json: the file must be a result.json written by qmatrix fit, received no such file.\n",
     });
   });
 });

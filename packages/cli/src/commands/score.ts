@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   type Classification,
   countPresent,
@@ -24,14 +25,13 @@ import { outOption } from "../shell/shared-options.ts";
 const DEFAULT_FOLDER = "qmatrix-scored";
 const FILE = "profiles.csv";
 
-const DESCRIPTION =
-  paragraphs(`Says which attributes students master, under a model that qmatrix fit has fitted.
+const DESCRIPTION = paragraphs(`Classifies students with a model fitted by qmatrix fit.
 
-The students may be new. Their file has the model's items, in any order, or only some of them: an item that is not
-there counts as not answered. The folder gets profiles.csv as fit writes it: for each student and attribute 1 if
-mastery is more likely than not, its probability p_, and what the most probable pattern map_ and the pattern that
-makes the answers most likely mle_ say. Nothing is estimated anew: the students teach the model nothing. A model of
-more than 14 attributes has no list of patterns; its probabilities are sampled, with the seed of the fit.`);
+The students may be new. The response file may have all items of the model or only some, in any order; responses to the
+other items are treated as missing. The output file profiles.csv has, for each student and attribute, the classification
+(1 if mastery is more likely than not), the mastery probability (p_), and the attribute in the most probable pattern (map_)
+and in the maximum likelihood pattern (mle_), as written by fit. The model is not re-estimated. For models with more than
+14 attributes the probabilities are sampled, with the seed of the fit.`);
 
 interface Options extends ResponsesOptions {
   readonly model: string;
@@ -40,10 +40,10 @@ interface Options extends ResponsesOptions {
 
 export function scoreCommand(): Command {
   const command = new Command("score")
-    .summary("say what new students master, under a fitted model")
+    .summary("classify new students with a fitted model")
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
-    .requiredOption("--model <file>", "result.json of qmatrix fit");
+    .requiredOption("--model <file>", "result.json written by qmatrix fit");
   return addResponsesOptions(command)
     .addOption(outOption(DEFAULT_FOLDER, "profiles.csv"))
     .addHelpText(
@@ -85,12 +85,12 @@ async function runScore(session: Session, file: string, options: Options): Promi
       attributes: prevalence,
     },
     text:
-      `Scored ${N} ${N === 1 ? "student" : "students"} on ${J} of the ${result.model.q.J} items of ${options.model}. ` +
-      `Mean probability of mastery: ${list.join(", ")}.\n\n${FILE} is in ${options.out}.`,
+      `Classified ${N} ${N === 1 ? "student" : "students"} from ${J} of the ${result.model.q.J} items of the model in ${options.model}.\n\n` +
+      `Mean mastery probability: ${list.join(", ")}.\n\nResults are in ${join(options.out, FILE)}.`,
   };
 }
 
-/** By the listed patterns, or by sampling where there are too many; faults of the answers bear the name of their file. */
+/** By enumerating patterns, or by sampling if there are too many; errors in the responses name their file. */
 function scored(responses: Responses, { model, seed }: FitResult, file: string): Classification {
   try {
     return model.attributes.space === null

@@ -18,7 +18,7 @@ it("writes what the library makes from the same design", async () => {
     code: 0,
     signal: null,
     stdout:
-      "Made 150 students × 12 items with 4 attributes (ACDM, seed 3): responses.csv, q.csv, profiles.csv, truth.json in out\n",
+      "Simulated 150 students × 12 items with 4 attributes (ACDM, seed 3): responses.csv, q.csv, profiles.csv, truth.json in out\n",
     stderr: "",
   });
   const out = join(cwd, "out");

@@ -22,12 +22,11 @@ import { seedOption } from "../shell/shared-options.ts";
 const WHERE = "simulate";
 const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
 
-const DESCRIPTION = paragraphs(`Makes data whose Q-matrix is known, by the designs of Li, Ma & Xu (2022).
+const DESCRIPTION =
+  paragraphs(`Simulates response data with a known Q-matrix, by the designs of Li, Ma & Xu (2022).
 
-Each student masters some of the attributes; each item needs some of them (the Q-matrix); the model says how
-likely a student is to solve an item, given what they master. The folder gets responses.csv (who solved what),
-q.csv (the Q-matrix), profiles.csv (who masters what) and truth.json (every probability behind the data). The
-same options and seed always give the same files.`);
+Output files: responses.csv (the responses), q.csv (the Q-matrix), profiles.csv (the students' attribute patterns) and
+truth.json (all parameters). The same options and seed always give the same files.`);
 
 interface Options {
   readonly model: SimulationModel;
@@ -43,22 +42,22 @@ interface Options {
 
 export function simulateCommand(): Command {
   return new Command("simulate")
-    .summary("make data whose Q-matrix is known")
+    .summary("simulate data with a known Q-matrix")
     .description(DESCRIPTION)
     .requiredOption(
       "--model <name>",
-      `how attributes make a right answer: ${SIMULATION_MODELS.join(", ")} (items of DINA, ACDM and DINO)`,
+      `item model: ${SIMULATION_MODELS.join(", ")} (of DINA, ACDM and DINO items)`,
       choiceOption(WHERE, "--model", SIMULATION_MODELS),
     )
     .option(
       "--attributes <K>",
-      "number of attributes; needed unless --q is given",
+      "number of attributes; required unless --q is given",
       wholeOption(WHERE, "--attributes", 1),
     )
     .option("--examinees <N>", "number of students", wholeOption(WHERE, "--examinees", 1), 2000)
     .option(
       "--noise <share>",
-      "chance to fail with, or to succeed without, all that an item needs",
+      "probability of an incorrect response with all required attributes, and of a correct one with none",
       numberOption(WHERE, "--noise"),
       0.1,
     )
@@ -68,14 +67,14 @@ export function simulateCommand(): Command {
       numberOption(WHERE, "--rho"),
       0,
     )
-    .addOption(seedOption(WHERE, "another seed gives other data of the same kind"))
-    .option("--q <file>", "Q-matrix to use: a CSV file with the columns item and one per attribute")
+    .addOption(seedOption(WHERE, "random seed"))
+    .option("--q <file>", "Q-matrix to use: a CSV file with an item column and one column per attribute")
     .option(
       "--q-design <name>",
-      "Q-matrix to make, with three items an attribute: paper or random (default: paper)",
+      "Q-matrix to generate, with three items per attribute: paper or random (default: paper)",
       choiceOption(WHERE, "--q-design", Q_DESIGNS),
     )
-    .requiredOption("--out <folder>", "folder for the files; its other files are left alone")
+    .requiredOption("--out <folder>", "output folder; other files in it are not touched")
     .addHelpText(
       "after",
       examples([
@@ -92,7 +91,7 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
   const given = qFile === undefined ? undefined : await readQMatrix(qFile);
   const attributes = options.attributes ?? given?.K;
   if (attributes === undefined)
-    throw new InvalidInputError(WHERE, "--attributes", "given unless --q is", "neither");
+    throw new InvalidInputError(WHERE, "--attributes", "given unless --q is given", "neither");
   const { responses, q, profiles, truth } = simulate({ ...options, attributes, q: given });
   const { design: checked, ...made } = truth;
   const { model, examinees, rho, seed, qDesign } = checked;
@@ -111,6 +110,6 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
   const names = files.map(({ name }) => name);
   return {
     json: { folder: out, files: names, students: responses.N, items: responses.J, attributes: q.K, design },
-    text: `Made ${responses.N} students × ${responses.J} items with ${q.K} attributes (${model}, seed ${seed}): ${names.join(", ")} in ${out}`,
+    text: `Simulated ${responses.N} students × ${responses.J} items with ${q.K} attributes (${model}, seed ${seed}): ${names.join(", ")} in ${out}`,
   };
 }

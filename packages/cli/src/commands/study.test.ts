@@ -25,7 +25,7 @@ describe("qmatrix study", () => {
     expect((await study("status", "tiny")).stdout).toBe("small  0 of 16 replications done\n");
     expect(await study("run", "tiny", "--quiet")).toMatchObject({
       code: 0,
-      stdout: "Did 16 of 16 replications; results in studies/tiny/results/results.jsonl.\n",
+      stdout: "Ran 16 of 16 replications; results are in studies/tiny/results/results.jsonl.\n",
       stderr: "",
     });
     const lines = resultsOf(folder).trimEnd().split("\n");
@@ -37,7 +37,7 @@ describe("qmatrix study", () => {
       result: { missedOnes: 1, falseOnes: 0, exact: false, ones: 0 },
     });
     expect((await study("status", "tiny")).stdout).toMatch(
-      /^small {2}16 of 16 replications done in [\d.]+ s of computing\n$/,
+      /^small {2}16 of 16 replications done in [\d.]+ s of computing time\n$/,
     );
     expect((await study("run", "tiny")).stdout).toBe(
       "Nothing was left to do; results in studies/tiny/results/results.jsonl.\n",
@@ -56,9 +56,9 @@ describe("qmatrix study", () => {
     writeStudy(cwd, "tiny", { ...TINY, parts: { ...TINY.parts, recorded } });
     expect(await runQmatrix(["study", "run", "tiny", "--quiet"], { cwd })).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("Did 16 of 16 replications"),
+      stdout: expect.stringContaining("Ran 16 of 16 replications"),
       stderr: expect.stringContaining(
-        "The part recorded is left out: there is no studies/tiny/elsewhere.csv. Its answers are recorded, not simulated.",
+        "Part recorded is skipped: its recorded data, studies/tiny/elsewhere.csv, were not found.",
       ),
     });
     expect(await runQmatrix(["study", "run", "tiny", "--part", "recorded"], { cwd })).toMatchObject({
@@ -115,7 +115,7 @@ describe("qmatrix study", () => {
     const second = await runQmatrix(["study", "run", folder]);
     expect(second.code).toBe(2);
     expect(second.stderr).toMatch(
-      /^study: the folder .*results must be one that no other run writes to, received one that process \d+ on \S+ has\. Wait for it; if it surely runs no more, remove running\.lock there\.\n$/,
+      /^study: the folder .*results must be a folder that no other run is writing to, received one locked by process \d+ on \S+\. Wait until it has finished\. If it is no longer running, delete running\.lock in that folder\.\n$/,
     );
     expect((await first).code).toBe(0);
   });
@@ -137,17 +137,17 @@ describe("qmatrix study", () => {
     expect(code).toBe(0);
     const results = join(folder, "results");
     expect(stdout).toBe(
-      `Did 2 of 2 replications; results in ${results}/results.jsonl. ` +
-        `1 of them failed: see ${results}/faults.jsonl; --retry tries again.\n`,
+      `Ran 2 of 2 replications; results are in ${results}/results.jsonl. ` +
+        `1 of them failed: see ${results}/faults.jsonl. To rerun them: --retry.\n`,
     );
     expect(JSON.parse(readFileSync(join(results, "faults.jsonl"), "utf8")).fault).toBe(
-      "study: data must be simulated from one model where a run classifies, received other.",
+      "study: data must be simulated from one model if a run classifies, received other data.",
     );
     expect((await runQmatrix(["study", "status", folder])).stdout).toMatch(
       /^odd {2}1 of 2 replications done, 1 failed/,
     );
     expect((await runQmatrix(["study", "run", folder])).stdout).toMatch(/^Nothing was left to do/);
-    expect((await runQmatrix(["study", "run", folder, "--retry"])).stdout).toMatch(/^Did 1 of 2/);
+    expect((await runQmatrix(["study", "run", folder, "--retry"])).stdout).toMatch(/^Ran 1 of 2/);
   });
 
   it("makes tables, pictures and a page with verdicts; names are data", async () => {
@@ -230,14 +230,14 @@ describe("qmatrix study", () => {
       `${file}: claims[0].rule.than.match must be factors that every cell of small has, received "rho".\n`,
     );
     expect(await refused({ rule: { kind: "about" } })).toBe(
-      `${file}: claims[0].rule.kind must be of a kind that is known, received "about".\n`,
+      `${file}: claims[0].rule.kind must be of a known kind, received "about".\n`,
     );
   });
 
   for (const [words, message] of [
     [
       ["run", "none"],
-      'study: the study must be a folder with a design.json, or the name of one in ./studies, received "none". There are tiny.',
+      'study: the study must be a folder with a design.json, or its name in ./studies, received "none". Available studies: tiny.',
     ],
     [["run", "tiny", "--part", "large"], 'study: --part must be one of small, received "large".'],
     [
@@ -246,7 +246,7 @@ describe("qmatrix study", () => {
     ],
     [
       ["report", "tiny", "--out", "typo"],
-      "study: --out must be a folder with results, received typo, which is not there.",
+      "study: --out must be a folder with results, received typo, which does not exist.",
     ],
   ] as const)
     it(`refuses ${words.join(" ")}`, async () => {

@@ -17,18 +17,19 @@ import type { StudyDesign } from "../study/design/study-design.ts";
 import { absentFile } from "../study/read-recorded.ts";
 import { verdictsText } from "../study/report/study-summary.ts";
 import { readRecord } from "../study/results/study-record.ts";
-import { runStudy, type StudyRunTold } from "../study/run-study.ts";
+import { runStudy, type StudyRunSummary } from "../study/run-study.ts";
 import { statusText } from "../study/status-text.ts";
 import { studyStatus } from "../study/study-status.ts";
 
 const WHERE = "study";
-const QUEUE_TEXT = "give the replications to the workers of a Redis (redis://host:port) instead of threads";
+const QUEUE_TEXT =
+  "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port";
 
-const DESCRIPTION = paragraphs(`Runs simulation studies that are written down as data.
+const DESCRIPTION = paragraphs(`Runs simulation studies from a design file.
 
-A study is a folder with a design.json: cells (crossed factors of the data), how many replications each has, and what is
-run on every data set, by qmatrix or by a module in the folder. The id and the seed of a replication come from its
-content, so the same study gives the same results anywhere. A run that was stopped resumes where it stopped.`);
+A study is a folder with a design.json, which gives the cells (crossed factors of the data), the number of replications
+and the runs on every data set, by qmatrix or by a module in the folder. The seed of a replication is derived from its
+content, so a study gives the same results on any machine. A run that was stopped resumes where it stopped.`);
 
 export function studyCommand(): Command {
   const study = new Command("study").summary("run simulation studies").description(DESCRIPTION);
@@ -38,12 +39,12 @@ export function studyCommand(): Command {
   );
   study.addCommand(
     addQueueOptions(new Command("run"), new Option("--queue <address>", QUEUE_TEXT))
-      .description("Does what is left of a study; results.jsonl grows line by line.")
-      .argument("<study>", `a folder with a design.json, or the name of one in ./${STUDIES}`)
-      .option("--part <name>", "only this part; may be given more than once", repeatedOption)
+      .description("Runs the remaining replications of a study and appends their results to results.jsonl.")
+      .argument("<study>", `folder with a design.json, or its name in ./${STUDIES}`)
+      .option("--part <name>", "run only this part; may be repeated", repeatedOption)
       .addOption(threadsOption(WHERE))
-      .option("--retry", "try replications again that have failed")
-      .option("--out <folder>", "folder for the results (default: results in the study's folder)")
+      .option("--retry", "rerun replications that failed")
+      .option("--out <folder>", "output folder (default: results in the study's folder)")
       .addHelpText(
         "after",
         examples([
@@ -55,17 +56,17 @@ export function studyCommand(): Command {
   );
   study.addCommand(
     new Command("status")
-      .description("Shows what is recorded of every part, and how long the rest would take.")
-      .argument("<study>", "as for run")
+      .description("Shows the progress of a study, part by part, and the estimated time left.")
+      .argument("<study>", `folder with a design.json, or its name in ./${STUDIES}`)
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
       .action(saying(status)),
   );
   study.addCommand(
     new Command("report")
       .description(
-        "Makes tables, pictures and a page from the recorded results, with a verdict on every claim, and the study's own pages.",
+        "Writes a report of the results so far: tables, figures, a verdict on every claim, and the study's own pages.",
       )
-      .argument("<study>", "as for run")
+      .argument("<study>", `folder with a design.json, or its name in ./${STUDIES}`)
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")
       .action(saying(report)),
   );
@@ -80,7 +81,7 @@ async function report(session: Session, study: string, options: { out?: string }
       WHERE,
       "--out",
       "a folder with results",
-      `${options.out}, which is not there`,
+      `${options.out}, which does not exist`,
     );
   const { pages, parts } = await readDesign(folder);
   const absent = Object.values(parts).flatMap((part) => absentFile(folder, part) ?? []);
@@ -105,7 +106,7 @@ async function listStudies(session: Session): Promise<Said> {
     }
   const text =
     studies.length === 0
-      ? `There is no study in ./${STUDIES}: no folder there has a design.json.`
+      ? `No studies found: no folder in ./${STUDIES} has a design.json.`
       : studies.map(({ name, title, parts }) => `${name}: ${title} (${parts.join(", ")})`).join("\n");
   return { json: { studies }, text };
 }
@@ -127,33 +128,34 @@ async function run(session: Session, study: string, options: RunOptions): Promis
     const { isQuiet } = session;
     const stages = stagesOf(design);
     const retries = options.retry === true;
-    const told = await runStudy({ folder, out, design: whole, stages, executor, isQuiet, retries });
-    return { json: { folder: out, ...told }, text: runText(told, out) };
+    const summary = await runStudy({ folder, out, design: whole, stages, executor, isQuiet, retries });
+    return { json: { folder: out, ...summary }, text: runText(summary, out) };
   } finally {
     await executor.close();
   }
 }
 
-/** The design without the parts whose recorded responses are not here, with a warning. */
+/** The design without the parts whose recorded data are missing; warns about them. */
 function withoutAbsent(session: Session, folder: string, design: StudyDesign): StudyDesign {
   const parts = Object.entries(design.parts).filter(([name, part]) => {
     const absent = absentFile(folder, part);
     if (absent !== undefined)
-      session.warn(
-        `The part ${name} is left out: there is no ${absent}. Its answers are recorded, not simulated.`,
-      );
+      session.warn(`Part ${name} is skipped: its recorded data, ${absent}, were not found.`);
     return absent === undefined;
   });
   return { ...design, parts: Object.fromEntries(parts) };
 }
 
-function runText({ replications, done, failed, waiting }: StudyRunTold, out: string): string {
-  const did = done === 0 ? "Nothing was left to do" : `Did ${done} of ${replications} replications`;
+function runText({ replications, done, failed, waiting }: StudyRunSummary, out: string): string {
+  const did =
+    done === 0 ? "All replications were already done" : `Ran ${done} of ${replications} replications`;
   const faults =
-    failed === 0 ? "" : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}; --retry tries again.`;
+    failed === 0
+      ? ""
+      : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}. To rerun them: --retry.`;
   const waits =
     waiting === 0 ? "" : ` ${waiting} could not be run: they need results of parts that are not done.`;
-  return `${did}; results in ${join(out, "results.jsonl")}.${faults}${waits}`;
+  return `${did}; results are in ${join(out, "results.jsonl")}.${faults}${waits}`;
 }
 
 async function status(_session: Session, study: string, options: { out?: string }): Promise<Said> {
@@ -163,7 +165,7 @@ async function status(_session: Session, study: string, options: { out?: string 
   return { json: { parts }, text: statusText(parts) };
 }
 
-/** The design with the parts that were asked for. */
+/** The design with the requested parts only. */
 function withParts(design: StudyDesign, names: readonly string[]): StudyDesign {
   const unknown = names.find((name) => !(name in design.parts));
   if (unknown !== undefined)

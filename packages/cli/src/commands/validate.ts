@@ -34,32 +34,31 @@ import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
+import { type ValidateReport, validateBody } from "../validate/validate-report.ts";
 import { validateText } from "../validate/validate-text.ts";
-import { type ValidateTold, validateBody } from "../validate/validate-told.ts";
 
 const WHERE = "validate";
 const DEFAULT_FOLDER = "qmatrix-validated";
 
 const DESCRIPTION =
-  paragraphs(`Looks for doubtful entries of a Q-matrix that an expert made: which items, by the answers, need an attribute that
-the Q-matrix does not give them, or do not need one that it does.
+  paragraphs(`Validates an expert's Q-matrix: finds entries that the data suggest are misspecified, that is, attributes missing from
+an item's q-vector, or in it without need.
 
-The file of answers has one row a student and one column an item; cells are 1 (right), 0 (wrong), empty or NA (no
-answer). The Q-matrix has a row for each of these items, in any order, and a column an attribute.
+The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
+(missing). The Q-matrix has one row per item, in any order, and one column per attribute.
 
-The suggestion comes from the learner of qmatrix learn, to which the expert's Q-matrix is a prior: an entry is changed
-where the answers outweigh the trust in the expert (--trust). Beside it stand the opinions of methods that others use:
-the restricted Boltzmann machine of Li, Ma & Xu (2022) started from the expert's Q-matrix; PVAF (de la Torre & Chiu
-2016), the stepwise Wald tests of Ma & de la Torre (2020) and the hull of Nájera et al. (2021), as R's GDINA and cdmTools
-have them. Both Q-matrices are fitted under DINA, ACDM and GDINA. PVAF, Wald tests, hull and fits need all attribute
-patterns listed, up to about 13 attributes; beyond that they are left out, and it is said.
+The suggested Q-matrix comes from the learner of qmatrix learn with the expert's Q-matrix as a prior: an entry is changed
+if the data outweigh the trust in the expert (--trust). It is compared with established methods: the restricted
+Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
+tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
+cdmTools. Both Q-matrices are fitted under DINA, ACDM and GDINA. PVAF, Wald tests, hull method and model fits require
+enumerating all attribute patterns, and are skipped, with a warning, beyond about 13 attributes.
 
-The folder gets suggested-q.csv (the expert's Q-matrix with what should be changed), entries.csv (every entry, the most
-doubtful first, with a sentence that says why), result.json (everything) and report.html (a page to look at); of the
-suggestion, under the model with the lowest BIC, also items.csv (parameters), profiles.csv (who masters what) and
-classes.csv (how common each attribute pattern is). The answers tell which attributes go together, not what they mean:
-decide with whoever made the Q-matrix. The same files, options and seed always give the same files, on any number of
-threads.`);
+Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most doubtful first, each with a
+reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
+lowest BIC, also items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions
+of the attribute patterns). The data show which items belong together, not what an attribute means: decide on changes
+with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of threads.`);
 
 interface Options extends ResponsesOptions {
   readonly q: string;
@@ -77,45 +76,50 @@ interface Options extends ResponsesOptions {
 
 export function validateCommand(): Command {
   const command = new Command("validate")
-    .summary("find doubtful entries of an expert's Q-matrix")
+    .summary("find misspecified entries in an expert's Q-matrix")
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption(
       "--q <file>",
-      "the expert's Q-matrix: a CSV file with the columns item and one per attribute",
+      "expert's Q-matrix: a CSV file with an item column and one column per attribute",
     )
     .option(
       "--trust <share>",
-      "share of the expert's entries taken to be right before the answers are looked at, from 0.5 to below 1",
+      "prior probability that an entry of the expert is correct, from 0.5 to below 1",
       numberOption(WHERE, "--trust"),
       DEFAULT_TRUST,
     );
   const queue = new Option(
     "--queue <address>",
-    "run on workers (qmatrix worker) of this Redis or Valkey instead of threads: redis://host:port",
+    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port",
   );
   return addQueueOptions(addResponsesOptions(command), queue)
     .option(
       "--effort <name>",
-      `how long the learner searches: ${EFFORT_NAMES.join(", ")}`,
+      `how extensively to search: ${EFFORT_NAMES.join(", ")}`,
       choiceOption(WHERE, "--effort", EFFORT_NAMES),
       "normal",
     )
     .addOption(
       new Option(
         "--methods <names>",
-        `other methods to ask, with commas, or none: ${SECOND_OPINIONS.join(",")}`,
+        `other methods to run, separated by commas, or none: ${SECOND_OPINIONS.join(",")}`,
       )
         .argParser(methodsOption)
         .default([...SECOND_OPINIONS], "all"),
     )
     .option(
       "--pvaf-cut <share>",
-      "what a q-vector must account for, or predicted: from students, items and their quality",
+      "PVAF cutoff, or predicted: from the numbers of students and items and item quality",
       cutOption,
       0.95,
     )
-    .option("--wald-level <share>", "level of the Wald tests", numberOption(WHERE, "--wald-level"), 0.05)
+    .option(
+      "--wald-level <share>",
+      "significance level of the Wald tests",
+      numberOption(WHERE, "--wald-level"),
+      0.05,
+    )
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
     .addOption(outOption(DEFAULT_FOLDER))
@@ -139,7 +143,7 @@ function methodsOption(text: string): SecondOpinion[] {
   throw new InvalidInputError(
     WHERE,
     "--methods",
-    `none, or some of ${SECOND_OPINIONS.join(", ")} with commas`,
+    `none, or a list of ${SECOND_OPINIONS.join(", ")}, separated by commas`,
     describeValue(unknown),
   );
 }
@@ -175,7 +179,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     const validation = await runWork(validateMethod, input, { executor: open, isQuiet: session.isQuiet });
     const done = performance.now();
     const { N, J } = responses;
-    const told: ValidateTold = {
+    const report: ValidateReport = {
       data: { file, students: N, items: J, answers: countPresent(responses) },
       options: recordedOptions(options),
       seed,
@@ -185,21 +189,21 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     const timings = { read: (read - began) / 1000, ...given.timings, validate: (done - read) / 1000 };
     const result = resultText({
       command: WHERE,
-      options: told.options,
+      options: report.options,
       seed,
-      body: validateBody(told),
+      body: validateBody(report),
       timings,
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { validateReport } = await import("../report/validate-report.ts");
-    const files = validateFiles(validation, ids, result, validateReport(told));
+    const files = validateFiles(validation, ids, result, validateReport(report));
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),
     });
     return {
       json: { folder: options.out, files: names, ...JSON.parse(result) },
-      text: validateText(told, options.out, timings.validate),
+      text: validateText(report, options.out, timings.validate),
     };
   } finally {
     await executor?.close();
@@ -215,7 +219,7 @@ function checked<Result>(run: () => Result, q: string): Result {
 }
 
 /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
-function recordedOptions(options: Options): ValidateTold["options"] {
+function recordedOptions(options: Options): ValidateReport["options"] {
   const { q, trust, effort, methods, pvafCut, waldLevel, id, missing, long, attempt, order } = options;
   const asked = { q, trust, effort, methods, pvafCut, waldLevel };
   return JSON.parse(JSON.stringify({ ...asked, id, missing, long, attempt, order }));

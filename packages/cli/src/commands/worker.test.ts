@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis)(`qmatrix worker${WITHOUT_REDIS}`, () => {
     ]);
     while ((await client.keys("qmatrix:begun:*")).length < 2) await sleep(20);
     worker.child.kill("SIGTERM");
-    await worker.printed("Stopping; 2 jobs may end or are given back.");
+    await worker.printed("Stopping; 2 jobs still running will finish or be returned to the queue.");
     worker.child.kill("SIGTERM");
     expect(await worker.ended).toEqual({ code: null, signal: "SIGTERM" });
     learning.child.kill("SIGKILL");
@@ -124,7 +124,7 @@ describe("words that make no sense with a queue", () => {
     ],
     [
       "worker --queue http://:pw@host",
-      "worker: --queue must be an address like redis://host:6379 or rediss://host:6379, received another text.",
+      "worker: --queue must be an address like redis://host:6379 or rediss://host:6379, received something else.",
     ],
     [
       "worker --queue rediss://:pw@host --queue-ca none.pem",
@@ -132,7 +132,7 @@ describe("words that make no sense with a queue", () => {
     ],
     [
       "worker --queue redis://:pw@127.0.0.1:1 --debug",
-      "worker: --queue must be a Redis or Valkey that lets us in, received redis://127.0.0.1:1, where nobody listens.",
+      "worker: --queue must be a reachable Redis or Valkey server, received redis://127.0.0.1:1, which refuses connections.",
     ],
     [
       "learn x.csv --attributes 3 --quue=redis://:pw@host",
@@ -140,11 +140,11 @@ describe("words that make no sense with a queue", () => {
     ],
     [
       "learn x.csv --attributes 3 --queue redis://:pw@host --threads 2",
-      "learn: --threads must be left out with --queue, received 2.",
+      "learn: --threads must be omitted with --queue, received 2.",
     ],
     [
       "learn x.csv --attributes 3 --queue-ca ca.pem",
-      'learn: --queue-ca must be left out without --queue, received "ca.pem".',
+      'learn: --queue-ca must be omitted without --queue, received "ca.pem".',
     ],
   ];
   for (const [line, sentence] of REFUSED)

@@ -13,34 +13,37 @@ import { TASKS_URL } from "../tasks/tasks-url.ts";
 
 const WHERE = "worker";
 const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** What has been done is said this often, if anything has. */
+/** Interval between progress messages, if there is progress. */
 const SAY_EVERY_MS = 30_000;
 
 const DESCRIPTION =
-  paragraphs(`Works for commands that run elsewhere with --queue: takes their jobs from a Redis or Valkey, one on each
-thread, until it is stopped.
+  paragraphs(`Runs jobs that commands on other machines queue with --queue. Takes them from a Redis or Valkey server, one per
+thread, until stopped.
 
-On SIGTERM or Ctrl-C it takes no more jobs; those that run have five seconds to end and are given back otherwise, for
-another worker. A second signal ends it at once. Only jobs of exactly this version are taken, so that the answer is the
-same wherever a job runs.
+On SIGTERM or Ctrl-C the worker takes no more jobs; running jobs have five seconds to finish and are otherwise returned to
+the queue for another worker. A second signal stops it at once. A worker takes only jobs of exactly its own version, so
+results are the same wherever a job runs.
 
-The address may be in QMATRIX_QUEUE instead, and the password in QMATRIX_QUEUE_PASSWORD, where other users of the machine
-cannot see it. It is never printed.`);
+The address can be set in QMATRIX_QUEUE instead, and the password in QMATRIX_QUEUE_PASSWORD, where other users of the
+machine cannot see it. The password is never printed.`);
 
 interface Options extends QueueAccess {
   readonly threads?: number;
 }
 
 export function workerCommand(): Command {
-  const queue = new Option("--queue <address>", "redis://host:port, or rediss:// with TLS")
+  const queue = new Option(
+    "--queue <address>",
+    "address of the server: redis://host:port, or rediss://host:port with TLS",
+  )
     .env("QMATRIX_QUEUE")
     .makeOptionMandatory();
   return addQueueOptions(new Command(WHERE), queue)
-    .summary("take jobs of commands on other machines")
+    .summary("run jobs queued by other machines")
     .description(DESCRIPTION)
     .option(
       "--threads <n>",
-      "jobs at a time, each on a thread (default: as many as the machine has)",
+      "number of threads, each running one job at a time (default: all)",
       wholeOption(WHERE, "--threads", 1, MOST_THREADS),
     )
     .addHelpText(
@@ -68,7 +71,11 @@ async function runWorker(session: Session, options: Options): Promise<Said> {
   await stopped;
   stopSaying();
   const { running } = worker.counts();
-  say(running === 0 ? "Stopping." : `Stopping; ${counted(running)} may end or are given back.`);
+  say(
+    running === 0
+      ? "Stopping."
+      : `Stopping; ${counted(running)} still running will finish or be returned to the queue.`,
+  );
   await worker.stop();
   const { done } = worker.counts();
   return { json: { jobs: done }, text: `Stopped after ${counted(done)}.` };

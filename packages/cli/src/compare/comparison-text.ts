@@ -1,6 +1,6 @@
 import type { ClassificationAccuracy, QComparison, QMatrix } from "@qmatrix/core";
 
-/** What `qmatrix compare` has to say, with names instead of column numbers. */
+/** The result of `qmatrix compare`, with names instead of column numbers. */
 export interface NamedComparison extends Omit<QComparison, "columns"> {
   readonly items: number;
   readonly attributes: number;
@@ -23,20 +23,20 @@ export function namedComparison(
   return { ...figures, items: truth.J, attributes: truth.K, columns: matched, ...(accuracy && { accuracy }) };
 }
 
-/** The figures as people read them, one a line. */
+/** The comparison for readers, one figure per line. */
 export function comparisonText(comparison: NamedComparison): string {
   const { items, attributes, columns, accuracy } = comparison;
   const lines = [
     ["overall error (OE)", `${percent(comparison.overallError)} of ${items * attributes} entries`],
-    ["missed ones (OTP)", `${percent(comparison.missedOnes)} of the true ones`],
-    ["false ones (OTN)", `${percent(comparison.falseOnes)} of the true zeros`],
-    ["exact rows", `${comparison.exactRows} of ${items}`],
-    ["exact", comparison.exact ? "yes" : "no"],
-    ["columns", columns.map(({ truth, estimate }) => `${truth} = ${estimate}`).join(", ")],
+    ["false negatives (OTP)", `${percent(comparison.missedOnes)} of true ones`],
+    ["false positives (OTN)", `${percent(comparison.falseOnes)} of true zeros`],
+    ["correct q-vectors", `${comparison.exactRows} of ${items}`],
+    ["exact match", comparison.exact ? "yes" : "no"],
+    ["column matching", columns.map(({ truth, estimate }) => `${truth} = ${estimate}`).join(", ")],
   ];
   if (accuracy) {
     const each = columns.map(({ truth }, k) => `${truth} ${percent(accuracy.perAttribute[k])}`);
-    lines.push(["mastery told right (ACC)", `${percent(accuracy.mean)} (${each.join(", ")})`]);
+    lines.push(["classification accuracy (ACC)", `${percent(accuracy.mean)} (${each.join(", ")})`]);
   }
   const width = Math.max(...lines.map(([label]) => label.length));
   return lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n");

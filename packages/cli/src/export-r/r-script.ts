@@ -2,15 +2,15 @@ import type { QMatrix, Responses } from "@qmatrix/core";
 import { VERSION } from "../version.ts";
 
 /**
- * The lines of R that read what `qmatrix export-r` wrote and fit the G-DINA model with both packages. Names stay as they
- * are: R would change `item 1` to `item.1`, `007` to 7, and take an item called NA for none. `encoding` marks names as
- * UTF-8 whatever R's own language is. CDM smooths the shares of the patterns from four attributes on unless told not to;
- * GDINA and `qmatrix fit` do not, so that only without it the three fit one model.
+ * The R script that reads the files of `qmatrix export-r` and fits the G-DINA model with both packages. It keeps names as
+ * they are: R would change `item 1` to `item.1`, `007` to 7, and read an item called NA as missing. `encoding` marks names
+ * as UTF-8 whatever R's locale. By default CDM smooths the attribute distribution from four attributes on; GDINA and
+ * `qmatrix fit` do not, so the three fit the same model only with reduced.skillspace = FALSE.
  */
 export function rScript({ N, J }: Responses, { K }: QMatrix): string {
-  return `# Answers of ${N} students to ${J} items, and the Q-matrix with ${K} attributes, for the packages GDINA and CDM.
-# Made by qmatrix ${VERSION}. Run it in this folder: Rscript fit.R
-# If a package is not there: install.packages(c("GDINA", "CDM"))
+  return `# Fits the G-DINA model with the packages GDINA and CDM: ${N} students, ${J} items, ${K} attributes.
+# Written by qmatrix ${VERSION}. Run it in this folder: Rscript fit.R
+# To install the packages: install.packages(c("GDINA", "CDM"))
 if (!requireNamespace("GDINA", quietly = TRUE) && !requireNamespace("CDM", quietly = TRUE))
   stop('neither GDINA nor CDM is installed: install.packages(c("GDINA", "CDM"))')
 
@@ -24,11 +24,11 @@ if (requireNamespace("GDINA", quietly = TRUE)) {
   fit_gdina <- GDINA::GDINA(dat = responses, Q = q, model = "GDINA")
   print(fit_gdina)
   print(coef(fit_gdina))                            # success probabilities by attribute pattern
-  profiles_gdina <- GDINA::personparm(fit_gdina)    # who masters what, EAP
+  profiles_gdina <- GDINA::personparm(fit_gdina)    # EAP attribute profiles of the students
 }
 
-# Other models: rule = "DINA", "DINO", "ACDM" or "RRUM". Without reduced.skillspace = FALSE it smooths the shares of the
-# patterns from four attributes on, which is another model (qmatrix fit --attribute-distribution log-linear).
+# Other models: rule = "DINA", "DINO", "ACDM" or "RRUM". reduced.skillspace = FALSE keeps the attribute distribution
+# saturated; by default CDM smooths it from four attributes on (qmatrix fit --attribute-distribution log-linear).
 if (requireNamespace("CDM", quietly = TRUE)) {
   fit_cdm <- CDM::gdina(data = responses, q.matrix = q, rule = "GDINA", reduced.skillspace = FALSE)
   summary(fit_cdm)

@@ -3,7 +3,7 @@ import type { IdColumn } from "@qmatrix/core";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeTable } from "../files/write-table.ts";
 import { COMPARISON_HEADER, comparisonRows } from "./comparison-rows.ts";
-import type { FitTold } from "./fit-told.ts";
+import type { FitReport } from "./fit-report.ts";
 import { MODEL_FILES, modelFiles } from "./model-files.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 
@@ -12,7 +12,7 @@ export const FIT_FILES = [...MODEL_FILES, "pairs.csv", "comparison.csv", "result
 
 /** What this run writes: tables that need listed patterns only where they are listed. */
 export function fitFiles(
-  { fit, figures }: FitTold,
+  { fit, figures }: FitReport,
   ids: readonly IdColumn[],
   result: string,
   report: string,

@@ -1,11 +1,11 @@
 import type { AbsoluteFit, CdmFit, ItemPairFit, M2Test, QMatrix } from "@qmatrix/core";
-import type { FitTold } from "./fit-told.ts";
+import type { FitReport } from "./fit-report.ts";
 import { startsAgreeing } from "./starts-agreeing.ts";
 
 export type Line = readonly [label: string, figure: string];
 
-/** The figures of a fit as people read them, one a line. */
-export function fitLines({ fit, figures }: FitTold): Line[] {
+/** The statistics of a fit for readers, one per line. */
+export function fitLines({ fit, figures }: FitReport): Line[] {
   const { q } = fit.model;
   return [
     ...likelihoodLines(fit),
@@ -15,11 +15,13 @@ export function fitLines({ fit, figures }: FitTold): Line[] {
   ];
 }
 
-const NOT_LISTED: Line = ["fit indices", "none: there are too many attribute patterns to list them"];
+const NOT_LISTED: Line = ["fit indices", "not computed: too many attribute patterns to enumerate"];
 
 function likelihoodLines({ logLik, parameters, criteria }: CdmFit): Line[] {
   const { total, items, attributes } = parameters;
-  const lines: Line[] = [["parameters", `${total} (${items} of items, ${attributes} of attributes)`]];
+  const lines: Line[] = [
+    ["parameters", `${total} (${items} for items, ${attributes} for the attribute distribution)`],
+  ];
   if (logLik !== null) lines.unshift(["log-likelihood", logLik.toFixed(2)]);
   if (criteria) lines.push(["AIC", criteria.aic.toFixed(2)], ["BIC", criteria.bic.toFixed(2)]);
   return lines;
@@ -29,24 +31,27 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const end = `${converged ? "converged" : "not converged"} after ${iterations} ${iterations === 1 ? "iteration" : "iterations"}`;
   const agreeing = startsAgreeing(starts);
   if (agreeing === 0) return ["stochastic EM", end];
-  return ["starts", `${agreeing} of ${starts.length} reached this likelihood; ${end}`];
+  return ["starts", `${agreeing} of ${starts.length} reached this maximum; ${end}`];
 }
 
 export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
-  const lines: Line[] = [["M2", m2 ? m2Text(m2) : `none: ${reason}`]];
+  const lines: Line[] = [["M2", m2 ? m2Text(m2) : `not computed: ${reason}`]];
   if (m2 && m2AtRank && m2AtRank.df !== m2.df)
-    lines.push(["M2 by rank", `${m2Text(m2AtRank)}: some parameters do not show in pairs; trust this one`]);
+    lines.push([
+      "M2, df by rank",
+      `${m2Text(m2AtRank)}; preferred, as item pairs do not identify all parameters`,
+    ]);
   if (rmsea2)
     lines.push([
       "RMSEA2",
-      `${rmsea2.value.toFixed(4)} (90% interval ${rmsea2.low.toFixed(4)} to ${rmsea2.high.toFixed(4)})`,
+      `${rmsea2.value.toFixed(4)} (90% CI ${rmsea2.low.toFixed(4)} to ${rmsea2.high.toFixed(4)})`,
     ]);
   if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(4)]);
   return lines;
 }
 
 function m2Text({ statistic, df, pValue }: M2Test): string {
-  return `${statistic.toFixed(2)} (df ${df}, p ${pText(pValue)})`;
+  return `${statistic.toFixed(2)} (df = ${df}, ${pEquals(pValue)})`;
 }
 
 function accuracyLine(
@@ -54,17 +59,17 @@ function accuracyLine(
   q: QMatrix,
 ): Line {
   const each = q.attributes.map((name, k) => `${name} ${percent(attributes[k])}`);
-  return ["classification accuracy", `${percent(pattern)} of patterns (${each.join(", ")})`];
+  return ["classification accuracy", `${percent(pattern)} for patterns; by attribute ${each.join(", ")}`];
 }
 
 function worstPairLine({ worst }: ItemPairFit, q: QMatrix): Line {
   const pair = worst.logOddsRatio;
-  if (!pair?.logOddsRatio) return ["largest misfit of a pair", "none: no pair of items could be tested"];
+  if (!pair?.logOddsRatio) return ["worst item pair", "none could be tested"];
   const [first, second] = pair.items.map((j) => q.items[j]);
   const { z, adjusted } = pair.logOddsRatio;
   return [
-    "largest misfit of a pair",
-    `${first} with ${second}: log odds ratio off by ${z.toFixed(2)} SE (p ${pText(adjusted)} after Holm)`,
+    "worst item pair",
+    `${first} and ${second}: log odds ratio residual z = ${z.toFixed(2)} (Holm-adjusted ${pEquals(adjusted)})`,
   ];
 }
 
@@ -72,7 +77,12 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
-/** A p-value as papers print it. */
+/** A p-value for a cell of a table: "0.042" or "< .001". */
 export function pText(p: number): string {
   return p < 0.001 ? "< .001" : p.toFixed(3);
+}
+
+/** A p-value in a sentence: "p = 0.042" or "p < .001". */
+function pEquals(p: number): string {
+  return p < 0.001 ? "p < .001" : `p = ${p.toFixed(3)}`;
 }

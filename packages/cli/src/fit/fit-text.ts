@@ -1,17 +1,17 @@
-import { join } from "node:path";
+import { resultsLine } from "../shell/results-line.ts";
 import { fitLines } from "./fit-lines.ts";
-import type { FitTold } from "./fit-told.ts";
+import type { FitReport } from "./fit-report.ts";
 import { modelText } from "./model-text.ts";
 
-/** What `fit` says on a terminal. */
-export function fitText(told: FitTold, folder: string, seconds: number): string {
-  const { data, fit } = told;
+/** The terminal output of `fit`. */
+export function fitText(report: FitReport, folder: string, seconds: number): string {
+  const { data, fit } = report;
   const { q, attributes } = fit.model;
-  const lines = fitLines(told);
+  const lines = fitLines(report);
   const width = Math.max(...lines.map(([label]) => label.length));
   return [
-    `Fitted ${modelText(fit.model)} to ${data.students} students × ${data.items} items with ${q.K} attributes (${attributes.distribution}) in ${seconds.toFixed(1)} s.`,
+    `Fitted ${modelText(fit.model)} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} (${attributes.distribution} attribute distribution) to ${data.students} students × ${data.items} items in ${seconds.toFixed(1)} s.`,
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
-    `Files in ${folder}; open ${join(folder, "report.html")} to look at them.`,
+    resultsLine(folder),
   ].join("\n\n");
 }

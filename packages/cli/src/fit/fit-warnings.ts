@@ -1,18 +1,18 @@
 import type { CdmFit, FitFigures } from "@qmatrix/core";
 import { startsAgreeing } from "./starts-agreeing.ts";
 
-/** What a reader of the fit must know before believing it. */
+/** What a reader must know before relying on the fit. */
 export function fitWarnings({ converged, iterations, starts }: CdmFit, figures: FitFigures | null): string[] {
   const warnings: string[] = [];
   if (!converged)
     warnings.push(
-      `The fit has not converged after ${iterations} iterations, so its figures may still move. Raise --max-iterations.`,
+      `The fit did not converge in ${iterations} iterations, so the estimates may still change. Increase --max-iterations.`,
     );
   if (starts.length > 1 && startsAgreeing(starts) === 1)
     warnings.push(
-      `The best of ${starts.length} starts was reached once only, so there may be a better fit. Raise --starts.`,
+      `Only one of ${starts.length} starts reached the highest likelihood, so a better solution may exist. Increase --starts.`,
     );
   const reason = figures?.standardErrors.reason ?? null;
-  if (reason !== null) warnings.push(`There are no standard errors. ${reason}`);
+  if (reason !== null) warnings.push(`Standard errors were not computed. ${reason}`);
   return warnings;
 }

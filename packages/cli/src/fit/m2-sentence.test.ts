@@ -6,7 +6,7 @@ const figures = { rmsea2: { value: 0.0397, low: 0.03, high: 0.05 }, srmsr: 0.042
 
 it("says what a very small p means, and where to look", () => {
   expect(m2Sentence("the model", { m2: test(0.0009), m2AtRank: test(0.0009), ...figures })).toEqual([
-    "By the M2 test (p < .001) the model does not reproduce the answers to all pairs of items. With many students a small misfit is enough for that; how large it is say RMSEA2 (0.040) and SRMSR (0.043).",
+    "The M2 test rejects exact fit of the model (p < .001). In large samples even slight misfit is significant; RMSEA2 = 0.040 and SRMSR = 0.043 indicate its size.",
   ]);
 });
 

@@ -1,9 +1,9 @@
 import type { AbsoluteFit } from "@qmatrix/core";
 
-/** A smaller p is no matter of chance. */
+/** Significance level at which misfit is reported. */
 const REJECTED = 0.001;
 
-/** What M2 says in plain words where it rejects a model, named by `what`; nothing where it does not, or is not computed. */
+/** A sentence if M2 rejects a model, named by `what`; none if it does not, or was not computed. */
 export function m2Sentence(
   what: string,
   { m2, m2AtRank, rmsea2, srmsr }: Pick<AbsoluteFit, "m2" | "m2AtRank" | "rmsea2" | "srmsr">,
@@ -11,11 +11,11 @@ export function m2Sentence(
   const test = m2AtRank ?? m2;
   if (!test || test.pValue >= REJECTED) return [];
   const sizes = [
-    ...(rmsea2 ? [`RMSEA2 (${rmsea2.value.toFixed(3)})`] : []),
-    ...(srmsr === null ? [] : [`SRMSR (${srmsr.toFixed(3)})`]),
+    ...(rmsea2 ? [`RMSEA2 = ${rmsea2.value.toFixed(3)}`] : []),
+    ...(srmsr === null ? [] : [`SRMSR = ${srmsr.toFixed(3)}`]),
   ];
   return [
-    `By the M2 test (p < .001) ${what} does not reproduce the answers to all pairs of items. With many students a small misfit is ` +
-      `enough for that; how large it is say ${sizes.join(" and ")}.`,
+    `The M2 test rejects exact fit of ${what} (p < .001). In large samples even slight misfit is significant; ` +
+      `${sizes.join(" and ")} ${sizes.length === 1 ? "indicates" : "indicate"} its size.`,
   ];
 }

@@ -29,15 +29,14 @@ export interface FitFileOptions {
   readonly maxIterations: number;
 }
 
-/** The options of a fit with the files that they name read, and what there is to warn of. */
+/** The options of a fit, with the files they name read, and warnings about them. */
 export async function readFitOptions(
   file: string,
   responses: Responses,
   options: FitFileOptions,
 ): Promise<{ fitOptions: FitOptions; warnings: string[] }> {
   const { items, N } = responses;
-  if (N < 2)
-    throw new InvalidInputError(WHERE, "responses", "answers of at least 2 students", `those of ${N}`);
+  if (N < 2) throw new InvalidInputError(WHERE, "responses", "from at least 2 students", `${N}`);
   const read = await readQMatrix(options.q, { emptyRows: "allow" });
   const q = alignQ(read, items, { where: options.q, itemsOf: file });
   const warnings = checkQ(options.q, q);
@@ -81,13 +80,13 @@ function readModel(
   );
 }
 
-/** Refuses a number of classes where there is no mixture. */
+/** Refuses a number of classes without a mixture distribution. */
 export function checkComponents({ attributeDistribution, components }: FitFileOptions): void {
   if (components === undefined || attributeDistribution === "mixture") return;
   throw new InvalidInputError(
     WHERE,
     "--components",
-    "left out unless --attribute-distribution is mixture",
+    "omitted unless --attribute-distribution is mixture",
     `${components}`,
   );
 }

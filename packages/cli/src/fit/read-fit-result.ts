@@ -10,7 +10,7 @@ export interface FitResult {
   readonly seed: number;
 }
 
-const A_RESULT = "a result.json of qmatrix fit";
+const A_RESULT = "a result.json written by qmatrix fit";
 const resultOfFit = z.object({ seed: z.int().nonnegative(), model: z.unknown().optional() });
 
 /** Reads the result file of `fit`; a file that is none is refused in one sentence. */
@@ -29,7 +29,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
       "schemaVersion",
       `${SCHEMA_VERSION}`,
       shownJson(schemaVersion),
-      "Fit again with this version of qmatrix.",
+      "Run qmatrix fit again with this version.",
     );
   if (command !== "fit")
     throw new InvalidInputError(
@@ -44,7 +44,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
     throw new InvalidInputError(
       path,
       "seed",
-      "as qmatrix fit writes it",
+      "as written by qmatrix fit",
       shownJson(valueAt(value, ["seed"])),
     );
   return { model: cdmFrom(path, data.model), seed: data.seed };

@@ -3,7 +3,7 @@ import { optionName } from "../shell/option-name.ts";
 import type { Session } from "../shell/session.ts";
 import { type LearnCommandOptions, METHOD_NAMES, OWN_OPTIONS } from "./learn-command-options.ts";
 
-/** Refuses what the method would not heed: options of the other one that were given, and `auto` where K is told otherwise. */
+/** Refuses options that the method would ignore, and `auto` if another option gives the number of attributes. */
 export function checkMethodOptions(session: Session, options: LearnCommandOptions): void {
   for (const method of METHOD_NAMES) {
     if (method === options.method) continue;
@@ -13,7 +13,7 @@ export function checkMethodOptions(session: Session, options: LearnCommandOption
     throw new InvalidInputError(
       "learn",
       optionName(given),
-      `left out unless --method is ${method}`,
+      `omitted unless --method is ${method}`,
       Array.isArray(value) ? value.join(",") : describeValue(value),
     );
   }
@@ -23,7 +23,7 @@ export function checkMethodOptions(session: Session, options: LearnCommandOption
 }
 
 function reasonForNumber({ method, start, fix }: LearnCommandOptions): string | undefined {
-  if (method === "rbm") return "a whole number where --method is rbm";
-  if (start !== undefined) return "a whole number where --start has the attributes";
-  return fix === undefined ? undefined : "a whole number where --fix has the attributes";
+  if (method === "rbm") return "a whole number if --method is rbm";
+  if (start !== undefined) return "a whole number if --start is given";
+  return fix === undefined ? undefined : "a whole number if --fix is given";
 }

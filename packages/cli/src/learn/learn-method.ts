@@ -4,7 +4,7 @@ import type { OutputFile } from "../files/output-folder.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import type { Session } from "../shell/session.ts";
 import type { LearnCommandOptions } from "./learn-command-options.ts";
-import type { LearnTold } from "./learn-told.ts";
+import type { LearnReport } from "./learn-report.ts";
 
 /** What a method gets: the answers, the file they came from, and the command's options. */
 export interface LearnInput {
@@ -21,11 +21,11 @@ export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly war
   /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
   recorded(options: LearnCommandOptions): ResultHead["options"];
   /** The keys of result.json that are the method's own. */
-  body(told: LearnTold<Learned>): Record<string, unknown>;
-  report(told: LearnTold<Learned>): Promise<string>;
+  body(report: LearnReport<Learned>): Record<string, unknown>;
+  report(report: LearnReport<Learned>): Promise<string>;
   files(learned: Learned, ids: readonly IdColumn[], result: string, report: string): OutputFile[];
   /** What is said on a terminal. */
-  text(told: LearnTold<Learned>, folder: string, seconds: number): string;
+  text(report: LearnReport<Learned>, folder: string, seconds: number): string;
 }
 
 /** Every file that some method writes. */

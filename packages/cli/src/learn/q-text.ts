@@ -1,9 +1,9 @@
 import type { QMatrix } from "@qmatrix/core";
 
-/** Rows beyond this many are left out on a terminal; the file has them all. */
+/** Further rows are not shown on a terminal; the file has all of them. */
 const MOST_ROWS = 40;
 
-/** A Q-matrix for a terminal: a row an item, a dot for 0. */
+/** A Q-matrix for a terminal: one row per item, a dot for 0. */
 export function qText(q: QMatrix): string {
   const width = Math.max(4, ...q.items.map((item) => item.length));
   const columns = q.attributes.map((name) => Math.max(1, name.length));

@@ -1,19 +1,19 @@
 import { alignQ, InvalidInputError, type QMatrix } from "@qmatrix/core";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 
-/** Where a Q-matrix stands, and what it must agree with. */
+/** Where a Q-matrix is, and what it must agree with. */
 export interface AlignedOptions {
   /** The option that named it: "--start". */
   readonly option: string;
   readonly path: string;
-  /** The file of answers, and its items. */
+  /** The response file, and its items. */
   readonly file: string;
   readonly items: readonly string[];
   /** Number of attributes; not checked where it is not known yet. */
   readonly attributes: number | "auto";
 }
 
-/** A Q-matrix beside the answers: the same items, in their order, and as many attributes as are learned. */
+/** A Q-matrix for the response data: the same items, in their order, and as many attributes as are learned. */
 export async function readAlignedQ({
   option,
   path,
@@ -26,7 +26,7 @@ export async function readAlignedQ({
   throw new InvalidInputError(
     "learn",
     option,
-    `a Q-matrix of ${attributes} attributes like --attributes`,
+    `a Q-matrix with ${attributes} attributes, as given by --attributes`,
     `one of ${q.K}`,
   );
 }

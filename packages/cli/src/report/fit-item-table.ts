@@ -1,29 +1,29 @@
 import { type ItemModelName, type ItemRmsea, requiredAttributes } from "@qmatrix/core";
-import type { FitTold } from "../fit/fit-told.ts";
+import type { FitReport } from "../fit/fit-report.ts";
 import { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
 import type { ItemTable } from "./items/item-section.ts";
-import type { ItemTold, TogetherWords } from "./items/item-told.ts";
+import type { ItemSummary, TogetherWords } from "./items/item-summary.ts";
 
 const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
-  DINA: "all of them are needed",
-  DINO: "one of them is enough",
-  ACDM: "each of them helps",
-  LLM: "each of them helps",
-  RRUM: "each of them helps",
-  NIDA: "each of them helps",
-  GDM: "each of them helps",
-  GDINA: "every combination has its own chance",
-  LCDM: "every combination has its own chance",
-  "log-GDINA": "every combination has its own chance",
+  DINA: "conjunctive: all are required",
+  DINO: "disjunctive: any one suffices",
+  ACDM: "additive: each one helps",
+  LLM: "additive: each one helps",
+  RRUM: "additive: each one helps",
+  NIDA: "additive: each one helps",
+  GDM: "additive: each one helps",
+  GDINA: "saturated: each combination has its own probability",
+  LCDM: "saturated: each combination has its own probability",
+  "log-GDINA": "saturated: each combination has its own probability",
 };
 
-/** A fitted model, with what judges it where that was computed. */
-export type ModelTold = Pick<FitTold, "fit" | "figures">;
+/** A fitted model, with its fit statistics if they were computed. */
+export type ModelSummary = Pick<FitReport, "fit" | "figures">;
 
-/** An item's answers lie far from the model's if the RMSEA is so large beyond what chance makes of it. */
+/** An item fits poorly if its RMSEA exceeds what is expected by chance by this much. */
 const LARGE_RMSEA = 0.1;
 
-export function fitItems({ fit, figures }: ModelTold): ItemTold[] {
+export function fitItems({ fit, figures }: ModelSummary): ItemSummary[] {
   const { q, items } = fit.model;
   const errors = figures?.standardErrors.figure ?? null;
   return items.map(({ model, probabilities }, j) => {
@@ -41,12 +41,12 @@ export function fitItems({ fit, figures }: ModelTold): ItemTold[] {
 
 function rmseaRemarks({ items, byChance }: ItemRmsea, j: number): string[] {
   if (items[j] <= Math.hypot(byChance[j], LARGE_RMSEA)) return [];
-  const told = `RMSEA ${items[j].toFixed(2)}, by chance ${byChance[j].toFixed(2)}`;
-  return [`Its answers lie far from the model's (${told}): it may need something else.`];
+  const sizes = `RMSEA = ${items[j].toFixed(2)}; ${byChance[j].toFixed(2)} expected by chance`;
+  return [`Poor fit (${sizes}): its q-vector may be misspecified.`];
 }
 
-/** How likely those who master nothing, or all, of what an item needs are to solve it. */
-export function fitItemTable({ fit, figures }: ModelTold): ItemTable {
+/** Success probabilities of students who have mastered none, or all, of the required attributes. */
+export function fitItemTable({ fit, figures }: ModelSummary): ItemTable {
   const { q, items } = fit.model;
   const errors = figures?.standardErrors.figure ?? null;
   const rows = items.map(({ model, probabilities }, j) => {
@@ -63,16 +63,16 @@ export function fitItemTable({ fit, figures }: ModelTold): ItemTable {
       ...(figures ? [withError(figures.itemRmsea.items[j], figures.itemRmsea.byChance[j])] : []),
     ];
   });
-  const header = ["Item", "Model", "Needs", "None mastered", "All mastered", "Difference"];
+  const header = ["Item", "Model", "Attributes", "None mastered", "All mastered", "Difference"];
   return {
     header: figures ? [...header, "RMSEA"] : header,
     rows,
     words: 3,
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
     reading:
-      `The chances${errors ? ", in brackets their standard errors," : ""} and their difference. ` +
-      `${figures ? "RMSEA: how far the answers in each attribute pattern lie from the model's; in brackets what chance alone may make of it. " : ""}` +
-      "The file has all parameters of all items.",
+      `Probability of a correct response${errors ? " (standard error)" : ""}, and the difference. ` +
+      `${figures ? "RMSEA: distance between observed and model-implied proportions correct across attribute patterns (value expected by chance). " : ""}` +
+      "items.csv has all item parameters.",
   };
 }
 

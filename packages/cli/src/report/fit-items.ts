@@ -1,28 +1,28 @@
 import type { ItemPair } from "@qmatrix/core";
 import { COMPARISON_HEADER, comparisonRows } from "../fit/comparison-rows.ts";
 import { pText } from "../fit/fit-lines.ts";
-import type { FitTold } from "../fit/fit-told.ts";
+import type { FitReport } from "../fit/fit-report.ts";
 import { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
 import { sharedParameters } from "../fit/shared-parameters.ts";
 import { withError } from "./fit-item-table.ts";
 import { htmlTable } from "./html-table.ts";
 
-/** More pairs than this are not shown; the file has them all. */
+/** Further pairs are not shown; the file has all of them. */
 const MOST_PAIRS = 10;
 
-/** What NIDA items share, where there are such. */
-export function sharedSection({ fit, figures }: FitTold): string[] {
+/** Shared parameters of NIDA items, if there are any. */
+export function sharedSection({ fit, figures }: FitReport): string[] {
   const shared = sharedParameters(fit.model, figures?.standardErrors.figure ?? null).map((of) => [
     of.attribute,
-    of.identified ? withError(of.guess, of.guessError) : "not told apart",
-    of.identified ? withError(of.slip, of.slipError) : "not told apart",
+    of.identified ? withError(of.guess, of.guessError) : "not identified",
+    of.identified ? withError(of.slip, of.slipError) : "not identified",
   ]);
   if (shared.length === 0) return [];
-  return [htmlTable("What the NIDA items share", ["Attribute", "Guess", "Slip"], shared)];
+  return [htmlTable("Shared parameters of the NIDA items", ["Attribute", "Guess", "Slip"], shared)];
 }
 
-/** The pairs of items whose answers hang together otherwise than the model says. */
-export function pairSection({ fit, figures }: FitTold): string[] {
+/** The item pairs with the largest residual dependence. */
+export function pairSection({ fit, figures }: FitReport): string[] {
   if (!figures) return [];
   const { q } = fit.model;
   const size = ({ logOddsRatio }: ItemPair) => Math.abs(logOddsRatio?.z ?? 0);
@@ -32,7 +32,7 @@ export function pairSection({ fit, figures }: FitTold): string[] {
     .toSorted((a, b) => size(b) - size(a))
     .slice(0, MOST_PAIRS)
     .map(({ items: [first, second], n, logOddsRatio: test }) => [
-      `${q.items[first]} with ${q.items[second]}`,
+      `${q.items[first]} and ${q.items[second]}`,
       String(n),
       test!.observed.toFixed(2),
       test!.expected.toFixed(2),
@@ -40,8 +40,8 @@ export function pairSection({ fit, figures }: FitTold): string[] {
       pText(test!.adjusted),
     ]);
   return [
-    "<h2>Pairs of items</h2><p>Where the answers to two items hang together more (z above 0) or less than the model says, the " +
-      "items may share a skill that the Q-matrix lacks. These are the pairs furthest off; pairs.csv has all.</p>",
+    "<h2>Item pair fit</h2><p>Residual dependence: two items that are more (z above 0) or less associated than the model implies " +
+      "may share a skill that the Q-matrix lacks. The pairs with the largest residuals are shown; pairs.csv has all pairs.</p>",
     htmlTable(
       "Log odds ratios, observed and expected",
       ["Items", "Students", "Observed", "Expected", "z", "p (Holm)"],
@@ -51,8 +51,8 @@ export function pairSection({ fit, figures }: FitTold): string[] {
   ];
 }
 
-/** Which simpler model an item's answers allow, where it was compared with some. */
-export function comparisonSection({ figures }: FitTold): string[] {
+/** Wald tests of reduced models, if they were made. */
+export function comparisonSection({ figures }: FitReport): string[] {
   const comparison = figures?.comparison.figure ?? [];
   if (comparison.length === 0) return [];
   const models = comparison[0].tests.map(({ model }) => model);
@@ -62,9 +62,9 @@ export function comparisonSection({ figures }: FitTold): string[] {
     ...tests.map(({ p }) => (p === null ? "–" : pText(p))),
   ]);
   return [
-    "<h2>Simpler models</h2><p>Whether a simpler model would do for an item: p of its Wald test, where a small one speaks " +
-      "against the model. Suggested is the simplest model with p above .05; comparison.csv has the statistics.</p>",
-    htmlTable("Wald tests of simpler models", ["Item", "Suggested", ...models], rows, {
+    "<h2>Reduced models</h2><p>Wald tests of whether a reduced model fits an item as well as the saturated one: a small p-value " +
+      "rejects the reduced model. Suggested: the simplest model with p above .05. comparison.csv has the test statistics.</p>",
+    htmlTable("Wald tests of reduced models", ["Item", "Suggested", ...models], rows, {
       words: 2,
       download: {
         name: "comparison.csv",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FitTold } from "../fit/fit-told.ts";
+import type { FitReport } from "../fit/fit-report.ts";
 import { stepText } from "../shell/next-step.ts";
 import { fitNext } from "./fit-next.ts";
 
@@ -38,11 +38,11 @@ function steps(given: Given): string[] {
     fit: { model, converged, parameters: { total: 39 }, starts: logLiks.map((logLik) => ({ logLik })) },
     figures: given.figures === null ? null : figures,
   };
-  return fitNext(told as unknown as FitTold, []).map(stepText);
+  return fitNext(told as unknown as FitReport, []).map(stepText);
 }
 
 const SCORE =
-  "To tell what other students master, score their answers with result.json beside this page: qmatrix score FILE --model FOLDER/result.json";
+  "To classify other students, score their responses with result.json, in the folder of this report: qmatrix score FILE --model FOLDER/result.json";
 
 it("has only scoring left where all is well, or where nothing could be judged", () => {
   expect(steps({})).toEqual([SCORE]);
@@ -52,8 +52,8 @@ it("has only scoring left where all is well, or where nothing could be judged", 
 it("warns where there are more parameters than students", () => {
   expect(steps({ students: 39 })).toEqual([SCORE]);
   expect(steps({ students: 38 })[0]).toBe(
-    "Collect more answers before relying on this: there are 39 parameters and 38 students. " +
-      "A simpler model (--model DINA, --attribute-distribution independent) has fewer.",
+    "Do not rely on these estimates: the model has 39 parameters for 38 students. Collect more data, or " +
+      "fit a model with fewer parameters (--model DINA, --attribute-distribution independent).",
   );
 });
 
@@ -67,17 +67,17 @@ it("begins with the most urgent", () => {
       suggested: "DINA",
     }),
   ).toEqual([
-    "Fit again with a larger --max-iterations: the figures may still move.",
-    "Fit again with more --starts: the best likelihood was reached once only.",
-    "Check the Q-matrix: the model misses a part of the answers. To check it: qmatrix validate r.csv --q q.csv",
-    "Add items that need A2: so far too many students are told wrong.",
-    "Consider a simpler model for 1 item: “Simpler models” names them, and --model takes a file with a model for each item.",
+    "Fit again with a larger --max-iterations: the estimates may still change.",
+    "Fit again with more --starts: only one start reached the highest likelihood.",
+    "Check the Q-matrix: the model does not fit well. To validate the Q-matrix: qmatrix validate r.csv --q q.csv",
+    "Add items that measure A2: classification accuracy is low.",
+    "Consider a reduced model for 1 item: see “Reduced models”. --model accepts a file with a model for each item.",
     SCORE,
   ]);
   expect(steps({ rmsea2: 0.05, model: "DINA", suggested: "DINA" })[0]).toMatch(
     /, or try a more general model: /,
   );
   expect(steps({ adjusted: [0.01, 0.5] })[0]).toMatch(
-    /: 1 pair of items does not fit\. To check it: qmatrix validate r\.csv --q q\.csv$/,
+    /: 1 item pair shows significant misfit\. To validate the Q-matrix: qmatrix validate r\.csv --q q\.csv$/,
   );
 });

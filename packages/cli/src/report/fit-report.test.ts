@@ -14,10 +14,10 @@ import {
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";
-import type { FitTold } from "../fit/fit-told.ts";
+import type { FitReport } from "../fit/fit-report.ts";
 import { fitReport } from "./fit-report.ts";
 
-function told(): FitTold {
+function told(): FitReport {
   const random = stream(1, "report");
   const answers = Array.from({ length: 60 }, () => Array.from({ length: 4 }, () => random.below(2) as 0 | 1));
   const responses = responsesFrom(answers, { items: HOSTILE_NAMES });
@@ -50,7 +50,7 @@ function told(): FitTold {
   };
 }
 
-function pageOf(given: FitTold): Document {
+function pageOf(given: FitReport): Document {
   return new JSDOM(fitReport(given), { runScripts: "outside-only" }).window.document;
 }
 
@@ -66,14 +66,7 @@ it("is sound, and shows names as text", () => {
 
 it("has its tables to save, with no formula in them", () => {
   const downloads = downloadsOf(pageOf(told()));
-  const names = [
-    "q.csv",
-    "items.csv",
-    "pairs.csv",
-    "comparison.csv",
-    "mastery.csv",
-    "figures-of-the-fit.csv",
-  ];
+  const names = ["q.csv", "items.csv", "pairs.csv", "comparison.csv", "mastery.csv", "fit-statistics.csv"];
   expect(Object.keys(downloads)).toEqual(expect.arrayContaining(names));
   expect(downloads["items.csv"]).toContain(`"'=1+1",GDINA,<i>add</i>+carry,P(00),`);
   for (const text of Object.values(downloads)) expect(text).not.toMatch(/(^|,)[=@]/m);
@@ -82,18 +75,18 @@ it("has its tables to save, with no formula in them", () => {
 it("has a part for everything, in the order of a reader's questions", () => {
   const page = pageOf(told());
   expect(headings(page)).toEqual([
-    "In short",
-    "How well it fits",
-    "The Q-matrix",
-    "The items",
-    "Item by item",
-    "Who masters what",
-    "How much is mastered",
-    "The students",
-    "Pairs of items",
-    "Simpler models",
-    "How it was made",
-    "How to cite",
+    "Summary",
+    "Model fit",
+    "Q-matrix",
+    "Item parameters",
+    "Item details",
+    "Attribute prevalence",
+    "Attribute patterns",
+    "Students",
+    "Item pair fit",
+    "Reduced models",
+    "Methods",
+    "Citation",
   ]);
 });
 
@@ -105,20 +98,20 @@ it("leaves out what needs listed patterns where they are not", () => {
   const starts = fit.starts.map((start) => ({ ...start, logLik: null }));
   const page = pageOf({ ...given, fit: { ...fit, starts }, figures: null });
   expect(headings(page)).toEqual([
-    "In short",
-    "How well it fits",
-    "The Q-matrix",
-    "The items",
-    "Item by item",
-    "Who masters what",
-    "How much is mastered",
-    "The students",
-    "How it was made",
-    "How to cite",
+    "Summary",
+    "Model fit",
+    "Q-matrix",
+    "Item parameters",
+    "Item details",
+    "Attribute prevalence",
+    "Attribute patterns",
+    "Students",
+    "Methods",
+    "Citation",
   ]);
   expect(page.body.textContent).toContain(
-    "so the likelihood and the figures that judge a fit are not computed",
+    "The likelihood and fit statistics were not computed: there are too many attribute patterns to enumerate.",
   );
   expect(pageFaults(page)).toEqual([]);
-  expect(page.body.textContent).toContain("none: there are too many attribute patterns to list them");
+  expect(page.body.textContent).toContain("not computed: too many attribute patterns to enumerate");
 });

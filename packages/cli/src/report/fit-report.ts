@@ -1,7 +1,8 @@
 import { fitLines, percent } from "../fit/fit-lines.ts";
-import type { FitTold } from "../fit/fit-told.ts";
+import type { FitReport } from "../fit/fit-report.ts";
 import { modelText } from "../fit/model-text.ts";
 import { madeBy } from "../made-by.ts";
+import { missingText } from "../result/data-summary.ts";
 import { chartDocument } from "./chart-document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
@@ -14,52 +15,52 @@ import { counted } from "./in-words.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
 import { madeSection } from "./made-section.ts";
 import { type AttributeColumns, attributeSection } from "./mastery/attribute-section.ts";
-import { masteryOfFit } from "./mastery/mastery-told.ts";
+import { masteryOfFit } from "./mastery/mastery-summary.ts";
 import { patternSection } from "./mastery/pattern-section.ts";
 import { studentSection } from "./mastery/student-section.ts";
 import { nextSteps, sentenceList } from "./next-steps.ts";
 import { qSection } from "./q-section.ts";
 
-/** The page that `fit` leaves: what was fitted, how well, what to do next, and who masters what. */
-export function fitReport(told: FitTold): string {
-  const { data, fit, warnings, options, seed } = told;
+/** The report of `fit`: model fit, next steps, item parameters and classification. */
+export function fitReport(report: FitReport): string {
+  const { data, fit, warnings, options, seed } = report;
   const { q } = fit.model;
   const document = chartDocument();
-  const share = (100 * data.answers) / (data.students * data.items);
-  const items = fitItems(told);
+  const items = fitItems(report);
   const mastery = masteryOfFit(fit);
   const sections = [
-    `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the answers of ` +
+    `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the responses of ` +
       `${counted(data.students, "student")} to ${counted(q.J, "item")} in <code>${escapeHtml(data.file)}</code> ` +
-      `(${share.toFixed(1)}% of the answers are there).</p>`,
+      `(${missingText(data)}).</p>`,
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
-    "<h2>In short</h2>",
-    sentenceList(fitSummary(told)),
-    nextSteps(fitNext(told, items)),
-    "<h2>How well it fits</h2>",
-    htmlTable("Figures of the fit", ["Figure", "Value"], fitLines(told), { words: 2 }),
-    ...(told.figures ? [READING] : []),
+    "<h2>Summary</h2>",
+    sentenceList(fitSummary(report)),
+    nextSteps(fitNext(report, items)),
+    "<h2>Model fit</h2>",
+    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report), { words: 2 }),
+    ...(report.figures ? [READING] : []),
     ...qSection(q, document),
-    ...itemSection(items, fitItemTable(told), document),
-    ...sharedSection(told),
+    ...itemSection(items, fitItemTable(report), document),
+    ...sharedSection(report),
     ...itemCards(items, document),
-    ...attributeSection(mastery, document, reliabilityColumns(told)),
+    ...attributeSection(mastery, document, reliabilityColumns(report)),
     ...patternSection(mastery, document),
     ...studentSection(mastery.profiles),
-    ...pairSection(told),
-    ...comparisonSection(told),
-    ...madeSection({ command: "fit", method: methodText(told), options, seed, more: [startTable(told)] }),
+    ...pairSection(report),
+    ...comparisonSection(report),
+    ...madeSection({ command: "fit", method: methodText(report), options, seed, more: [startTable(report)] }),
   ];
-  return htmlPage("Fitted model", sections, `Made by ${madeBy()}.`);
+  return htmlPage("Fitted model", sections, `Made with ${madeBy()}.`);
 }
 
 const READING =
-  "<p>M2 small for its degrees of freedom, with a large p, says that the model reproduces the answers to single items " +
-  "and to pairs of items. RMSEA2 up to 0.03 is commonly called excellent, up to 0.045 good (Liu, Tian &amp; Xin 2016); " +
-  "SRMSR up to 0.05 close (Maydeu-Olivares 2013). AIC and BIC compare models of the same answers: lower is better. " +
-  "Classification accuracy is the share of students who are told right, if the model holds.</p>";
+  "<p>An M2 that is small for its degrees of freedom, with a large p-value, indicates that the model reproduces the proportions " +
+  "correct of items and item pairs. RMSEA2, the error of approximation based on M2, is considered excellent up to 0.03 and good up " +
+  "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, indicates close fit " +
+  "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
+  "expected proportion of students classified correctly, if the model holds.</p>";
 
-function reliabilityColumns({ figures }: FitTold): AttributeColumns | undefined {
+function reliabilityColumns({ figures }: FitReport): AttributeColumns | undefined {
   if (!figures) return undefined;
   const { accuracy, consistency } = figures.reliability;
   return {
@@ -69,29 +70,25 @@ function reliabilityColumns({ figures }: FitTold): AttributeColumns | undefined 
       percent(consistency.attributes[k]),
     ]),
     reading:
-      "Accuracy: the chance that a student is told right. Consistency: the chance that a second test of the same kind " +
-      `would tell the same. Of the whole pattern they are ${percent(accuracy.pattern)} and ${percent(consistency.pattern)}.`,
+      "Accuracy: probability that a student is classified correctly. Consistency: probability of the same classification on a " +
+      `parallel test. For the whole pattern they are ${percent(accuracy.pattern)} and ${percent(consistency.pattern)}.`,
   };
 }
 
-function methodText({ fit }: FitTold): string {
+function methodText({ fit }: FitReport): string {
   const how =
     fit.method === "em"
-      ? "Maximum likelihood by EM over all attribute patterns"
+      ? "Maximum likelihood by the EM algorithm over all attribute patterns"
       : "Maximum likelihood by stochastic EM with Gibbs sampling of attribute patterns";
-  return `${how}; attribute distribution ${escapeHtml(fit.model.attributes.distribution)}.`;
+  return `${how}. Attribute distribution: ${escapeHtml(fit.model.attributes.distribution)}.`;
 }
 
-function startTable({ fit }: FitTold): string {
+function startTable({ fit }: FitReport): string {
   const rows = fit.starts.map(({ start, logLik, converged, iterations }) => [
-    start === 0 ? "not random" : `random ${start}`,
+    start === 0 ? "fixed" : `random ${start}`,
     logLik === null ? "–" : logLik.toFixed(4),
     String(iterations),
     converged ? "yes" : "no",
   ]);
-  return htmlTable(
-    "Starts, the one that was kept first",
-    ["Start", "Log-likelihood", "Iterations", "Converged"],
-    rows,
-  );
+  return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FitTold } from "../fit/fit-told.ts";
+import type { FitReport } from "../fit/fit-report.ts";
 import { fitSummary } from "./fit-summary.ts";
 
 interface Given {
@@ -18,7 +18,7 @@ function told({
   adjusted = [1, 1],
   accuracy = [0.9, 0.8],
   logLiks = [-100, -100],
-}: Given): FitTold {
+}: Given): FitReport {
   return {
     fit: { starts: logLiks.map((logLik) => ({ logLik })) },
     figures: {
@@ -29,37 +29,37 @@ function told({
       reliability: { accuracy: { pattern: 0.75, attributes: Float64Array.from(accuracy) } },
       pairs: { pairs: [...adjusted.map((p) => ({ logOddsRatio: { adjusted: p } })), { logOddsRatio: null }] },
     },
-  } as unknown as FitTold;
+  } as unknown as FitReport;
 }
 
-const summary = (given: FitTold) => fitSummary(given).join(" ");
+const summary = (given: FitReport) => fitSummary(given).join(" ");
 
 it("says the fit in plain words", () => {
   expect(summary(told({ rmsea2: 0.0301, logLiks: [-100, -101, -100] }))).toBe(
-    "2 of 3 starts found the same maximum of the likelihood. RMSEA2 is 0.030, which is commonly called good. " +
-      "Of 2 pairs of items, none hangs together clearly otherwise than the model says. " +
-      "If the model holds, an attribute is told right for 80.0% to 90.0% of the students, and the whole pattern for 75.0%.",
+    "RMSEA2 = 0.030 indicates good fit. None of 2 item pairs shows significant misfit after Holm adjustment. " +
+      "If the model holds, attribute-level classification accuracy is 80.0% to 90.0%, and pattern-level accuracy 75.0%. " +
+      "2 of 3 starts reached this maximum of the likelihood.",
   );
 });
 
 it("judges RMSEA2, or says why there is none", () => {
   const sentences = [0.03, 0.045, 0.046, undefined].map((rmsea2) => summary(told({ rmsea2 })));
-  expect(sentences[0]).toContain("RMSEA2 is 0.030, which is commonly called excellent.");
-  expect(sentences[1]).toContain("RMSEA2 is 0.045, which is commonly called good.");
-  expect(sentences[2]).toContain("RMSEA2 is 0.046, more than what is commonly called good.");
-  expect(sentences[3]).toContain("There is no M2 nor RMSEA2: of this.");
+  expect(sentences[0]).toContain("RMSEA2 = 0.030 indicates excellent fit.");
+  expect(sentences[1]).toContain("RMSEA2 = 0.045 indicates good fit.");
+  expect(sentences[2]).toContain("RMSEA2 = 0.046 exceeds the usual cutoff for good fit.");
+  expect(sentences[3]).toContain("M2 and RMSEA2 were not computed: of this.");
 });
 
 it("says what M2 means where it rejects a model whose RMSEA2 is good", () => {
   expect(summary(told({ rmsea2: 0.02, pValue: 1e-9 }))).toContain(
-    "RMSEA2 is 0.020, which is commonly called excellent. By the M2 test (p < .001) the model does not reproduce the answers to all pairs of items. With many",
+    "RMSEA2 = 0.020 indicates excellent fit. The M2 test rejects exact fit of the model (p < .001). ",
   );
 });
 
 it("counts the pairs that are off, and drops what is not there to say", () => {
   expect(summary(told({ adjusted: [0.049, 0.05], logLiks: [-100], accuracy: [0.8] }))).toBe(
-    "There is no M2 nor RMSEA2: of this. Of 2 pairs of items, 1 hangs together clearly otherwise than the model says. " +
-      "If the model holds, an attribute is told right for 80.0% of the students, and the whole pattern for 75.0%.",
+    "M2 and RMSEA2 were not computed: of this. 1 of 2 item pairs shows significant misfit after Holm adjustment. " +
+      "If the model holds, attribute-level classification accuracy is 80.0%, and pattern-level accuracy 75.0%.",
   );
-  expect(summary(told({ adjusted: [0.01, 0.02, 1] }))).toContain("Of 3 pairs of items, 2 hang together");
+  expect(summary(told({ adjusted: [0.01, 0.02, 1] }))).toContain("2 of 3 item pairs show significant misfit");
 });

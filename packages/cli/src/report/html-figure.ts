@@ -6,6 +6,6 @@ export const BARS_WIDTH = 260;
 
 /** A chart in the page, with a line above it where it needs one. */
 export function htmlFigure(chart: SVGSVGElement, caption = ""): string {
-  const told = caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;
-  return `<figure>${told}${svgText(chart).trimEnd()}</figure>`;
+  const title = caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;
+  return `<figure>${title}${svgText(chart).trimEnd()}</figure>`;
 }

@@ -20,7 +20,7 @@ export function htmlPage(title: string, sections: readonly string[], footer: str
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header><h1>${escapeHtml(title)}</h1>
 ${contents}</header>
 <main id="content" tabindex="-1">

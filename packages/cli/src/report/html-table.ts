@@ -51,7 +51,7 @@ function shownTable(
   return { name: `${fileName(caption)}.csv`, header, rows };
 }
 
-/** "Entries worth a look, the most doubtful first" is entries-worth-a-look: what stands before the first comma or the like. */
+/** "Uncertain entries, most doubtful first" gives uncertain-entries: the part before the first comma or the like. */
 function fileName(caption: string): string {
   const [start] = caption.split(/[,:;(]/);
   return (

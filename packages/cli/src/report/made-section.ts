@@ -8,26 +8,26 @@ import { settingRows } from "./setting-rows.ts";
 
 export interface Made {
   readonly command: string;
-  /** How, in a sentence or two: HTML. */
+  /** The method, in a sentence or two: HTML. */
   readonly method: string;
   readonly options: ResultHead["options"];
   readonly seed: number;
-  /** What else there is to say of how it went: HTML. */
+  /** Further details of the estimation: HTML. */
   readonly more: readonly string[];
-  /** Works to cite beside the program. */
+  /** Works to cite besides the software. */
   readonly cite?: readonly string[];
 }
 
-/** Enough to make it again, and to cite it. */
+/** What is needed to reproduce and to cite the results. */
 export function madeSection({ command, method, options, seed, more, cite = [] }: Made): string[] {
   const rows = [...settingRows({ ...options, seed }), ["qmatrix", VERSION], ["build", buildDigest()]];
   return [
-    `<h2>How it was made</h2><p>${method}</p>`,
+    `<h2>Methods</h2><p>${method}</p>`,
     htmlTable("Settings", ["Setting", "Value"], [["command", `qmatrix ${command}`], ...rows], { words: 2 }),
-    "<p>The same answers, settings, seed and build give the same result, on any machine. result.json, beside this page, has " +
-      "every number in full.</p>",
+    "<p>The same data, settings, seed and build give the same results on any machine. result.json, in the same folder, has all " +
+      "numbers at full precision.</p>",
     ...more,
-    "<h2>How to cite</h2>",
+    "<h2>Citation</h2>",
     `<ul>${[SOFTWARE, ...cite].map((work) => `<li>${escapeHtml(work)}</li>`).join("\n")}</ul>`,
   ];
 }

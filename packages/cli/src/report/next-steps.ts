@@ -1,10 +1,10 @@
 import type { NextStep } from "../shell/next-step.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** What to do now, in a box that stands out; the most urgent first. */
+/** Recommended next steps in a box, the most urgent first. */
 export function nextSteps(steps: readonly NextStep[]): string {
   const items = steps.map((step) => `<li>${stepHtml(step)}</li>`).join("\n");
-  return `<div class="next"><h3>What to do next</h3><ol>${items}</ol></div>`;
+  return `<div class="next"><h3>Next steps</h3><ol>${items}</ol></div>`;
 }
 
 /** A step with its command set apart; whatever names stand in either are text. */

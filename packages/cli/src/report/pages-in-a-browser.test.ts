@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)(`a page in a browser${WITHOUT_CHROMIUM}`, () => {
   it("leads those with a keyboard past the list of parts", async () => {
     const { page } = await open();
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
   });

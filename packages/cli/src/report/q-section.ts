@@ -1,7 +1,7 @@
 import { qHeatmap } from "@qmatrix/charts";
 import type { QMatrix } from "@qmatrix/core";
 import { comparisonText } from "../compare/comparison-text.ts";
-import type { LearnTold } from "../learn/learn-told.ts";
+import type { LearnReport } from "../learn/learn-report.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlFigure } from "./html-figure.ts";
 import { csvLink } from "./page/csv-link.ts";
@@ -9,13 +9,13 @@ import { csvLink } from "./page/csv-link.ts";
 /** The Q-matrix as a picture, and as a file to save. */
 export function qSection(q: QMatrix, document: Document): string[] {
   return [
-    "<h2>The Q-matrix</h2><p>A filled cell: the item needs the attribute. The table of items says the same in words.</p>",
+    "<h2>Q-matrix</h2><p>Filled cell: the item requires the attribute. The table of items lists the same.</p>",
     htmlFigure(qHeatmap(q, { document })),
     csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows: qRows(q) }),
   ];
 }
 
-/** A row an item: its name and its entries. */
+/** One row per item: its name and its entries. */
 export function qRows(q: QMatrix): (string | number)[][] {
   return q.items.map((item, j) => [item, ...q.entries.subarray(j * q.K, (j + 1) * q.K)]);
 }
@@ -32,11 +32,11 @@ export function shadesPart(q: QMatrix, values: Float64Array, document: Document)
   ];
 }
 
-const COMPARED = { q: "learned", compareWith: "true" };
+const COMPARED = { q: "learned Q", compareWith: "true Q" };
 
-/** The learned Q-matrix beside the true one, where that is known. */
+/** The learned Q-matrix compared with the true one, if that is known. */
 export function truthSection(
-  { comparison, matched }: Pick<LearnTold<unknown>, "comparison" | "matched">,
+  { comparison, matched }: Pick<LearnReport<unknown>, "comparison" | "matched">,
   document: Document,
 ): string[] {
   if (!(comparison && matched)) return [];
@@ -48,7 +48,7 @@ export function truthSection(
     }),
   );
   return [
-    "<h2>Beside the true Q-matrix</h2>",
+    "<h2>Comparison with the true Q-matrix</h2>",
     `<pre>${escapeHtml(comparisonText(comparison))}</pre>`,
     htmlFigure(qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED })),
     ...(rows.length > 0

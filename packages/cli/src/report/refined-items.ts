@@ -3,16 +3,16 @@ import { ITEM_HEADER, itemRows } from "../learn/refined/item-rows.ts";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { doubtSentence } from "./items/doubt-sentence.ts";
 import type { ItemTable } from "./items/item-section.ts";
-import type { ItemTold, TogetherWords } from "./items/item-told.ts";
+import type { ItemSummary, TogetherWords } from "./items/item-summary.ts";
 
 const TOGETHER: Readonly<Record<ItemFamily, TogetherWords>> = {
-  conjunctive: "all of them are needed",
-  disjunctive: "one of them is enough",
-  additive: "each of them helps",
-  saturated: "every combination has its own chance",
+  conjunctive: "conjunctive: all are required",
+  disjunctive: "disjunctive: any one suffices",
+  additive: "additive: each one helps",
+  saturated: "saturated: each combination has its own probability",
 };
 
-export function refinedItems({ q, items, doubtful }: RefinedLearned): ItemTold[] {
+export function refinedItems({ q, items, doubtful }: RefinedLearned): ItemSummary[] {
   return items.map(({ item, family, successProbabilities }, j) => ({
     item,
     needs: requiredAttributes(q, j).map((k) => q.attributes[k]),
@@ -33,14 +33,14 @@ export function refinedItemTable(learned: RefinedLearned): ItemTable {
     return [item.item, needed.join(", ") || "none", ...familyCells(item), ...figures];
   });
   return {
-    header: ["Item", "Needs", "Together", "Probability", "None mastered", "All mastered", "Difference"],
+    header: ["Item", "Attributes", "Model", "Probability", "None mastered", "All mastered", "Difference"],
     rows,
     words: 3,
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(learned) },
     reading:
-      "Together: how several attributes work together, with the probability of that. Conjunctive, all are needed; " +
-      "disjunctive, one is enough; additive, each adds its part; saturated, every pattern of them has its own " +
-      "chance. The file has the chances of all patterns.",
+      "Model: how the required attributes combine, with its posterior probability. Conjunctive (DINA): all are required. " +
+      "Disjunctive (DINO): any one suffices. Additive (ACDM): each adds its part. Saturated (G-DINA): each combination has " +
+      "its own probability. items.csv has the success probabilities of all attribute patterns.",
   };
 }
 

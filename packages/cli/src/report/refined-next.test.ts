@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { RefinedTold } from "../learn/refined/refined-learned.ts";
+import type { RefinedReport } from "../learn/refined/refined-learned.ts";
 import { stepText } from "../shell/next-step.ts";
-import type { ItemTold } from "./items/item-told.ts";
+import type { ItemSummary } from "./items/item-summary.ts";
 import { refinedNext } from "./refined-next.ts";
 
 interface Given {
@@ -15,7 +15,7 @@ interface Given {
 /** As much of a result as the steps read: 10 items, 2 attributes. */
 function steps(
   { options = {}, differences = [0, 0], doubtful = 0, weak = [], unused = false }: Given,
-  items: ItemTold[] = [],
+  items: ItemSummary[] = [],
 ) {
   const told = {
     data: { file: "r.csv" },
@@ -34,14 +34,14 @@ function steps(
         attributes: weak.map((attribute) => ({ attribute, verdict: "weak" })),
       },
     },
-  } as unknown as RefinedTold;
+  } as unknown as RefinedReport;
   return refinedNext(told, items).map(stepText);
 }
 
 const NAMES =
-  "Give the attributes names: look at the items that need A1, then the next, and ask what they have in common.";
+  "Name the attributes: for A1, and then for each of the others, ask what the items that require it have in common.";
 const FIT =
-  "For standard errors and tests of fit, fit a model with this Q-matrix, q.csv beside this page: qmatrix fit r.csv --q FOLDER/q.csv";
+  "For standard errors and tests of fit, fit a model with this Q-matrix (q.csv, in the folder of this report): qmatrix fit r.csv --q FOLDER/q.csv";
 
 it("names the attributes and fits a model where all is well", () => {
   expect(steps({})).toEqual([NAMES, FIT]);
@@ -50,29 +50,29 @@ it("names the attributes and fits a model where all is well", () => {
 
 it("warns first where much is in doubt or searches disagree", () => {
   expect(steps({ doubtful: 3, differences: [0, 0.1], weak: ["A2"] })).toEqual([
-    "Do not rely on this Q-matrix yet: 3 of 20 entries are in doubt. More students' answers would tell more, or an expert's Q-matrix to start from (--start), or fewer attributes.",
-    "Search longer, with --effort thorough: 1 of 2 searches ended here.",
-    "Let somebody who knows the items judge the 3 doubtful entries below, write what they decide into a file, and learn again with --fix FILE.",
-    "Add items for A2: “What the items can tell apart” says which.",
+    "Do not rely on this Q-matrix yet: 3 of 20 entries are uncertain. More students, an expert's Q-matrix to start from (--start) or fewer attributes would help.",
+    "Search longer with --effort thorough: only 1 of 2 starts reached this solution.",
+    "Have a content expert review the 3 uncertain entries below, record the decisions in a file, and learn again with --fix FILE.",
+    "Add items that measure A2: see “Identifiability”.",
     NAMES,
     FIT,
   ]);
   expect(steps({ doubtful: 2, differences: [0.1, 0.1], options: { effort: "thorough" } })).toHaveLength(3);
   expect(steps({ differences: [0], options: { effort: "quick" } })[0]).toBe(
-    "Before relying on it, search more than once: --effort normal.",
+    "Run more than one search before relying on this Q-matrix: --effort normal.",
   );
 });
 
 it("does not send on a Q-matrix that cannot be fitted", () => {
   expect(steps({ unused: true })).toEqual([
     NAMES,
-    "Take the column of A2 out of q.csv before you fit that: no item needs it.",
+    "Remove the column of A2 from q.csv before fitting: no item requires it.",
     FIT,
   ]);
 });
 
 it("names items with remarks", () => {
-  const weak: ItemTold = {
+  const weak: ItemSummary = {
     item: "i3",
     needs: ["A1"],
     together: undefined,
@@ -80,5 +80,5 @@ it("names items with remarks", () => {
     errors: undefined,
     remarks: [],
   };
-  expect(steps({}, [weak])).toContain("Read what “Item by item” says of i3.");
+  expect(steps({}, [weak])).toContain("Read the comments on i3 under “Item details”.");
 });

@@ -78,18 +78,18 @@ describe("refinedReport", () => {
 
   it("has a part for everything, in the order of a reader's questions", () => {
     expect([...report().querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
-      "In short",
-      "The Q-matrix",
-      "How sure each entry is",
-      "Beside the true Q-matrix",
-      "The items",
-      "Item by item",
-      "Who masters what",
-      "How much is mastered",
-      "The students",
-      "What the items can tell apart",
-      "How it was made",
-      "How to cite",
+      "Summary",
+      "Q-matrix",
+      "Inclusion probabilities",
+      "Comparison with the true Q-matrix",
+      "Item parameters",
+      "Item details",
+      "Attribute prevalence",
+      "Attribute patterns",
+      "Students",
+      "Identifiability",
+      "Methods",
+      "Citation",
     ]);
   });
 
@@ -97,23 +97,23 @@ describe("refinedReport", () => {
     const point = { attributes: 2, live: 2, score: -10, share: 1 };
     const curve = [point, { ...point, attributes: 3 }, { ...point, attributes: 4, score: undefined }];
     const page = report({ choice: { attributes: 2, low: 1, high: 4, curve } });
-    expect(page.querySelectorAll("h2")[4].textContent).toBe("How many attributes");
+    expect(page.querySelectorAll("h2")[4].textContent).toBe("Number of attributes");
     expect(page.querySelectorAll("figure > svg")).toHaveLength(
       report().querySelectorAll("figure > svg").length + 1,
     );
-    expect(captions(page)).toContain("Searches by attributes on offer");
+    expect(captions(page)).toContain("Searches by number of attributes available");
     expect(page.querySelector("main li")?.textContent).toMatch(
-      /^2 attributes were chosen between 1 and 4: of the searches with 2 or more on offer all used 2/,
+      /^2 attributes are supported, of 1 to 4 considered: of the searches with 2 or more available, all used 2/,
     );
   });
 
   it("lists doubtful entries, at most 20 of them, or says that there is none", () => {
     const entry = { item: "b", attribute: "A2", inclusion: 0.7, inQ: true };
     const some = report({ doubtful: Array.from({ length: 23 }, () => entry) });
-    expect(captions(some)).toContain("Entries worth a look, the most doubtful first");
+    expect(captions(some)).toContain("Uncertain entries, most doubtful first");
     expect(some.body.textContent).toContain("doubtful.csv has 3 more.");
     const none = report({ doubtful: [] });
-    expect(captions(none)).not.toContain("Entries worth a look, the most doubtful first");
+    expect(captions(none)).not.toContain("Uncertain entries, most doubtful first");
     expect(none.body.textContent).toContain("No entry is in doubt.");
   });
 });

@@ -1,6 +1,7 @@
-import type { RefinedLearned, RefinedTold } from "../learn/refined/refined-learned.ts";
+import type { RefinedLearned, RefinedReport } from "../learn/refined/refined-learned.ts";
 import { refinedSummary } from "../learn/refined/refined-summary.ts";
 import { madeBy } from "../made-by.ts";
+import { missingText } from "../result/data-summary.ts";
 import { chartDocument } from "./chart-document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
@@ -9,7 +10,7 @@ import { counted } from "./in-words.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
 import { madeSection } from "./made-section.ts";
 import { attributeSection } from "./mastery/attribute-section.ts";
-import { masteryOfStudents } from "./mastery/mastery-told.ts";
+import { masteryOfStudents } from "./mastery/mastery-summary.ts";
 import { patternSection } from "./mastery/pattern-section.ts";
 import { studentSection } from "./mastery/student-section.ts";
 import { nextSteps, sentenceList } from "./next-steps.ts";
@@ -19,31 +20,29 @@ import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
 
 const METHOD =
-  "Several searches from different starts, the best of them with what the others found better, and samples around it that " +
-  "say how sure each entry is (method refined of qmatrix learn).";
+  "The Q-matrix is the best solution found by searches from several starts, combined with the better parts of the others. Inclusion " +
+  "probabilities come from posterior sampling around it (method refined of qmatrix learn).";
 
-/** The page that `learn` leaves: what was learned, how sure it is, what deserves a look, who masters what, how it was made. */
-export function refinedReport(told: RefinedTold): string {
-  const { data, learned, warnings, options, seed } = told;
+/** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
+export function refinedReport(report: RefinedReport): string {
+  const { data, learned, warnings, options, seed } = report;
   const { q, inclusion, profiles } = learned;
   const document = chartDocument();
-  const share = (100 * data.answers) / (data.students * data.items);
   const items = refinedItems(learned);
   const mastery = masteryOfStudents(q, profiles);
   const sections = [
-    `<p>${counted(q.K, "attribute")} of ${counted(q.J, "item")}, learned from the answers of ${counted(data.students, "student")} in ` +
-      `<code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the answers are there).</p>`,
+    `<p>Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")}, learned from the responses of ` +
+      `${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
-    "<h2>In short</h2>",
+    "<h2>Summary</h2>",
     sentenceList(refinedSummary(learned)),
-    nextSteps(refinedNext(told, items)),
+    nextSteps(refinedNext(report, items)),
     ...qSection(q, document),
-    "<h2>How sure each entry is</h2><p>The probability that the item needs the attribute, given the answers, if the model " +
-      "holds: an empty cell surely not, a full one surely. Grey cells are in doubt. The Q-matrix is the best " +
-      "one as a whole, so a single entry may be otherwise than its own probability says.</p>",
+    "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, if the model holds. Empty " +
+      "cell: certainly not required; black: certainly required; grey: uncertain.</p>",
     ...shadesPart(q, inclusion, document),
     ...doubtfulTable(learned),
-    ...truthSection(told, document),
+    ...truthSection(report, document),
     ...choiceSection(learned, document),
     ...itemSection(items, refinedItemTable(learned), document),
     ...itemCards(items, document),
@@ -53,20 +52,22 @@ export function refinedReport(told: RefinedTold): string {
     ...identifiabilitySection(learned),
     ...madeSection({ command: "learn", method: METHOD, options, seed, more: [runTable(learned)] }),
   ];
-  return htmlPage("Learned Q-matrix", sections, `Made by ${madeBy()}.`);
+  return htmlPage("Learned Q-matrix", sections, `Made with ${madeBy()}.`);
 }
 
 function runTable({ runs, q, score }: RefinedLearned): string {
   const rows = runs.map(({ start, score, difference, patternWeights }) => [
     start,
-    patternWeights ? "patterns" : "one factor",
+    patternWeights ? "pattern weights" : "one factor",
     score.toFixed(2),
     `${Math.round(difference * q.J * q.K)}`,
   ]);
   return [
-    htmlTable("Searches", ["Start", "Attributes by", "Score", "Entries that differ"], rows, { words: 2 }),
-    `<p>Where each search started, what it reached, and in how many entries it differs from the answer, whose score is ` +
-      `${score.toFixed(2)}. The score is the log-likelihood less what the entries cost; only differences mean something. One factor explains how ` +
-      `attributes go together, unless that is too little, as where one needs another: then every pattern has a weight.</p>`,
+    htmlTable("Searches", ["Start", "Attribute distribution", "Score", "Entries that differ"], rows, {
+      words: 2,
+    }),
+    `<p>The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
+      `${score.toFixed(2)}. Score: log-likelihood minus a penalty for the q-vectors; only differences between scores are meaningful. Attributes are ` +
+      `correlated through one factor, or through pattern weights if that is not enough, as with prerequisites.</p>`,
   ].join("\n");
 }

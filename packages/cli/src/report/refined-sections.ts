@@ -5,12 +5,12 @@ import { htmlFigure } from "./html-figure.ts";
 import { htmlTable } from "./html-table.ts";
 import { sentenceList } from "./next-steps.ts";
 
-/** More doubtful entries than this are not shown; the file has them all. */
+/** Further uncertain entries are not shown; the file has all of them. */
 const MOST_DOUBTFUL = 20;
 
-/** The entries that an expert should look at, the most doubtful first. */
+/** The entries that an expert should review, the most doubtful first. */
 export function doubtfulTable({ doubtful }: LearnedQ): string[] {
-  if (doubtful.length === 0) return ["<p>No entry is in doubt.</p>"];
+  if (doubtful.length === 0) return ["<p>No entry is uncertain.</p>"];
   const rows = doubtful.map(({ item, attribute, inQ, inclusion }) => [
     item,
     attribute,
@@ -20,19 +20,19 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
   const rest = rows.length - MOST_DOUBTFUL;
   return [
     htmlTable(
-      "Entries worth a look, the most doubtful first",
-      ["Item", "Attribute", "In Q", "Probability"],
+      "Uncertain entries, most doubtful first",
+      ["Item", "Attribute", "In Q", "Inclusion probability"],
       rows.slice(0, MOST_DOUBTFUL),
       {
         words: 3,
         download: { name: "doubtful.csv", header: ["item", "attribute", "in_q", "inclusion"], rows },
       },
     ),
-    ...(rest > 0 ? [`<p>doubtful.csv has ${rest} more.</p>`] : []),
+    ...(rest > 0 ? [`<p>doubtful.csv lists ${rest} more.</p>`] : []),
   ];
 }
 
-/** How the number of attributes was chosen, where it was not given. */
+/** How the number of attributes was chosen, if it was not given. */
 export function choiceSection({ choice }: RefinedLearned, document: Document): string[] {
   if (choice === null) return [];
   const { attributes: chosen, curve } = choice;
@@ -43,26 +43,26 @@ export function choiceSection({ choice }: RefinedLearned, document: Document): s
     score?.toFixed(1) ?? "–",
     `${(100 * share).toFixed(0)}%`,
   ]);
-  const against = "attributes on offer";
+  const against = "attributes available";
   return [
-    "<h2>How many attributes</h2><p>Searches with different numbers of attributes on offer: what they reached, and how many " +
-      "they used. Attributes that are too many stay unused; the number that most searches used is the answer.</p>",
+    "<h2>Number of attributes</h2><p>Searches with different numbers of attributes available: the score reached, and the number of " +
+      "attributes used. Superfluous attributes stay unused; the number that most searches used was chosen.</p>",
     ...(points.length > 1 ? [htmlFigure(scoreCurve(points, { document, chosen, against }))] : []),
     htmlTable(
-      "Searches by attributes on offer",
-      ["On offer", "Used", "Score", "Share that used as many"],
+      "Searches by number of attributes available",
+      ["Available", "Used", "Score", "Searches that used this number"],
       rows,
     ),
   ];
 }
 
 const VERDICTS: Readonly<Record<IdentifiabilityVerdict, string>> = {
-  identified: "identified",
-  generic: "almost always",
-  weak: "weak",
+  identified: "strictly",
+  generic: "generically",
+  weak: "not shown",
 };
 
-/** Whether the answers to such items can tell the attributes apart at all, and which item to add. */
+/** Whether the attributes are identified, and which items to add. */
 export function identifiabilitySection({ identifiability: { attributes } }: LearnedQ): string[] {
   const rows = attributes.map(({ attribute, verdict, items, singleItems }) => [
     attribute,
@@ -72,11 +72,11 @@ export function identifiabilitySection({ identifiability: { attributes } }: Lear
   ]);
   const advice = [...new Set(attributes.flatMap(({ advice }) => advice ?? []))];
   return [
-    "<h2>What the items can tell apart</h2><p>Even endless answers tell a Q-matrix only if each attribute has the right " +
-      "items. Identified: whatever the items' probabilities are. Almost always: unless the probabilities happen to be " +
-      "special. Weak: that has not been shown, and another Q-matrix may explain the answers as well. Beside that, how many " +
-      "items need the attribute, and how many of them it alone.</p>",
+    "<h2>Identifiability</h2><p>Whether the Q-matrix could be recovered from unlimited data. Strictly identified: for all item " +
+      "parameters. Generically identified: for almost all item parameters. Not shown: the known sufficient conditions do not hold, and " +
+      "another Q-matrix may fit equally well. Items: number of items that measure the attribute. Alone: those that measure nothing " +
+      "else.</p>",
     htmlTable("Identifiability", ["Attribute", "Identified", "Items", "Alone"], rows, { words: 2 }),
-    ...(advice.length > 0 ? ["<p>What would help:</p>", sentenceList(advice)] : []),
+    ...(advice.length > 0 ? ["<p>To improve identifiability:</p>", sentenceList(advice)] : []),
   ];
 }

@@ -3,31 +3,32 @@ import { distributionWords } from "../fit/distribution-words.ts";
 import { modelText } from "../fit/model-text.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";
 import { nextCommand } from "../shell/next-command.ts";
-import { changesOf, type ValidateTold } from "../validate/validate-told.ts";
+import { changesOf, type ValidateReport } from "../validate/validate-report.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
 import { counted, listed } from "./in-words.ts";
 import { doubtSentence } from "./items/doubt-sentence.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
-import type { ItemTold } from "./items/item-told.ts";
+import type { ItemSummary } from "./items/item-summary.ts";
 import { attributeSection } from "./mastery/attribute-section.ts";
-import { masteryOfFit } from "./mastery/mastery-told.ts";
+import { masteryOfFit } from "./mastery/mastery-summary.ts";
 import { patternSection } from "./mastery/pattern-section.ts";
 import { studentSection } from "./mastery/student-section.ts";
 import { stepHtml } from "./next-steps.ts";
 import { takeOutFirst, unusedAttributes } from "./unused-advice.ts";
 
 /** Items and students under the suggested Q-matrix, where it was fitted: the parts that `fit` has. */
-export function suggestionSection(told: ValidateTold, document: Document): string[] {
-  const { fitted } = told.validation;
-  if (fitted === null) return [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(told) })}</p>`];
+export function suggestionSection(report: ValidateReport, document: Document): string[] {
+  const { fitted } = report.validation;
+  if (fitted === null)
+    return [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(report) })}</p>`];
   const model = { fit: fitted, figures: null };
-  const items = withDoubts(fitItems(model), told.validation);
+  const items = withDoubts(fitItems(model), report.validation);
   const mastery = masteryOfFit(fitted);
   return [
     HEADING,
-    `<p>${escapeHtml(basis(told, fitted))}</p>`,
-    `<p>${stepHtml({ words: MORE, command: fitCommand(told, ...modelWords(fitted)) })}</p>`,
+    `<p>${escapeHtml(basis(report, fitted))}</p>`,
+    `<p>${stepHtml({ words: MORE, command: fitCommand(report, ...modelWords(fitted)) })}</p>`,
     ...itemSection(items, fitItemTable(model), document),
     ...itemCards(items, document),
     ...attributeSection(mastery, document),
@@ -36,25 +37,25 @@ export function suggestionSection(told: ValidateTold, document: Document): strin
   ];
 }
 
-const HEADING = "<h2>With the suggestion</h2>";
+const HEADING = "<h2>Results with the suggested Q-matrix</h2>";
 const LEFT_OUT =
-  "What items and students look like with the suggested Q-matrix is left out: it was not fitted, for the reason at the top of this page. " +
-  "To fit it, with the name of the folder that this page is in for FOLDER:";
+  "Item parameters and classifications are not shown: the suggested Q-matrix was not fitted, for the reason at the top of this page. " +
+  "To fit it, with the folder of this report in place of FOLDER:";
 const MORE =
-  "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
-  "items that do not fit. For the suggestion, with the name of the folder that this page is in for FOLDER:";
+  "If you decide on another Q-matrix, item parameters and classifications change: fit that one instead. A fit also gives standard errors and " +
+  "item pair fit. For the suggested Q-matrix, with the folder of this report in place of FOLDER:";
 
-/** The items with a remark for every entry of theirs that may be otherwise than it is suggested. */
-function withDoubts(items: readonly ItemTold[], { entries }: Validation): ItemTold[] {
+/** The items with a comment on every uncertain entry. */
+function withDoubts(items: readonly ItemSummary[], { entries }: Validation): ItemSummary[] {
   const doubtful = entries.filter(
     ({ suggested, inclusion }) => (suggested ? 1 - inclusion : inclusion) >= LEAST_DOUBT,
   );
-  return items.map((told) => ({
-    ...told,
+  return items.map((own) => ({
+    ...own,
     remarks: [
-      ...told.remarks,
+      ...own.remarks,
       ...doubtful
-        .filter(({ item }) => item === told.item)
+        .filter(({ item }) => item === own.item)
         .map(({ attribute, inclusion, suggested }) =>
           doubtSentence({ attribute, inclusion, inQ: suggested }),
         ),
@@ -62,24 +63,27 @@ function withDoubts(items: readonly ItemTold[], { entries }: Validation): ItemTo
   }));
 }
 
-/** What the parts rest on, and what to know before believing them. */
-function basis({ data, validation }: ValidateTold, { model, converged, starts, parameters }: CdmFit): string {
+/** What the sections are based on, and what to know before relying on them. */
+function basis(
+  { data, validation }: ValidateReport,
+  { model, converged, starts, parameters }: CdmFit,
+): string {
   const isSame = changesOf(validation).length === 0;
   const unused = unusedAttributes(validation.suggested);
   const agreeing = startsAgreeing(starts);
   return [
-    `The parts from here on rest on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} with the model ${modelText(model)}, ` +
+    `The following sections are based on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} and the model ${modelText(model)}, ` +
       `which has the lowest BIC of ${listed(JUDGED_MODELS)}.`,
     ...(unused.length > 0 ? [takeOutFirst(unused, "suggested-q.csv")] : []),
-    ...(converged ? [] : ["The fit has not converged, so its figures may still move."]),
+    ...(converged ? [] : ["The fit did not converge, so the estimates may still change."]),
     ...(starts.length > 1
       ? [
-          `${agreeing} of ${starts.length} starts found the same maximum of the likelihood${agreeing === 1 ? ", so a fit with more may find a higher one" : ""}.`,
+          `${agreeing} of ${starts.length} starts reached this maximum of the likelihood${agreeing === 1 ? ", so more starts may find a better solution" : ""}.`,
         ]
-      : ["It was fitted from one start only, so a fit with more may find a higher likelihood."]),
+      : ["Only one start was used, so more starts may find a better solution."]),
     ...(parameters.total > data.students
       ? [
-          `There are ${parameters.total} parameters and ${counted(data.students, "student")}: do not rely on it.`,
+          `The model has ${parameters.total} parameters for ${counted(data.students, "student")}: do not rely on the estimates.`,
         ]
       : []),
   ].join(" ");
@@ -90,6 +94,6 @@ function modelWords({ model }: CdmFit): string[] {
   return ["--model", modelText(model), ...distributionWords(model.attributes.distribution)];
 }
 
-function fitCommand({ data, options }: ValidateTold, ...words: readonly string[]): string {
+function fitCommand({ data, options }: ValidateReport, ...words: readonly string[]): string {
   return nextCommand("fit", data.file, options, "--q", "FOLDER/suggested-q.csv", ...words);
 }

@@ -1,12 +1,12 @@
 import { emptyColumns, type QMatrix } from "@qmatrix/core";
 import { listed } from "./in-words.ts";
 
-/** The names of attributes that no item needs. */
+/** The names of attributes that no item requires. */
 export function unusedAttributes(q: QMatrix): string[] {
   return emptyColumns(q).map((k) => q.attributes[k]);
 }
 
-/** What to do with their columns before a file is fitted, in a sentence. */
+/** Advice to remove their columns before fitting. */
 export function takeOutFirst(unused: readonly string[], file: string): string {
-  return `Take the ${unused.length === 1 ? "column" : "columns"} of ${listed(unused)} out of ${file} before you fit that: no item needs ${unused.length === 1 ? "it" : "them"}.`;
+  return `Remove the ${unused.length === 1 ? "column" : "columns"} of ${listed(unused)} from ${file} before fitting: no item requires ${unused.length === 1 ? "it" : "them"}.`;
 }

@@ -2,7 +2,7 @@ import { type QMatrix, simulate, validateQ } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
-import type { ValidateTold } from "../validate/validate-told.ts";
+import type { ValidateReport } from "../validate/validate-report.ts";
 import { validateReport } from "./validate-report.ts";
 
 const HOSTILE = '<script>alert("x")</script>';
@@ -16,7 +16,7 @@ const expert: QMatrix = {
   entries: q.entries.map((entry, at) => (at === 1 ? 1 - entry : entry)),
 };
 
-function told(methods: readonly ("pvaf" | "wald" | "hull")[]): ValidateTold {
+function told(methods: readonly ("pvaf" | "wald" | "hull")[]): ValidateReport {
   return {
     data: { file: "<b>.csv", students: 200, items: 6, answers: 1200 },
     options: { q: "<u>.csv", pvafCut: 0.95 },
@@ -26,17 +26,17 @@ function told(methods: readonly ("pvaf" | "wald" | "hull")[]): ValidateTold {
   };
 }
 
-const pageOf = (from: ValidateTold) =>
+const pageOf = (from: ValidateReport) =>
   new JSDOM(validateReport(from), { runScripts: "outside-only" }).window.document;
 const headings = (page: Document) => [...page.querySelectorAll("h2")].map((heading) => heading.textContent);
 
 const SUGGESTION = [
-  "With the suggestion",
-  "The items",
-  "Item by item",
-  "Who masters what",
-  "How much is mastered",
-  "The students",
+  "Results with the suggested Q-matrix",
+  "Item parameters",
+  "Item details",
+  "Attribute prevalence",
+  "Attribute patterns",
+  "Students",
 ];
 /** What stands below a heading of the second level, up to the next. */
 function textUnder(page: Document, heading: string): string {
@@ -57,23 +57,23 @@ describe("validateReport", () => {
     for (const text of ["<b>.csv", "<u>.csv", "a < b", HOSTILE, "<i>add</i>"])
       expect(page.body.textContent).toContain(text);
     expect(headings(page)).toEqual([
-      "In short",
-      "What would change",
-      "Entries worth a second look",
-      "How sure each entry is",
-      "What other methods say",
-      "Mesa plots of the items in doubt",
-      "How well both fit",
+      "Summary",
+      "Suggested changes",
+      "Entries to review",
+      "Inclusion probabilities",
+      "Other validation methods",
+      "Mesa plots",
+      "Model fit",
       ...SUGGESTION,
-      "How it was made",
-      "How to cite",
+      "Methods",
+      "Citation",
     ]);
   });
 
   it("draws the paper's four colours: black in both, red to take out, blue to put in", () => {
     const [change] = page.querySelectorAll("figure > svg");
     // the expert gave the first item an attribute too many
-    expect(change.getAttribute("aria-label")).toMatch(/1 only in the expert's, 0 only in the suggestion\.$/);
+    expect(change.getAttribute("aria-label")).toMatch(/1 only in expert's Q, 0 only in suggested Q\.$/);
     expect(change.outerHTML).toContain("#e03131");
   });
 
@@ -91,11 +91,11 @@ describe("validateReport", () => {
   });
 
   it("tells items and students with the suggestion, and under which model", () => {
-    expect(textUnder(page, "With the suggestion")).toBe(
-      "The parts from here on rest on the suggested Q-matrix with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "3 of 3 starts found the same maximum of the likelihood. " +
-        "If you decide otherwise, items and students change too: then fit what you decided on. That also gives standard errors, and pairs of " +
-        'items that do not fit. For the suggestion, with the name of the folder that this page is in for FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
+    expect(textUnder(page, "Results with the suggested Q-matrix")).toBe(
+      "The following sections are based on the suggested Q-matrix and the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
+        "3 of 3 starts reached this maximum of the likelihood. " +
+        "If you decide on another Q-matrix, item parameters and classifications change: fit that one instead. A fit also gives standard errors " +
+        'and item pair fit. For the suggested Q-matrix, with the folder of this report in place of FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
     const table = (caption: string) =>
       [...page.querySelectorAll("table")].find((one) => one.caption?.textContent === caption)!;
@@ -103,7 +103,7 @@ describe("validateReport", () => {
     // the expert's second attribute of the first item is gone
     expect(cells.slice(0, 3)).toEqual([HOSTILE, "DINA", "<i>add</i>"]);
     expect(table("Attributes").tBodies[0].rows).toHaveLength(2);
-    expect(table("Students: probability of mastery").tBodies[0].rows).toHaveLength(200);
+    expect(table("Students: mastery probability").tBodies[0].rows).toHaveLength(200);
     const { "items.csv": items, "mastery.csv": mastery } = downloadsOf(page);
     expect(items).toContain(",DINA,<i>add</i>,guess,");
     expect(mastery.trim().split("\n")).toHaveLength(201);
@@ -128,14 +128,14 @@ describe("validateReport", () => {
     const less = { ...same.suggested, entries: entries.map((entry, at) => (at % K === 0 ? 0 : entry)) };
     const text = textUnder(
       pageOf({ ...all, validation: { ...same, suggested: less } }),
-      "With the suggestion",
+      "Results with the suggested Q-matrix",
     );
     expect(text).toMatch(/suggested-q\.csv --model DINA --attribute-distribution higher-order$/);
     expect(text).toContain(
-      "rest on the suggested Q-matrix, which is the expert's, with the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "Take the column of <i>add</i> out of suggested-q.csv before you fit that: no item needs it. " +
-        "The fit has not converged, so its figures may still move. 1 of 3 starts found the same maximum of the likelihood, " +
-        "so a fit with more may find a higher one. There are 999 parameters and 200 students: do not rely on it.",
+      "are based on the suggested Q-matrix, which is the expert's, and the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
+        "Remove the column of <i>add</i> from suggested-q.csv before fitting: no item requires it. " +
+        "The fit did not converge, so the estimates may still change. 1 of 3 starts reached this maximum of the likelihood, " +
+        "so more starts may find a better solution. The model has 999 parameters for 200 students: do not rely on the estimates.",
     );
   });
 
@@ -144,21 +144,21 @@ describe("validateReport", () => {
     const unsure = { ...first, suggested: true, inclusion: 0.7 };
     const doubted = pageOf({ ...all, validation: { ...all.validation, entries: [unsure, ...others] } });
     const remarks = [...doubted.querySelectorAll(".remark")].map(({ textContent }) => textContent);
-    expect(remarks).toContain(`In doubt: that it needs ${first.attribute} has a probability of 70% only.`);
+    expect(remarks).toContain(`Uncertain: the inclusion probability of ${first.attribute} is only 70%.`);
   });
 
   it("says so where the suggestion was not fitted", () => {
     const bare = pageOf({ ...all, validation: { ...all.validation, fits: [], fitted: null } });
-    expect(headings(bare)).not.toContain("The items");
-    expect(textUnder(bare, "With the suggestion")).toBe(
-      "What items and students look like with the suggested Q-matrix is left out: it was not fitted, for the reason at the top of this " +
-        'page. To fit it, with the name of the folder that this page is in for FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv',
+    expect(headings(bare)).not.toContain("Item parameters");
+    expect(textUnder(bare, "Results with the suggested Q-matrix")).toBe(
+      "Item parameters and classifications are not shown: the suggested Q-matrix was not fitted, for the reason at the top of this " +
+        'page. To fit it, with the folder of this report in place of FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv',
     );
     expect(pageFaults(bare)).toEqual([]);
   });
 
   it("saves what is worth a look with every method's opinion, and the suggestion", () => {
-    const { "entries-worth-a-look.csv": look, "suggested-q.csv": suggested } = downloadsOf(page);
+    const { "entries-to-review.csv": look, "suggested-q.csv": suggested } = downloadsOf(page);
     const [header, first] = look.replace("\ufeff", "").split("\n");
     expect(header).toBe(
       "rank,item,attribute,in_q,suggested,look,inclusion,found_in,found,rbm,pvaf,wald,hull,rbm_share,pvaf_with,pvaf_without,wald_statistic,wald_df,wald_p,against,why",
@@ -169,7 +169,7 @@ describe("validateReport", () => {
 
   it("says what to do next in a box, and cites the methods that were asked", () => {
     const box = page.querySelector(".next");
-    expect(box?.querySelector("h3")?.textContent).toBe("What to do next");
+    expect(box?.querySelector("h3")?.textContent).toBe("Next steps");
     expect(box?.querySelectorAll("li").length).toBeGreaterThan(1);
     const cited = [...page.querySelectorAll("h2")].at(-1)?.nextElementSibling?.textContent ?? "";
     for (const work of ["The qmatrix authors", "de la Torre & C.-Y. Chiu", "W. Ma", "P. Nájera"])
@@ -179,14 +179,14 @@ describe("validateReport", () => {
 
   it("leaves out what was not asked", () => {
     expect(headings(pageOf(told([])))).toEqual([
-      "In short",
-      "What would change",
-      "Entries worth a second look",
-      "How sure each entry is",
-      "How well both fit",
+      "Summary",
+      "Suggested changes",
+      "Entries to review",
+      "Inclusion probabilities",
+      "Model fit",
       ...SUGGESTION,
-      "How it was made",
-      "How to cite",
+      "Methods",
+      "Citation",
     ]);
   });
 });

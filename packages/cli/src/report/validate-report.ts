@@ -1,9 +1,10 @@
 import { qHeatmap } from "@qmatrix/charts";
-import { alternativesSentence } from "../learn/alternatives-told.ts";
+import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { madeBy } from "../made-by.ts";
+import { missingText } from "../result/data-summary.ts";
 import { validateNext } from "../validate/validate-next.ts";
+import type { ValidateReport } from "../validate/validate-report.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
-import type { ValidateTold } from "../validate/validate-told.ts";
 import { chartDocument } from "./chart-document.ts";
 import { WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -17,38 +18,37 @@ import { qRows, shadesPart } from "./q-section.ts";
 import { suggestionSection } from "./suggestion-section.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
-const COMPARED = { q: "the suggestion", compareWith: "the expert's" };
+const COMPARED = { q: "suggested Q", compareWith: "expert's Q" };
 const METHOD =
-  "The learner of qmatrix learn with the expert's Q-matrix as prior, beside methods that others use; both Q-matrices fitted under " +
-  "DINA, ACDM and GDINA.";
+  "The learner of qmatrix learn with the expert's Q-matrix as a prior, compared with established validation methods. Both Q-matrices " +
+  "were fitted under DINA, ACDM and GDINA.";
 
-/** The page that `validate` leaves: what to change and why, what other methods say, and whether it is worth it. */
-export function validateReport(told: ValidateTold): string {
-  const { data, validation, warnings, options, seed } = told;
+/** The report of `validate`: what to change and why, other methods, and the fit of both Q-matrices. */
+export function validateReport(report: ValidateReport): string {
+  const { data, validation, warnings, options, seed } = report;
   const { q, suggested, inclusion, opinions } = validation;
   const document = chartDocument();
-  const share = (100 * data.answers) / (data.students * data.items);
   const sections = [
-    `<p>The Q-matrix of ${counted(q.J, "item")} and ${counted(q.K, "attribute")} in <code>${escapeHtml(String(options.q))}</code>, checked ` +
-      `against the answers of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the ` +
-      "answers are there).</p>",
+    `<p>Q-matrix of ${counted(q.J, "item")} and ${counted(q.K, "attribute")} in <code>${escapeHtml(String(options.q))}</code>, validated ` +
+      `against the responses of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
-    "<h2>In short</h2>",
+    "<h2>Summary</h2>",
     sentenceList(validateSummary(validation)),
-    nextSteps(validateNext(told)),
-    "<h2>What would change</h2><p>Red: the expert has it, and it should go. Blue: the expert lacks it, and it should come in. The " +
+    nextSteps(validateNext(report)),
+    "<h2>Suggested changes</h2><p>Red: in the expert's Q-matrix, to be removed. Blue: not in the expert's Q-matrix, to be added. The " +
       "other filled cells are in both Q-matrices.</p>",
     htmlFigure(qHeatmap(suggested, { document, compareWith: q, names: COMPARED })),
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
-    "<h2>How sure each entry is</h2><p>The probability that the item needs the attribute, given the answers and the " +
-      `expert, if the model holds: an empty cell surely not, a full one surely. ${validation.learner.alternatives.length > 1 ? "What is more likely is suggested." : "Suggested is the best Q-matrix as a whole."}</p>`,
+    "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, given the data and the " +
+      "expert's Q-matrix, if the model holds. Empty cell: certainly not required; black: certainly required. The suggestion is " +
+      `${validation.learner.alternatives.length > 1 ? "the more likely value of each entry" : "the best solution as a whole"}.</p>`,
     ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),
-    ...mesaSection(told, document),
+    ...mesaSection(report, document),
     ...fitSection(validation),
-    ...suggestionSection(told, document),
+    ...suggestionSection(report, document),
     ...madeSection({
       command: "validate",
       method: METHOD,
@@ -58,5 +58,5 @@ export function validateReport(told: ValidateTold): string {
       cite: opinions.map(({ method }) => WORKS[method]),
     }),
   ];
-  return htmlPage("Validated Q-matrix", sections, `Made by ${madeBy()}.`);
+  return htmlPage("Validated Q-matrix", sections, `Made with ${madeBy()}.`);
 }

@@ -1,8 +1,7 @@
 import { mesaPlot, qHeatmap } from "@qmatrix/charts";
 import {
-  type EntryTold,
+  type EntryReport,
   type JudgedFit,
-  OPINION_NAMES,
   requiredAttributes,
   type SecondOpinion,
   type Validation,
@@ -10,20 +9,21 @@ import {
 import type { Cell } from "../files/csv-row.ts";
 import { pText } from "../fit/fit-lines.ts";
 import { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
-import { namesIn, needsText, type ValidateTold } from "../validate/validate-told.ts";
+import { namesIn, needsText, type ValidateReport } from "../validate/validate-report.ts";
+import { OPINION_LABELS } from "../validate/validate-summary.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlFigure } from "./html-figure.ts";
 import { htmlTable } from "./html-table.ts";
 import { counted } from "./in-words.ts";
 
-/** More entries, or more items, than this are not shown; the files have them all. */
+/** Further entries or items are not shown; the files have all of them. */
 const MOST_ENTRIES = 40;
 const MOST_MESAS = 12;
 
-/** The entries that an expert should look at, the most doubtful first, with a sentence that says why. */
+/** The entries that an expert should review, the most doubtful first, each with a reason. */
 export function entriesSection(validation: Validation): string[] {
-  const look = validation.entries.filter(({ isWorthALook }) => isWorthALook);
-  if (look.length === 0) return ["<p>No entry is in doubt.</p>"];
+  const look = validation.entries.filter(({ needsReview }) => needsReview);
+  if (look.length === 0) return ["<p>No entry needs review.</p>"];
   const hasStatistics = validation.mesas !== null;
   const rows = look
     .slice(0, MOST_ENTRIES)
@@ -34,91 +34,80 @@ export function entriesSection(validation: Validation): string[] {
       ...(hasStatistics ? statisticsCells(entry) : []),
     ]);
   const rest = look.length - rows.length;
-  const header = ["Rank", "Item × attribute", "What is suggested, and why"];
+  const header = ["Rank", "Item × attribute", "Suggestion and reason"];
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
-    "<h2>Entries worth a second look</h2><p>The most doubtful first. The probability is that the item needs the attribute, given " +
-      `the answers and the expert; other methods agree or disagree with what is suggested.${hasStatistics ? STATISTICS : ""}</p>`,
-    htmlTable("The most doubtful entries", header, rows, {
+    "<h2>Entries to review</h2><p>Most doubtful first. The inclusion probability is the posterior probability that the item " +
+      `requires the attribute, given the data and the expert's Q-matrix. Other methods agree or disagree with the suggestion.${hasStatistics ? STATISTICS : ""}</p>`,
+    htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
-      download: { name: "entries-worth-a-look.csv", header: ENTRY_HEADER, rows: lookedAt(validation) },
+      download: { name: "entries-to-review.csv", header: ENTRY_HEADER, rows: lookedAt(validation) },
     }),
     ...(rest > 0
-      ? [
-          `<p>${counted(rest, "more is", "more are")} in entries.csv, beside this page, and in the table to save.</p>`,
-        ]
+      ? [`<p>${counted(rest, "more is", "more are")} in entries.csv and in the table to download.</p>`]
       : []),
   ];
 }
 
 const STATISTICS =
-  " PVAF: the share of the variance that the expert's attributes of the item account for without this one and with it; Wald p: small " +
-  "where it makes a difference beside them. Both rest on a fit with the expert's Q-matrix.";
+  " PVAF: proportion of variance accounted for by the item's attributes in the expert's Q-matrix, without and with this one. Wald p: small if " +
+  "the attribute contributes beyond the others. Both are based on a fit with the expert's Q-matrix.";
 
-function statisticsCells({ statistics }: EntryTold): string[] {
+function statisticsCells({ statistics }: EntryReport): string[] {
   if (statistics === null) return ["–", "–"];
   const { pvafWithout, pvafWith, wald } = statistics;
   return [`${pvafWithout.toFixed(2)} → ${pvafWith.toFixed(2)}`, wald ? pText(wald.p) : "–"];
 }
 
-/** The rows of entries.csv that are worth a look. */
+/** The rows of entries.csv to review. */
 function* lookedAt(validation: Validation): Generator<Cell[]> {
   let at = 0;
-  for (const row of entryRows(validation)) if (validation.entries[at++].isWorthALook) yield row;
+  for (const row of entryRows(validation)) if (validation.entries[at++].needsReview) yield row;
 }
 
-const METHODS: Readonly<Record<SecondOpinion, { readonly name: string; readonly told: string }>> = {
-  rbm: {
-    name: "RBM",
-    told: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. It finds many entries too many.",
-  },
-  pvaf: {
-    name: "PVAF",
-    told: "the fewest attributes that account for enough of the differences between students.",
-  },
-  wald: {
-    name: "Wald",
-    told: "attributes are added and dropped, one after the other, while tests call for it. The p beside an entry is that of a single test, with the expert's other attributes as they are: the two may disagree.",
-  },
-  hull: { name: "Hull", told: "the number of attributes from which on more of them stop to pay." },
+const ABOUT: Readonly<Record<SecondOpinion, string>> = {
+  rbm: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. It tends to over-specify.",
+  pvaf: "the smallest set of attributes that accounts for enough of the variance in success probability.",
+  wald: "attributes are added and removed stepwise by Wald tests. The p-value of an entry above is from a single test given the expert's other attributes, so the two may disagree.",
+  hull: "the number of attributes beyond which further ones improve the fit only slightly.",
 };
 /** Pictures of so many attributes stand side by side. */
 const MOST_SIDE_BY_SIDE = 15;
 
-/** What the other methods would have in place of the expert's Q-matrix. */
+/** The Q-matrices that the other methods suggest. */
 export function opinionSection({ q, opinions }: Validation, document: Document): string[] {
   if (opinions.length === 0) return [];
   const rows = opinions.map(({ method, q: theirs, how }) => {
     const out = q.entries.filter((entry, at) => entry === 1 && theirs.entries[at] === 0).length;
     const into = q.entries.filter((entry, at) => entry === 0 && theirs.entries[at] === 1).length;
-    return [METHODS[method].name, how, String(out), String(into)];
+    return [OPINION_LABELS[method], how, String(out), String(into)];
   });
-  const told = opinions.map(
-    ({ method }) => `<li><b>${METHODS[method].name}</b>: ${escapeHtml(METHODS[method].told)}</li>`,
+  const about = opinions.map(
+    ({ method }) => `<li><b>${OPINION_LABELS[method]}</b>: ${escapeHtml(ABOUT[method])}</li>`,
   );
   const figures = opinions.map(({ method, q: theirs }) => {
-    const names = { q: OPINION_NAMES[method], compareWith: "the expert's" };
-    return htmlFigure(qHeatmap(theirs, { document, title: METHODS[method].name, compareWith: q, names }));
+    const names = { q: `${OPINION_LABELS[method]}'s Q`, compareWith: "expert's Q" };
+    return htmlFigure(qHeatmap(theirs, { document, title: OPINION_LABELS[method], compareWith: q, names }));
   });
   const fromFits = opinions.filter(({ method }) => method !== "rbm").length;
-  const who = fromFits < opinions.length ? "All but the RBM" : "They";
+  const which = fromFits < opinions.length ? "All except the RBM" : "They";
   return [
-    `<h2>What other methods say</h2><ul>${told.join("\n")}</ul>`,
+    `<h2>Other validation methods</h2><ul>${about.join("\n")}</ul>`,
     ...(fromFits > 0
-      ? [`<p>${who} rest on a fit with the expert's Q-matrix, and suffer from its errors.</p>`]
+      ? [`<p>${which} are based on a fit with the expert's Q-matrix, and inherit its errors.</p>`]
       : []),
-    htmlTable("Methods", ["Method", "How", "Would take out", "Would put in"], rows, { words: 2 }),
-    "<details><summary>Their Q-matrices beside the expert's</summary>",
+    htmlTable("Changes by method", ["Method", "Details", "Removed", "Added"], rows, { words: 2 }),
+    "<details><summary>Q-matrices compared with the expert's</summary>",
     `<div class="${q.K <= MOST_SIDE_BY_SIDE ? "pictures" : ""}">${figures.join("\n")}</div></details>`,
   ];
 }
 
-/** Mesa plots of the items in doubt. */
-export function mesaSection({ validation, options }: ValidateTold, document: Document): string[] {
+/** Mesa plots of the items with entries to review. */
+export function mesaSection({ validation, options }: ValidateReport, document: Document): string[] {
   const { q, suggested, entries, mesas } = validation;
   if (mesas === null) return [];
-  const doubtful = [...new Set(entries.filter((entry) => entry.isWorthALook).map(({ item }) => item))];
+  const doubtful = [...new Set(entries.filter((entry) => entry.needsReview).map(({ item }) => item))];
   const places = doubtful.map((item) => q.items.indexOf(item)).filter((j) => mesas[j] !== null);
   if (places.length === 0) return [];
   const cut = typeof options.pvafCut === "number" ? { cut: options.pvafCut } : {};
@@ -133,20 +122,20 @@ export function mesaSection({ validation, options }: ValidateTold, document: Doc
       suggested: namesOf(suggested),
       ...cut,
     });
-    const told = `Expert: ${needsText(q, j)}. Suggested: ${needsText(suggested, j)}.`;
+    const vectors = `Expert: ${needsText(q, j)}. Suggested: ${needsText(suggested, j)}.`;
     return (
-      `<section class="card"><h3>${escapeHtml(q.items[j])}</h3><p>${escapeHtml(told)}</p>\n` +
+      `<section class="card"><h3>${escapeHtml(q.items[j])}</h3><p>${escapeHtml(vectors)}</p>\n` +
       `${htmlFigure(chart)}</section>`
     );
   });
   const rest = places.length - cards.length;
   return [
-    "<h2>Mesa plots of the items in doubt</h2><p>For each number of attributes the best choice of them, and the share of the " +
-      "variance (PVAF) that it accounts for, by a fit with the expert's Q-matrix. Where the line gets flat more attributes no longer help; where " +
-      "it climbs to the end, as with more patterns than students, it tells nothing. The ring: what the expert has; a full dot: what is suggested, where it is the best of its size; dashes: what a " +
-      "choice must account for. Point at a dot to read its attributes.</p>",
+    "<h2>Mesa plots</h2><p>For each item to review and each number of attributes, the proportion of variance accounted for (PVAF) by the best " +
+      "q-vector of that size, from a fit with the expert's Q-matrix. Where the curve levels off, further attributes add little. A curve that " +
+      "rises to the end, as with more patterns than students, is uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
+      "if it is the best of its size. Dashed line: PVAF cutoff. Hover over a dot to see its attributes.</p>",
     `<div class="cards narrow">${cards.join("\n")}</div>`,
-    ...(rest > 0 ? [`<p>result.json has those of ${counted(rest, "more item")}.</p>`] : []),
+    ...(rest > 0 ? [`<p>result.json has the values of ${counted(rest, "more item")}.</p>`] : []),
   ];
 }
 
@@ -170,8 +159,8 @@ export function fitSection({ fits }: Validation): string[] {
     "SRMSR",
   ];
   return [
-    `<h2>How well both fit</h2><p>Lower AIC and BIC are better. M2 with a large p, and RMSEA2 up to 0.03, say that the model ` +
-      `reproduces the answers. Attributes hang together by the distribution <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
+    `<h2>Model fit</h2><p>Lower AIC and BIC are better. A large p-value of M2 and an RMSEA2 up to 0.03 indicate that the model ` +
+      `reproduces the data. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
     htmlTable("Fit of both Q-matrices", header, rows, { words: 2 }),
   ];
 }

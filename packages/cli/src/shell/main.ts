@@ -27,10 +27,10 @@ export function reportFault(error: unknown, isDebugging: boolean): number {
 }
 
 function ourFault(message: string, isDebugging: boolean): string {
-  const how = isDebugging ? "what stands below" : "what it prints with --debug";
+  const how = isDebugging ? "the stack trace below" : "its output with --debug";
   return (
-    `qmatrix: this is a fault of qmatrix, not of your data: ${message}\n` +
-    `Please report it to its makers with the command you ran and ${how} ` +
+    `qmatrix: internal error, not caused by your data: ${message}\n` +
+    `Please report it to the qmatrix authors, with the command you ran and ${how} ` +
     `(qmatrix ${VERSION}, Node ${process.version}, ${process.platform} ${process.arch}).`
   );
 }

@@ -2,7 +2,7 @@ import { describeValue, InvalidInputError } from "@qmatrix/core";
 
 type Parse<Value> = (text: string) => Value;
 
-/** Reads an option's value as a number; its range is checked by who uses it. */
+/** Reads an option's value as a number; the caller checks its range. */
 export function numberOption(where: string, option: string): Parse<number> {
   return (text) => {
     const value = text.trim() === "" ? Number.NaN : Number(text);
@@ -11,7 +11,7 @@ export function numberOption(where: string, option: string): Parse<number> {
   };
 }
 
-/** Reads an option's value as numbers with commas between. */
+/** Reads an option's value as numbers separated by commas. */
 export function numbersOption(where: string, option: string): Parse<number[]> {
   return (text) => {
     const values = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
@@ -19,7 +19,7 @@ export function numbersOption(where: string, option: string): Parse<number[]> {
     throw new InvalidInputError(
       where,
       option,
-      "numbers with commas between, like 0.5,0.3",
+      "numbers separated by commas, such as 0.5,0.3",
       describeValue(text),
     );
   };
@@ -39,7 +39,7 @@ export function wholeOption(
   };
 }
 
-/** Reads an option's value as one of a few words, capitals or not. */
+/** Reads an option's value as one of a few words, ignoring case. */
 export function choiceOption<Choice extends string>(
   where: string,
   option: string,
@@ -52,7 +52,7 @@ export function choiceOption<Choice extends string>(
   };
 }
 
-/** Gathers the values of an option that may be given more than once. */
+/** Collects the values of an option that may be given more than once. */
 export function repeatedOption(text: string, before: readonly string[] = []): string[] {
   return [...before, text];
 }

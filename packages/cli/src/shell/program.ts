@@ -25,30 +25,31 @@ const COMMANDS = [
   workerCommand,
 ];
 
-const DESCRIPTION = paragraphs(`qmatrix learns which skills a test's items need, from who answered what right.
-Its answer is a Q-matrix: items × skills, 1 where an item needs a skill. Where that is known, it fits the models that
-say how skills make right answers, and tells who masters what; and it checks a Q-matrix that an expert made.`);
+const DESCRIPTION =
+  paragraphs(`qmatrix learns which skills the items of a test require, from students' correct and incorrect responses.
+The result is a Q-matrix: items × skills (attributes), 1 where an item requires a skill. With a known Q-matrix, qmatrix fits
+cognitive diagnosis models and classifies students. It also validates a Q-matrix made by an expert.`);
 
 const AFTER = `
-Try it on data whose Q-matrix is known:
+Try it on simulated data, whose Q-matrix is known:
   $ qmatrix simulate --model DINA --attributes 5 --out data
   $ qmatrix learn data/responses.csv --attributes 5 --out learned
   $ qmatrix compare learned/q.csv data/q.csv
   $ qmatrix fit data/responses.csv --q data/q.csv --out fitted
   $ qmatrix validate data/responses.csv --q data/q.csv --out validated
 
-Exit codes: 0 done, 2 the input or the options are wrong, 1 a fault of qmatrix.
-qmatrix COMMAND --help explains a command.`;
+Exit codes: 0 success, 2 invalid input or options, 1 internal error of qmatrix.
+Help on a command: qmatrix COMMAND --help`;
 
 export function buildProgram(): Command {
   const program = new Command("qmatrix")
     .description(DESCRIPTION)
     .version(VERSION, "--version", "print the version")
-    .helpOption("--help", "explain the command")
+    .helpOption("--help", "show this help")
     .helpCommand(false)
     .option("--json", "print one JSON document on standard output instead of text")
-    .option("--quiet", "no progress on standard error")
-    .option("--debug", "on failure, print where in the program it happened")
+    .option("--quiet", "show no progress on standard error")
+    .option("--debug", "print a stack trace if the command fails")
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", AFTER);
@@ -57,7 +58,7 @@ export function buildProgram(): Command {
   return program;
 }
 
-/** What a command and those below it share: settings, and faults of usage that say which command it was. */
+/** Passes shared settings down to subcommands; usage errors name the command they belong to. */
 function settle(command: Command, name: string): void {
   command.exitOverride((error) => {
     throw new UsageError(name, error);

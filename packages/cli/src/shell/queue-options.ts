@@ -6,6 +6,6 @@ export function addQueueOptions(command: Command, queue: Option): Command {
     .addOption(queue)
     .option(
       "--queue-ca <file>",
-      "with rediss://, the certificates to trust instead of the system's (or QMATRIX_QUEUE_CA)",
+      "with rediss://, certificates to trust instead of the system's (or set QMATRIX_QUEUE_CA)",
     );
 }

@@ -15,40 +15,40 @@ export interface ResponsesOptions {
   readonly threads?: number;
 }
 
-/** What the help says of the file. */
+/** Help text of the response file. */
 export const FILE_OF_ANSWERS =
-  "CSV, TSV or Parquet file, packed by gzip or not: a header of item names, then a row a student; or see --long";
+  "CSV, TSV or Parquet file, optionally gzipped: a header of item names, then one row per student; or see --long";
 
-/** Adds the options of every command that reads a file of answers. */
+/** Adds the options of every command that reads response data. */
 export function addResponsesOptions(command: Command): Command {
   return command
     .option(
       "--id <column>",
-      "a column that is not an item, carried along; the first one names the students; may be repeated",
+      "column that is not an item, copied to the output; the first identifies the students; may be repeated",
       repeatedOption,
     )
     .option(
       "--missing <mark>",
-      "a cell that means no answer, besides an empty one and NA; several with commas, or repeated",
+      "code for a missing response, besides empty and NA; separate several by commas, or repeat the option",
       marksOption,
     )
     .option(
-      "--long <student,item,answer>",
-      "the file has a row for every answer: its columns of the student, the item and the answer",
+      "--long <student,item,response>",
+      "long format, one row per response: the names of the student, item and response columns",
       columnsOption(command.name()),
     )
     .option(
       "--attempt <which>",
-      `with --long: the answer that counts where there are several: ${ATTEMPTS.join(", ")}`,
+      `with --long: the attempt to use if a student answered an item more than once: ${ATTEMPTS.join(", ")}`,
       choiceOption(command.name(), "--attempt", ATTEMPTS),
     )
     .option(
       "--order <column>",
-      "with --attempt: numbers or times that order the attempts (default: the order of the rows)",
+      "with --attempt: column of numbers or times that orders the attempts (default: row order)",
     );
 }
 
-/** Reads three names with commas between them; one that has a comma itself stands in quotes. */
+/** Reads three names separated by commas; a name that contains a comma is quoted. */
 function columnsOption(where: string): (text: string) => LongOptions["columns"] {
   return (text) => {
     const names = namesIn(text) ?? [];
@@ -57,13 +57,13 @@ function columnsOption(where: string): (text: string) => LongOptions["columns"] 
     throw new InvalidInputError(
       where,
       "--long",
-      "three columns with commas between them: student, item, answer",
+      "three column names separated by commas: student, item, response",
       describeValue(text),
     );
   };
 }
 
-/** Gathers marks, several with commas between them; one that has a comma itself stands in quotes. */
+/** Collects codes, several separated by commas; a code that contains a comma is quoted. */
 function marksOption(text: string, before: readonly string[] = []): string[] {
   return [...before, ...(namesIn(text) ?? [text])];
 }
@@ -77,7 +77,7 @@ function namesIn(text: string): string[] | undefined {
   }
 }
 
-/** Reads the answers that a command was given, and says what is odd about them. */
+/** Reads the response data that a command was given, and prints the warnings. */
 export async function readGivenResponses(
   session: Session,
   path: string,
@@ -96,7 +96,7 @@ export async function readGivenResponses(
   return collected;
 }
 
-/** Throws where an option was given without the one that gives it a meaning. */
+/** Throws if an option was given without the one it depends on. */
 function refuseAlone(
   where: string,
   option: string,
@@ -105,5 +105,5 @@ function refuseAlone(
   otherValue: unknown,
 ): void {
   if (value === undefined || otherValue !== undefined) return;
-  throw new InvalidInputError(where, option, `left out unless ${other} is given`, describeValue(value));
+  throw new InvalidInputError(where, option, `omitted unless ${other} is given`, describeValue(value));
 }

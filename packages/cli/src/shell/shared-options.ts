@@ -3,14 +3,17 @@ import { MOST_THREADS } from "../executors/most-threads.ts";
 import { wholeOption } from "./parse-option.ts";
 
 /** Options that several commands have. */
-export function threadsOption(where: string, text = "threads to use (default: all)"): Option {
+export function threadsOption(where: string, text = "number of threads (default: all)"): Option {
   return new Option("--threads <n>", text).argParser(wholeOption(where, "--threads", 1, MOST_THREADS));
 }
 
-export function seedOption(where: string, text = "another seed draws other random numbers"): Option {
+export function seedOption(where: string, text = "random seed"): Option {
   return new Option("--seed <number>", text).argParser(wholeOption(where, "--seed")).default(1);
 }
 
-export function outOption(folder: string, files = "the files"): Option {
-  return new Option("--out <folder>", `folder for ${files}; its other files are left alone`).default(folder);
+export function outOption(folder: string, files = "the results"): Option {
+  return new Option(
+    "--out <folder>",
+    `output folder for ${files}; other files in it are not touched`,
+  ).default(folder);
 }

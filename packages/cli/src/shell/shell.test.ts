@@ -39,7 +39,7 @@ describe("words that make no sense get one sentence and exit code 2", () => {
     ["simulate --noise 10%", 'simulate: --noise must be a number, received "10%".'],
     [
       "simulate --model DINA --out x",
-      "simulate: --attributes must be given unless --q is, received neither.",
+      "simulate: --attributes must be given unless --q is given, received neither.",
     ],
     [
       "simulate --model DINA --attributes 3 --noise 0.7 --out x",
@@ -62,7 +62,7 @@ describe("help and version", () => {
     const help = await runQmatrix(["--help"]);
     expect(help).toMatchObject({ code: 0, stderr: "" });
     expect(help.stdout).toContain(
-      "Exit codes: 0 done, 2 the input or the options are wrong, 1 a fault of qmatrix.",
+      "Exit codes: 0 success, 2 invalid input or options, 1 internal error of qmatrix.",
     );
     expect(await runQmatrix([])).toEqual(help);
   });
@@ -96,8 +96,8 @@ describe("reportFault", () => {
     const { code, lines } = reported(new TypeError("x is undefined"), false);
     expect(code).toBe(1);
     expect(lines).toEqual([
-      "qmatrix: this is a fault of qmatrix, not of your data: x is undefined\n" +
-        "Please report it to its makers with the command you ran and what it prints with --debug " +
+      "qmatrix: internal error, not caused by your data: x is undefined\n" +
+        "Please report it to the qmatrix authors, with the command you ran and its output with --debug " +
         `(qmatrix ${VERSION}, Node ${process.version}, ${process.platform} ${process.arch}).`,
     ]);
   });

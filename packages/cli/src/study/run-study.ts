@@ -30,7 +30,7 @@ export interface StudyRunOptions {
   readonly retries: boolean;
 }
 
-export interface StudyRunTold {
+export interface StudyRunSummary {
   readonly replications: number;
   /** Those that this run did, and those of them that failed. */
   readonly done: number;
@@ -40,7 +40,7 @@ export interface StudyRunTold {
 }
 
 /** Does what is left of a study. A replication counts as done when its line is safe on the disk. */
-export async function runStudy(options: StudyRunOptions): Promise<StudyRunTold> {
+export async function runStudy(options: StudyRunOptions): Promise<StudyRunSummary> {
   const { folder, out, design, stages, retries, isQuiet } = options;
   await mkdir(out, { recursive: true }).catch((error) => {
     throw folderFault(error, out);

@@ -1,6 +1,6 @@
 import type { PartStatus } from "./study-status.ts";
 
-/** A line for each part: how many replications are done, and what they and the others take. */
+/** One line per part: replications done, and the computing time they took or the others need. */
 export function statusText(parts: readonly PartStatus[]): string {
   const width = Math.max(...parts.map(({ part }) => part.length));
   return parts.map((part) => `${part.part.padEnd(width)}  ${partStatusText(part)}`).join("\n");
@@ -9,10 +9,11 @@ export function statusText(parts: readonly PartStatus[]): string {
 export function partStatusText({ replications, done, failed, seconds, secondsLeft }: PartStatus): string {
   const faults = failed > 0 ? `, ${failed} failed` : "";
   const count = `${done} of ${replications} replications done${faults}`;
-  if (done === replications) return seconds > 0 ? `${count} in ${duration(seconds)} of computing` : count;
+  if (done === replications)
+    return seconds > 0 ? `${count} in ${duration(seconds)} of computing time` : count;
   return secondsLeft === undefined
     ? count
-    : `${count}; the rest would take ${duration(secondsLeft)} of computing`;
+    : `${count}; the rest would take about ${duration(secondsLeft)} of computing time`;
 }
 
 export function duration(seconds: number): string {

@@ -1,4 +1,4 @@
-import { type EntryTold, SECOND_OPINIONS, type SecondOpinion, type Validation } from "@qmatrix/core";
+import { type EntryReport, SECOND_OPINIONS, type SecondOpinion, type Validation } from "@qmatrix/core";
 import { spreadsheetCell } from "../files/spreadsheet-cell.ts";
 import type { Cell } from "../files/write-table.ts";
 
@@ -23,7 +23,7 @@ export const ENTRY_HEADER = [
   "why",
 ];
 
-/** A row an entry, the most doubtful first; what was not computed leaves its cell empty. */
+/** One row per entry, the most doubtful first; cells of what was not computed are empty. */
 export function* entryRows({ q, entries, opinions, learner }: Validation): Generator<Cell[]> {
   const shares = opinions.find(({ shares }) => shares)?.shares;
   const place = new Map(q.items.map((item, j) => [item, j]));
@@ -34,7 +34,7 @@ export function* entryRows({ q, entries, opinions, learner }: Validation): Gener
       attribute,
       inQ,
       suggested,
-      isWorthALook,
+      needsReview,
       inclusion,
       having,
       statistics,
@@ -49,7 +49,7 @@ export function* entryRows({ q, entries, opinions, learner }: Validation): Gener
       spreadsheetCell(attribute),
       Number(inQ),
       Number(suggested),
-      Number(isWorthALook),
+      Number(needsReview),
       inclusion,
       having,
       learner.alternatives.length,
@@ -64,8 +64,8 @@ export function* entryRows({ q, entries, opinions, learner }: Validation): Gener
   }
 }
 
-/** What the method would have: 0 or 1. */
-function opinionCell({ inQ, against, agreeing }: EntryTold, method: SecondOpinion): Cell {
+/** The entry by this method: 0 or 1. */
+function opinionCell({ inQ, against, agreeing }: EntryReport, method: SecondOpinion): Cell {
   if (agreeing.includes(method)) return Number(inQ);
   return against.includes(method) ? Number(!inQ) : "";
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stepText } from "../shell/next-step.ts";
 import { validateNext } from "./validate-next.ts";
-import type { ValidateTold } from "./validate-told.ts";
+import type { ValidateReport } from "./validate-report.ts";
 
 interface Given {
   readonly changes?: number;
@@ -42,7 +42,7 @@ function steps({
         inQ: true,
         suggested: at >= changes,
         inclusion: at < unsettled ? 0.7 : 1,
-        isWorthALook: at < changes + unsure,
+        needsReview: at < changes + unsure,
       })),
       exchangeable,
       fits: ["DINA", "ACDM", "GDINA"].flatMap((model) => [
@@ -66,32 +66,32 @@ function steps({
         identifiability: { attributes: weak.map((attribute) => ({ attribute, verdict: "weak" })) },
       },
     },
-  } as unknown as ValidateTold).map(stepText);
+  } as unknown as ValidateReport).map(stepText);
 }
 
-const GO_THROUGH =
-  " worth a look from the top (entries.csv has them all), with whoever made the Q-matrix, and decide item by item. The answers tell which items go together, not what an attribute means.";
-const FIT = "Then fit a model with what you decided on: qmatrix fit r.csv --q FILE";
+const REVIEW =
+  " with the authors of the Q-matrix, and decide item by item (entries.csv lists all entries). The data show which items belong together, not what an attribute means.";
+const FIT = "Then fit a model with the Q-matrix you decided on: qmatrix fit r.csv --q FILE";
 
 it("keeps a Q-matrix that the answers agree with", () => {
-  expect(steps({})).toEqual(["Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv"]);
+  expect(steps({})).toEqual(["Use the Q-matrix as is: qmatrix fit r.csv --q q.csv"]);
   // with many attributes the default would have a parameter for every pattern
   expect(steps({ distribution: "higher-order" })).toEqual([
-    "Use the Q-matrix as it is: qmatrix fit r.csv --q q.csv --attribute-distribution higher-order",
+    "Use the Q-matrix as is: qmatrix fit r.csv --q q.csv --attribute-distribution higher-order",
   ]);
 });
 
 it("does not send on a Q-matrix that fits badly, though no entry is in doubt", () => {
   expect(steps({ rmsea2: 0.1 })).toEqual([
-    "Look for what is missing first: no Q-matrix here fits well under any model (RMSEA2 is 0.100 or more; up to 0.045 is called good). There may be other or more attributes. To see how many the answers show: qmatrix learn r.csv --attributes auto",
-    "No entry alone would mend that. To see how it fits: qmatrix fit r.csv --q q.csv",
+    "Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least 0.100; up to 0.045 is considered good). There may be other or more attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
+    "No change of a single entry would fix that. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
   ]);
 });
 
 it("does not take a misfit of a few students for one, and says that they are few", () => {
   expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
-    "Do not rely on this yet: whatever is suggested, 3 of 20 entries are in doubt. The answers of 23 students to 10 items say too little about 2 attributes: more students or items would say more, or fewer attributes.",
-    `Go through the 3 entries${GO_THROUGH}`,
+    "Do not rely on the suggestion yet: 3 of 20 entries are uncertain. The responses of 23 students to 10 items carry too little information about 2 attributes: add students or items, or use fewer attributes.",
+    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
     FIT,
   ]);
   expect(steps({ unsettled: 2 })).toHaveLength(1);
@@ -100,24 +100,27 @@ it("does not take a misfit of a few students for one, and says that they are few
 it("gives a command once", () => {
   const words = steps({ rmsea2: 0.1, changes: 3 });
   expect(words.filter((step) => step.endsWith("--attributes auto"))).toHaveLength(1);
-  expect(words[1]).toMatch(/^Do not take the suggestion over .* too few for 2 attributes\.$/);
+  expect(words[1]).toMatch(/^Do not adopt the suggestion as is: .* too few responses for 2 attributes\.$/);
 });
 
 it("sends a few changes to the expert", () => {
-  expect(steps({ changes: 1 })).toEqual([`Go through the 1 entry${GO_THROUGH}`, FIT]);
-  expect(steps({ changes: 1, unsure: 2 })).toEqual([`Go through the 3 entries${GO_THROUGH}`, FIT]);
+  expect(steps({ changes: 1 })).toEqual([`Review the 1 flagged entry${REVIEW}`, FIT]);
+  expect(steps({ changes: 1, unsure: 2 })).toEqual([
+    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
+    FIT,
+  ]);
 });
 
 it("warns first of a suggestion that is another Q-matrix, that no search reached twice, or that fits worse", () => {
   expect(
     steps({ changes: 3, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
-    "Do not take the suggestion over as it is: it changes 3 of 20 entries, too many for a correction. Either the answers show other attributes than the expert meant, or they are too few for 2 attributes. To see how many they show: qmatrix learn r.csv --attributes auto",
-    "Search longer, with --effort thorough, or see what another seed suggests (--seed 2): 1 of 2 searches ended at the best Q-matrix found, so some changes may turn with the seed.",
-    "Be slow to change anything: by BIC the expert's Q-matrix fits better under every model.",
-    `Go through the 3 entries${GO_THROUGH}`,
-    "Look at the items of A1 and A2 together, and say yourself which attribute is which: in the suggestion some of them may have each other's names.",
-    "Add items for A2: with the suggestion the items do not tell it from the others.",
+    "Do not adopt the suggestion as is: it changes 3 of 20 entries, too many for a correction. Either the items measure other attributes than the expert intended, or there are too few responses for 2 attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
+    "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the best solution found, so some changes may depend on the seed.",
+    "Be cautious about changing anything: by BIC, the expert's Q-matrix fits better under every model.",
+    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
+    "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be interchanged in the suggestion.",
+    "Add items that measure A2: with the suggested Q-matrix it is not shown to be identified.",
     FIT,
   ]);
   expect(steps({ differences: [0.1, 0.1], effort: "thorough" })).toHaveLength(1);

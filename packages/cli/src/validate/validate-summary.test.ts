@@ -27,9 +27,9 @@ function summary(pValue: number): string[] {
 
 it("says that M2 rejects the suggestion, under the model that fits it best", () => {
   const [agreed, ...others] = summary(0.0001);
-  expect(agreed).toBe("The answers agree with the expert: none of the 1 entries should be changed.");
+  expect(agreed).toBe("The data support the expert's Q-matrix: none of the 1 entries should be changed.");
   expect(others).toEqual([
-    "By the M2 test (p < .001) the suggested Q-matrix under GDINA does not reproduce the answers to all pairs of items. With many students a small misfit is enough for that; how large it is say RMSEA2 (0.050) and SRMSR (0.060).",
+    "The M2 test rejects exact fit of the suggested Q-matrix under GDINA (p < .001). In large samples even slight misfit is significant; RMSEA2 = 0.050 and SRMSR = 0.060 indicate its size.",
   ]);
   expect(summary(0.2)).toEqual([agreed]);
 });

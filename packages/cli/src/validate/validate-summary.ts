@@ -1,17 +1,31 @@
-import { JUDGED_MODELS, type JudgedFit, OPINION_NAMES, type Opinion, type Validation } from "@qmatrix/core";
+import {
+  JUDGED_MODELS,
+  type JudgedFit,
+  type Opinion,
+  type SecondOpinion,
+  type Validation,
+} from "@qmatrix/core";
 import { m2Sentence } from "../fit/m2-sentence.ts";
-import { alternativesSentence } from "../learn/alternatives-told.ts";
+import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { betterByBic } from "./better-by-bic.ts";
-import { changesOf } from "./validate-told.ts";
+import { changesOf } from "./validate-report.ts";
 
 /** More names than this are counted, not listed. */
 const MOST_NAMED = 5;
 
-/** What was found, in plain words: a sentence or two on each matter. */
+/** The other validation methods, as tables and figures call them. */
+export const OPINION_LABELS: Readonly<Record<SecondOpinion, string>> = {
+  rbm: "RBM",
+  pvaf: "PVAF",
+  wald: "Wald",
+  hull: "Hull",
+};
+
+/** The findings: a sentence or two on each matter. */
 export function validateSummary(validation: Validation): string[] {
   const { q, entries, opinions, fits } = validation;
   const changes = changesOf(validation);
-  const unsure = entries.filter(({ isWorthALook, inQ, suggested }) => isWorthALook && inQ === suggested);
+  const unsure = entries.filter(({ needsReview, inQ, suggested }) => needsReview && inQ === suggested);
   return [
     changesSentence(validation),
     ...alternativesSentence(validation.learner),
@@ -25,42 +39,43 @@ export function validateSummary(validation: Validation): string[] {
 
 function unsureSentence(count: number, other: string): string {
   return count === 1
-    ? `One ${other}entry stays as it is but deserves a second look.`
-    : `${count} ${other}entries stay as they are but deserve a second look.`;
+    ? `One ${other}entry is kept but needs review.`
+    : `${count} ${other}entries are kept but need review.`;
 }
 
 function changesSentence(validation: Validation): string {
   const changes = changesOf(validation);
   const all = validation.entries.length;
   if (changes.length === 0)
-    return `The answers agree with the expert: none of the ${all} entries should be changed.`;
+    return `The data support the expert's Q-matrix: none of the ${all} entries should be changed.`;
   const out = changes.filter(({ inQ }) => inQ).length;
   const into = changes.length - out;
-  const parts = [...(out > 0 ? [`${out} to take out`] : []), ...(into > 0 ? [`${into} to put in`] : [])];
+  const parts = [...(out > 0 ? [`${out} to remove`] : []), ...(into > 0 ? [`${into} to add`] : [])];
   const items = [...new Set(changes.map(({ item }) => item))];
   const named =
     items.length > MOST_NAMED
       ? `${items.slice(0, MOST_NAMED).join(", ")} and ${items.length - MOST_NAMED} more items`
       : items.join(", ");
-  return `The suggestion changes ${changes.length} of ${all} entries (${parts.join(", ")}), in ${named}.`;
+  const verb = changes.length === 1 ? "appears" : "appear";
+  return `${changes.length} of ${all} entries ${verb} misspecified (${parts.join(", ")}), in ${named}.`;
 }
 
 function exchangeSentence(pairs: Validation["exchangeable"]): string {
   const named = pairs.slice(0, MOST_NAMED).map(([one, other]) => `${one} and ${other}`);
   const rest = pairs.length - named.length;
-  const told = [...named, ...(rest > 0 ? [`and ${rest} more pairs`] : [])].join("; ");
+  const pairsNamed = [...named, ...(rest > 0 ? [`and ${rest} more pairs`] : [])].join("; ");
   return (
-    `${told} may have each other's names in the suggestion: exchanged, it is as near to the expert's Q-matrix or nearer, and answers tell nothing ` +
-    "of names. See which items belong together, and name them yourself."
+    `The labels of ${pairsNamed} may be interchanged in the suggestion: with the labels exchanged it is as close to the expert's Q-matrix or ` +
+    "closer, and response data say nothing about labels. Check which items belong together, and assign the labels yourself."
   );
 }
 
 function opinionsSentence(expert: Uint8Array, opinions: readonly Opinion[]): string {
-  const told = opinions.map(({ method, q }) => {
+  const counts = opinions.map(({ method, q }) => {
     const changes = q.entries.reduce((sum, entry, at) => sum + Math.abs(entry - expert[at]), 0);
-    return `${OPINION_NAMES[method]} ${changes}`;
+    return `${OPINION_LABELS[method]} ${changes}`;
   });
-  return `Other methods would change: ${told.join(", ")}.`;
+  return `Entries that other methods would change: ${counts.join(", ")}.`;
 }
 
 /** Of the suggestion under the model with the lowest BIC. */
@@ -71,13 +86,13 @@ function misfitSentence(fits: readonly JudgedFit[]): string[] {
   return best ? m2Sentence(`the suggested Q-matrix under ${best.model}`, best.absolute) : [];
 }
 
-/** BIC under each model, and which way it goes. */
+/** Which Q-matrix BIC prefers under each model. */
 function fitSentence(fits: readonly JudgedFit[]): string {
   const better = betterByBic(fits);
   if (better.length === JUDGED_MODELS.length)
-    return `The suggested Q-matrix fits better by BIC under ${JUDGED_MODELS.join(", ")}.`;
+    return `By BIC, the suggested Q-matrix fits better under ${JUDGED_MODELS.join(", ")}.`;
   if (better.length === 0)
-    return `The expert's Q-matrix fits better by BIC under ${JUDGED_MODELS.join(", ")}: be slow to change it.`;
+    return `By BIC, the expert's Q-matrix fits better under ${JUDGED_MODELS.join(", ")}: be cautious about changing it.`;
   const others = JUDGED_MODELS.filter((model) => !better.includes(model));
-  return `By BIC the suggested Q-matrix fits better under ${better.join(", ")}, the expert's under ${others.join(", ")}.`;
+  return `By BIC, the suggested Q-matrix fits better under ${better.join(", ")}, the expert's under ${others.join(", ")}.`;
 }

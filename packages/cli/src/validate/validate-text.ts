@@ -1,42 +1,42 @@
-import { join } from "node:path";
-import { type EntryTold, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core";
+import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core";
 import { stepText } from "../shell/next-step.ts";
+import { resultsLine } from "../shell/results-line.ts";
 import { validateNext } from "./validate-next.ts";
+import type { ValidateReport } from "./validate-report.ts";
 import { validateSummary } from "./validate-summary.ts";
-import type { ValidateTold } from "./validate-told.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
 
-/** What `validate` says on a terminal. */
-export function validateText(told: ValidateTold, folder: string, seconds: number): string {
-  const { data, validation } = told;
+/** The terminal output of `validate`. */
+export function validateText(report: ValidateReport, folder: string, seconds: number): string {
+  const { data, validation } = report;
   const { q, entries, fits } = validation;
-  const look = entries.filter(({ isWorthALook }) => isWorthALook);
+  const look = entries.filter(({ needsReview }) => needsReview);
   const parts = [
-    `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against ${data.students} students in ${seconds.toFixed(1)} s.`,
+    `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
     validateSummary(validation).join("\n"),
-    ["What to do next:", ...validateNext(told).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
+    ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
   ];
   if (look.length > 0) parts.push(entriesText(look));
   if (fits.length > 0) parts.push(fitsText(fits));
-  parts.push(`Files in ${folder}; open ${join(folder, "report.html")} to look at them.`);
+  parts.push(resultsLine(folder));
   return parts.join("\n\n");
 }
 
-function entriesText(look: readonly EntryTold[]): string {
+function entriesText(look: readonly EntryReport[]): string {
   const shown = look.slice(0, MOST_ROWS);
   const width = Math.max(...shown.map(({ item, attribute }) => `${item} × ${attribute}`.length));
   const lines = shown.map(({ item, attribute, why }) => `${`${item} × ${attribute}`.padEnd(width)}  ${why}`);
   const rest = look.length - shown.length;
   return [
-    "Entries worth a second look, the most doubtful first:",
+    "Entries to review, most doubtful first:",
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more in entries.csv.`] : []),
   ].join("\n");
 }
 
-/** A line a model: AIC, BIC and RMSEA2 of the expert's Q-matrix and of the suggested one. */
+/** One line per model: AIC, BIC and RMSEA2 of the expert's and the suggested Q-matrix. */
 function fitsText(fits: readonly JudgedFit[]): string {
   const figure = (of: JudgedFit["of"], model: string, read: (fit: JudgedFit) => string) => {
     const fit = fits.find((one) => one.of === of && one.model === model);
@@ -52,5 +52,5 @@ function fitsText(fits: readonly JudgedFit[]): string {
       both("RMSEA2", ({ absolute }) => absolute.rmsea2?.value.toFixed(3) ?? "–"),
     ].join("  ");
   });
-  return ["Fit of the expert's Q-matrix → of the suggested one:", ...lines].join("\n");
+  return ["Model fit, expert's Q-matrix → suggested Q-matrix:", ...lines].join("\n");
 }

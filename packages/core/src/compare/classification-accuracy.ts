@@ -9,7 +9,7 @@ export interface ClassificationAccuracy {
 }
 
 /**
- * Share of students whose mastery of an attribute is told right:
+ * Classification accuracy: proportion of students classified correctly on an attribute:
  *
  *   ACC(k) = 1 − (1/N) Σ_i |α̂_i,columns[k] − α_ik|        α̂, α 0 or 1: mastery probabilities cut by `masters`
  *

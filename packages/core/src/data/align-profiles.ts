@@ -31,7 +31,7 @@ function positions(
     throw new InvalidInputError(
       where,
       "the table",
-      `one with ${what === "student" ? "a row for each student" : "a column for each attribute"} asked for`,
+      `a table with ${what === "student" ? "a row for each student" : "a column for each attribute"} to compare`,
       `none for ${listNames(lacking)}`,
     );
   return wanted.map((name) => at.get(name)!);

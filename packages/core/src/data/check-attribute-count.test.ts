@@ -9,7 +9,7 @@ describe("checkAttributeCount", () => {
 
   it("refuses a single item, whatever K is", () => {
     expect(() => checkAttributeCount("learn", 1, 1)).toThrow(
-      "learn: responses must be answers to at least 2 items, received 1.",
+      "learn: responses must be to at least 2 items, received 1.",
     );
   });
 

@@ -3,7 +3,7 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 
 /** Throws unless K attributes can be told apart with J items: K is a whole number with 1 ≤ K < J. */
 export function checkAttributeCount(where: string, K: number, J: number): number {
-  if (J < 2) throw new InvalidInputError(where, "responses", "answers to at least 2 items", `${J}`);
+  if (J < 2) throw new InvalidInputError(where, "responses", "to at least 2 items", `${J}`);
   if (Number.isInteger(K) && K >= 1 && K < J) return K;
   throw new InvalidInputError(
     where,

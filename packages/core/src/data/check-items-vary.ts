@@ -17,7 +17,7 @@ export function checkItemsVary(where: string, { N, J, present, correct }: Respon
     throw new InvalidInputError(
       where,
       "responses",
-      "answers that are right for some and wrong for others in at least 2 items",
+      "both correct and incorrect for at least 2 items",
       `${varying} such ${varying === 1 ? "item" : "items"}`,
     );
 }

@@ -91,8 +91,8 @@ describe("collectResponses", () => {
 
   it("warns of items that say nothing", () => {
     expect(collect("a,b,c\n1,0,\n1,0,1\n,0,0").warnings).toEqual([
-      'my.csv: column "a" is answered right by everyone, so it says nothing about skills.',
-      'my.csv: column "b" is answered wrong by everyone, so it says nothing about skills.',
+      'my.csv: column "a" is answered correctly by all students, so it carries no information about attributes.',
+      'my.csv: column "b" is answered incorrectly by all students, so it carries no information about attributes.',
     ]);
   });
 
@@ -440,13 +440,13 @@ const REFUSED: [string, string, Partial<CollectResponsesOptions>, string][] = [
     "an item nobody answered",
     "a,b\n1,\n0,NA",
     {},
-    'my.csv: column "b" must be answered by at least one student, received only missing cells.',
+    'my.csv: column "b" must be answered by at least one student, received only missing responses.',
   ],
   [
     "no answer at all",
     "a,b\n,NA\nNA,",
     {},
-    "my.csv: the table must be answers of at least one student, received only missing cells.",
+    "my.csv: the table must be responses of at least one student, received only missing responses.",
   ],
   [
     "an id column that is not there, with a near one",

@@ -11,7 +11,7 @@ export function checkItemsAnswered(where: string, { J, items, present }: Respons
         where,
         `column ${describeValue(items[j])}`,
         "answered by at least one student",
-        "only missing cells",
+        "only missing responses",
       );
 }
 
@@ -24,7 +24,7 @@ export function constantItems(where: string, responses: Responses): string[] {
     const right = countRow(correct, j);
     if (right === 0 || right === countRow(present, j))
       warnings.push(
-        `${where}: column ${describeValue(items[j])} is answered ${right === 0 ? "wrong" : "right"} by everyone, so it says nothing about skills.`,
+        `${where}: column ${describeValue(items[j])} is answered ${right === 0 ? "incorrectly" : "correctly"} by all students, so it carries no information about attributes.`,
       );
   }
   return warnings;

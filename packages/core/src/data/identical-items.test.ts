@@ -10,7 +10,7 @@ const rows = Array.from({ length: 40 }, (_, i): (0 | 1 | null)[] => {
 
 it("names an item that has the answers of another, and no constant ones", () => {
   expect(identicalItems("r.csv", responsesFrom(rows))).toEqual([
-    'r.csv: items "item1" and "item3" have the same answer of every student. If one is a copy take it out: it would count as a skill of its own.',
+    'r.csv: items "item1" and "item3" have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.',
   ]);
 });
 

@@ -20,7 +20,7 @@ export function identicalItems(where: string, { N, J, items, correct, present }:
     );
     if (first !== undefined)
       warnings.push(
-        `${where}: items ${describeValue(items[first])} and ${describeValue(items[j])} have the same answer of every student. If one is a copy take it out: it would count as a skill of its own.`,
+        `${where}: items ${describeValue(items[first])} and ${describeValue(items[j])} have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.`,
       );
   }
   return warnings;

@@ -28,13 +28,13 @@ describe("leaveOutEmpty", () => {
         expect(answerOf(responses, i, j)).toBe(answerOf(all.responses, Number(name.slice(1)), j));
     expect(warnings).toEqual([
       "before",
-      'a.csv: 4 students have no answer and are left out: "s0", "s31", "s32", ….',
+      'a.csv: 4 students have no responses and are excluded: "s0", "s31", "s32", ….',
     ]);
   });
 
   it("names one", () => {
     expect(leaveOutEmpty("a.csv", collected([7])).warnings[1]).toBe(
-      'a.csv: student "s7" has no answer and is left out.',
+      'a.csv: student "s7" has no responses and is excluded.',
     );
   });
 });
@@ -46,7 +46,7 @@ describe("warnOfEmpty", () => {
       ...all,
       warnings: [
         "before",
-        'a.csv: 2 students have no answer and are told what holds for everyone: "s3", "s39".',
+        'a.csv: 2 students have no responses and are classified by the attribute distribution alone: "s3", "s39".',
       ],
     });
     expect(warnOfEmpty("a.csv", collected([]))).toEqual(collected([]));

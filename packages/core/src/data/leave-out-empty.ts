@@ -13,12 +13,17 @@ export function leaveOutEmpty(where: string, collected: CollectedResponses): Col
   const kept = Uint32Array.from(answered.keys()).filter((i) => answered[i] === 1);
   if (kept.length === responses.N) return collected;
   if (kept.length === 0)
-    throw new InvalidInputError(where, "the table", "answers of at least one student", "only missing cells");
+    throw new InvalidInputError(
+      where,
+      "the table",
+      "responses of at least one student",
+      "only missing responses",
+    );
   const left = responses.students.filter((_, i) => answered[i] === 0);
   return {
     responses: selectStudents(responses, kept),
     ids: ids.map(({ name, values }) => ({ name, values: values.filter((_, i) => answered[i] === 1) })),
-    warnings: [...warnings, `${where}: ${whoHaveNone(left, "is left out", "are left out")}`],
+    warnings: [...warnings, `${where}: ${withoutResponses(left, "is excluded", "are excluded")}`],
   };
 }
 
@@ -28,10 +33,10 @@ export function warnOfEmpty(where: string, collected: CollectedResponses): Colle
   const answered = answeredBy(responses);
   const empty = responses.students.filter((_, i) => answered[i] === 0);
   if (empty.length === 0) return collected;
-  const told = "told what holds for everyone";
+  const how = "classified by the attribute distribution alone";
   return {
     ...collected,
-    warnings: [...warnings, `${where}: ${whoHaveNone(empty, `is ${told}`, `are ${told}`)}`],
+    warnings: [...warnings, `${where}: ${withoutResponses(empty, `is ${how}`, `are ${how}`)}`],
   };
 }
 
@@ -46,10 +51,10 @@ function answeredBy({ N, J, present }: Responses): Uint8Array {
   return answered;
 }
 
-function whoHaveNone(students: readonly string[], one: string, several: string): string {
+function withoutResponses(students: readonly string[], one: string, several: string): string {
   const named = students.slice(0, MOST_NAMED).map(describeValue).join(", ");
   const all = students.length > MOST_NAMED ? `${named}, …` : named;
   return students.length === 1
-    ? `student ${all} has no answer and ${one}.`
-    : `${students.length} students have no answer and ${several}: ${all}.`;
+    ? `student ${all} has no responses and ${one}.`
+    : `${students.length} students have no responses and ${several}: ${all}.`;
 }

@@ -40,7 +40,7 @@ describe("responsesFrom", () => {
     [
       "a ragged row",
       () => responsesFrom([[1, 0], [1]]),
-      "responsesFrom: row 2 must be 2 answers like row 1, received 1.",
+      "responsesFrom: row 2 must be 2 responses like row 1, received 1.",
     ],
     [
       "another number",

@@ -38,7 +38,7 @@ export function responsesFrom(
   const present = createBitMatrix(J, N);
   for (let i = 0; i < N; i++) {
     if (answers[i].length !== J)
-      throw new InvalidInputError(where, `row ${i + 1}`, `${J} answers like row 1`, `${answers[i].length}`);
+      throw new InvalidInputError(where, `row ${i + 1}`, `${J} responses like row 1`, `${answers[i].length}`);
     for (let j = 0; j < J; j++) {
       const answer = answers[i][j];
       if (answer === null) continue;

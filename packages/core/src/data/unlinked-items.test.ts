@@ -9,8 +9,8 @@ it("names sets of items that no student has answered across", () => {
     [null, 1, null, 1],
   ]);
   expect(unlinkedItems("learnQ", responses)).toEqual([
-    'learnQ: items fall into 2 sets without a student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
-      "so nothing says which attributes of one set are those of another. Learn each set alone, or add students who answer both.",
+    'learnQ: items fall into 2 unlinked sets, with no student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
+      "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
   ]);
 });
 

@@ -12,13 +12,13 @@ const NAMED = 3;
 export function unlinkedItems(where: string, { J, items, present }: Responses): string[] {
   const sets = linkedSets(J, present);
   if (sets.length < 2) return [];
-  const told = sets.map((set) => {
+  const named = sets.map((set) => {
     const names = set.slice(0, NAMED).map((j) => describeValue(items[j]));
     return `${names.join(", ")}${set.length > NAMED ? " …" : ""}`;
   });
   return [
-    `${where}: items fall into ${sets.length} sets without a student who answered items of two of them (${told.join("; ")}), ` +
-      "so nothing says which attributes of one set are those of another. Learn each set alone, or add students who answer both.",
+    `${where}: items fall into ${sets.length} unlinked sets, with no student who answered items of two of them (${named.join("; ")}), ` +
+      "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
   ];
 }
 

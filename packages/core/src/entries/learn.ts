@@ -28,7 +28,7 @@ export {
   type DoubtfulEntry,
   type LearnedItem,
   type LearnedQ,
-  type RunTold,
+  type RunSummary,
   START_NAMES,
   type StartName,
 } from "../learn/learned-q.ts";

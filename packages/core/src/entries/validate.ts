@@ -21,4 +21,4 @@ export {
   type ValidateOptions,
 } from "../validate/validate-options.ts";
 export { suggestionFrom, validateMethod, validateNotes, validateQ } from "../validate/validate-q.ts";
-export type { EntryTold, Opinion, Suggestion, Validation } from "../validate/validation.ts";
+export type { EntryReport, Opinion, Suggestion, Validation } from "../validate/validation.ts";

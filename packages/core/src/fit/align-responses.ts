@@ -14,9 +14,9 @@ export function alignResponses(where: string, responses: Responses, items: reado
     throw new InvalidInputError(
       where,
       "responses",
-      `answers to the model's ${items.length} items only`,
+      `limited to the ${items.length} items of the model`,
       `also ${listNames(unknown)}`,
-      "Leave out what the model was not fitted to.",
+      "Remove the items that the model does not have.",
     );
   const { N, students } = responses;
   const correct = createBitMatrix(items.length, N);

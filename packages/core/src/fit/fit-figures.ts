@@ -43,7 +43,7 @@ export const FIGURE_NAMES = Object.keys(figures) as readonly FigureName[];
 export const figuresMethod: Method<FiguresInput, FigureName, FitFigures[FigureName], FitFigures> = {
   name: "fit-figures",
   *work(): Work<FigureName, FitFigures[FigureName], FitFigures> {
-    const made = yield { label: "Judging the fit", jobs: FIGURE_NAMES };
+    const made = yield { label: "Evaluating the fit", jobs: FIGURE_NAMES };
     return Object.fromEntries(FIGURE_NAMES.map((name, at) => [name, made[at]])) as unknown as FitFigures;
   },
   worker(input) {

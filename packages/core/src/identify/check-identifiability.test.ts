@@ -61,7 +61,7 @@ describe("checkIdentifiability", () => {
     expect([general.twoGenericBlocks, general.generic, verdict]).toEqual([true, true, "generic"]);
     for (const { advice } of attributes)
       expect(advice).toBe(
-        "A1, A2 and A3 are needed by the same items once one of each alone is set aside: add items that need some of them and not the others.",
+        "A1, A2 and A3 are measured by the same items, apart from one single-attribute item each: add items that measure some of them and not the others.",
       );
   });
 
@@ -81,7 +81,7 @@ describe("checkIdentifiability", () => {
     it(`conjunctive, generic, where the second of two items needs ${name}`, () => {
       const { conjunctive, attributes } = checkIdentifiability(q(words));
       expect([conjunctive.strict, conjunctive.generic]).toEqual([false, generic]);
-      expect(attributes[0].advice).toBe("A1 is needed by two items only: add one more.");
+      expect(attributes[0].advice).toBe("Only two items measure A1: add one more.");
     });
 
   it("does not take two items of a single attribute for enough", () => {
@@ -104,7 +104,7 @@ describe("checkIdentifiability", () => {
     });
     expect(found.verdict).toBe("weak");
     expect(found.attributes[0].advice).toBe(
-      "A1, A2, A3, A4, A5, A6, A7 and A8 together are needed by 12 items, where two for each take 16: add 4 items, each needing one of them.",
+      "A1, A2, A3, A4, A5, A6, A7 and A8 are measured by only 12 items in total, where two per attribute make 16: add 4 items, each measuring one of them.",
     );
   });
 
@@ -114,7 +114,7 @@ describe("checkIdentifiability", () => {
       const turned = [...rows.slice(shift), ...rows.slice(0, shift)].join(" ");
       const { general, verdict, attributes } = checkIdentifiability(q(turned));
       expect([general.generic, verdict]).toEqual([true, "generic"]);
-      expect(attributes[2].advice).toBe("A3 is never needed alone: add an item that needs only A3.");
+      expect(attributes[2].advice).toBe("No item measures A3 alone: add an item that measures only A3.");
     }
   });
 
@@ -255,7 +255,7 @@ describe.skipIf(!existsSync(FRACTIONS))(
         items: 2,
         singleItems: 0,
         verdict: "weak",
-        advice: "A6 is needed by two items only, and never alone: add an item that needs only A6.",
+        advice: "Only two items measure A6, and neither of them alone: add an item that measures only A6.",
       });
     });
 

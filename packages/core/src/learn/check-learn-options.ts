@@ -88,20 +88,20 @@ function expectedEntries(
   checkNumber(where, "trust", trust, "≥ 0.5 and < 1", (value) => value >= NO_TRUST && value < 1);
   if (trust === NO_TRUST) return undefined;
   if (start === undefined)
-    throw new InvalidInputError(where, "trust", "left out unless there is a start", `${trust}`);
+    throw new InvalidInputError(where, "trust", "omitted unless there is a start", `${trust}`);
   return { q: masksOf(start), logOdds: ln(trust / (1 - trust)) };
 }
 
 function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, most: number): KnownEntries {
   if (fixed.length !== J)
-    throw new InvalidInputError(where, "fixed", `${J} rows, one an item`, `${fixed.length}`);
+    throw new InvalidInputError(where, "fixed", `${J} rows, one per item`, `${fixed.length}`);
   const known = nothingKnown(J);
   for (const [j, row] of fixed.entries()) {
     if (row.length !== K)
       throw new InvalidInputError(
         where,
         `fixed, row ${j + 1}`,
-        `${K} entries, one an attribute`,
+        `${K} entries, one per attribute`,
         `${row.length}`,
       );
     for (const [k, entry] of row.entries()) {
@@ -120,7 +120,7 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
       throw new InvalidInputError(
         where,
         `fixed, row ${j + 1}`,
-        `at most ${most} required attributes, the most an item may need`,
+        `at most ${most} required attributes, the maximum per item`,
         `${required}`,
       );
   }
@@ -140,7 +140,7 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to ${Math.min(most, MOST_LISTED)} and none beyond ${most}`,
+      `proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to ${Math.min(most, MOST_LISTED)} and none beyond ${most}`,
       describeValue(shares),
     );
   const total = given.reduce((a, b) => a + b);
@@ -162,7 +162,7 @@ function checkRequiredSizes(
     throw new InvalidInputError(
       where,
       `fixed, row ${j + 1}`,
-      "an item with as many attributes as sizeShares has some items need",
+      "an item with a number of attributes whose proportion in sizeShares is above 0",
       least === most ? `${least}` : `${least} to ${most}`,
     );
   }

@@ -85,8 +85,8 @@ export function* chooseAttributesWork({
   if (responses.N < 2)
     throw new InvalidInputError(where, "responses", "responses of at least 2 students", "those of 1");
   const bounds = boundsOf(responses, options);
-  const scouts = yield { label: "Counting attributes", jobs: jobsAt(bounds.high) };
-  const around = yield { label: "Counting again", jobs: jobsAround(scouts) };
+  const scouts = yield { label: "Choosing the number of attributes", jobs: jobsAt(bounds.high) };
+  const around = yield { label: "Refining the number of attributes", jobs: jobsAround(scouts) };
   return choiceFrom(bounds, [...scouts, ...around]);
 }
 
@@ -109,7 +109,7 @@ export function attributesFrom(where: string, { attributes }: AttributeChoice): 
   throw new InvalidInputError(
     where,
     "attributes",
-    "a whole number where the responses show no attribute that two items share",
+    "a whole number if the data show no attribute shared by two items",
     `"auto"`,
   );
 }

@@ -204,11 +204,11 @@ describe("learnQ", () => {
       { start: qMatrixFrom([[1], [1]]) },
       "learnQ: start must be a Q-matrix of 12 items and 4 attributes, received 2 and 1.",
     ],
-    ["fixed", { fixed: [[1]] }, "learnQ: fixed must be 12 rows, one an item, received 1."],
+    ["fixed", { fixed: [[1]] }, "learnQ: fixed must be 12 rows, one per item, received 1."],
     [
       "sizeShares",
       { sizeShares: [0, 0] },
-      "learnQ: sizeShares must be shares ≥ 0 of items that need 1, 2, … attributes, not all 0 up to 3 and none beyond 4, received 0,0.",
+      "learnQ: sizeShares must be proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to 3 and none beyond 4, received 0,0.",
     ],
     [
       "sizeShares beside fixed",
@@ -216,7 +216,7 @@ describe("learnQ", () => {
         sizeShares: [3, 1],
         fixed: Array.from({ length: 12 }, (_, j) => (j === 2 ? [1, 1, 1, null] : [null, null, null, null])),
       },
-      "learnQ: fixed, row 3 must be an item with as many attributes as sizeShares has some items need, received 3 to 4.",
+      "learnQ: fixed, row 3 must be an item with a number of attributes whose proportion in sizeShares is above 0, received 3 to 4.",
     ],
   ];
   for (const [name, options, message] of wrong)

@@ -69,7 +69,7 @@ function* learnWork(input: LearnInput): Work<LearnJob, LearnOutcome | AttributeO
   const searches: LearnOutcome[] = [];
   const weightedScores: WeightedScores = new Map();
   let runs = firstSearches(problem);
-  for (let label = "Searching"; runs.length > 0; label = "Searching further") {
+  for (let label = "Learning"; runs.length > 0; label = "Learning (more starts)") {
     const jobs = runs.map((run) => ({ kind: "learn" as const, attributes, run }));
     searches.push(...((yield { label, jobs }) as readonly LearnOutcome[]));
     runs = furtherSearches(problem, searches, weightedScores);

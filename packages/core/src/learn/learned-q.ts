@@ -21,7 +21,7 @@ export interface LearnedQ {
   readonly isScoreExact: boolean;
   /** What `inclusion`, `profiles` and families are averaged over: `q` first, then others that searches ended at and that are about as good. */
   readonly alternatives: readonly Alternative[];
-  readonly runs: readonly RunTold[];
+  readonly runs: readonly RunSummary[];
   /** How the number of attributes was chosen; null where it was given. */
   readonly choice: AttributeChoice | null;
   /** Entries worth an expert's look, the most doubtful first. */
@@ -50,7 +50,7 @@ export interface Alternative {
 }
 
 /** One independent search. */
-export interface RunTold {
+export interface RunSummary {
   readonly start: StartName;
   readonly score: number;
   /** Share of entries in which its Q-matrix differs from the answer. */

@@ -45,8 +45,8 @@ export function enumerated(
   throw new InvalidInputError(
     where,
     "model",
-    "a model whose attribute patterns are listed",
-    `one of ${q.K} attributes, too many to list their patterns`,
-    "Fit at most 14 attributes, or fewer patterns by a hierarchy.",
+    "a model with enumerated attribute patterns",
+    `one with ${q.K} attributes, too many to enumerate their patterns`,
+    "Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
   );
 }

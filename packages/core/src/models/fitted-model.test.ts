@@ -84,7 +84,7 @@ describe("cdmFrom refuses", () => {
     [
       "a Q-matrix of unequal rows",
       ({ q }) => q.entries[1].pop(),
-      "r.json: model.q, row 2 must be 2 entries like row 1, received 1.",
+      "r.json: model.q, row 2 must be 2 entries, as row 1 has, received 1.",
     ],
     [
       "an item named twice",
@@ -169,7 +169,7 @@ describe("cdmFrom refuses", () => {
       ({ attributes }) => {
         attributes.prerequisites[0].needs = "divide";
       },
-      'r.json: model.attributes.prerequisites[0] must be of attributes of model.q, received "divide".',
+      'r.json: model.attributes.prerequisites[0] must be an attribute of model.q, received "divide".',
     ],
   ];
   for (const [what, change, sentence] of CASES)

@@ -32,13 +32,18 @@ export function classSpace(
 ): ClassSpace {
   const K = attributes.length;
   if (K > MOST_ATTRIBUTES)
-    throw new InvalidInputError(where, "attributes", `at most ${MOST_ATTRIBUTES} to list patterns`, `${K}`);
+    throw new InvalidInputError(
+      where,
+      "attributes",
+      `at most ${MOST_ATTRIBUTES} to enumerate patterns`,
+      `${K}`,
+    );
   const space = listPatterns(K, prerequisitePairs(attributes, hierarchy, where), MOST_PATTERNS);
   if (space !== null) return space;
   throw new InvalidInputError(
     where,
     "hierarchy",
-    `so strict that it leaves at most ${MOST_PATTERNS} patterns`,
+    `one that leaves at most ${MOST_PATTERNS} patterns`,
     `one that leaves more of the 2^${K}`,
   );
 }
@@ -79,7 +84,7 @@ export function prerequisitePairs(
   const circle = circleAmong(pairs);
   if (circle === undefined) return pairs;
   const received = circle.map((k) => describeValue(attributes[k])).join(" needs ");
-  throw new InvalidInputError(where, "hierarchy", "free of circles", received);
+  throw new InvalidInputError(where, "hierarchy", "free of cycles", received);
 }
 
 /** Attributes of which each needs the next and the last is the first; undefined if there are none such. */

@@ -38,6 +38,6 @@ export function checkRbmOptions(where: string, responses: Responses, options: Rb
       where,
       "start",
       `a Q-matrix of ${responses.J} items × ${options.attributes} attributes`,
-      `one of ${start.J} × ${start.K}`,
+      `${start.J} × ${start.K}`,
     );
 }

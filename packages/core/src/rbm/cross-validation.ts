@@ -55,8 +55,7 @@ export function trainingsOf(where: string, responses: Responses, options: CvOpti
   const learningRates = options.learningRates ?? conventions.learningRates;
   for (const [argument, values] of Object.entries({ penalties, learningRates }))
     if (values.length === 0) throw new InvalidInputError(where, argument, "at least one number", "none");
-  if (responses.N < 2)
-    throw new InvalidInputError(where, "responses", "answers of at least 2 students", "those of 1");
+  if (responses.N < 2) throw new InvalidInputError(where, "responses", "from at least 2 students", "1");
   const folds = checkWhole(where, "folds", options.folds ?? DEFAULT_FOLDS, 2, responses.N);
   const jobs = penalties.flatMap((penalty) =>
     learningRates.flatMap((learningRate) =>

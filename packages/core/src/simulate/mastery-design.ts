@@ -41,7 +41,7 @@ export function checkMastery(where: string, mastery: MasteryDesign, rho: number)
     return;
   }
   if (rho !== 0)
-    throw new InvalidInputError(where, "rho", `left out with mastery "${mastery.kind}"`, describeValue(rho));
+    throw new InvalidInputError(where, "rho", `omitted with mastery "${mastery.kind}"`, describeValue(rho));
   if (mastery.kind === "hierarchy") {
     if (typeof mastery.hierarchy === "string")
       checkOneOf(where, "mastery.hierarchy", mastery.hierarchy, HIERARCHY_SHAPES);

@@ -227,7 +227,7 @@ describe("simulate", () => {
     ],
     [
       { mastery: { kind: "classes", classes: 3 } },
-      'rho must be left out with mastery "classes", received 0.25.',
+      'rho must be omitted with mastery "classes", received 0.25.',
     ],
     [
       { rho: 0, mastery: { kind: "classes", classes: 0 } },
@@ -255,7 +255,7 @@ describe("simulate", () => {
     [{ q: qMatrixFrom([[1, 0]]) }, "q must be a Q-matrix of 4 attributes, received 2."],
     [
       { q: qMatrixFrom([[1, 0, 0, 0]]), qDesign: "paper" },
-      'qDesign must be left out when q is given, received "paper".',
+      'qDesign must be omitted when q is given, received "paper".',
     ],
     [{ attributes: 11, q: wide }, 'q, item "item1" must be a row with at most 10 ones, received 11.'],
   ];

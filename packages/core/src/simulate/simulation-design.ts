@@ -74,7 +74,7 @@ export function checkDesign(design: SimulationDesign): CheckedDesign {
   if (qDesign !== undefined) checkOneOf(where, "qDesign", qDesign, Q_DESIGNS);
   if (q !== undefined) {
     if (qDesign !== undefined)
-      throw new InvalidInputError(where, "qDesign", "left out when q is given", describeValue(qDesign));
+      throw new InvalidInputError(where, "qDesign", "omitted when q is given", describeValue(qDesign));
     checkGivenQ(where, q, attributes);
   }
   const chosen = q ? "given" : (qDesign ?? "paper");

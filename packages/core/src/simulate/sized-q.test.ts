@@ -81,11 +81,11 @@ describe("sizedQ", () => {
     [{ sizes: [1, -1] }, "sizes[1] must be a finite number ≥ 0, received -1."],
     [
       { sizes: [0, 0] },
-      'sizes must be shares of items with 1 to 4 attributes, not all of them 0, received "[0, 0]".',
+      'sizes must be proportions of items with 1 to 4 attributes, not all of them 0, received "[0, 0]".',
     ],
     [
       { sizes: [1, 0, 0, 0, 1] },
-      'sizes must be shares of items with 1 to 4 attributes, not all of them 0, received "[1, 0, 0, 0, 1]".',
+      'sizes must be proportions of items with 1 to 4 attributes, not all of them 0, received "[1, 0, 0, 0, 1]".',
     ],
   ];
   for (const [change, message] of refused)

@@ -48,7 +48,7 @@ function checkSizedQ({ items, attributes: K, sizes }: SizedQDesign, identityBloc
     throw new InvalidInputError(
       where,
       "sizes",
-      `shares of items with 1 to ${K} attributes, not all of them 0`,
+      `proportions of items with 1 to ${K} attributes, not all of them 0`,
       describeValue(`[${sizes.join(", ")}]`),
     );
 }

@@ -58,7 +58,7 @@ describe("iterateChoice", () => {
       return always(size);
     };
     // from the best single attributes to the best two, and back, until they are some that were there before
-    expect(drain(iterateChoice(responses, singles, swinging)).end).toBe("went in circles");
+    expect(drain(iterateChoice(responses, singles, swinging)).end).toBe("cycled");
   });
 
   it("stops before an attribute would be left unused", () => {
@@ -72,7 +72,7 @@ describe("iterateChoice", () => {
       [0, 1, 1],
     ]);
     const { end, q: last } = drain(iterateChoice(two.responses, wide, () => always(1)));
-    expect(end).toBe("would leave an attribute unused");
+    expect(end).toBe("stopped, as an attribute would be unused,");
     expect([...last.entries]).toEqual([...wide.entries]);
   });
 });

@@ -8,9 +8,9 @@ import { withMasks } from "./with-masks.ts";
 /** How a row of fits and choices ended; all but the first leave the last Q-matrix that could be fitted. */
 export type IterationEnd =
   | "converged"
-  | "went in circles"
-  | "would leave an attribute unused"
-  | "too many iterations";
+  | "cycled"
+  | "stopped, as an attribute would be unused,"
+  | "stopped at the iteration limit";
 
 export interface IteratedChoice {
   readonly q: QMatrix;
@@ -36,15 +36,15 @@ export function* iterateChoice(
   const seen = new Set([keyOf(masksOf(start))]);
   let q = start;
   for (let iterations = 0; ; iterations++) {
-    if (iterations === MOST_ITERATIONS) return { q, iterations, end: "too many iterations" };
+    if (iterations === MOST_ITERATIONS) return { q, iterations, end: "stopped at the iteration limit" };
     const calibration = calibrate(responses, q);
     yield iterations + 1;
     const next = oneStep(calibration, choiceOf(calibration));
     const key = keyOf(next);
     if (key === keyOf(masksOf(q))) return { q, iterations, end: "converged" };
-    if (seen.has(key)) return { q, iterations, end: "went in circles" };
+    if (seen.has(key)) return { q, iterations, end: "cycled" };
     if (next.reduce((all, mask) => all | mask, 0) !== 2 ** q.K - 1)
-      return { q, iterations, end: "would leave an attribute unused" };
+      return { q, iterations, end: "stopped, as an attribute would be unused," };
     seen.add(key);
     q = withMasks(q, next);
   }

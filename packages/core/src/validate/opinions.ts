@@ -17,7 +17,7 @@ export function opinionsOf(
   const trainings = outcomes.flatMap((outcome) => (outcome.kind === "rbm" ? [outcome.found] : []));
   if (trainings.length > 0) {
     const { q: found, inclusion, chosen } = rbmLearned(responses, rbmOptions(responses, checked), trainings);
-    const how = `penalty ${chosen.penalty}, learning rate ${chosen.learningRate}, of ${trainings.length} trainings`;
+    const how = `best of ${trainings.length} trainings: penalty ${chosen.penalty}, learning rate ${chosen.learningRate}`;
     opinions.push({ method: "rbm", q: found, shares: inclusion, how });
   }
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
@@ -28,7 +28,7 @@ export function opinionsOf(
     const masks = calibrated[method];
     if (iterated?.kind === "iterate")
       opinions.push({ method, q: { ...q, entries: iterated.entries }, how: howOf(iterated) });
-    else if (masks !== null) opinions.push({ method, q: withMasks(q, masks), how: "from one fit" });
+    else if (masks !== null) opinions.push({ method, q: withMasks(q, masks), how: "single fit" });
   }
   return opinions;
 }

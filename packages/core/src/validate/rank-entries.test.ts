@@ -71,29 +71,29 @@ describe("rankEntries", () => {
   });
 
   it("holds worth a look what changes, what is in doubt, and what nearly all other methods would change", () => {
-    expect(told.map(({ isWorthALook }) => isWorthALook)).toEqual([true, true, true, false]);
+    expect(told.map(({ needsReview }) => needsReview)).toEqual([true, true, true, false]);
     const alone = ranked(q, Float64Array.of(0.91, 0.1, 0.05, 0.95), []);
-    expect(alone.map(({ isWorthALook }) => isWorthALook)).toEqual([true, false, false, false]);
+    expect(alone.map(({ needsReview }) => needsReview)).toEqual([true, false, false, false]);
   });
 
   it("says why in a sentence", () => {
     expect(told.map(({ why }) => why)).toEqual([
-      "Put in: the answers make it likely that item1 needs A2 (probability 0.98); the RBM and PVAF agree, the Wald tests disagree.",
-      "Take out: the answers make it unlikely that item1 needs A1 (probability 0.02); the RBM agrees, PVAF and the Wald tests disagree.",
-      "Look again: the answers do not say that item2 needs A1 (probability 0.05), but all other methods disagree.",
-      "Keep: the answers agree that item2 needs A2 (probability above 0.99), and all other methods agree.",
+      "Add: the data indicate that item1 requires A2 (inclusion probability 0.98); the RBM and PVAF agree, the Wald tests disagree.",
+      "Remove: the data indicate that item1 does not require A1 (inclusion probability 0.02); the RBM agrees, PVAF and the Wald tests disagree.",
+      "Review: the data indicate that item2 does not require A1 (inclusion probability 0.05), but all other methods disagree.",
+      "No change: the data indicate that item2 requires A2 (inclusion probability > 0.99), and all other methods agree.",
     ]);
     const [changed, same] = ranked(suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
     expect(changed).toMatch(/, but the Wald tests disagree\.$/);
     expect(same).toMatch(/, but the Wald tests disagree\.$/);
     expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
-      "Look again: kept in, but it is not sure that item1 needs A1 (probability 0.70).",
+      "Review: kept, but it is uncertain whether item1 requires A1 (inclusion probability 0.70).",
     );
     // "not sure that item1 needs A1 (probability 0.00)" said too little
     const against = ranked(q, Float64Array.of(0, 0, 0.99, 1), []).map(({ why }) => why);
     expect(against.slice(0, 2)).toEqual([
-      "Look again: kept in, as the best Q-matrix as a whole has it, though by itself it is more likely that item1 does not need A1 (probability below 0.01).",
-      "Look again: left out, as the best Q-matrix as a whole lacks it, though by itself it is more likely that item2 needs A1 (probability 0.99).",
+      "Review: kept because the best solution includes it, although on its own it is more likely not required (inclusion probability < 0.01).",
+      "Review: left out because the best solution omits it, although on its own it is more likely required (inclusion probability 0.99).",
     ]);
     // suggested although its own probability is against it
     expect(
@@ -101,8 +101,8 @@ describe("rankEntries", () => {
         .map(({ why }) => why)
         .slice(0, 2),
     ).toEqual([
-      "Take out only together with the other changes: the best Q-matrix as a whole lacks it, though by itself it is more likely that item1 needs A1 (probability 0.60).",
-      "Put in: the answers make it likely that item1 needs A2 (probability 0.50).",
+      "Remove only together with the other changes: the best solution omits it, although on its own it is more likely required (inclusion probability 0.60).",
+      "Add: the data indicate that item1 requires A2 (inclusion probability 0.50).",
     ]);
     // and not ranked behind entries that stay, however sure it is
     expect(ranked(suggested, Float64Array.of(1, 1, 0.4, 1), [])[1]).toMatchObject({
@@ -110,13 +110,13 @@ describe("rankEntries", () => {
       attribute: "A1",
     });
     expect(ranked(q, inclusion, [])[3].why).toBe(
-      "Keep: the answers agree that item2 needs A2 (probability above 0.99).",
+      "No change: the data indicate that item2 requires A2 (inclusion probability > 0.99).",
     );
   });
 
   it("shows on which side of one half a probability is", () => {
     const [{ why }] = ranked(q, Float64Array.of(0.498, 0, 0, 1), []);
-    expect(why).toContain("more likely that item1 does not need A1 (probability 0.498)");
+    expect(why).toContain("more likely not required (inclusion probability 0.498)");
   });
 
   it("counts the Q-matrices about as good that have an entry, and says so where they part", () => {
@@ -129,13 +129,15 @@ describe("rankEntries", () => {
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Look again: kept in, as an item needs something, and what item1 needs most likely is A1, though by itself it is more likely that item1 does not need A1 (probability 0.40; Q-matrices about as good differ in it).",
+      "Review: kept because every item requires at least one attribute, and A1 is the most likely, although on its own it is more likely not required (inclusion probability 0.40; competing solutions disagree).",
     );
     expect(rest[0].why).toBe(
-      "Look again: left out, but it is not sure that item1 does not need A2 (probability 0.30; Q-matrices about as good differ in it).",
+      "Review: left out, but it is uncertain whether item1 requires A2 (inclusion probability 0.30; competing solutions disagree).",
     );
     // all have it: nothing to say
-    expect(rest[2].why).toBe("Keep: the answers agree that item2 needs A2 (probability above 0.99).");
+    expect(rest[2].why).toBe(
+      "No change: the data indicate that item2 requires A2 (inclusion probability > 0.99).",
+    );
   });
 
   it("hands on what the fit says of each entry, by item and attribute", () => {

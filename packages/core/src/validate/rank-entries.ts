@@ -2,7 +2,7 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
 import { entrySentence } from "./entry-sentence.ts";
 import type { Calibrated } from "./validate-jobs.ts";
-import type { EntryTold, Opinion, Suggestion } from "./validation.ts";
+import type { EntryReport, Opinion, Suggestion } from "./validation.ts";
 
 /** Worth a look, besides an entry in doubt, is one that all but one of the other methods would change, if three or more were asked. */
 const LEAST_AGAINST = 3;
@@ -16,7 +16,7 @@ export function rankEntries(
   { q: suggested, inclusion, alternatives }: Pick<Suggestion, "q" | "inclusion" | "alternatives">,
   opinions: readonly Opinion[],
   statistics?: Calibrated["statistics"],
-): EntryTold[] {
+): EntryReport[] {
   const told = Array.from(q.entries, (entry, at) => {
     const inQ = entry === 1;
     const against = opinions.filter((opinion) => opinion.q.entries[at] !== entry).map(({ method }) => method);
@@ -36,7 +36,7 @@ export function rankEntries(
       doubt,
       against,
       agreeing,
-      isWorthALook:
+      needsReview:
         changes ||
         doubt >= LEAST_DOUBT ||
         (against.length >= LEAST_AGAINST && against.length >= opinions.length - 1),

@@ -9,9 +9,9 @@ const MOST_ITERATED = 2 ** 20;
 /** Whether all attribute patterns can be listed for every student; if not, why. */
 export function reasonAgainstLists({ N }: Responses, K: number): string | undefined {
   if (K > MOST_LISTED_ATTRIBUTES)
-    return `${K} attributes are more than ${MOST_LISTED_ATTRIBUTES}, too many to list their patterns`;
+    return `${K} attributes exceed the limit of ${MOST_LISTED_ATTRIBUTES} for enumerating attribute patterns`;
   if (N * 2 ** K > MOST_TABLED)
-    return `${N} students × ${2 ** K} attribute patterns are more than ${MOST_TABLED}, too many to list`;
+    return `${N} students × ${2 ** K} attribute patterns exceed the limit of ${MOST_TABLED}`;
   return undefined;
 }
 

@@ -64,12 +64,7 @@ export function checkValidateOptions(responses: Responses, options: ValidateOpti
   const learn: LearnOptions = { attributes: q.K, start: q, trust, effort, seed };
   checkLearnOptions(WHERE, responses, learn);
   if (responses.N < 2)
-    throw new InvalidInputError(
-      WHERE,
-      "responses",
-      "answers of at least 2 students",
-      `those of ${responses.N}`,
-    );
+    throw new InvalidInputError(WHERE, "responses", "from at least 2 students", `${responses.N}`);
   return { q, learn, methods, pvafCut, level, seed };
 }
 
@@ -80,8 +75,8 @@ function checkColumns(q: QMatrix): void {
   throw new InvalidInputError(
     WHERE,
     `q, column ${describeValue(q.attributes[unused])}`,
-    "an attribute that at least one item needs",
+    "an attribute required by at least one item",
     "only zeros",
-    "Take the column out.",
+    "Remove the column.",
   );
 }

@@ -38,7 +38,7 @@ describe("validateQ", () => {
     const first = validation.entries.slice(0, WRONG.length).map(place);
     expect(first.sort((a, b) => a - b)).toEqual(WRONG);
     expect(validation.entries).toHaveLength(q.J * q.K);
-    for (const { isWorthALook } of validation.entries.slice(0, WRONG.length)) expect(isWorthALook).toBe(true);
+    for (const { needsReview } of validation.entries.slice(0, WRONG.length)) expect(needsReview).toBe(true);
   });
 
   it("has the other opinions in order, and mesas that end at 1", () => {
@@ -119,7 +119,7 @@ describe("validateQ", () => {
   it("lets the expert be where the Q-matrix is right", () => {
     const { suggested, entries } = validateQ(responses, { q: truth, ...quick });
     expect([...suggested.entries]).toEqual([...truth.entries]);
-    expect(entries.filter(({ isWorthALook }) => isWorthALook).length).toBeLessThan(4);
+    expect(entries.filter(({ needsReview }) => needsReview).length).toBeLessThan(4);
   });
 
   it("works with a third of the answers absent, an item that all solve, and an expert's row of zeros", () => {
@@ -141,8 +141,8 @@ describe("validateQ", () => {
     expect(told.mesas![11]).toBeNull();
     expect([...told.suggested.entries.subarray(8, 12)]).toEqual([...truth.entries.subarray(8, 12)]);
     expect(told.notes).toEqual([
-      'validateQ: column "item12" is answered right by everyone, so it says nothing about skills.',
-      'Item "item3" needs no attribute in the expert\'s Q-matrix, which can hardly be right.',
+      'validateQ: column "item12" is answered correctly by all students, so it carries no information about attributes.',
+      'Item "item3" requires no attribute in the expert\'s Q-matrix, which is unlikely to be correct.',
     ]);
     // nobody knows of the constant item, so the expert's row stays with the methods that look at its answers
     for (const { q: theirs } of told.opinions)
@@ -157,7 +157,7 @@ it("leaves out what needs lists of patterns where there are too many, and says s
   const notes = validateNotes(input);
   expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["search", "rbm"]);
   expect(notes).toEqual([
-    "Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because 15 attributes are more than 14, too many to list their patterns.",
+    "PVAF, the Wald tests, the hull method and the model fits were skipped: 15 attributes exceed the limit of 14 for enumerating attribute patterns.",
   ]);
 });
 
@@ -201,7 +201,7 @@ const REFUSED: [Partial<ValidateOptions>, string][] = [
         { items: truth.items },
       ),
     },
-    'q, column "A2" must be an attribute that at least one item needs, received only zeros. Take the column out.',
+    'q, column "A2" must be an attribute required by at least one item, received only zeros. Remove the column.',
   ],
   [
     { q: { ...truth, items: truth.items.map((item) => `${item}x`) } },

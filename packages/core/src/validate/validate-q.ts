@@ -67,11 +67,13 @@ function* validateWork({
   const outcomes = [...(yield { label: "Validating", jobs: [...searches, ...jobs] })];
   let found = searchesOf(outcomes);
   for (learned = learner.next(found); !learned.done; learned = learner.next(found))
-    found = searchesOf(yield { label: "Searching further", jobs: searchJobs(learned.value.jobs) });
+    found = searchesOf(yield { label: "Searching (more starts)", jobs: searchJobs(learned.value.jobs) });
 
   const { q: suggested, inclusion, ...rest } = suggestionFrom(learned.value);
   if (outcomes.some(({ kind }) => kind === "fit"))
-    outcomes.push(...(yield { label: "Fitting the suggestion", jobs: fitJobs("suggested", suggested) }));
+    outcomes.push(
+      ...(yield { label: "Fitting the suggested Q-matrix", jobs: fitJobs("suggested", suggested) }),
+    );
 
   const opinions = opinionsOf(responses, checked, outcomes);
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
@@ -110,7 +112,7 @@ function firstJobs(
     if (methods.some((method) => method !== "rbm")) jobs.push({ kind: "calibrate" });
     for (const method of ["pvaf", "hull"] as const)
       if (methods.includes(method) && isIterated(responses, q.K)) jobs.push({ kind: "iterate", method });
-  } else notes.push(`Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because ${reason}.`);
+  } else notes.push(`PVAF, the Wald tests, the hull method and the model fits were skipped: ${reason}.`);
   if (methods.includes("rbm")) {
     const trainings = trainingsOf("validateQ", responses, rbmOptions(responses, checked));
     jobs.push(...trainings.map((cv) => ({ kind: "rbm" as const, cv })));
@@ -142,13 +144,14 @@ function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
 
 function oddRows(q: QMatrix): string[] {
   const empty = emptyRows(q).map(
-    (j) => `Item "${q.items[j]}" needs no attribute in the expert's Q-matrix, which can hardly be right.`,
+    (j) =>
+      `Item "${q.items[j]}" requires no attribute in the expert's Q-matrix, which is unlikely to be correct.`,
   );
   const long = q.items.flatMap((item, j) => {
     const { length } = requiredAttributes(q, j);
     if (length <= MOST_PER_ITEM) return [];
     return [
-      `Item "${item}" needs ${length} attributes in the expert's Q-matrix. The learner looks at up to ${MOST_PER_ITEM}, so it takes some out whatever the answers say.`,
+      `Item "${item}" requires ${length} attributes in the expert's Q-matrix. The learner considers at most ${MOST_PER_ITEM}, so some are removed regardless of the data.`,
     ];
   });
   return [...empty, ...long];

@@ -17,7 +17,7 @@ export interface Validation {
   /** [J, K] P(item needs attribute | answers, expert). */
   readonly inclusion: Float64Array;
   /** Every entry, the most doubtful first. */
-  readonly entries: readonly EntryTold[];
+  readonly entries: readonly EntryReport[];
   /** What the other methods would have, of those that were asked. */
   readonly opinions: readonly Opinion[];
   /** [J] the best q-vector of each size by PVAF, from the fit with the expert's Q-matrix; null where not computed. */
@@ -56,7 +56,7 @@ export interface Opinion {
 }
 
 /** What speaks for and against an entry of the expert's Q-matrix. */
-export interface EntryTold {
+export interface EntryReport {
   /** From 1, the most doubtful first. */
   readonly rank: number;
   readonly item: string;
@@ -74,7 +74,7 @@ export interface EntryTold {
   readonly against: readonly SecondOpinion[];
   /** Methods that would leave it. */
   readonly agreeing: readonly SecondOpinion[];
-  readonly isWorthALook: boolean;
+  readonly needsReview: boolean;
   /** One sentence. */
   readonly why: string;
 }

@@ -7,5 +7,11 @@ export function checkSize(what: string, { byteLength }: Uint8Array): void {
   const mib = byteLength / 2 ** 20;
   if (mib < MOST_MIB) return;
   const received = `${Math.round(mib)} MiB`;
-  throw new InvalidInputError("queue", what, `smaller than ${MOST_MIB} MiB`, received, "Run it on threads.");
+  throw new InvalidInputError(
+    "queue",
+    what,
+    `smaller than ${MOST_MIB} MiB`,
+    received,
+    "Run it on threads, without --queue.",
+  );
 }

@@ -49,11 +49,11 @@ export async function connect(
   }
   isHeld = true;
   redis.on("reconnecting", () => {
-    if (!isLost) say(`The connection to ${shown} is lost; trying again.`);
+    if (!isLost) say(`Lost the connection to ${shown}; reconnecting.`);
     isLost = true;
   });
   redis.on("ready", () => {
-    if (isLost) say(`Connected to ${shown} again.`);
+    if (isLost) say(`Reconnected to ${shown}.`);
     isLost = false;
   });
   return {
@@ -74,12 +74,16 @@ function certificates({ caFile }: QueueAddress): Buffer | undefined {
 
 /** What went wrong, by the codes of Node and the first words of Redis. */
 const FAULTS: readonly [RegExp, string, string?][] = [
-  [/ECONNREFUSED/, "where nobody listens"],
-  [/ENOTFOUND|EAI_AGAIN/, "whose host is not known"],
-  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, "which does not answer"],
-  [/WRONGPASS|invalid password/, "which refuses the user or the password"],
-  [/NOAUTH/, "which asks for a password", "Put it into QMATRIX_QUEUE_PASSWORD."],
-  [/CERT|SIGNATURE|ALTNAME/, "whose certificate is not trusted", "Name its authority with --queue-ca FILE."],
+  [/ECONNREFUSED/, "which refuses connections"],
+  [/ENOTFOUND|EAI_AGAIN/, "whose host is unknown"],
+  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, "which does not respond"],
+  [/WRONGPASS|invalid password/, "which rejects the user name or password"],
+  [/NOAUTH/, "which requires a password", "Set it in QMATRIX_QUEUE_PASSWORD."],
+  [
+    /CERT|SIGNATURE|ALTNAME/,
+    "whose certificate is not trusted",
+    "Give the certificate of its authority with --queue-ca FILE.",
+  ],
 ];
 
 function connectFault({ where, shown }: QueueAddress, error: unknown): InvalidInputError {
@@ -89,7 +93,7 @@ function connectFault({ where, shown }: QueueAddress, error: unknown): InvalidIn
   return new InvalidInputError(
     where,
     "--queue",
-    "a Redis or Valkey that lets us in",
+    "a reachable Redis or Valkey server",
     `${shown}, ${what}`,
     hint,
   );

@@ -108,8 +108,8 @@ describe.skipIf(!hasRedis)(`queue, when things go wrong${WITHOUT_REDIS}`, () => 
     expect(results).toHaveLength(jobs.length);
     expect(came.toSorted((a, b) => a - b)).toEqual(jobs.map((_, index) => index));
     expect(said.slice(0, 2)).toEqual([
-      `The connection to ${redis.url} is lost; trying again.`,
-      `Connected to ${redis.url} again.`,
+      `Lost the connection to ${redis.url}; reconnecting.`,
+      `Reconnected to ${redis.url}.`,
     ]);
   });
 

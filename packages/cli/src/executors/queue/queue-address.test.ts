@@ -34,7 +34,7 @@ describe("readQueueAddress", () => {
   });
 
   const REFUSED =
-    "worker: --queue must be an address like redis://host:6379 or rediss://host:6379, received another text.";
+    "worker: --queue must be an address like redis://host:6379 or rediss://host:6379, received something else.";
   for (const text of [
     "",
     "host:6379",
@@ -49,8 +49,8 @@ describe("readQueueAddress", () => {
 
   it("says how to write a password with a percent sign", () => {
     expect(() => read("redis://:100%@host")).toThrow(
-      "worker: --queue must be an address whose user and password have %25 for each %, received another text. " +
-        "Or put the password into QMATRIX_QUEUE_PASSWORD, as it is.",
+      "worker: --queue must be an address with %25 for each % in the user name and password, received something else. " +
+        "Or set the password, unescaped, in QMATRIX_QUEUE_PASSWORD.",
     );
   });
 });

@@ -39,7 +39,7 @@ export function readQueueAddress(
       where,
       "--queue",
       "an address like redis://host:6379 or rediss://host:6379",
-      "another text",
+      "something else",
     );
   const port = Number(url.port || DEFAULT_PORT);
   return {
@@ -62,9 +62,9 @@ function decoded(where: string, text: string): string {
     throw new InvalidInputError(
       where,
       "--queue",
-      "an address whose user and password have %25 for each %",
-      "another text",
-      "Or put the password into QMATRIX_QUEUE_PASSWORD, as it is.",
+      "an address with %25 for each % in the user name and password",
+      "something else",
+      "Or set the password, unescaped, in QMATRIX_QUEUE_PASSWORD.",
     );
   }
 }

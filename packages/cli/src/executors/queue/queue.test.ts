@@ -146,15 +146,15 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
     await heard(saidByWorker, "1 coordinator");
     await worker();
     expect(await run).toEqual([{ sum: 2, names: [] }]);
-    const none = `No worker takes the jobs yet. Start one: qmatrix worker --queue ${redis.url}`;
-    const jobs = `connected and can take none of the jobs, which are of ${mine}.`;
+    const none = `No worker has taken the jobs yet. Start one: qmatrix worker --queue ${redis.url}`;
+    const jobs = `connected and cannot take the jobs of this version (${mine}).`;
     expect(said.sort()).toEqual([
       `1 worker with another version (${theirs}) is ${jobs}`,
       `2 workers with another version (${theirs}) are ${jobs}`,
       none,
     ]);
     expect(saidByWorker).toEqual([
-      `1 coordinator with another version (${mine}) is connected, whose jobs this worker cannot take: it is ${theirs}.`,
+      `1 coordinator with another version (${mine}) is connected, whose jobs this worker (${theirs}) cannot take.`,
     ]);
   });
 
@@ -162,16 +162,16 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
     const locked = await startRedis(["--requirepass", "right"]);
     onTestFinished(() => locked.stop());
     const at = `127.0.0.1:${locked.port}`;
-    const must = "learn: --queue must be a Redis or Valkey that lets us in, received";
+    const must = "learn: --queue must be a reachable Redis or Valkey server, received";
     const run = (url: string) => coordinator([], TASKS, url).run("weigh", null, [1]);
     await expect(run("redis://127.0.0.1:1")).rejects.toMatchObject({
-      message: `${must} redis://127.0.0.1:1, where nobody listens.`,
+      message: `${must} redis://127.0.0.1:1, which refuses connections.`,
     });
     await expect(run(`redis://:wrong@${at}`)).rejects.toMatchObject({
-      message: `${must} redis://${at}, which refuses the user or the password.`,
+      message: `${must} redis://${at}, which rejects the user name or password.`,
     });
     await expect(run(`redis://${at}`)).rejects.toMatchObject({
-      message: `${must} redis://${at}, which asks for a password. Put it into QMATRIX_QUEUE_PASSWORD.`,
+      message: `${must} redis://${at}, which requires a password. Set it in QMATRIX_QUEUE_PASSWORD.`,
     });
   });
 
@@ -198,8 +198,8 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
       expect(await executor.run("echo", null, [1])).toEqual([[null, 1]]);
       await expect(coordinator([], TASKS, url).run("echo", null, [1])).rejects.toMatchObject({
         message:
-          `learn: --queue must be a Redis or Valkey that lets us in, received ${url}, whose certificate is not trusted. ` +
-          "Name its authority with --queue-ca FILE.",
+          `learn: --queue must be a reachable Redis or Valkey server, received ${url}, whose certificate is not trusted. ` +
+          "Give the certificate of its authority with --queue-ca FILE.",
       });
     },
   );

@@ -16,7 +16,7 @@ export function watchCoordinators(
   const tell = sayOnce(say);
   async function look(): Promise<void> {
     const others = othersText("coordinator", await present(redis, COORDINATORS_KEY), build);
-    if (others) tell(`${others} connected, whose jobs this worker cannot take: it is ${buildText(build)}.`);
+    if (others) tell(`${others} connected, whose jobs this worker (${buildText(build)}) cannot take.`);
   }
   const lookAgain = () => void look().catch(() => {});
   lookAgain();

@@ -19,9 +19,10 @@ export function watchWorkers(
   async function look(): Promise<void> {
     const workers = await present(redis, WORKERS_KEY);
     const others = othersText("worker", workers, build);
-    if (others) tell(`${others} connected and can take none of the jobs, which are of ${buildText(build)}.`);
+    if (others) tell(`${others} connected and cannot take the jobs of this version (${buildText(build)}).`);
     const isServed = workers.some(({ digest }) => digest === build.digest);
-    if (isLate && !isServed) tell(`No worker takes the jobs yet. Start one: qmatrix worker --queue ${shown}`);
+    if (isLate && !isServed)
+      tell(`No worker has taken the jobs yet. Start one: qmatrix worker --queue ${shown}`);
     isLate = true;
   }
 

@@ -392,7 +392,7 @@ describe("readLongLog refuses", () => {
     [
       "no answer at all",
       `${HEAD}ann,x,\nbob,x,NA\n`,
-      "the table must be answers of at least one student, received only missing cells.",
+      "the table must be responses of at least one student, received only missing responses.",
     ],
     [
       "an item nobody answered",
@@ -440,6 +440,6 @@ describe("readLongLog refuses", () => {
 it("warns of an item that all got right", async () => {
   const path = write("student,item,answer\nann,x,1\nbob,x,1\nann,y,0\nbob,y,1\n");
   expect((await read(path)).warnings).toEqual([
-    `${path}: item "x" is answered right by everyone, so it says nothing about skills.`,
+    `${path}: item "x" is answered correctly by all students, so it carries no information about attributes.`,
   ]);
 });

@@ -1,5 +1,5 @@
 import type { RbmLearned } from "@qmatrix/core";
-import { type LearnTold, qBody, rowsOf } from "../learn-told.ts";
+import { type LearnReport, qBody, rowsOf } from "../learn-report.ts";
 
 /** The keys of result.json that are this method's own. */
 export function rbmBody({
@@ -7,7 +7,7 @@ export function rbmBody({
   learned,
   comparison,
   warnings,
-}: LearnTold<RbmLearned>): Record<string, unknown> {
+}: LearnReport<RbmLearned>): Record<string, unknown> {
   const { q, inclusion, parameters, chosen, grid, ranking } = learned;
   return {
     data,

@@ -42,7 +42,7 @@ export const rbmMethod: LearnMethod<RbmLearned> = {
   recorded,
   body: rbmBody,
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (told) => (await import("../../report/rbm-report.ts")).rbmReport(told),
+  report: async (report) => (await import("../../report/rbm-report.ts")).rbmReport(report),
   files: rbmFiles,
   text: rbmText,
 };

@@ -1,21 +1,21 @@
-import { join } from "node:path";
 import type { RbmLearned } from "@qmatrix/core";
 import { comparisonText } from "../../compare/comparison-text.ts";
-import type { LearnTold } from "../learn-told.ts";
+import { resultsLine } from "../../shell/results-line.ts";
+import type { LearnReport } from "../learn-report.ts";
 import { qText } from "../q-text.ts";
 
 export function rbmText(
-  { data, learned, comparison }: LearnTold<RbmLearned>,
+  { data, learned, comparison }: LearnReport<RbmLearned>,
   folder: string,
   seconds: number,
 ): string {
   const { q, chosen, grid } = learned;
   const parts = [
-    `Learned ${q.K} attributes of ${q.J} items from ${data.students} students, ${grid.length} trainings in ${seconds.toFixed(1)} s ` +
-      `(chosen: penalty ${chosen.penalty}, learning rate ${chosen.learningRate}).`,
+    `Learned a Q-matrix with ${q.K} attributes for ${q.J} items from ${data.students} students in ${seconds.toFixed(1)} s. ` +
+      `Best of ${grid.length} trainings: penalty ${chosen.penalty}, learning rate ${chosen.learningRate}.`,
     qText(q),
   ];
-  if (comparison) parts.push(`Compared with the true Q-matrix:\n${comparisonText(comparison)}`);
-  parts.push(`Files in ${folder}; open ${join(folder, "report.html")} to look at them.`);
+  if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);
+  parts.push(resultsLine(folder));
   return parts.join("\n\n");
 }

@@ -4,7 +4,7 @@ import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
 
-/** What an expert knows, as far as it stands in files. */
+/** What an expert knows, read from files. */
 export type Knowledge = Pick<LearnOptions, "start" | "fixed" | "attributeNames">;
 
 /** Reads what --start and --fix name. */
@@ -41,7 +41,7 @@ async function readFix(
   throw new InvalidInputError(
     "learn",
     "--fix",
-    `a table of ${options.attributes} attributes like --attributes`,
+    `a table with ${options.attributes} attributes, as given by --attributes`,
     `one of ${fix.attributes.length}`,
   );
 }

@@ -1,10 +1,10 @@
 import { ITEM_FAMILIES, requiredAttributes } from "@qmatrix/core";
-import { alternativesBody } from "../alternatives-told.ts";
-import { qBody, rowsOf } from "../learn-told.ts";
-import type { RefinedTold } from "./refined-learned.ts";
+import { alternativesBody } from "../alternatives-summary.ts";
+import { qBody, rowsOf } from "../learn-report.ts";
+import type { RefinedReport } from "./refined-learned.ts";
 import { sureness } from "./sureness.ts";
 
-export function refinedBody({ data, learned, comparison, warnings }: RefinedTold): Record<string, unknown> {
+export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
   const { q, inclusion, items, score, runs, doubtful, identifiability, choice } = learned;
   return {
     data,

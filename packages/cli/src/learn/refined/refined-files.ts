@@ -4,7 +4,7 @@ import type { OutputFile } from "../../files/output-folder.ts";
 import { writeProfiles } from "../../files/write-profiles.ts";
 import { writeQMatrix } from "../../files/write-q-matrix.ts";
 import { writeTable } from "../../files/write-table.ts";
-import { rowsOf } from "../learn-told.ts";
+import { rowsOf } from "../learn-report.ts";
 import { ITEM_HEADER, itemRows } from "./item-rows.ts";
 
 const DOUBTFUL_HEADER = ["item", "attribute", "inclusion", "in_q"];

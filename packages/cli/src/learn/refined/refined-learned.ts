@@ -1,7 +1,7 @@
 import type { LearnedQ } from "@qmatrix/core";
-import type { LearnTold } from "../learn-told.ts";
+import type { LearnReport } from "../learn-report.ts";
 
 /** What the method refined gives to the command. */
 export type RefinedLearned = LearnedQ;
 
-export type RefinedTold = LearnTold<RefinedLearned>;
+export type RefinedReport = LearnReport<RefinedLearned>;

@@ -17,8 +17,7 @@ import { threadsFor } from "./threads-for.ts";
 export const refinedMethod: LearnMethod<RefinedLearned> = {
   async learn(session, input) {
     const { N } = input.responses;
-    if (N < 2)
-      throw new InvalidInputError("learn", "responses", "answers of at least 2 students", `those of ${N}`);
+    if (N < 2) throw new InvalidInputError("learn", "responses", "from at least 2 students", `${N}`);
     const knowledge = await readKnowledge(input);
     try {
       return await learnRefined(input, knowledge, session.isQuiet);
@@ -29,7 +28,7 @@ export const refinedMethod: LearnMethod<RefinedLearned> = {
   recorded,
   body: refinedBody,
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (told) => (await import("../../report/refined-report.ts")).refinedReport(told),
+  report: async (report) => (await import("../../report/refined-report.ts")).refinedReport(report),
   files: refinedFiles,
   text: refinedText,
 };

@@ -1,5 +1,5 @@
-import type { AttributeChoice, DoubtfulEntry, Identifiability, LearnedQ, RunTold } from "@qmatrix/core";
-import { alternativesSentence } from "../alternatives-told.ts";
+import type { AttributeChoice, DoubtfulEntry, Identifiability, LearnedQ, RunSummary } from "@qmatrix/core";
+import { alternativesSentence } from "../alternatives-summary.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";
 
@@ -8,10 +8,10 @@ const MOST_NAMED = 5;
 
 /** An all-zero Q-matrix has a larger share of wrong entries, but hardly anything else has. */
 const MANY_ERRORS = 1 / 3;
-/** A probability that speaks so clearly against Q is no matter of taste. */
+/** An inclusion probability this far against Q is a strong contradiction. */
 const CLEAR = 0.95;
 
-/** What was learned and how far to trust it, in plain words: a sentence or two on each matter. */
+/** What was learned and how certain it is: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
   const { q, runs, doubtful, identifiability, choice } = learned;
   if (!q.entries.includes(1)) return [NOTHING_SHARED];
@@ -27,89 +27,89 @@ export function refinedSummary(learned: RefinedLearned): string[] {
 }
 
 const NOTHING_SHARED =
-  "No item was found to need an attribute: the answers show no skill that items share. There may be too few students, or the " +
-  "items may have nothing in common.";
+  "No attribute is supported: the responses show no skill that items share. There may be too few students, or the items may " +
+  "have nothing in common.";
 
 function choiceSentence({ attributes, low, high, curve }: AttributeChoice): string {
   const share = curve.find((point) => point.attributes === attributes)?.share;
-  const told = `${attributes} ${attributes === 1 ? "attribute was" : "attributes were"} chosen between ${low} and ${high}`;
-  if (share === undefined) return `${told}.`;
+  const finding = `${attributes} ${attributes === 1 ? "attribute is" : "attributes are"} supported, of ${low} to ${high} considered`;
+  if (share === undefined) return `${finding}.`;
   const used = share === 1 ? "all" : `${(100 * share).toFixed(0)}%`;
   return (
-    `${told}: of the searches with ${attributes} or more on offer ${used} used ${attributes}. ` +
-    "That is how far searches agree, not how likely the number is right."
+    `${finding}: of the searches with ${attributes} or more available, ${used} used ${attributes}. ` +
+    "This is agreement among searches, not the probability that the number is correct."
   );
 }
 
-/** Of an entry as in Q or otherwise: "item3 × A2 (in Q, probability 0.62)". */
+/** "item3 × A2 (in Q, 0.62)", with the inclusion probability. */
 export function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
-  return `${item} × ${attribute} (${inQ ? "in Q" : "not in Q"}, probability ${inclusion.toFixed(2)})`;
+  return `${item} × ${attribute} (${inQ ? "in Q" : "not in Q"}, ${inclusion.toFixed(2)})`;
 }
 
-function agreementSentence(runs: readonly RunTold[], entries: number): string {
+function agreementSentence(runs: readonly RunSummary[], entries: number): string {
   if (runs.length === 1)
-    return "One search was made, so nothing says whether another start leads elsewhere; --effort normal makes more.";
+    return "Only one search was run, so it is unknown whether other starts agree; --effort normal runs more.";
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (agreeing === runs.length)
-    return `${runs.length === 2 ? "Both" : `All ${runs.length}`} searches, from different starts, ended at this Q-matrix.`;
+    return `${runs.length === 2 ? "Both" : `All ${runs.length}`} starts reached this Q-matrix.`;
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
-  const others = `the furthest differs in ${most} of ${entries} entries`;
+  const others = `the most different solution differs in ${most} of ${entries} entries`;
   return agreeing === 0
-    ? `None of ${runs.length} searches ended at this very Q-matrix, which takes the best of them all; ${others}.`
-    : `${agreeing} of ${runs.length} searches, from different starts, ended at this very Q-matrix; ${others}.`;
+    ? `None of ${runs.length} starts reached exactly this Q-matrix, which combines their best parts; ${others}.`
+    : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${others}.`;
 }
 
 function surenessSentence(learned: LearnedQ): string {
   const { expectedErrors, sure } = sureness(learned);
   const entries = learned.inclusion.length;
   return (
-    `If the model holds and no better Q-matrix was missed, ${expectedErrors.toFixed(1)} of the ${entries} entries are expected to be wrong; ` +
-    `${sure === 1 ? "1 is" : `${sure === entries ? "all" : sure} are`} sure (probability ${SURE} or more).` +
-    `${expectedErrors > MANY_ERRORS * entries ? " That is no Q-matrix to use: the answers show next to nothing of what items share." : ""}`
+    `${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, if the model holds and no better solution was missed; ` +
+    `${sure === 1 ? "1 is" : `${sure === entries ? "all" : sure} are`} nearly certain (probability ${SURE} or more).` +
+    `${expectedErrors > MANY_ERRORS * entries ? " Do not use this Q-matrix: the responses carry almost no information about shared attributes." : ""}`
   );
 }
 
 function doubtfulSentence(doubtful: readonly DoubtfulEntry[]): string {
-  if (doubtful.length === 0) return "No entry is in doubt.";
+  if (doubtful.length === 0) return "No entry is uncertain.";
   const named = doubtful.slice(0, MOST_NAMED).map(entryText).join(", ");
   const rest = doubtful.length - MOST_NAMED;
   return (
-    `${doubtful.length === 1 ? "One entry deserves" : `${doubtful.length} entries deserve`} a look: ${named}` +
+    `${doubtful.length === 1 ? "One entry is" : `${doubtful.length} entries are`} uncertain (inclusion probability in parentheses): ${named}` +
     `${rest > 0 ? ` and ${rest} more in doubtful.csv` : ""}.`
   );
 }
 
-/** Of entries where Q says one thing and the probability another. */
+/** About entries whose inclusion probability contradicts Q. */
 function contradictedSentence(doubtful: readonly DoubtfulEntry[]): string[] {
   const against = doubtful.filter(({ inQ, inclusion }) => inQ !== inclusion > 0.5);
   if (against.length === 0) return [];
   const clear = against.filter(({ inclusion }) => Math.max(inclusion, 1 - inclusion) >= CLEAR).length;
   const open = against.length - clear;
-  const told = [
-    `In ${against.length} of these the probability speaks against what Q says: Q is the single best whole that was found, while a probability ` +
-      "averages over all Q-matrices about as good.",
+  const sentences = [
+    `For ${against.length} of these the inclusion probability contradicts Q: Q is the best single solution, while the probability ` +
+      "averages over all competing solutions.",
   ];
   if (open > 0)
-    told.push(
-      `Where the two part, the answers do not settle ${open === 1 ? "the entry" : "the entries"}, and an expert should.`,
+    sentences.push(
+      `The data do not settle ${open === 1 ? "this entry" : "these entries"}; an expert should decide.`,
     );
   if (clear > 0)
-    told.push(
-      `In ${clear} it does so with ${CLEAR} or more: there the search has likely stopped too early. Search longer, with --effort thorough.`,
+    sentences.push(
+      `For ${clear} the contradiction is strong (probability ${CLEAR} or more): the search probably stopped too early. Search longer with --effort thorough.`,
     );
-  return [told.join(" ")];
+  return [sentences.join(" ")];
 }
 
 function identifiabilitySentence({ verdict, attributes }: Identifiability): string {
-  if (verdict === "identified") return "Every attribute has the items that it takes to identify it.";
+  if (verdict === "identified") return "All attributes are identified.";
   const advised = attributes.filter((attribute) => attribute.verdict === verdict);
   const names = advised.slice(0, MOST_NAMED).map(({ attribute }) => attribute);
   const rest = advised.length - names.length;
-  const who = `${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const which = `${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   const lead =
     verdict === "weak"
-      ? `Weakly identified, so that other Q-matrices may explain the answers as well: ${who}.`
-      : `Identified unless the items' probabilities happen to be special: ${who}.`;
+      ? `Not shown to be identified, so another Q-matrix may fit equally well: ${which}.`
+      : `Generically identified: ${which}.`;
   const advice = [...new Set(advised.flatMap(({ advice }) => advice ?? []))].slice(0, MOST_NAMED);
   return [lead, ...advice].join(" ");
 }

@@ -1,13 +1,13 @@
 import type { LearnedQ } from "@qmatrix/core";
 
-/** An entry is sure whose probability of being as in Q is at least this. */
+/** An entry is nearly certain if the probability of its value in Q is at least this. */
 export const SURE = 0.95;
 
-/** How sure a learned Q-matrix is on the whole. */
+/** How certain a learned Q-matrix is as a whole. */
 export interface Sureness {
-  /** Σ over entries of the probability that it is otherwise than in Q. */
+  /** Σ over entries of the probability that the value in Q is wrong. */
   readonly expectedErrors: number;
-  /** Entries that are sure. */
+  /** Number of nearly certain entries. */
   readonly sure: number;
 }
 

@@ -1,13 +1,13 @@
 import type { DoubtfulEntry } from "@qmatrix/core";
 import { wholePercent } from "../in-words.ts";
 
-/** What a card says of an entry of the item's row that may be otherwise. */
+/** The comment on an uncertain entry of the item's q-vector. */
 export function doubtSentence({
   attribute,
   inclusion,
   inQ,
 }: Pick<DoubtfulEntry, "attribute" | "inclusion" | "inQ">): string {
   return inQ
-    ? `In doubt: that it needs ${attribute} has a probability of ${wholePercent(inclusion)} only.`
-    : `In doubt: it may also need ${attribute} (probability ${wholePercent(inclusion)}).`;
+    ? `Uncertain: the inclusion probability of ${attribute} is only ${wholePercent(inclusion)}.`
+    : `Uncertain: it may also require ${attribute} (inclusion probability ${wholePercent(inclusion)}).`;
 }

@@ -1,42 +1,41 @@
 import { listed, wholePercent } from "../in-words.ts";
-import type { ItemTold } from "./item-told.ts";
+import type { ItemSummary } from "./item-summary.ts";
 import { loweringAttributes } from "./lowering-attributes.ts";
 
-/** An item that gains less from mastery tells little about it. The three limits are ours: they ask for a look, no more. */
+/** Least difference in success probability of a discriminating item. The three limits are ours: they only ask for review. */
 const WEAK = 0.3;
-/** A guess among three answers is right more seldom. */
+/** A guess among three options is correct less often. */
 const OFTEN_GUESSED = 0.4;
-/** Who masters all and still fails this often meets something else in the item. */
+/** If students with all required attributes fail this often, something else makes the item hard. */
 const OFTEN_MISSED = 0.4;
 
-/** What is odd about an item: first what its chances say, then what the command knows. */
-export function itemRemarks({ success, needs, remarks }: ItemTold): string[] {
-  if (needs.length === 0)
-    return ["It needs no attribute, so it says nothing about what students master.", ...remarks];
+/** Comments on an item: first on its success probabilities, then those of the command. */
+export function itemRemarks({ success, needs, remarks }: ItemSummary): string[] {
+  if (needs.length === 0) return ["Requires no attribute, so it is uninformative about mastery.", ...remarks];
   const none = success[0];
   const all = success[success.length - 1];
-  const what = needs.length === 1 ? "the attribute" : "all it needs";
+  const what = needs.length === 1 ? "the attribute" : "all required attributes";
   const found: string[] = [];
   if (all < none)
     found.push(
-      `Who masters ${what} solves it less often than who does not: look for a wrong key or an odd wording.`,
+      `Students who have mastered ${what} answer correctly less often than those who have not: check the key and the wording.`,
     );
   else if (all - none < WEAK)
     found.push(
-      `Weak: mastering ${what} raises the chance by only ${Math.round(100 * (all - none))} points, so the item says little.`,
+      `Low discrimination: mastery of ${what} raises the probability of a correct response by only ${Math.round(100 * (all - none))} percentage points.`,
     );
   const lowering = loweringAttributes({ needs, success });
   if (all >= none && lowering.length > 0)
     found.push(
-      `Who masters ${listed(lowering)} solves it less often than who does not, all else being equal: ${lowering.length === 1 ? "it may not be needed" : "they may not be needed"}.`,
+      `Students who have mastered ${listed(lowering)} answer correctly less often than those who have not, other things being equal: ${lowering.length === 1 ? "it may not be required" : "they may not be required"}.`,
     );
   if (none >= OFTEN_GUESSED)
     found.push(
-      `Often solved without: ${wholePercent(none)} of those who master nothing that it needs get it right. It can be guessed, or needs less.`,
+      `High guessing: ${wholePercent(none)} of students who have ${needs.length === 1 ? "not mastered the attribute" : "mastered none of the required attributes"} answer correctly. The item can be guessed, or requires fewer attributes.`,
     );
   if (1 - all >= OFTEN_MISSED)
     found.push(
-      `Often missed: ${wholePercent(1 - all)} of those who master ${what} get it wrong. It is hard, or needs more.`,
+      `High slipping: ${wholePercent(1 - all)} of students who have mastered ${what} answer incorrectly. The item is hard, or requires more attributes.`,
     );
   return [...found, ...remarks];
 }

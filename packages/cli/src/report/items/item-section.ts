@@ -5,11 +5,11 @@ import { htmlTable } from "../html-table.ts";
 import { counted, listed } from "../in-words.ts";
 import type { CsvDownload } from "../page/csv-link.ts";
 import { itemRemarks } from "./item-remarks.ts";
-import type { ItemTold } from "./item-told.ts";
+import type { ItemSummary } from "./item-summary.ts";
 import { itemWords } from "./item-words.ts";
 import { successBars } from "./success-bars.ts";
 
-/** The table of items, which every command makes from what it knows. */
+/** The table of items, which each command fills in its own way. */
 export interface ItemTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -19,11 +19,11 @@ export interface ItemTable {
   readonly reading: string;
 }
 
-/** A picture of more items would not fit on a sheet of paper. */
+/** A figure of more items would not fit on a page. */
 const MOST_IN_A_PICTURE = 50;
 
-/** The items at a glance: a picture of all and a table. */
-export function itemSection(items: readonly ItemTold[], table: ItemTable, document: Document): string[] {
+/** The items at a glance: a figure and a table. */
+export function itemSection(items: readonly ItemSummary[], table: ItemTable, document: Document): string[] {
   const { header, rows, words, download, reading } = table;
   const spans = items.map(({ item, success }) => ({ label: item, success }));
   const each = Math.ceil(spans.length / Math.ceil(spans.length / MOST_IN_A_PICTURE));
@@ -31,45 +31,45 @@ export function itemSection(items: readonly ItemTold[], table: ItemTable, docume
     htmlFigure(successSpans(spans.slice(p * each, (p + 1) * each), { document })),
   );
   return [
-    "<h2>The items</h2><p>The chance of a right answer for who masters none, and all, of what an item needs. The further the " +
-      "two lie apart, the more the item says about the students.</p>",
+    "<h2>Item parameters</h2><p>Probability of a correct response for students who have mastered none, or all, of the required " +
+      "attributes. The larger the difference, the better the item discriminates.</p>",
     ...pictures,
     `<p>${reading}</p>`,
     htmlTable("Items", header, rows, { words, download }),
   ];
 }
 
-/** More items than this have no card each: then those with remarks have, up to as many. */
+/** With more items than this, only those with comments have a card, up to as many. */
 const MOST_CARDS = 150;
 const BARS_WIDTH = 190;
 const MOST_NAMED = 12;
 
-/** The items one by one, for teachers and authors: what each needs, who solves it, and what is odd about it. */
-export function itemCards(items: readonly ItemTold[], document: Document): string[] {
-  const told = items.map((item) => ({ item, remarks: itemRemarks(item) }));
-  const remarked = told.filter(({ remarks }) => remarks.length > 0);
-  const isShort = told.length <= MOST_CARDS;
-  const shown = (isShort ? told : remarked).slice(0, MOST_CARDS);
+/** The items one by one, for teachers and authors: required attributes, success probabilities, comments. */
+export function itemCards(items: readonly ItemSummary[], document: Document): string[] {
+  const all = items.map((item) => ({ item, remarks: itemRemarks(item) }));
+  const remarked = all.filter(({ remarks }) => remarks.length > 0);
+  const isShort = all.length <= MOST_CARDS;
+  const shown = (isShort ? all : remarked).slice(0, MOST_CARDS);
   const names = listed(
     remarked.map(({ item }) => item.item),
     MOST_NAMED,
   );
   return [
-    "<h2>Item by item</h2>",
+    "<h2>Item details</h2>",
     remarked.length === 0
-      ? "<p>Nothing about the items is odd.</p>"
-      : `<p>${counted(remarked.length, "item deserves", "items deserve")} a look: ${escapeHtml(names)}.</p>`,
+      ? "<p>No item needs review.</p>"
+      : `<p>${counted(remarked.length, "item needs", "items need")} review: ${escapeHtml(names)}.</p>`,
     ...(isShort
       ? []
       : [
-          `<p>Of ${items.length} items, ${shown.length} are shown here: those with a remark. The table above has all.</p>`,
+          `<p>Of ${items.length} items, ${shown.length} are shown here: those with a comment. The table above has all items.</p>`,
         ]),
     `<div class="cards">${shown.map(({ item, remarks }) => card(item, remarks, document)).join("\n")}</div>`,
   ];
 }
 
-function card(item: ItemTold, remarks: readonly string[], document: Document): string {
-  const summary = `${item.item}: chance of a right answer`;
+function card(item: ItemSummary, remarks: readonly string[], document: Document): string {
+  const summary = `${item.item}: probability of a correct response`;
   return [
     `<section class="card"><h3>${escapeHtml(item.item)}</h3>`,
     `<p>${escapeHtml(itemWords(item))}</p>`,

@@ -1,17 +1,18 @@
 import { capital, listed, wholePercent } from "../in-words.ts";
-import type { ItemTold } from "./item-told.ts";
+import type { ItemSummary } from "./item-summary.ts";
 import { loweringAttributes } from "./lowering-attributes.ts";
 
-/** What an item needs, and how likely students are to solve it. */
-export function itemWords({ needs, together, success }: ItemTold): string {
+/** The attributes that an item requires, and its success probabilities, in words. */
+export function itemWords({ needs, together, success }: ItemSummary): string {
   const none = wholePercent(success[0]);
   const all = capital(wholePercent(success[success.length - 1]));
-  if (needs.length === 0) return `Needs none of the attributes: ${none} of the students solve it.`;
-  const helps = together !== "each of them helps" || loweringAttributes({ needs, success }).length === 0;
-  const how = helps ? together : "what they do adds up";
-  const lead = `Needs ${listed(needs)}${how === undefined ? "" : `; ${how}`}.`;
+  if (needs.length === 0) return `Requires none of the attributes; ${none} of students answer correctly.`;
+  const helps =
+    together !== "additive: each one helps" || loweringAttributes({ needs, success }).length === 0;
+  const how = helps ? together : "additive";
+  const lead = `Requires ${listed(needs)}${how === undefined ? "" : ` (${how})`}.`;
   if (needs.length === 1)
-    return `${lead} ${all} of those who master it solve it, and ${none} of those who do not.`;
-  const [every, neither] = needs.length === 2 ? ["both", "neither"] : ["all of them", "none"];
-  return `${lead} ${all} of those who master ${every} solve it, and ${none} of those who master ${neither}.`;
+    return `${lead} ${all} of students who have mastered it answer correctly, and ${none} of those who have not.`;
+  const [every, neither] = needs.length === 2 ? ["both", "neither"] : ["all of them", "none of them"];
+  return `${lead} ${all} of students who have mastered ${every} answer correctly, and ${none} of those who have mastered ${neither}.`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { itemRemarks } from "./item-remarks.ts";
-import type { ItemTold } from "./item-told.ts";
+import type { ItemSummary } from "./item-summary.ts";
 import { itemWords } from "./item-words.ts";
 import { successBars } from "./success-bars.ts";
 
-const ONE: ItemTold = {
+const ONE: ItemSummary = {
   item: "i",
   needs: ["add"],
   together: undefined,
@@ -12,10 +12,10 @@ const ONE: ItemTold = {
   errors: [0.01, null],
   remarks: [],
 };
-const TWO: ItemTold = {
+const TWO: ItemSummary = {
   ...ONE,
   needs: ["add", "carry"],
-  together: "all of them are needed",
+  together: "conjunctive: all are required",
   success: [0.1, 0.11, 0.12, 0.9],
   errors: undefined,
 };
@@ -23,16 +23,16 @@ const TWO: ItemTold = {
 describe("itemWords", () => {
   it("says what an item needs and who solves it", () => {
     expect(itemWords(ONE)).toBe(
-      "Needs add. 88% of those who master it solve it, and 12% of those who do not.",
+      "Requires add. 88% of students who have mastered it answer correctly, and 12% of those who have not.",
     );
     expect(itemWords(TWO)).toBe(
-      "Needs add and carry; all of them are needed. 90% of those who master both solve it, and 10% of those who master neither.",
+      "Requires add and carry (conjunctive: all are required). 90% of students who have mastered both answer correctly, and 10% of those who have mastered neither.",
     );
     expect(itemWords({ ...ONE, success: [0.001, 0.999] })).toBe(
-      "Needs add. Over 99% of those who master it solve it, and under 1% of those who do not.",
+      "Requires add. Over 99% of students who have mastered it answer correctly, and under 1% of those who have not.",
     );
     expect(itemWords({ ...ONE, needs: [], success: [0.7] })).toBe(
-      "Needs none of the attributes: 70% of the students solve it.",
+      "Requires none of the attributes; 70% of students answer correctly.",
     );
   });
 });
@@ -47,29 +47,29 @@ describe("itemRemarks", () => {
 
   it("names what is weak, guessed, missed or backwards", () => {
     expect(of(0.2, 0.49)).toEqual([
-      "Weak: mastering the attribute raises the chance by only 29 points, so the item says little.",
-      "Often missed: 51% of those who master the attribute get it wrong. It is hard, or needs more.",
+      "Low discrimination: mastery of the attribute raises the probability of a correct response by only 29 percentage points.",
+      "High slipping: 51% of students who have mastered the attribute answer incorrectly. The item is hard, or requires more attributes.",
     ]);
     expect(of(0.4, 0.9)).toEqual([
-      "Often solved without: 40% of those who master nothing that it needs get it right. It can be guessed, or needs less.",
+      "High guessing: 40% of students who have not mastered the attribute answer correctly. The item can be guessed, or requires fewer attributes.",
     ]);
     expect(of(0.39, 0.38)[0]).toBe(
-      "Who masters the attribute solves it less often than who does not: look for a wrong key or an odd wording.",
+      "Students who have mastered the attribute answer correctly less often than those who have not: check the key and the wording.",
     );
     expect(itemRemarks({ ...ONE, needs: [], success: [0.5] })).toEqual([
-      "It needs no attribute, so it says nothing about what students master.",
+      "Requires no attribute, so it is uninformative about mastery.",
     ]);
   });
 
   it("names an attribute that lowers the chance, of which it used to be said that each of them helps", () => {
     // additive: add −.1, carry +.5
-    const odd: ItemTold = { ...TWO, together: "each of them helps", success: [0.3, 0.2, 0.8, 0.7] };
-    expect(itemWords(odd)).toMatch(/^Needs add and carry; what they do adds up\. 70% of/);
+    const odd: ItemSummary = { ...TWO, together: "additive: each one helps", success: [0.3, 0.2, 0.8, 0.7] };
+    expect(itemWords(odd)).toMatch(/^Requires add and carry \(additive\)\. 70% of/);
     expect(itemRemarks(odd)).toEqual([
-      "Who masters add solves it less often than who does not, all else being equal: it may not be needed.",
+      "Students who have mastered add answer correctly less often than those who have not, other things being equal: it may not be required.",
     ]);
-    const well: ItemTold = { ...odd, success: [0.2, 0.3, 0.7, 0.8] };
-    expect(itemWords(well)).toMatch(/^Needs add and carry; each of them helps\./);
+    const well: ItemSummary = { ...odd, success: [0.2, 0.3, 0.7, 0.8] };
+    expect(itemWords(well)).toMatch(/^Requires add and carry \(additive: each one helps\)\./);
     expect(itemRemarks(well)).toEqual([]);
   });
 
@@ -81,8 +81,8 @@ describe("itemRemarks", () => {
 describe("successBars", () => {
   it("has a bar for every pattern of up to three attributes, who masters more later", () => {
     expect(successBars(ONE)).toEqual([
-      { label: "does not", share: 0.12, standardError: 0.01 },
-      { label: "masters it", share: 0.88, standardError: undefined },
+      { label: "not mastered", share: 0.12, standardError: 0.01 },
+      { label: "mastered", share: 0.88, standardError: undefined },
     ]);
     expect(successBars(TWO).map(({ label }) => label)).toEqual(["neither", "only add", "only carry", "both"]);
     const three = { ...TWO, needs: ["a", "b", "c"], success: [0, 1, 2, 3, 4, 5, 6, 7].map((p) => p / 10) };
@@ -110,7 +110,7 @@ describe("successBars", () => {
       "4 of 4 mastered 1.00",
     ]);
     expect(successBars({ ...ONE, needs: [], success: [0.7], errors: undefined })).toEqual([
-      { label: "everyone", share: 0.7, standardError: undefined },
+      { label: "all students", share: 0.7, standardError: undefined },
     ]);
   });
 });

@@ -1,10 +1,10 @@
-import type { ItemTold } from "./item-told.ts";
+import type { ItemSummary } from "./item-summary.ts";
 
 /**
- * The attributes that lower an item's chance: who masters one solves it less often than who does not, on average over
- * what else the item needs.
+ * The attributes that lower an item's success probability: students who have mastered one answer correctly less often than
+ * those who have not, on average over the other required attributes.
  */
-export function loweringAttributes({ needs, success }: Pick<ItemTold, "needs" | "success">): string[] {
+export function loweringAttributes({ needs, success }: Pick<ItemSummary, "needs" | "success">): string[] {
   if (needs.length < 2) return [];
   const patterns = [...Array.from(success).keys()];
   return needs.filter((_, a) => {

@@ -5,7 +5,7 @@ import { BARS_WIDTH, htmlFigure } from "../html-figure.ts";
 import { htmlTable } from "../html-table.ts";
 import { csvLink } from "../page/csv-link.ts";
 import { masteryState } from "./mastery-state.ts";
-import type { MasteryTold } from "./mastery-told.ts";
+import type { MasterySummary } from "./mastery-summary.ts";
 
 /** Columns that a command adds to the table of attributes. */
 export interface AttributeColumns {
@@ -16,49 +16,53 @@ export interface AttributeColumns {
   readonly reading: string;
 }
 
-/** How many students master each attribute, and how clearly the answers tell it. */
-export function attributeSection(told: MasteryTold, document: Document, more?: AttributeColumns): string[] {
-  const { q, profiles, prevalence } = told;
+/** How many students have mastered each attribute, and how certain that is. */
+export function attributeSection(
+  mastery: MasterySummary,
+  document: Document,
+  more?: AttributeColumns,
+): string[] {
+  const { q, profiles, prevalence } = mastery;
   const bars = q.attributes.map((label, k) => ({ label, share: prevalence[k] }));
-  const summary = "Share of students who master each attribute";
+  const summary = "Proportion of students who have mastered each attribute";
   const needs = q.items.map((_, j) => requiredAttributes(q, j));
   const rows = q.attributes.map((name, k) => [
     name,
     percent(prevalence[k]),
-    ...stateShares(told, k).map(percent),
+    ...stateShares(mastery, k).map(percent),
     String(needs.filter((needed) => needed.includes(k)).length),
     String(needs.filter((needed) => needed.length === 1 && needed[0] === k).length),
     ...(more?.cells[k] ?? []),
   ]);
   const header = [
     "Attribute",
+    "Prevalence",
     "Mastered",
-    "Yes",
-    "Unclear",
-    "Not yet",
+    "Uncertain",
+    "Not mastered",
     "Items",
     "Alone",
     ...(more?.header ?? []),
   ];
   return [
-    "<h2>Who masters what</h2><p>The share of students who master each attribute.</p>",
+    "<h2>Attribute prevalence</h2><p>Proportion of students who have mastered each attribute.</p>",
     htmlFigure(shareBars(bars, { document, summary, barsWidth: BARS_WIDTH })),
     htmlTable("Attributes", header, rows),
-    `<p>Yes: students whose probability of mastery is 80% or more; not yet: 20% or less; the answers of the others leave it ` +
-      `open. Items: how many need the attribute; alone: how many of these need nothing else. More such items make fewer ` +
-      `students unclear. ${more?.reading ?? ""}</p>`,
-    ...correlationPart(told, document),
-    `<p>${profiles.N === 1 ? "The student's" : "Every student's"} probabilities are in profiles.csv.</p>`,
+    `<p>Mastered: students with a mastery probability of 80% or more. Not mastered: 20% or less. Uncertain: in between. Items: ` +
+      `number of items that require the attribute. Alone: those that require nothing else; more of them reduce uncertainty. ` +
+      `${more?.reading ?? ""}</p>`,
+    ...correlationPart(mastery, document),
+    `<p>The mastery probabilities of ${profiles.N === 1 ? "the student" : "all students"} are in profiles.csv.</p>`,
   ];
 }
 
-function stateShares({ profiles: { N, K, mastery } }: MasteryTold, k: number): number[] {
+function stateShares({ profiles: { N, K, mastery } }: MasterySummary, k: number): number[] {
   const counts = { yes: 0, unclear: 0, no: 0 };
   for (let i = 0; i < N; i++) counts[masteryState(mastery[i * K + k])]++;
   return [counts.yes, counts.unclear, counts.no].map((count) => count / N);
 }
 
-function correlationPart({ q, together, from }: MasteryTold, document: Document): string[] {
+function correlationPart({ q, together, from }: MasterySummary, document: Document): string[] {
   if (q.K < 2) return [];
   const summary = "Tetrachoric correlations of attributes";
   const rows = q.attributes.map((name, k) => [
@@ -67,25 +71,25 @@ function correlationPart({ q, together, from }: MasteryTold, document: Document)
   ]);
   const source =
     from === "model"
-      ? "They are tetrachoric, from the shares of the attribute patterns in the model."
-      : "They are tetrachoric, from the students' probabilities of mastery; what the answers leave open counts as independent, " +
-        "which draws them a little towards 0.";
+      ? "The correlations are tetrachoric, from the attribute distribution of the model."
+      : "The correlations are tetrachoric, from the students' mastery probabilities. Uncertain classifications are treated as " +
+        "independent, which biases the correlations slightly towards 0.";
   return [
-    "<h3>How attributes go together</h3>",
-    `<p>Near 1: who masters the one mostly masters the other; near 0: one says nothing about the other. ${source} Two ` +
-      "attributes that correlate almost perfectly are hard to tell apart, and may be one.</p>",
+    "<h3>Attribute correlations</h3>",
+    `<p>Near 1: most students who have mastered one attribute have also mastered the other. Near 0: unrelated. ${source} Two ` +
+      "attributes that are almost perfectly correlated are hard to distinguish, and may be a single one.</p>",
     htmlFigure(correlationMap(q.attributes, together.correlations, { document, summary })),
     ...correlationTable(["Attribute", ...q.attributes], rows),
   ];
 }
 
-/** A table of more columns fits no sheet of paper: there is the picture, and the file. */
+/** A table with more columns does not fit on a page: the figure and the file remain. */
 const MOST_COLUMNS = 10;
 
 function correlationTable(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length > MOST_COLUMNS) return [csvLink({ name: "correlations.csv", header, rows })];
   return [
-    "<details><summary>The numbers</summary>",
+    "<details><summary>Table of correlations</summary>",
     htmlTable("Correlations of attributes", header, rows),
     "</details>",
   ];

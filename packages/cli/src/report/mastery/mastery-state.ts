@@ -1,8 +1,8 @@
-/** From this probability on mastery is told without a question mark, and down to this that there is none yet. */
+/** Cutoffs for a clear classification: mastered from the first on, not mastered up to the second. */
 const MASTERED = 0.8;
 const NOT_YET = 0.2;
 
-/** Whether a student masters an attribute, does not, or the answers leave it open. */
+/** Whether a student has mastered an attribute, has not, or is uncertain. */
 export type MasteryState = "yes" | "no" | "unclear";
 
 export function masteryState(probability: number): MasteryState {

@@ -5,42 +5,42 @@ import { BARS_WIDTH, htmlFigure } from "../html-figure.ts";
 import { htmlTable } from "../html-table.ts";
 import { shortName } from "../in-words.ts";
 import { masteryState } from "./mastery-state.ts";
-import type { MasteryTold } from "./mastery-told.ts";
+import type { MasterySummary } from "./mastery-summary.ts";
 import { patternWords } from "./student-classes.ts";
 
 /** More patterns than this are not shown. */
 const MOST_CLASSES = 16;
 const BINS = 10;
 
-/** How much students master, the most common patterns, and how clearly the answers tell. */
-export function patternSection(told: MasteryTold, document: Document): string[] {
+/** Number of attributes mastered, the most common patterns, and how certain classifications are. */
+export function patternSection(mastery: MasterySummary, document: Document): string[] {
   return [
-    "<h2>How much is mastered</h2>",
-    ...countPart(told, document),
-    ...classPart(told, document),
-    ...clearPart(told, document),
+    "<h2>Attribute patterns</h2>",
+    ...countPart(mastery, document),
+    ...classPart(mastery, document),
+    ...clearPart(mastery, document),
   ];
 }
 
-function countPart({ together, q }: MasteryTold, document: Document): string[] {
+function countPart({ together, q }: MasterySummary, document: Document): string[] {
   const shares = together.counts.map((share, m) => ({ label: String(m), share }));
   const mean = together.counts.reduce((sum, share, m) => sum + m * share, 0);
   return [
-    `<p>A student masters ${mean.toFixed(1)} of ${q.K} attributes in the mean.</p>`,
+    `<p>On average, students have mastered ${mean.toFixed(1)} of ${q.K} ${q.K === 1 ? "attribute" : "attributes"}.</p>`,
     htmlFigure(
-      shareColumns(shares, { document, summary: "Share of students", against: "attributes mastered" }),
+      shareColumns(shares, { document, summary: "Proportion of students", against: "attributes mastered" }),
       "Students by number of attributes mastered",
     ),
   ];
 }
 
-function classPart({ classes, q, from }: MasteryTold, document: Document): string[] {
+function classPart({ classes, q, from }: MasterySummary, document: Document): string[] {
   const shown = classes.slice(0, MOST_CLASSES);
   const rest = classes.length - shown.length;
   const covered = shown.reduce((sum, { share }) => sum + share, 0);
   const short = q.attributes.map(shortName);
   const bars = shown.map(({ pattern, share }) => ({ label: patternWords(pattern, short), share }));
-  const summary = "Share of students with each attribute pattern";
+  const summary = "Proportion of students with each attribute pattern";
   const order = q.attributes.map(escapeHtml).join(", ");
   const rows = shown.map(({ pattern, share }) => [
     pattern,
@@ -49,22 +49,22 @@ function classPart({ classes, q, from }: MasteryTold, document: Document): strin
   ]);
   const source =
     from === "model"
-      ? "The shares are the model's."
-      : "Every student is counted with the attributes whose mastery is more likely than not.";
-  const others = `These are the ${shown.length} largest of ${classes.length} groups; together they have ${percent(covered)} of the students.`;
+      ? "Proportions are estimates of the model."
+      : "Each student counts as having mastered the attributes whose mastery is more likely than not.";
+  const others = `The ${shown.length} most common of ${classes.length} patterns are shown; they cover ${percent(covered)} of students.`;
   return [
-    "<h3>The largest groups of students</h3>",
-    `<p>Students of a group master the same attributes. ${source}${rest > 0 ? ` ${others}` : ""}</p>`,
+    "<h3>Most common patterns</h3>",
+    `<p>${source}${rest > 0 ? ` ${others}` : ""}</p>`,
     htmlFigure(
       shareBars(bars, { document, summary, upTo: Math.max(shown[0].share, 0.01), barsWidth: BARS_WIDTH }),
     ),
-    `<details><summary>The same as a table</summary><p>A 1 where the attribute is mastered, in the order ${order}.</p>`,
-    htmlTable("Largest groups of students", ["Pattern", "Masters", "Share"], rows, { words: 2 }),
+    `<details><summary>Table of patterns</summary><p>A 1 means mastered; the order of attributes is ${order}.</p>`,
+    htmlTable("Most common patterns", ["Pattern", "Mastered", "Proportion"], rows, { words: 2 }),
     "</details>",
   ];
 }
 
-function clearPart({ profiles: { N, K, mastery } }: MasteryTold, document: Document): string[] {
+function clearPart({ profiles: { N, K, mastery } }: MasterySummary, document: Document): string[] {
   const counts = new Array<number>(BINS).fill(0);
   let clear = 0;
   for (const p of mastery) {
@@ -76,12 +76,16 @@ function clearPart({ profiles: { N, K, mastery } }: MasteryTold, document: Docum
     share: count / (N * K),
   }));
   return [
-    "<h3>How clearly the answers tell</h3>",
-    `<p>${percent(clear / (N * K))} of the verdicts, one for each student and attribute, are clear: a probability of mastery of ` +
-      "80% or more, or of 20% or less. Columns in the middle are students of whom the answers say little.</p>",
+    "<h3>Classification certainty</h3>",
+    `<p>${percent(clear / (N * K))} of the classifications, one per student and attribute, are clear: a mastery probability of 80% or ` +
+      "more, or of 20% or less. Bars in the middle are uncertain classifications.</p>",
     htmlFigure(
-      shareColumns(shares, { document, summary: "Share of verdicts", against: "probability of mastery" }),
-      "Verdicts by probability of mastery",
+      shareColumns(shares, {
+        document,
+        summary: "Proportion of classifications",
+        against: "mastery probability",
+      }),
+      "Classifications by mastery probability",
     ),
   ];
 }

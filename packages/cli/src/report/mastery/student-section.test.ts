@@ -30,22 +30,22 @@ describe("studentSection", () => {
       "unclear 50%",
       "no 4%",
     ]);
-    expect(captions(page)).toEqual(["Students: probability of mastery", "Who needs what"]);
-    expect(downloadsOf(page)["who-needs-what.csv"]).toContain(`A3,"'=ann, <b>bob</b>",–`);
+    expect(captions(page)).toEqual(["Students: mastery probability", "Students by attribute"]);
+    expect(downloadsOf(page)["students-by-attribute.csv"]).toContain(`A3,"'=ann, <b>bob</b>",–`);
     expect(page.querySelectorAll("details li")[1].textContent).toMatch(
-      /^Student <b>bob<\/b> masters A1 \(95%\)/,
+      /^Student <b>bob<\/b> has mastered A1 \(95%\)/,
     );
-    expect(page.body.textContent).toContain("This page names students");
+    expect(page.body.textContent).toContain("This report names individual students");
   });
 
   it("shows a sample of many, points to the file and does not name row numbers", () => {
     const page = sectionOf(profiles(301, 2));
     expect(page.querySelectorAll("tbody tr")).toHaveLength(20);
     expect(page.body.textContent).toContain(
-      "the first 20 of 301 students; profiles.csv, beside this page, has all.",
+      "The first 20 of 301 students are shown; profiles.csv has all of them.",
     );
-    expect(page.body.textContent).not.toContain("This page names students");
-    expect(captions(page)).toEqual(["Students: probability of mastery"]);
+    expect(page.body.textContent).not.toContain("This report names individual students");
+    expect(captions(page)).toEqual(["Students: mastery probability"]);
     expect(downloadsOf(page)["mastery.csv"].split("\n")).toHaveLength(303);
   });
 

@@ -11,7 +11,7 @@ import { studentWords } from "./student-words.ts";
 const MOST_STUDENTS = 300;
 /** Of more, so many as a sample. */
 const SAMPLE = 20;
-/** Up to so many students are a class, whose teacher wants to know who needs what. */
+/** Up to this many students are a class, whose teacher wants to know whom to teach what. */
 const MOST_IN_A_CLASS = 40;
 /** Up to so many attributes have a column each; of more, their names stand in three columns. */
 const MOST_COLUMNS = 10;
@@ -24,16 +24,16 @@ export function studentSection(profiles: Profiles): string[] {
   const words = studentWords(students[example], attributes, probabilitiesOf(profiles, example));
   const hasNames = students.some((student, i) => student !== String(i + 1));
   return [
-    "<h2>The students</h2><p>For each student and attribute, the probability that the student masters it, from all the " +
-      "answers together: at 80% or more (●) count on it, at 20% or less (○) teach it, in between (◐) ask more before " +
-      "deciding. A single number is no mark: it says what the answers show, not how hard anyone worked.</p>",
-    `<p>To read a row: ${escapeHtml(words)}</p>`,
+    "<h2>Students</h2><p>Mastery probability of each student for each attribute, given all responses. At 80% or more (●) the " +
+      "attribute can be considered mastered, at 20% or less (○) not mastered; in between (◐) more evidence is needed. These " +
+      "probabilities are not grades: they describe what the responses show, not effort.</p>",
+    `<p>Example: ${escapeHtml(words)}</p>`,
     ...(N > shown
-      ? [`<p>These are the first ${shown} of ${N} students; profiles.csv, beside this page, has all.</p>`]
+      ? [`<p>The first ${shown} of ${N} students are shown; profiles.csv has all of them.</p>`]
       : []),
     K <= MOST_COLUMNS ? wideTable(profiles, shown) : namedTable(profiles, shown),
     ...(N <= MOST_IN_A_CLASS ? classPart(profiles) : []),
-    ...(hasNames ? ["<p>This page names students: mind who gets it.</p>"] : []),
+    ...(hasNames ? ["<p>This report names individual students: share it with care.</p>"] : []),
   ];
 }
 
@@ -42,7 +42,7 @@ function wideTable(profiles: Profiles, shown: number): string {
   const rows = students
     .slice(0, shown)
     .map((student, i) => [student, ...Array.from(probabilitiesOf(profiles, i), cellPercent)]);
-  return htmlTable("Students: probability of mastery", ["Student", ...attributes], rows, {
+  return htmlTable("Students: mastery probability", ["Student", ...attributes], rows, {
     download: download(profiles),
     look: (i, column) => masteryState(mastery[i * K + column - 1]),
   });
@@ -55,13 +55,18 @@ function namedTable(profiles: Profiles, shown: number): string {
       profiles.attributes.filter((_, k) => states[k] === wanted).join(", ") || "–";
     return [student, named("yes"), named("unclear"), named("no")];
   });
-  return htmlTable("Students: what they master", ["Student", "Masters", "Unclear", "Not yet"], rows, {
-    words: 4,
-    download: download(profiles),
-  });
+  return htmlTable(
+    "Students: attributes mastered",
+    ["Student", "Mastered", "Uncertain", "Not mastered"],
+    rows,
+    {
+      words: 4,
+      download: download(profiles),
+    },
+  );
 }
 
-/** Whom to teach what, and every student in words. */
+/** Which students to teach what, and a description of every student. */
 function classPart(profiles: Profiles): string[] {
   const { K, students, attributes, mastery } = profiles;
   const named = (k: number, wanted: string) =>
@@ -69,8 +74,8 @@ function classPart(profiles: Profiles): string[] {
   const rows = attributes.map((name, k) => [name, named(k, "no"), named(k, "unclear")]);
   const words = students.map((student, i) => studentWords(student, attributes, probabilitiesOf(profiles, i)));
   return [
-    htmlTable("Who needs what", ["Attribute", "Not yet", "Unclear"], rows, { words: 3 }),
-    "<details><summary>Every student in words</summary>",
+    htmlTable("Students by attribute", ["Attribute", "Not mastered", "Uncertain"], rows, { words: 3 }),
+    "<details><summary>Descriptions of all students</summary>",
     sentenceList(words),
     "</details>",
   ];

@@ -1,10 +1,10 @@
-import { capital, listed, wholePercent } from "../in-words.ts";
+import { listed, wholePercent } from "../in-words.ts";
 import { masteryState } from "./mastery-state.ts";
 
 /** More attributes of one kind than this are counted, not named. */
 const MOST_NAMED = 8;
 
-/** What a student masters, in sentences. */
+/** What a student has mastered, in sentences. */
 export function studentWords(
   student: string,
   attributes: readonly string[],
@@ -18,18 +18,18 @@ export function studentWords(
       MOST_NAMED,
     );
   const [yes, no, unclear] = [named("yes"), named("no"), named("unclear")];
-  const told =
+  const clear =
     yes !== "" && no !== ""
-      ? `masters ${yes}, and does not yet master ${no}.`
+      ? `has mastered ${yes}, but not yet ${no}.`
       : yes !== ""
-        ? `masters ${yes}.`
+        ? `has mastered ${yes}.`
         : no !== ""
-          ? `does not yet master ${no}.`
+          ? `has not yet mastered ${no}.`
           : "";
-  const open = `whether ${told === "" ? `student ${student} masters` : "this student also masters"} ${unclear} is not clear from the answers.`;
+  const open = `Mastery of ${unclear}${clear === "" ? ` by student ${student}` : ""} is uncertain.`;
   const sentences = [
-    ...(told === "" ? [] : [`Student ${student} ${told}`]),
-    ...(unclear === "" ? [] : [capital(open)]),
+    ...(clear === "" ? [] : [`Student ${student} ${clear}`]),
+    ...(unclear === "" ? [] : [open]),
   ];
   return sentences.join(" ");
 }

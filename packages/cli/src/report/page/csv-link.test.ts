@@ -40,7 +40,7 @@ describe("csvLink", () => {
   it("leaves out a table that would swell the page, and says so", () => {
     const rows = Array.from({ length: MOST_IN_LINK / 10 }, () => ["0123456789"]);
     expect(csvLink({ name: "profiles.csv", header: ["a"], rows })).toBe(
-      '<p class="download">profiles.csv is too large for this page; see the files beside it.</p>',
+      '<p class="download">profiles.csv is too large for this page; it is in the same folder.</p>',
     );
   });
 });

@@ -22,7 +22,7 @@ export function csvLink({ name, header, rows }: CsvDownload): string {
   for (const row of rows) {
     text += encode(line(row));
     if (text.length > MOST_IN_LINK)
-      return `<p class="download">${escapeHtml(name)} is too large for this page; see the files beside it.</p>`;
+      return `<p class="download">${escapeHtml(name)} is too large for this page; it is in the same folder.</p>`;
   }
   const href = escapeHtml(`data:text/csv;charset=utf-8,${text}`);
   return `<p class="download"><a download="${escapeHtml(name)}" href="${href}">Download ${escapeHtml(name)}</a></p>`;

@@ -28,7 +28,7 @@ function checkCross(file: string, place: string, { cross = {} }: StudyPart): voi
     const texts = values.map(canonicalJson);
     const twice = texts.find((text, at) => texts.indexOf(text) !== at);
     if (twice !== undefined)
-      throw new InvalidInputError(file, `${place}.${factor}`, "values that differ", `${twice} twice`);
+      throw new InvalidInputError(file, `${place}.${factor}`, "distinct values", `${twice} twice`);
   }
 }
 
@@ -66,7 +66,7 @@ function checkExcept(file: string, place: string, part: StudyPart): void {
           throw new InvalidInputError(
             file,
             `${place}[${at}].where.${factor}`,
-            "values that some cell has",
+            "values of at least one cell",
             JSON.stringify(value),
           );
     for (const run of runs) checkName(file, `${place}[${at}].runs`, run, Object.keys(part.runs), "runs");
@@ -83,16 +83,16 @@ function checkFigure(file: string, place: string, part: StudyPart): void {
   for (const factor of figure.series) checkName(file, `${place}.series`, factor, factors, "factors");
   if (figure.kind === "curves") {
     if (figure.by !== undefined) checkName(file, `${place}.by`, figure.by, factors, "factors");
-    if (record) checkName(file, `${place}.key`, figure.key, record, "what is recorded");
+    if (record) checkName(file, `${place}.key`, figure.key, record, "recorded results");
     return;
   }
   checkName(file, `${place}.x`, figure.x, [...factors, ENTRIES], "factors");
   if (record)
     for (const metric of Object.keys(figure.metrics))
-      checkName(file, `${place}.metrics`, metric, record, "what is recorded");
+      checkName(file, `${place}.metrics`, metric, record, "recorded results");
 }
 
 function checkName(file: string, place: string, name: string, known: readonly string[], kind: string): void {
   if (!known.includes(name))
-    throw new InvalidInputError(file, place, `of ${known.join(", ")} (${kind})`, JSON.stringify(name));
+    throw new InvalidInputError(file, place, `one of ${known.join(", ")} (${kind})`, JSON.stringify(name));
 }

@@ -12,18 +12,13 @@ export function designFault(
   const { path, mustBe, keys } = deepest(error.issues[0] as Issue);
   const where = path.length === 0 ? whole : keyText(path);
   if (keys.length > 0)
-    return new InvalidInputError(
-      file,
-      where,
-      "without keys that mean nothing here",
-      keys.map(describeValue).join(", "),
-    );
+    return new InvalidInputError(file, where, "free of unknown keys", keys.map(describeValue).join(", "));
   return new InvalidInputError(file, where, mustBe, shownJson(valueAt(value, path)));
 }
 
 type Issue = z.core.$ZodIssue;
 
-interface Told {
+interface Fault {
   readonly path: readonly PropertyKey[];
   readonly mustBe: string;
   /** Keys that are not known. */
@@ -31,11 +26,11 @@ interface Told {
 }
 
 /** Of a choice between forms the one that was nearly met: whose first fault lies deepest. */
-function deepest(issue: Issue, before: readonly PropertyKey[] = []): Told {
+function deepest(issue: Issue, before: readonly PropertyKey[] = []): Fault {
   const path = [...before, ...issue.path];
   if (issue.code === "invalid_union" && issue.errors.length > 0) {
-    const told = issue.errors.map(([first]) => deepest(first, path));
-    return told.reduce((a, b) => (b.path.length > a.path.length ? b : a));
+    const faults = issue.errors.map(([first]) => deepest(first, path));
+    return faults.reduce((a, b) => (b.path.length > a.path.length ? b : a));
   }
   return { path, mustBe: mustBeOf(issue), keys: issue.code === "unrecognized_keys" ? issue.keys : [] };
 }
@@ -54,7 +49,7 @@ function mustBeOf(issue: Issue): string {
     case "invalid_key":
       return issue.code === "invalid_key" ? mustBeOf(issue.issues[0]) : issue.message;
     case "invalid_union":
-      return "of a kind that is known";
+      return "of a known kind";
     default:
       return issue.message;
   }

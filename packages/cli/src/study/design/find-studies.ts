@@ -21,9 +21,9 @@ export async function studyFolder(nameOrPath: string): Promise<string> {
   throw new InvalidInputError(
     "study",
     "the study",
-    "a folder with a design.json, or the name of one in ./studies",
+    "a folder with a design.json, or its name in ./studies",
     describeValue(nameOrPath),
-    names.length > 0 ? `There are ${names.join(", ")}.` : "There is no study in ./studies.",
+    names.length > 0 ? `Available studies: ${names.join(", ")}.` : "There are no studies in ./studies.",
   );
 }
 

@@ -17,7 +17,7 @@ const wrong: [label: string, design: unknown, message: string][] = [
   [
     "an unknown key",
     designWith({ ...part, replicates: 3 }),
-    'parts.one must be without keys that mean nothing here, received "replicates".',
+    'parts.one must be free of unknown keys, received "replicates".',
   ],
   [
     "a key left out",
@@ -32,7 +32,7 @@ const wrong: [label: string, design: unknown, message: string][] = [
   [
     "an unknown kind of run",
     designWith({ ...part, runs: { a: { kind: "guess" } } }),
-    'parts.one.runs.a.kind must be of a kind that is known, received "guess".',
+    'parts.one.runs.a.kind must be of a known kind, received "guess".',
   ],
   [
     "an unknown method",
@@ -48,27 +48,27 @@ const wrong: [label: string, design: unknown, message: string][] = [
   [
     "a value that is crossed twice",
     designWith({ ...part, cross: { rho: [0, 0.5, 0] } }),
-    "parts.one.cross.rho must be values that differ, received 0 twice.",
+    "parts.one.cross.rho must be distinct values, received 0 twice.",
   ],
   [
     "an exception for no cell",
     designWith({ ...part, except: [{ where: { attributes: [4] }, replications: 1 }] }),
-    "parts.one.except[0].where.attributes must be values that some cell has, received 4.",
+    "parts.one.except[0].where.attributes must be values of at least one cell, received 4.",
   ],
   [
     "an exception for an unknown run",
     designWith({ ...part, except: [{ where: { attributes: [3] }, runs: ["rbm"], replications: 1 }] }),
-    'parts.one.except[0].runs must be of zero (runs), received "rbm".',
+    'parts.one.except[0].runs must be one of zero (runs), received "rbm".',
   ],
   [
     "a picture against an unknown factor",
     designWith({ ...part, figure: { kind: "lines", x: "students", metrics: {}, series: [] } }),
-    'parts.one.figure.x must be of model, attributes, examinees, entries (factors), received "students".',
+    'parts.one.figure.x must be one of model, attributes, examinees, entries (factors), received "students".',
   ],
   [
     "a picture with unknown series",
     designWith({ ...part, figure: { kind: "lines", x: "entries", metrics: {}, series: ["ro"] } }),
-    'parts.one.figure.series must be of model, attributes, examinees (factors), received "ro".',
+    'parts.one.figure.series must be one of model, attributes, examinees (factors), received "ro".',
   ],
   [
     "a picture of what is not recorded",
@@ -77,7 +77,7 @@ const wrong: [label: string, design: unknown, message: string][] = [
       record: ["exact"],
       figure: { kind: "lines", x: "entries", metrics: { overallError: "OE" }, series: [] },
     }),
-    'parts.one.figure.metrics must be of exact (what is recorded), received "overallError".',
+    'parts.one.figure.metrics must be one of exact (recorded results), received "overallError".',
   ],
   [
     "nothing to cross",
@@ -103,11 +103,7 @@ const wrongCells: [label: string, change: object, message: string][] = [
     { model: "DINAH" },
     'model must be one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture, received "DINAH".',
   ],
-  [
-    "a misspelt factor",
-    { atributes: 3 },
-    'its data must be without keys that mean nothing here, received "atributes".',
-  ],
+  ["a misspelt factor", { atributes: 3 }, 'its data must be free of unknown keys, received "atributes".'],
   ["too many missing", { missing: 2 }, "missing must be ≤ 1, received 2."],
   ["a noise that no model has", { noise: 2 }, "noise must be a finite number ≥ 0 and < 0.5, received 2."],
   ["a correlation that is none", { rho: 2 }, "rho must be a finite number ≥ 0 and < 1, received 2."],

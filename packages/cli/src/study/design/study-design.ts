@@ -7,7 +7,7 @@ import { z } from "zod";
  */
 export const STUDY_SCHEMA_VERSION = 1;
 
-const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "a name of small letters, digits and hyphens");
+const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "a name of lower-case letters, digits and hyphens");
 const share = z.number().min(0).max(1);
 
 /** What is simulated; the names and the meaning of the options of `simulate`. */

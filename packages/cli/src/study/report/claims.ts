@@ -43,9 +43,9 @@ const rule = z.discriminatedUnion("kind", [
     to: z.unknown(),
     within: z.number().positive(),
   }),
-  /** Less than another result of the same data sets, or than these other cells, in the mean. */
+  /** Less than another result of the same data sets, or than these other cells, on average. */
   z.strictObject({ kind: z.literal("less"), than: z.union([z.string(), otherCells]) }),
-  /** About the same as in other cells, in the mean. */
+  /** About the same as in other cells, on average. */
   z.strictObject({ kind: z.literal("like"), than: otherCells, within: z.number().positive() }),
 ]);
 

@@ -143,7 +143,7 @@ describe("judge", () => {
     expect(judge(claim({ ...rule, cells: [...rule.cells] }), "rbm", cells)).toEqual({
       run: "rbm",
       verdict: "cannot be judged",
-      found: "1 of 2 within 0.02; ours less theirs +0.010 ± 0.011 in the mean, −0.010 to +0.030",
+      found: "1 of 2 within 0.02; ours minus theirs +0.010 ± 0.011 on average, −0.010 to +0.030",
     });
   });
 

@@ -9,7 +9,7 @@ export type Verdict = "reproduced" | "differs" | "cannot be judged";
 export interface Judgement {
   readonly run: string;
   readonly verdict: Verdict;
-  /** Our figures, in words. */
+  /** Our result, in words. */
   readonly found: string;
 }
 
@@ -104,7 +104,7 @@ function judgeNear(
   const found =
     pairs.length === 1
       ? `${shown(pairs[0].own)}, theirs ${pairs[0].value}`
-      : `${near} of ${pairs.length} within ${within}; ours less theirs ${differenceText(difference)} in the mean, ${signed(Math.min(...away))} to ${signed(Math.max(...away))}`;
+      : `${near} of ${pairs.length} within ${within}; ours minus theirs ${differenceText(difference)} on average, ${signed(Math.min(...away))} to ${signed(Math.max(...away))}`;
   return {
     verdict: near === pairs.length ? "reproduced" : isFar ? "differs" : "cannot be judged",
     found,

@@ -9,57 +9,57 @@ import type { Verdict } from "./judge.ts";
 import type { JudgedClaim, PartReport, StudyReport } from "./study-report.ts";
 import { studyNext, studySummary } from "./study-summary.ts";
 
-/** The study as one page: claims with verdicts first, then part by part its picture and its table. */
+/** The report of a study: claims with verdicts first, then the figures and the table of each part. */
 export function studyPage(report: StudyReport): string {
   const { title, about, madeBy, parts } = report;
   const sections = [
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
-    "<h2>In short</h2>",
+    "<h2>Summary</h2>",
     sentenceList(studySummary(report)),
     nextSteps(studyNext(report)),
     ...claimsSection(report),
     ...parts.flatMap(partSection),
     ...fullSection(report),
-    "<h2>How it was made</h2>",
-    "<p>Every replication has its own seed, from what it does; the same design gives the same results on any machine. " +
-      "design.json is the design, results.jsonl has every replication.</p>",
-    ...(madeBy.length === 0 ? [] : [`<p>Results by ${escapeHtml(madeBy.join("; "))}.</p>`]),
-    "<h2>How to cite</h2>",
+    "<h2>Methods</h2>",
+    "<p>The seed of each replication is derived from its content, so the same design gives the same results on any machine. " +
+      "design.json holds the design, results.jsonl the result of every replication.</p>",
+    ...(madeBy.length === 0 ? [] : [`<p>Results computed with ${escapeHtml(madeBy.join("; "))}.</p>`]),
+    "<h2>Citation</h2>",
     sentenceList([SOFTWARE]),
   ];
-  return htmlPage(title, sections, `Page by qmatrix ${VERSION}.`);
+  return htmlPage(title, sections, `Made with qmatrix ${VERSION}.`);
 }
 
-/** What the whole design would take, by the times of what was run. */
+/** Estimated computing time of the full design. */
 function fullSection({ fullReplications, parts }: StudyReport): string[] {
   if (fullReplications === undefined) return [];
   const rows = parts.map(({ title, status: { seconds, secondsOfFull } }) => [
     title,
     duration(seconds),
-    secondsOfFull === undefined ? "not known" : duration(secondsOfFull),
+    secondsOfFull === undefined ? "unknown" : duration(secondsOfFull),
   ]);
   const known = parts.flatMap(({ status }) => status.secondsOfFull ?? []);
-  const whole = known.length === parts.length ? duration(known.reduce((a, b) => a + b, 0)) : "not known";
+  const whole = known.length === parts.length ? duration(known.reduce((a, b) => a + b, 0)) : "unknown";
   const run = duration(parts.reduce((sum, { status }) => sum + status.seconds, 0));
   return [
-    "<h2>What it takes</h2>",
+    "<h2>Computing time</h2>",
     htmlTable(
-      `Computing on one thread: what was run, and the whole design, by the means of what was run`,
-      ["Part", "Run", "Whole"],
+      `Computing time on one thread: completed replications, and an estimate for the full design`,
+      ["Part", "Completed", "Full design"],
       [...rows, ["all", run, whole]],
     ),
   ];
 }
 
-/** Told apart without colour. */
+/** Distinguishable without colour. */
 const MARKS: Readonly<Record<Verdict, string>> = { reproduced: "✓", differs: "✗", "cannot be judged": "?" };
-const COLUMNS = ["Where", "Claim", "Run", "Ours", "Verdict"];
+const COLUMNS = ["Where", "Claim", "Run", "Our result", "Verdict"];
 
 function claimsSection({ source, claims }: StudyReport): string[] {
   if (claims.length === 0) return [];
   return [
-    `<h2>What ${escapeHtml(source ?? "others")} states, and what we find</h2>`,
-    "<p>A verdict allows for two standard errors, and for more where the worst of many cells counts. <em>Cannot be judged</em>: not run, or too few replications to tell.</p>",
+    `<h2>Claims of ${escapeHtml(source ?? "others")}</h2>`,
+    "<p>A verdict allows for two standard errors, and for more if the most extreme of many cells is judged. <em>Cannot be judged</em>: not run, or too few replications.</p>",
     htmlTable("Claims", COLUMNS, claims.flatMap(claimRows), { words: COLUMNS.length }),
   ];
 }
@@ -80,8 +80,8 @@ function partSection({ name, title, about, status, table, figures }: PartReport)
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     `<p>${escapeHtml(partStatusText(status))}.</p>`,
     ...figures.map(({ svg }) => `<figure>${svg}</figure>`),
-    "<details><summary>All figures of this part</summary>",
-    htmlTable(`${title}: means, in brackets their standard errors`, table.header, table.rows, {
+    "<details><summary>Table of results</summary>",
+    htmlTable(`${title}: means (standard errors in parentheses)`, table.header, table.rows, {
       words: table.words,
       download: { name: `${name}.csv`, header: table.header, rows: table.rows },
     }),

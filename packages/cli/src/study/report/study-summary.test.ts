@@ -28,17 +28,19 @@ it("says how far it is and how the claims came out", () => {
     studySummary(study({ done: 7, failed: 1, verdicts: ["reproduced", "differs", "reproduced"] })),
   ).toEqual([
     "7 of 10 replications are done; 1 failed.",
-    "Of 3 verdicts on what the paper states: 2 reproduced, 1 differ, 0 cannot be judged.",
+    "Of 3 verdicts on the claims of the paper: 2 reproduced, 1 differ, 0 cannot be judged.",
   ]);
 });
 
 const steps = (given: Given) => studyNext(study(given)).map(stepText);
 
 it("says what to do next", () => {
-  expect(steps({})).toEqual(["Nothing is left to do. Every part below has its figures as a table to save."]);
+  expect(steps({})).toEqual([
+    "The study is complete. The results of every part below can be downloaded as a table.",
+  ]);
   expect(steps({ done: 7, failed: 1, secondsLeft: 90, verdicts: ["differs"] })).toEqual([
-    "Do the 3 replications that are left, about 2 min of computing; the study goes on where it was: qmatrix study run STUDY",
-    "Look into the replications that failed. To try them again: qmatrix study run STUDY --retry",
+    "Run the remaining 3 replications, about 2 min of computing time; the study resumes where it stopped: qmatrix study run STUDY",
+    "Look into the failed replications. To rerun them: qmatrix study run STUDY --retry",
     "Look at the claims that differ, and at their parts below.",
   ]);
   expect(steps({ done: 7 })[0]).toBe(

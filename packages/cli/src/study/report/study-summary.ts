@@ -3,7 +3,7 @@ import { duration } from "../status-text.ts";
 import type { Verdict } from "./judge.ts";
 import type { StudyReport } from "./study-report.ts";
 
-/** A study in plain words: how far it is, and how many claims came out how. */
+/** The main findings of a study: its progress, and the verdicts on the claims. */
 export function studySummary({ claims, parts, source, done, replications }: StudyReport): string[] {
   const { failed } = progress(parts);
   const state =
@@ -15,13 +15,13 @@ export function studySummary({ claims, parts, source, done, replications }: Stud
     `${state}${failed > 0 ? `; ${failed} failed` : ""}.`,
     ...(verdicts.length > 0
       ? [
-          `Of ${verdicts.length} verdicts on what ${source ?? "others"} states: ${verdictsText(verdictCounts(claims))}.`,
+          `Of ${verdicts.length} verdicts on the claims of ${source ?? "others"}: ${verdictsText(verdictCounts(claims))}.`,
         ]
       : []),
   ];
 }
 
-/** How many claims came out how, each for every run. */
+/** Number of claims by verdict, one for every run. */
 export type VerdictCounts = Partial<Record<Verdict, number>>;
 
 export function verdictCounts(claims: StudyReport["claims"]): VerdictCounts {
@@ -37,7 +37,7 @@ export function verdictsText(counts: VerdictCounts): string {
   return `${count("reproduced")} reproduced, ${count("differs")} differ, ${count("cannot be judged")} cannot be judged`;
 }
 
-/** What to do with a study, the most urgent first. */
+/** Recommended next steps, the most urgent first. */
 export function studyNext({ claims, parts, done, replications }: StudyReport): NextStep[] {
   const { failed, secondsLeft } = progress(parts);
   const rest = replications - done;
@@ -46,20 +46,20 @@ export function studyNext({ claims, parts, done, replications }: StudyReport): N
   if (rest > 0)
     steps.push({
       words:
-        `Do the ${rest} replications that are left${secondsLeft === undefined ? "" : `, about ${duration(secondsLeft)} of computing`}; ` +
-        "the study goes on where it was:",
+        `Run the remaining ${rest} replications${secondsLeft === undefined ? "" : `, about ${duration(secondsLeft)} of computing time`}; ` +
+        "the study resumes where it stopped:",
       command: "qmatrix study run STUDY",
     });
   if (failed > 0)
     steps.push({
-      words: "Look into the replications that failed. To try them again:",
+      words: "Look into the failed replications. To rerun them:",
       command: "qmatrix study run STUDY --retry",
     });
   if (verdicts.includes("differs")) steps.push("Look at the claims that differ, and at their parts below.");
   if (rest === 0 && verdicts.includes("cannot be judged"))
-    steps.push("More replications would let the remaining claims be judged: raise them in design.json.");
+    steps.push("To judge the remaining claims, increase the number of replications in design.json.");
   if (steps.length === 0)
-    steps.push("Nothing is left to do. Every part below has its figures as a table to save.");
+    steps.push("The study is complete. The results of every part below can be downloaded as a table.");
   return steps;
 }
 

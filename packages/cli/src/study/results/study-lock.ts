@@ -114,8 +114,8 @@ function refused(folder: string, owner: Owner | undefined): InvalidInputError {
   return new InvalidInputError(
     "study",
     `the folder ${folder}`,
-    "one that no other run writes to",
-    `one that ${who} has`,
-    `Wait for it; if it surely runs no more, remove ${LOCK_FILE} there.`,
+    "a folder that no other run is writing to",
+    `one locked by ${who}`,
+    `Wait until it has finished. If it is no longer running, delete ${LOCK_FILE} in that folder.`,
   );
 }

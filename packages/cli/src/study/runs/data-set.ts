@@ -18,14 +18,14 @@ export interface StudyDataSet {
   readonly responses: Responses;
   /** The true Q-matrix, or an expert's. */
   readonly q: QMatrix | undefined;
-  /** Who truly masters what. */
+  /** The true attribute patterns of the students. */
   readonly profiles: Profiles | undefined;
   /** The model of the items, if they share one. */
   readonly model: SimulationModel | undefined;
   readonly seed: number;
 }
 
-/** Real responses of a study, by `recordedKey`; read once and sent to every worker. */
+/** Recorded responses of a study, by `recordedKey`; read once and sent to every worker. */
 export type RecordedSets = Readonly<Record<string, Pick<StudyDataSet, "responses" | "q">>>;
 
 export function makeDataSet(data: StudyData, seed: number, recorded: RecordedSets): StudyDataSet {

@@ -12,7 +12,7 @@ export function fitRun({ model, q: wanted, distribution, starts }: Fit, set: Stu
   const { responses, q: given, seed } = set;
   const q = wanted === "given" ? given : learnBy(wanted, set).q;
   if (q === undefined)
-    throw new InvalidInputError("study", "q", "a learner where the data have no Q-matrix", `"given"`);
+    throw new InvalidInputError("study", "q", "a learner if the data have no Q-matrix", `"given"`);
   const fitted = withItems(q, responses.items);
   const fit = fitCdm(responses, {
     q: fitted,

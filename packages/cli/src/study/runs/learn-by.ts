@@ -25,7 +25,7 @@ export function learnBy(learner: Learner, { responses, q, seed }: StudyDataSet):
   const { method, effort, conventions, startsFromQ = false } = learner;
   const attributes = attributesOf(learner, { responses, q, seed });
   if (startsFromQ && q === undefined)
-    throw new InvalidInputError("study", "startsFromQ", "left out where there is no Q-matrix", "true");
+    throw new InvalidInputError("study", "startsFromQ", "omitted if there is no Q-matrix", "true");
   const start = startsFromQ ? q : undefined;
   switch (method) {
     case "rbm": {
@@ -50,7 +50,7 @@ function attributesOf(
   if (attributes === "auto") return chooseAttributes(responses, { seed, effort }).attributes;
   const wanted = attributes ?? q?.K;
   if (wanted === undefined)
-    throw new InvalidInputError("study", "attributes", "given where there is no Q-matrix", "nothing");
+    throw new InvalidInputError("study", "attributes", "given if there is no Q-matrix", "nothing");
   return wanted;
 }
 

@@ -4,7 +4,7 @@ import type { StudyDataSet } from "./data-set.ts";
 import { learnBy } from "./learn-by.ts";
 import type { RunResult } from "./run-result.ts";
 
-/** Learns Q and says how far it is from the true one, and how many attributes of students it tells right itself. */
+/** Learns Q; reports its errors and the classification accuracy of the learner itself. */
 export function learnRun(learner: Learner, set: StudyDataSet): RunResult {
   const { q, profiles, refined } = learnBy(learner, set);
   return {
@@ -37,8 +37,8 @@ function accuracyOf(
 ): RunResult {
   if (q === undefined || truth === undefined || estimate.K !== q.K) return {};
   const { columns } = compareQ(named(estimate, q), q);
-  const told = { ...profiles, attributes: truth.attributes };
-  return { accuracy: classificationAccuracy(told, truth, columns).mean };
+  const classified = { ...profiles, attributes: truth.attributes };
+  return { accuracy: classificationAccuracy(classified, truth, columns).mean };
 }
 
 /** An estimate may have its items from the answers' header, the truth from its own file: positions agree. */

@@ -438,7 +438,7 @@ describe("refuses", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'standardErrors: responses must be answers to the model\'s 5 items only, received also "other". Leave out what the model was not fitted to.',
+          'standardErrors: responses must be limited to the 5 items of the model, received also "other". Remove the items that the model does not have.',
       }),
     );
   });
@@ -459,7 +459,7 @@ describe("refuses", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'standardErrors: model must be one of at most 1500 parameters with information "complete", received 22 of items and 2047 of attributes. Use information "items".',
+          'standardErrors: model must be one with at most 1500 parameters for information "complete", received 22 for items and 2047 for the attribute distribution. Use information "items".',
       }),
     );
   });

@@ -141,8 +141,8 @@ function checkSize(where: string, cdm: Cdm, items: ItemParameters, information: 
   throw new InvalidInputError(
     where,
     "model",
-    `one of at most ${MOST_PARAMETERS} parameters${structural > 0 ? ' with information "complete"' : ""}`,
-    `${items.count} of items${structural > 0 ? ` and ${structural} of attributes` : ""}`,
+    `one with at most ${MOST_PARAMETERS} parameters${structural > 0 ? ' for information "complete"' : ""}`,
+    `${items.count} for items${structural > 0 ? ` and ${structural} for the attribute distribution` : ""}`,
     structural > 0 && items.count <= MOST_PARAMETERS ? 'Use information "items".' : undefined,
   );
 }

@@ -116,14 +116,17 @@ describe("absoluteFit does not compute M2", () => {
     const rows = Array.from({ length: all.N }, (_, i) => all.items.map((_, j) => answerOf(all, i, j)));
     const gaps = rows.map((row, i) => (i === 3 ? [null, ...row.slice(1)] : row));
     const found = absoluteFit(responsesFrom(gaps, { items: all.items }), k3);
-    expect(found).toMatchObject({ ...nothing, reason: "some answers are missing, and M2 needs them all" });
+    expect(found).toMatchObject({
+      ...nothing,
+      reason: "M2 requires complete data, and some responses are missing",
+    });
     expectClose(found.srmsr!, absoluteFit(all, k3).srmsr!, { rtol: 0.02 }); // one student of 500 less
   });
 
   it("where margins are not more than parameters, and says how many there are", () => {
     const q = paperQ(12);
     const found = absoluteFit(alike(q), dinaOver(q, "saturated", allPatterns(12)));
-    const reason = "the 666 margins are not more than the model's 4167 parameters"; // 72 and 2^12 − 1
+    const reason = "666 first- and second-order margins leave no degrees of freedom for 4167 parameters"; // 72 and 2^12 − 1
     expect(found).toMatchObject({ ...nothing, reason, margins: 666, parameters: 4167 });
   });
 
@@ -133,7 +136,7 @@ describe("absoluteFit does not compute M2", () => {
     const found = absoluteFit(alike(q), dinaOver(q, "independent", space));
     expect(found).toMatchObject({
       ...nothing,
-      reason: "more than 1830 margins, 2016, take too long",
+      reason: "more than 1830 margins (2016) would take too long",
     });
   });
 
@@ -144,7 +147,7 @@ describe("absoluteFit does not compute M2", () => {
     const found = absoluteFit(goldenResponses(golden("k3_dina_responses.csv")), certain);
     expect(found).toMatchObject({
       ...nothing,
-      reason: "the margins' covariance under the model is singular",
+      reason: "the covariance matrix of the margins is singular",
     });
   });
 });

@@ -72,10 +72,13 @@ export function absoluteFit(
   const parameters = countParameters(cdm);
   const shared = { margins, parameters, srmsr: srmsr(observed, expected) };
   const refused = (reason: string) => ({ ...shared, m2: null, rmsea2: null, m2AtRank: null, reason });
-  if (patterns.missing) return refused("some answers are missing, and M2 needs them all");
+  if (patterns.missing) return refused("M2 requires complete data, and some responses are missing");
   if (margins <= parameters)
-    return refused(`the ${margins} margins are not more than the model's ${parameters} parameters`);
-  if (margins > mostMargins) return refused(`more than ${mostMargins} margins, ${margins}, take too long`);
+    return refused(
+      `${margins} first- and second-order margins leave no degrees of freedom for ${parameters} parameters`,
+    );
+  if (margins > mostMargins)
+    return refused(`more than ${mostMargins} margins (${margins}) would take too long`);
   const means = marginsOf(table.J, expected);
   const shares = marginsOf(table.J, observed);
   const found = m2Statistic({
@@ -85,7 +88,7 @@ export function absoluteFit(
     derivatives: [...itemDerivatives(WHERE, cdm, table), ...distributionDerivatives(WHERE, cdm, table)],
     parameters,
   });
-  if (found === null) return refused("the margins' covariance under the model is singular");
+  if (found === null) return refused("the covariance matrix of the margins is singular");
   const m2 = tested(found.atCount, margins - parameters);
   return {
     ...shared,

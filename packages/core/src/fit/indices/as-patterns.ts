@@ -8,5 +8,10 @@ import { type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
 export function asPatterns(where: string, data: Responses | AnswerPatterns, { q }: Cdm): AnswerPatterns {
   if (!("rowOf" in data)) return answerPatterns(alignResponses(where, data, q.items));
   if (data.J === q.J) return data;
-  throw new InvalidInputError(where, "patterns", `answers to the model's ${q.J} items`, `to ${data.J}`);
+  throw new InvalidInputError(
+    where,
+    "patterns",
+    `responses to the ${q.J} items of the model`,
+    `${data.J} items`,
+  );
 }

@@ -158,7 +158,7 @@ describe("at the ends", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'classificationReliability: responses must be answers to the model\'s 3 items only, received also "other". Leave out what the model was not fitted to.',
+          'classificationReliability: responses must be limited to the 3 items of the model, received also "other". Remove the items that the model does not have.',
       }),
     );
   });

@@ -94,7 +94,7 @@ describe("itemLikelihoodRatio", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'itemLikelihoodRatio: item must be one of the model that needs two or more attributes and has the model GDINA, LCDM or log-GDINA, received "I1".',
+          'itemLikelihoodRatio: item must be an item of the model that requires two or more attributes and has the model GDINA, LCDM or log-GDINA, received "I1".',
       }),
     );
   });

@@ -43,7 +43,7 @@ export function itemLikelihoodRatio(
     throw new InvalidInputError(
       where,
       "item",
-      "one of the model that needs two or more attributes and has the model GDINA, LCDM or log-GDINA",
+      "an item of the model that requires two or more attributes and has the model GDINA, LCDM or log-GDINA",
       describeValue(item),
     );
   const patterns = answerPatterns(alignResponses(where, responses, cdm.q.items));

@@ -78,7 +78,7 @@ it("takes shares over those who answered, and nothing from a class that nobody i
 it("refuses patterns of another number of items", () => {
   expect(() => itemRmsea(answerPatterns(responsesFrom([[1, 0]])), cdm)).toThrow(
     expect.objectContaining({
-      message: "itemRmsea: patterns must be answers to the model's 3 items, received to 2.",
+      message: "itemRmsea: patterns must be responses to the 3 items of the model, received 2 items.",
     }),
   );
 });

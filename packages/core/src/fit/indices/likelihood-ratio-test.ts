@@ -38,7 +38,7 @@ export function likelihoodRatioTest(
       "larger.parameters",
       `more than smaller.parameters, ${describeValue(smaller.parameters)}`,
       describeValue(larger.parameters),
-      "Models with as many parameters are not nested; compare their information criteria.",
+      "Models with equally many parameters are not nested; compare their information criteria.",
     );
   if (!(larger.logLik >= smaller.logLik - UNCONVERGED))
     throw new InvalidInputError(
@@ -46,7 +46,7 @@ export function likelihoodRatioTest(
       "larger.logLik",
       `at least smaller.logLik, ${describeValue(smaller.logLik)}`,
       describeValue(larger.logLik),
-      "Either the models are not nested: compare their information criteria; or a fit missed its maximum: use more starts.",
+      "Either the models are not nested (compare their information criteria), or a fit missed its maximum (use more starts).",
     );
   const statistic = Math.max(0, 2 * (larger.logLik - smaller.logLik));
   return { statistic, df, pValue: chiSquareTail(statistic, df) };

@@ -123,7 +123,7 @@ describe("fitStochastically", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'fitStochastically: distribution must be one that can be sampled without listing patterns (independent, higher-order or mixture), received "log-linear".',
+          'fitStochastically: distribution must be one that can be sampled without enumerating patterns (independent, higher-order or mixture), received "log-linear".',
       }),
     );
   });

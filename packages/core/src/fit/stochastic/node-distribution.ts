@@ -18,7 +18,7 @@ export function nodeDistribution(
   throw new InvalidInputError(
     where,
     "distribution",
-    "one that can be sampled without listing patterns (independent, higher-order or mixture)",
+    "one that can be sampled without enumerating patterns (independent, higher-order or mixture)",
     describeValue(name),
   );
 }

@@ -96,7 +96,7 @@ describe("scoreByGibbs", () => {
     const cases: [() => unknown, string][] = [
       [
         () => scoreByGibbs(responses, model("saturated")),
-        'scoreByGibbs: distribution must be one that can be sampled without listing patterns (independent, higher-order or mixture), received "saturated".',
+        'scoreByGibbs: distribution must be one that can be sampled without enumerating patterns (independent, higher-order or mixture), received "saturated".',
       ],
       [
         () =>

@@ -40,7 +40,7 @@ export function scoreByGibbs(
       WHERE,
       "model",
       "a model without a hierarchy, or one fitted by stochastic EM",
-      `one with a list of ${space.C} allowed patterns`,
+      `one with ${space.C} permissible patterns`,
       "Use scoreProfiles.",
     );
   const distribution = nodeDistribution(WHERE, attributes.distribution, attributes.components);

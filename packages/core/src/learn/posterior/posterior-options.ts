@@ -73,12 +73,17 @@ export function checkPosterior(
     );
   for (const name of ["required", "forbidden"] as const)
     if (known[name].length !== J)
-      throw new InvalidInputError(where, `known.${name}`, `${J} masks, one an item`, `${known[name].length}`);
+      throw new InvalidInputError(
+        where,
+        `known.${name}`,
+        `${J} masks, one per item`,
+        `${known[name].length}`,
+      );
   if (start.profiles !== undefined && start.profiles.length !== N)
     throw new InvalidInputError(
       where,
       "start.profiles",
-      `${N} patterns, one a student`,
+      `${N} patterns, one per student`,
       `${start.profiles.length}`,
     );
   if (sizeShares !== undefined) checkShares(where, sizeShares, mostAttributes);
@@ -104,7 +109,12 @@ function checkRow(
   if (n > mostAttributes)
     throw new InvalidInputError(where, row, `a row with at most ${mostAttributes} ones`, `${n}`);
   if (!isAllowed(known, j, mask))
-    throw new InvalidInputError(where, row, "a row that keeps to what is known of the item", rowText(q, j));
+    throw new InvalidInputError(
+      where,
+      row,
+      "a row consistent with the known entries of the item",
+      rowText(q, j),
+    );
 }
 
 function rowText({ K, entries }: QMatrix, j: number): string {
@@ -124,7 +134,12 @@ function checkShares(where: string, shares: readonly number[], most: number): vo
   if (bad !== undefined)
     throw new InvalidInputError(where, argument, "finite numbers ≥ 0", describeValue(bad));
   if (shares.every((share) => share === 0))
-    throw new InvalidInputError(where, argument, "numbers of which one is above 0", shares.join(", "));
+    throw new InvalidInputError(
+      where,
+      argument,
+      "numbers of which at least one is above 0",
+      shares.join(", "),
+    );
 }
 
 /** A start that the shares rule out would have nothing to be compared with. */
@@ -135,7 +150,7 @@ function checkSizes(where: string, q: QMatrix, masks: Uint32Array, shares: reado
   throw new InvalidInputError(
     where,
     "sizeShares",
-    `above 0 for ${n} attribute${n === 1 ? "" : "s"}, as item ${describeValue(q.items[at])} of start.q has it`,
+    `above 0 for ${n} attribute${n === 1 ? "" : "s"}, the number that item ${describeValue(q.items[at])} of start.q requires`,
     shares.join(", "),
   );
 }

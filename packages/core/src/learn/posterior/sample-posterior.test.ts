@@ -222,17 +222,17 @@ describe("what is refused", () => {
     [
       { q },
       { known },
-      'samplePosterior: start.q, item "item2" must be a row that keeps to what is known of the item, received 0 1.',
+      'samplePosterior: start.q, item "item2" must be a row consistent with the known entries of the item, received 0 1.',
     ],
     [
       { q },
       { known: nothingKnown(3) },
-      "samplePosterior: known.required must be 2 masks, one an item, received 3.",
+      "samplePosterior: known.required must be 2 masks, one per item, received 3.",
     ],
     [
       { q, profiles: new Uint32Array(3) },
       {},
-      "samplePosterior: start.profiles must be 2 patterns, one a student, received 3.",
+      "samplePosterior: start.profiles must be 2 patterns, one per student, received 3.",
     ],
     [{ q }, { sweeps: 1 }, "samplePosterior: sweeps must be a whole number ≥ 2, received 1."],
     [{ q }, { burnIn: -1 }, "samplePosterior: burnIn must be a whole number ≥ 0, received -1."],
@@ -261,12 +261,12 @@ describe("what is refused", () => {
     [
       { q },
       { sizeShares: [0, 0, 0, 0] },
-      "samplePosterior: sizeShares must be numbers of which one is above 0, received 0, 0, 0, 0.",
+      "samplePosterior: sizeShares must be numbers of which at least one is above 0, received 0, 0, 0, 0.",
     ],
     [
       { q },
       { sizeShares: [0, 1, 0, 0] },
-      'samplePosterior: sizeShares must be above 0 for 1 attribute, as item "item1" of start.q has it, received 0, 1, 0, 0.',
+      'samplePosterior: sizeShares must be above 0 for 1 attribute, the number that item "item1" of start.q requires, received 0, 1, 0, 0.',
     ],
   ] as const)
     it(message, () => {

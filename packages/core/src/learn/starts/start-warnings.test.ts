@@ -19,7 +19,7 @@ it("names the entries of a start that are fixed otherwise", () => {
   const fixed: FixedEntries = [[0, 1], [1, 1], ...Array.from({ length: 4 }, () => [null, null])];
   expect(warnings(fixed)).toEqual([
     expect.stringMatching(
-      /^learnQ: what is fixed is otherwise in the start, in "item1 × x", "item1 × y"\. What is fixed counts; /,
+      /^learnQ: fixed entries contradict the start in "item1 × x", "item1 × y"\. The fixed entries take precedence\. /,
     ),
   ]);
 });
@@ -45,10 +45,10 @@ it("names items that have more attributes than a search may begin with", () => {
       checkLearnOptions("learnQ", responses, { attributes: 4, start: qMatrixFrom(rows), mostPerItem }),
     );
   expect(told()).toEqual([
-    'learnQ: the start has more than 3 attributes for "item5". A search begins with the first 3 of such an item.',
+    'learnQ: the start has more than 3 attributes for "item5". The search starts from the first 3 of these.',
   ]);
   expect(told(2)).toEqual([
-    'learnQ: the start has more than 2 attributes for "item5", "item6". A search begins with the first 2 of such an item.',
+    'learnQ: the start has more than 2 attributes for "item5", "item6". The search starts from the first 2 of these.',
   ]);
 });
 
@@ -59,7 +59,7 @@ it("names attributes that no item needs, and those that the same items need", ()
     { attributes: ["a", "b", "c", "d"] },
   );
   expect(startWarnings("learnQ", checkLearnOptions("learnQ", responses, { attributes: 4, start }))).toEqual([
-    expect.stringContaining('no item of the start needs "b".'),
-    expect.stringContaining('the same items of the start need "a", "c".'),
+    expect.stringContaining('no item of the start requires "b".'),
+    expect.stringContaining('the same items of the start require "a", "c".'),
   ]);
 });

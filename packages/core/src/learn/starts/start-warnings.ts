@@ -4,7 +4,7 @@ import { popcount } from "../../numeric/bits.ts";
 import type { CheckedLearn } from "../check-learn-options.ts";
 import { MOST_AT_START } from "./factor-q.ts";
 
-/** Sentences about a start that cannot be followed as it stands. */
+/** Warnings about a start that cannot be used as is. */
 export function startWarnings(where: string, checked: CheckedLearn): string[] {
   const { start } = checked;
   if (start === undefined) return [];
@@ -25,7 +25,7 @@ function againstFixed(where: string, start: QMatrix, { known, names }: CheckedLe
   });
   if (against.length === 0) return [];
   return [
-    `${where}: what is fixed is otherwise in the start, in ${listNames(against)}. What is fixed counts; if the two name attributes differently, bring their columns into one order first, for a search keeps the names that it starts with.`,
+    `${where}: fixed entries contradict the start in ${listNames(against)}. The fixed entries take precedence. If the two label attributes differently, bring their columns into the same order first: a search keeps the labels of its start.`,
   ];
 }
 
@@ -35,7 +35,7 @@ function fullRows(where: string, start: QMatrix, mostPerItem: number): string[] 
   const full = start.items.filter((_, j) => popcount(masks[j]) > most);
   if (full.length === 0) return [];
   return [
-    `${where}: the start has more than ${most} attributes for ${listNames(full)}. A search begins with the first ${most} of such an item.`,
+    `${where}: the start has more than ${most} attributes for ${listNames(full)}. The search starts from the first ${most} of these.`,
   ];
 }
 
@@ -43,7 +43,7 @@ function unusedColumns(where: string, start: QMatrix): string[] {
   const unused = emptyColumns(start).map((k) => start.attributes[k]);
   if (unused.length === 0) return [];
   return [
-    `${where}: no item of the start needs ${listNames(unused)}. What such a column comes to mean, if anything, the answers alone decide.`,
+    `${where}: no item of the start requires ${listNames(unused)}. The meaning of such an attribute, if any, is determined by the data alone.`,
   ];
 }
 
@@ -58,6 +58,6 @@ function equalColumns(where: string, start: QMatrix): string[] {
     .filter((names) => names.length > 1)
     .map(
       (names) =>
-        `${where}: the same items of the start need ${listNames(names)}. Nothing tells these attributes apart, so a search may exchange their names.`,
+        `${where}: the same items of the start require ${listNames(names)}. These attributes cannot be distinguished, so their labels may be interchanged.`,
     );
 }

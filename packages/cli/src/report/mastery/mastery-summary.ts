@@ -5,12 +5,12 @@ import { type ClassShare, studentClasses } from "./student-classes.ts";
 import { type Together, togetherInModel, togetherOfStudents } from "./together.ts";
 
 /** Who masters what, whichever command found it: all that a report says of attributes and students. */
-export interface MasteryTold {
+export interface MasterySummary {
   readonly q: QMatrix;
   readonly profiles: Profiles;
   /** [K] share of students who master each attribute. */
   readonly prevalence: readonly number[];
-  /** Attribute patterns by falling share, as the model has them or as the students were told. */
+  /** Attribute patterns by falling share, estimated by the model or counted over the students. */
   readonly classes: readonly ClassShare[];
   readonly together: Together;
   /** Whether shares of several attributes at once are the model's, or added up from the students. */
@@ -18,7 +18,7 @@ export interface MasteryTold {
 }
 
 /** From the students' probabilities alone. */
-export function masteryOfStudents(q: QMatrix, profiles: Profiles): MasteryTold {
+export function masteryOfStudents(q: QMatrix, profiles: Profiles): MasterySummary {
   const { N, K, mastery } = profiles;
   const prevalence = Array.from({ length: K }, (_, k) => {
     let sum = 0;
@@ -30,7 +30,7 @@ export function masteryOfStudents(q: QMatrix, profiles: Profiles): MasteryTold {
 }
 
 /** From a fitted model, where its attribute patterns are listed; else from its students. */
-export function masteryOfFit(fit: CdmFit): MasteryTold {
+export function masteryOfFit(fit: CdmFit): MasterySummary {
   const { q, attributes } = fit.model;
   const { space, probabilities } = attributes;
   const { profiles } = fit.classification;

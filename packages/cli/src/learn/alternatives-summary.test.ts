@@ -1,6 +1,6 @@
 import { type LearnedQ, qMatrixFrom } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
-import { alternativesBody, alternativesSentence } from "./alternatives-told.ts";
+import { alternativesBody, alternativesSentence } from "./alternatives-summary.ts";
 
 const best = qMatrixFrom([
   [1, 0],
@@ -23,16 +23,16 @@ describe("alternativesSentence", () => {
 
   it("counts the others and how far they are", () => {
     expect(alternativesSentence(told([best, one]))).toEqual([
-      "The answers do not settle on one Q-matrix: the searches found 2 that do about as well, the best one and another that differs from it in 1 of 4 entries. Probabilities are averaged over all of them.",
+      "The data do not determine a single Q-matrix: 2 solutions fit about equally well, the best one and another that differs from it in 1 of 4 entries. Inclusion probabilities are averaged over all of them.",
     ]);
     expect(alternativesSentence(told([best, three, one]))).toEqual([
-      "The answers do not settle on one Q-matrix: the searches found 3 that do about as well, the best one and 2 that differ from it in 1 to 3 of 4 entries. Probabilities are averaged over all of them.",
+      "The data do not determine a single Q-matrix: 3 solutions fit about equally well, the best one and 2 that differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over all of them.",
     ]);
   });
 
   it("is wary of a best one that no second search has found", () => {
     const wary = (who: string) => [
-      `${who} searches ended at the best Q-matrix found, and the others at clearly worse ones: a better one may have been missed. Probabilities are those around the best one alone, and may be too sure.`,
+      `${who} starts reached the best solution found, and the others are clearly worse: a better one may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.`,
     ];
     expect(alternativesSentence(told([best], true, [0, 0.25]))).toEqual(wary("Only one of 2"));
     expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]))).toEqual(wary("None of 3"));
@@ -40,7 +40,7 @@ describe("alternativesSentence", () => {
 
   it("does not pass off the best one's probabilities as all there is, where scores cannot be compared", () => {
     expect(alternativesSentence(told([best], false))).toEqual([
-      "Searches ended at different Q-matrices. With so many attributes nothing tells how much worse the others are, so probabilities are those around the best one alone, and may be too sure.",
+      "Starts reached different solutions. With this many attributes they cannot be compared exactly, so inclusion probabilities refer to the best solution alone and may be overconfident.",
     ]);
   });
 });

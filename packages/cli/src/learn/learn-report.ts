@@ -1,11 +1,11 @@
 import type { QMatrix } from "@qmatrix/core";
 import type { NamedComparison } from "../compare/comparison-text.ts";
-import type { DataTold } from "../result/data-told.ts";
+import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
 
 /** All that a run of `learn` has to tell: the result file, the report and the terminal say parts of it. */
-export interface LearnTold<Learned> {
-  readonly data: DataTold;
+export interface LearnReport<Learned> {
+  readonly data: DataSummary;
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly learned: Learned;

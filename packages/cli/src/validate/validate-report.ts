@@ -1,13 +1,13 @@
 import { fittedModel, type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
 import { prevalenceByName } from "../fit/attribute-prevalence.ts";
-import { alternativesBody } from "../learn/alternatives-told.ts";
-import { qBody, rowsOf } from "../learn/learn-told.ts";
-import type { DataTold } from "../result/data-told.ts";
+import { alternativesBody } from "../learn/alternatives-summary.ts";
+import { qBody, rowsOf } from "../learn/learn-report.ts";
+import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
 
 /** All that a run of `validate` has to tell: the result file, the report and the terminal say parts of it. */
-export interface ValidateTold {
-  readonly data: DataTold;
+export interface ValidateReport {
+  readonly data: DataSummary;
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly validation: Validation;
@@ -15,7 +15,7 @@ export interface ValidateTold {
 }
 
 /** The keys of result.json that are this command's own. */
-export function validateBody({ data, validation, warnings }: ValidateTold): Record<string, unknown> {
+export function validateBody({ data, validation, warnings }: ValidateReport): Record<string, unknown> {
   const { q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, fitted, learner } =
     validation;
   const { runs, identifiability } = learner;
@@ -26,7 +26,7 @@ export function validateBody({ data, validation, warnings }: ValidateTold): Reco
     changes: changesOf(validation).length,
     exchangeable,
     inclusion: rowsOf(q, inclusion),
-    entries,
+    entries: entries.map(({ needsReview, why, ...entry }) => ({ ...entry, isWorthALook: needsReview, why })),
     opinions: opinions.map((opinion) => opinionBody(q, opinion)),
     mesas:
       mesas?.map((mesa, j) => ({

@@ -1,6 +1,11 @@
-import type { CdmFit, FitFigures, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core";
-import { fittedModel } from "@qmatrix/core";
-import type { DataTold } from "../result/data-told.ts";
+import {
+  type CdmFit,
+  type FitFigures,
+  fittedModel,
+  type ItemLikelihoodRatios,
+  type StandardErrors,
+} from "@qmatrix/core";
+import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import { prevalenceByName } from "./attribute-prevalence.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
@@ -8,8 +13,8 @@ import { sharedParameters } from "./shared-parameters.ts";
 import { startsAgreeing } from "./starts-agreeing.ts";
 
 /** All that a run of `fit` has to tell: the result file, the report and the terminal say parts of it. */
-export interface FitTold {
-  readonly data: DataTold;
+export interface FitReport {
+  readonly data: DataSummary;
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly fit: CdmFit;
@@ -19,7 +24,7 @@ export interface FitTold {
 }
 
 /** The keys of result.json that are this command's own. */
-export function fitBody({ data, fit, figures, warnings }: FitTold): Record<string, unknown> {
+export function fitBody({ data, fit, figures, warnings }: FitReport): Record<string, unknown> {
   const { model, method, logLik, parameters, criteria, converged, iterations, starts } = fit;
   const { q } = model;
   const errors = figures?.standardErrors.figure ?? null;

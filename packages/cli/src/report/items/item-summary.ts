@@ -1,0 +1,20 @@
+/** How the required attributes combine, in words that a teacher knows. */
+export type TogetherWords =
+  | "conjunctive: all are required"
+  | "disjunctive: any one suffices"
+  | "additive: each one helps"
+  | "saturated: each combination has its own probability";
+
+/** An item as reports show it, for all commands. */
+export interface ItemSummary {
+  readonly item: string;
+  readonly needs: readonly string[];
+  /** undefined for an item that requires one attribute or none. */
+  readonly together: TogetherWords | undefined;
+  /** [2^n] success probability by pattern of the required attributes, the first attribute in the lowest bit. */
+  readonly success: ArrayLike<number>;
+  /** [2^n] standard errors, null where there is none. */
+  readonly errors: ArrayLike<number | null> | undefined;
+  /** Comments for teachers and authors, besides those on the success probabilities. */
+  readonly remarks: readonly string[];
+}
