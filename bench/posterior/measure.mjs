@@ -1,4 +1,6 @@
-import * as core from "@qmatrix/core";
+import { compareQ } from "@qmatrix/core/data";
+import { learnQ, samplePosterior } from "@qmatrix/core/learn";
+import { simulate } from "@qmatrix/core/simulate";
 import { BINS } from "./bins.mjs";
 
 /**
@@ -6,14 +8,14 @@ import { BINS } from "./bins.mjs";
  * columns matched to the truth's; and how the inclusion probabilities fall into bins with what is true.
  */
 export function measure(design, start, { sweeps, burnIn }) {
-  const { responses, q } = core.simulate(design);
+  const { responses, q } = simulate(design);
   const before = process.cpuUsage();
   const { first, inclusion, halves } =
     start === "truth"
       ? fromTruth(responses, q, { sweeps, burnIn, seed: design.seed })
       : learned(responses, q, design.seed);
   const { user, system } = process.cpuUsage(before);
-  const { columns, overallError } = core.compareQ(first, q);
+  const { columns, overallError } = compareQ(first, q);
   const bins = BINS.map(() => ({ count: 0, predicted: 0, right: 0 }));
   for (let j = 0; j < q.J; j++)
     for (let k = 0; k < q.K; k++) {
@@ -27,12 +29,12 @@ export function measure(design, start, { sweeps, burnIn }) {
 }
 
 function fromTruth(responses, q, options) {
-  const { inclusion, halves } = core.samplePosterior(responses, { q }, options);
+  const { inclusion, halves } = samplePosterior(responses, { q }, options);
   return { first: q, inclusion, halves: halves.rootMeanSquare };
 }
 
 function learned(responses, { K }, seed) {
-  if (core.learnQ === undefined) throw new Error("calibration: this build of @qmatrix/core has no learnQ.");
-  const { q, inclusion } = core.learnQ(responses, { attributes: K, seed });
+  if (learnQ === undefined) throw new Error("calibration: this build of @qmatrix/core has no learnQ.");
+  const { q, inclusion } = learnQ(responses, { attributes: K, seed });
   return { first: q, inclusion, halves: null };
 }

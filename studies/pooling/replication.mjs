@@ -1,13 +1,14 @@
-import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
+import { matchColumns, permuteAttributes, stream } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
 import { drain } from "../../packages/core/build/jobs/drain.js";
 import { learnProblem } from "../../packages/core/build/learn/learn-problem.js";
 import { mergeRuns } from "../../packages/core/build/learn/merge-runs.js";
 import { nearAnswers } from "../../packages/core/build/learn/near-answers.js";
-import { permuteColumns } from "../../packages/core/build/numeric/permute-columns.js";
 import { firstSearches, furtherSearches } from "../../packages/core/build/learn/plan-searches.js";
 import { poolChains } from "../../packages/core/build/learn/pool-chains.js";
 import { rescore } from "../../packages/core/build/learn/rescore.js";
 import { learnJob } from "../../packages/core/build/learn/search-job.js";
+import { permuteColumns } from "../../packages/core/build/numeric/permute-columns.js";
 import { corruptQ } from "../common/corrupt-q.mjs";
 
 const FLIPPED = 0.2;

@@ -1,11 +1,20 @@
-import type { QMatrix } from "@qmatrix/core";
+/** A Q-matrix, however its entries are kept. */
+export interface ChartedQ {
+  readonly J: number;
+  readonly K: number;
+  readonly items: readonly string[];
+  readonly attributes: readonly string[];
+  /** [J, K] row after row, 0 or 1. */
+  readonly entries: ArrayLike<number>;
+}
+
 import type { LegendEntry } from "./legend.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** What a heat map shows beside the matrix itself; one of the two at most. */
 export interface HeatmapContent {
   /** A second matrix of the same shape, for instance the truth. */
-  readonly compareWith?: QMatrix;
+  readonly compareWith?: ChartedQ;
   /** What the legend calls the two matrices. Default "estimate" and "truth". */
   readonly names?: { readonly q: string; readonly compareWith: string };
   /** [J, K] numbers from 0 to 1 to show as shades instead of the entries, for instance inclusion frequencies. */
@@ -38,13 +47,13 @@ const BLUE = "#1c5fc4";
 /** Numbers this far from 0 and 1 are written into their cells: a shade alone does not tell .4 from .6. */
 const DOUBT = 0.05;
 
-export function heatmapCells(q: QMatrix, { compareWith, names, values }: HeatmapContent): HeatmapCells {
+export function heatmapCells(q: ChartedQ, { compareWith, names, values }: HeatmapContent): HeatmapCells {
   if (compareWith) return comparedCells(q, compareWith, names ?? { q: "estimate", compareWith: "truth" });
   if (values) return shadedCells(q, values);
   return plainCells(q);
 }
 
-function plainCells(q: QMatrix): HeatmapCells {
+function plainCells(q: ChartedQ): HeatmapCells {
   const cells = collectCells(q, (at) => (q.entries[at] ? { colour: BLACK, meaning: "required" } : undefined));
   return {
     cells,
@@ -53,7 +62,11 @@ function plainCells(q: QMatrix): HeatmapCells {
   };
 }
 
-function comparedCells(q: QMatrix, other: QMatrix, names: { q: string; compareWith: string }): HeatmapCells {
+function comparedCells(
+  q: ChartedQ,
+  other: ChartedQ,
+  names: { q: string; compareWith: string },
+): HeatmapCells {
   const mine = visibleText(names.q);
   const others = visibleText(names.compareWith);
   const both = { colour: BLACK, meaning: "in both" };
@@ -76,7 +89,7 @@ function comparedCells(q: QMatrix, other: QMatrix, names: { q: string; compareWi
   };
 }
 
-function shadedCells(q: QMatrix, values: ArrayLike<number>): HeatmapCells {
+function shadedCells(q: ChartedQ, values: ArrayLike<number>): HeatmapCells {
   const cells = collectCells(q, (at) => {
     const value = values[at];
     const figure = value >= DOUBT && value <= 1 - DOUBT ? value.toFixed(2).slice(1) : undefined;
@@ -98,7 +111,7 @@ function shade(value: number): number {
 }
 
 function collectCells(
-  q: QMatrix,
+  q: ChartedQ,
   look: (at: number) => Omit<HeatmapCell, "j" | "k"> | undefined,
 ): HeatmapCell[] {
   const cells: HeatmapCell[] = [];

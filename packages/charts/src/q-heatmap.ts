@@ -1,8 +1,8 @@
 import * as Plot from "@observablehq/plot";
-import { describeValue, InvalidInputError, type QMatrix } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import type { ChartOptions } from "./chart-options.ts";
 import { EDGE, frameChart, titleHeight, titleWidth } from "./frame-chart.ts";
-import { type HeatmapContent, heatmapCells } from "./heatmap-cells.ts";
+import { type ChartedQ, type HeatmapContent, heatmapCells } from "./heatmap-cells.ts";
 import { inkOn } from "./ink-on.ts";
 import { shortenText, textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
@@ -26,7 +26,7 @@ const LEAST_CELL_WITH_FIGURE = 22;
  * white and black where both agree, red where only the other matrix has a 1, blue where only this one has. With
  * `values`, shades from white (0) to black (1), and numbers in cells that are neither, where there is room. Columns are compared as they come: match them first.
  */
-export function qHeatmap(q: QMatrix, options: QHeatmapOptions): SVGSVGElement {
+export function qHeatmap(q: ChartedQ, options: QHeatmapOptions): SVGSVGElement {
   checkContent(q, options);
   const { document } = options;
   const title = visibleText(options.title ?? "");
@@ -152,7 +152,7 @@ function between(n: number): number[] {
   return Array.from({ length: n - 1 }, (_, i) => i + 1);
 }
 
-function checkContent(q: QMatrix, { compareWith, values }: HeatmapContent): void {
+function checkContent(q: ChartedQ, { compareWith, values }: HeatmapContent): void {
   const where = "qHeatmap";
   if (compareWith && values)
     throw new InvalidInputError(where, "values", "omitted when compareWith is given", "both");

@@ -1,4 +1,4 @@
-import { checkHeader, checkRowLength, hasRowNames, InvalidInputError } from "@qmatrix/core";
+import { checkHeader, checkRowLength, hasRowNames, InvalidInputError } from "@qmatrix/core/data";
 import { readTable } from "./read-table.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DescribeRow } from "@qmatrix/core";
+import type { DescribeRow } from "@qmatrix/core/data";
 
 /** Knows which line of a text each row begins on. */
 export interface RowLines {

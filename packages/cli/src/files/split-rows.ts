@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { CsvError, parse } from "csv-parse/sync";
 import { cellsOf, type Dialect, SPACES } from "./sniff-dialect.ts";
 import { tabsForSpaces } from "./tabs-for-spaces.ts";

@@ -1,5 +1,5 @@
-import type { Cdm } from "@qmatrix/core";
-import { patternText } from "@qmatrix/core";
+import type { Cdm } from "@qmatrix/core/models";
+import { patternText } from "@qmatrix/core/models";
 import type { Cell } from "../files/write-table.ts";
 
 export function classHeader({ q }: Cdm): string[] {

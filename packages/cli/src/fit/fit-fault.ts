@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { optionFault } from "../shell/option-fault.ts";
 
 /** Where the parts of a fit came from. */

@@ -1,5 +1,5 @@
-import type { CdmItem, ItemModelName } from "@qmatrix/core";
-import { effectCount, patternText } from "@qmatrix/core";
+import type { CdmItem, ItemModelName } from "@qmatrix/core/models";
+import { effectCount, patternText } from "@qmatrix/core/models";
 import { expect, it } from "vitest";
 import { effectNames, probabilityNames } from "./parameter-names.ts";
 

@@ -1,4 +1,5 @@
-import { type Cdm, cdmFrom, InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
+import { type Cdm, cdmFrom } from "@qmatrix/core/models";
 import { z } from "zod";
 import { shownJson, valueAt } from "../files/json-place.ts";
 import { readJson } from "../files/read-json.ts";

@@ -1,4 +1,5 @@
-import { learnByRbm, responsesFrom, stream } from "@qmatrix/core";
+import { responsesFrom, stream } from "@qmatrix/core/data";
+import { learnByRbm } from "@qmatrix/core/rbm";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";

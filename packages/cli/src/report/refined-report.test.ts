@@ -1,4 +1,6 @@
-import { compareQ, learnQ, qMatrixFrom, simulate } from "@qmatrix/core";
+import { compareQ, qMatrixFrom } from "@qmatrix/core/data";
+import { learnQ } from "@qmatrix/core/learn";
+import { simulate } from "@qmatrix/core/simulate";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";

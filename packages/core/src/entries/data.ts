@@ -31,20 +31,17 @@ export {
 } from "../data/collect-responses.ts";
 export { type DescribeRow, describeRow } from "../data/describe-row.ts";
 export { findItemColumn } from "../data/find-item-column.ts";
-export { type KnownEntries, nothingKnown } from "../data/known-entries.ts";
-export { leaveOutEmpty, warnOfEmpty } from "../data/leave-out-empty.ts";
+export type { KnownEntries } from "../data/known-entries.ts";
+export { leaveOutEmpty } from "../data/leave-out-empty.ts";
 export { listNames } from "../data/list-names.ts";
 export { plainCell, WHOLE_NUMERALS } from "../data/plain-cell.ts";
 export { masters, type Profiles } from "../data/profiles.ts";
 export {
-  attributeNames,
   emptyColumns,
   emptyRows,
-  masksOf,
   permuteAttributes,
   type QMatrix,
   qMatrixFrom,
-  qOfMasks,
   requiredAttributes,
 } from "../data/q-matrix.ts";
 export {
@@ -57,10 +54,9 @@ export {
 } from "../data/responses.ts";
 export { hasRowNames } from "../data/row-names.ts";
 export { shellList, shellWord } from "../data/shell-word.ts";
-export { checkNumber, checkWhole } from "../errors/check-number.ts";
 export { describeValue } from "../errors/describe-value.ts";
 export { InvalidInputError } from "../errors/invalid-input-error.ts";
-export { INVISIBLE, markInvisible } from "../errors/mark-invisible.ts";
+export { markInvisible } from "../errors/mark-invisible.ts";
 export { checkIdentifiability } from "../identify/check-identifiability.ts";
 export type {
   AttributeIdentifiability,
@@ -69,4 +65,4 @@ export type {
   Identifiability,
   IdentifiabilityVerdict,
 } from "../identify/identifiability.ts";
-export { type Label, openUniform, type Stream, seedWords, shuffled, stream } from "../random/stream.ts";
+export { type Label, type Stream, seedWords, shuffled, stream } from "../random/stream.ts";

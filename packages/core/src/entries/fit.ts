@@ -6,10 +6,8 @@ export type {
   ParameterCounts,
   StartOutcome,
 } from "../fit/cdm-fit.ts";
-export { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
 export { type AnswerPatterns, answerPatterns } from "../fit/em/answer-patterns.ts";
-export { type EmLimits, type EmOutcome, type EmStep, emSteps } from "../fit/em/em.ts";
-export { emStepsBySupport } from "../fit/em/em-by-support.ts";
+export type { EmLimits, EmOutcome, EmStep } from "../fit/em/em.ts";
 export type { EmPoint, EmProblem } from "../fit/em/em-point.ts";
 export type { ExpectedCounts, ItemCounts } from "../fit/em/expected-counts.ts";
 export { type NidaParameters, nidaParameters } from "../fit/em/nida-parameters.ts";
@@ -21,7 +19,6 @@ export {
   type StandardErrorOptions,
   type StandardErrors,
   standardErrors,
-  standardErrorsOf,
 } from "../fit/errors/standard-errors.ts";
 export { type FitInput, type FitJob, fitCdm, fitMethod } from "../fit/fit-cdm.ts";
 export {
@@ -37,28 +34,21 @@ export {
   type AbsoluteFitOptions,
   absoluteFit,
   type M2Test,
-  srmsr,
 } from "../fit/indices/absolute-fit.ts";
 export {
   type ClassificationReliability,
   classificationReliability,
   type PatternAndAttributes,
-  reliabilityOfPatterns,
 } from "../fit/indices/classification-reliability.ts";
 export {
   type CompareItemModelsOptions,
   compareItemModels,
   type ItemModelComparison,
-  isComparable,
-  suggestModel,
   type WaldTest,
-  waldTest,
 } from "../fit/indices/compare-item-models.ts";
-export { informationCriteria } from "../fit/indices/information-criteria.ts";
 export {
   type ItemLikelihoodRatio,
   type ItemLikelihoodRatios,
-  itemLikelihoodRatio,
   itemLikelihoodRatios,
 } from "../fit/indices/item-likelihood-ratio.ts";
 export {
@@ -68,15 +58,10 @@ export {
   type PairChiSquare,
   type PairResidual,
   type PairTable,
-  twoSidedP,
 } from "../fit/indices/item-pair-fit.ts";
 export { type ItemRmsea, itemRmsea } from "../fit/indices/item-rmsea.ts";
-export {
-  type FittedLikelihood,
-  type LikelihoodRatioTest,
-  likelihoodRatioTest,
-} from "../fit/indices/likelihood-ratio-test.ts";
-export { REDUCED_MODELS, type ReducedModel } from "../fit/indices/reduced-model-restrictions.ts";
-export { type Rmsea2, rmsea2 } from "../fit/indices/rmsea2.ts";
+export type { FittedLikelihood, LikelihoodRatioTest } from "../fit/indices/likelihood-ratio-test.ts";
+export type { ReducedModel } from "../fit/indices/reduced-model-restrictions.ts";
+export type { Rmsea2 } from "../fit/indices/rmsea2.ts";
 export { scoreProfiles } from "../fit/score-profiles.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";

@@ -1,1 +1,48 @@
-export * from "../index.ts";
+export type { ClassificationAccuracy } from "../compare/classification-accuracy.ts";
+export type { Answer } from "../data/responses.ts";
+export { InvalidInputError } from "../errors/invalid-input-error.ts";
+export type { Identifiability } from "../identify/identifiability.ts";
+export type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
+export { EFFORT_NAMES, type Effort, type FixedEntries } from "../learn/learn-options.ts";
+export type {
+  CdmFit,
+  Classification,
+  FitOptions,
+  FitStatistics,
+  FitStatisticsOptions,
+  LearnedQ,
+  LearnOptions,
+  Profiles,
+  QComparison,
+  QMatrix,
+  QMatrixInput,
+  RbmLearned,
+  RbmOptions,
+  Responses,
+  ResponsesInput,
+  Simulation,
+  SimulationDesign,
+  ValidateOptions,
+  Validation,
+} from "../library/types.ts";
+export {
+  checkIdentifiability,
+  chooseAttributes,
+  classificationAccuracy,
+  compareQ,
+  fitCdm,
+  fitStatistics,
+  learnByRbm,
+  learnQ,
+  qMatrixFrom,
+  responsesFrom,
+  scoreProfiles,
+  simulate,
+  validateQ,
+} from "../library/verbs.ts";
+export type { AttributeDistributionName } from "../models/attribute-distribution.ts";
+export { ATTRIBUTE_DISTRIBUTION_NAMES } from "../models/attribute-distributions.ts";
+export type { FittedModel } from "../models/fitted-model.ts";
+export type { ItemModelName } from "../models/item-model.ts";
+export { ITEM_MODEL_NAMES } from "../models/item-models.ts";
+export { SIMULATION_MODELS } from "../simulate/simulation-design.ts";

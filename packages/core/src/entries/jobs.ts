@@ -1,4 +1,3 @@
-export { drain } from "../jobs/drain.ts";
 export { type PackedFault, packFault, unpackFault } from "../jobs/packed-fault.ts";
 export { runHere } from "../jobs/run-here.ts";
 export type { DoJob, JobBatch, JobProgress, Method, Work } from "../jobs/work.ts";

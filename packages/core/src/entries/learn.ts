@@ -2,19 +2,13 @@ export {
   type AttributeChoice,
   type AttributeOutcome,
   type AttributePoint,
-  attributesFrom,
   type ChooseInput,
   type ChooseOptions,
   type CountJob,
-  choiceFrom,
   chooseAttributes,
-  chooseAttributesWork,
-  chooseMethod,
-  countJob,
-  jobsAround,
 } from "../learn/choose-attributes.ts";
 export { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
-export { EFFORTS, type EffortPlan } from "../learn/efforts.ts";
+export type { EffortPlan } from "../learn/efforts.ts";
 export {
   type AutoLearnOptions,
   EFFORT_NAMES,
@@ -23,14 +17,13 @@ export {
   type LearnOptions,
 } from "../learn/learn-options.ts";
 export { type LearnInput, type LearnJob, learnMethod, learnQ } from "../learn/learn-q.ts";
-export {
-  type Alternative,
-  type DoubtfulEntry,
-  type LearnedItem,
-  type LearnedQ,
-  type RunSummary,
-  START_NAMES,
-  type StartName,
+export type {
+  Alternative,
+  DoubtfulEntry,
+  LearnedItem,
+  LearnedQ,
+  RunSummary,
+  StartName,
 } from "../learn/learned-q.ts";
 export type { LearnOutcome, LearnRun } from "../learn/plan-searches.ts";
 export {

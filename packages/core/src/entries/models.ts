@@ -1,20 +1,10 @@
 export type { AttributeDistribution, AttributeDistributionName } from "../models/attribute-distribution.ts";
-export { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "../models/attribute-distributions.ts";
+export { ATTRIBUTE_DISTRIBUTION_NAMES } from "../models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "../models/cdm.ts";
-export { allPatterns, type ClassSpace } from "../models/class-space.ts";
-export {
-  type ConditionallyIndependent,
-  isConditionallyIndependent,
-  type Nodes,
-} from "../models/conditionally-independent.ts";
-export {
-  cdmFrom,
-  type FittedModel,
-  fittedModel,
-  MODEL_VERSION,
-  patternText,
-} from "../models/fitted-model.ts";
-export { classSpace, type Prerequisite } from "../models/hierarchy.ts";
+export type { ClassSpace } from "../models/class-space.ts";
+export type { ConditionallyIndependent, Nodes } from "../models/conditionally-independent.ts";
+export { cdmFrom, type FittedModel, fittedModel, patternText } from "../models/fitted-model.ts";
+export type { Prerequisite } from "../models/hierarchy.ts";
 export { effectCount } from "../models/item-design.ts";
 export { itemProbabilitiesFrom } from "../models/item-effects.ts";
 export { ITEM_FAMILIES, type ItemFamily } from "../models/item-family.ts";

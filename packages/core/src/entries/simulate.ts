@@ -1,4 +1,4 @@
-export { HIERARCHY_SHAPES, type HierarchyShape, hierarchyShape } from "../simulate/hierarchy-shape.ts";
+export { type HierarchyShape, hierarchyShape } from "../simulate/hierarchy-shape.ts";
 export type { ItemNoise } from "../simulate/item-noise.ts";
 export type { MasteryTruth } from "../simulate/make-profiles.ts";
 export type {
@@ -8,7 +8,6 @@ export type {
   TwoFactorMastery,
 } from "../simulate/mastery-design.ts";
 export { paperQ } from "../simulate/paper-q.ts";
-export { randomQ } from "../simulate/random-q.ts";
 export { type ItemTruth, type Simulation, type SimulationTruth, simulate } from "../simulate/simulate.ts";
 export { simulateResponses } from "../simulate/simulate-responses.ts";
 export {

@@ -1,10 +1,8 @@
-export { type Calibration, calibrate } from "../validate/calibrate.ts";
-export { chosenOn, hullChoice, type PvafCut, pvafChoice, waldSteps } from "../validate/choices.ts";
-export { OPINION_NAMES } from "../validate/entry-sentence.ts";
-export { type EntryStatistics, entryStatistics } from "../validate/entry-statistics.ts";
-export { gdi, pvaf } from "../validate/gdi.ts";
-export { type IteratedChoice, iterateChoice } from "../validate/iterate-choice.ts";
-export { type MesaPoint, mesa } from "../validate/mesa.ts";
+export type { Calibration } from "../validate/calibrate.ts";
+export type { PvafCut } from "../validate/choices.ts";
+export type { EntryStatistics } from "../validate/entry-statistics.ts";
+export type { IteratedChoice } from "../validate/iterate-choice.ts";
+export type { MesaPoint } from "../validate/mesa.ts";
 export {
   type FitOutcome,
   type ItemMesa,

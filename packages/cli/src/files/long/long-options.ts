@@ -1,4 +1,4 @@
-import type { CollectResponsesOptions } from "@qmatrix/core";
+import type { CollectResponsesOptions } from "@qmatrix/core/data";
 
 export const ATTEMPTS = ["first", "last"] as const;
 
