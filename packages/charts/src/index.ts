@@ -2,7 +2,7 @@ export type { ChartOptions } from "./chart-options.ts";
 export { type CorrelationMapOptions, correlationMap } from "./correlation-map.ts";
 export { DARK_GROUND, DARK_INK, darkChartStyle } from "./dark-style.ts";
 export { type ErrorCurveOptions, type ErrorSeries, errorCurve } from "./error-curve.ts";
-export type { HeatmapContent } from "./heatmap-cells.ts";
+export type { ChartedQ, HeatmapContent } from "./heatmap-cells.ts";
 export { type MesaPlotOptions, type MesaStep, mesaPlot } from "./mesa-plot.ts";
 export { type MetricLinesOptions, metricLines } from "./metric-lines.ts";
 export type { MetricPoint, ReferenceLine } from "./metric-points.ts";
