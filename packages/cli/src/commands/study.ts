@@ -147,8 +147,8 @@ function withoutAbsent(session: Session, folder: string, design: StudyDesign): S
 }
 
 function runText({ replications, done, failed, waiting }: StudyRunSummary, out: string): string {
-  const did =
-    done === 0 ? "All replications were already done" : `Ran ${done} of ${replications} replications`;
+  const nothing = waiting === 0 ? "All replications were already done" : "No replication was run";
+  const did = done === 0 ? nothing : `Ran ${done} of ${replications} replications`;
   const faults =
     failed === 0
       ? ""

@@ -86,7 +86,7 @@ describe("a study with modules", () => {
       "sums    0 of 1 replications done\n" + "counts  1 of 6 replications done\n",
     );
     expect((await study("run", "own", "--part", "sums")).stdout).toBe(
-      "Nothing was left to do; results in studies/own/results/results.jsonl. " +
+      "No replication was run; results are in studies/own/results/results.jsonl. " +
         "1 could not be run: they need results of parts that are not done.\n",
     );
     expect(await study("run", "own", "--quiet", "--threads", "2")).toMatchObject({
