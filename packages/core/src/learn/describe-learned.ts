@@ -1,4 +1,5 @@
 import { compareQ } from "../compare/compare-q.ts";
+import { matchUnnamed } from "../compare/match-unnamed.ts";
 import { constantItems } from "../data/constant-items.ts";
 import { identicalItems } from "../data/identical-items.ts";
 import { masksOf, permuteAttributes, type QMatrix, qOfMasks } from "../data/q-matrix.ts";
@@ -18,7 +19,7 @@ import type { MergedRuns } from "./merge-runs.ts";
 import { isCompared, type NearAnswer } from "./near-answers.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
 import type { PooledChains } from "./pool-chains.ts";
-import { CELLS, matchUnnamed, type SearchModel } from "./search/index.ts";
+import { CELLS, type SearchModel } from "./search/index.ts";
 import { startWarnings } from "./starts/index.ts";
 
 /** What the searches came to: the best solution, those about as good, and the posterior over them, in the search's columns. */

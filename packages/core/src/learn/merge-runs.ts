@@ -1,10 +1,18 @@
+import { matchUnnamed } from "../compare/match-unnamed.ts";
 import { reorderBits } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
-import { anyPatternWeights, scoreWithPatternWeights } from "./rescore.ts";
+import { anyPatternWeights } from "./rescore.ts";
 import type { SearchStart } from "./search/index.ts";
-import { copyModel, marginalScore, matchUnnamed, mergeSearch, modelScore, sameQ } from "./search/index.ts";
+import {
+  copyModel,
+  marginalScore,
+  mergeSearch,
+  modelScore,
+  sameQ,
+  scoreWithPatternWeights,
+} from "./search/index.ts";
 
 /** Where searches are merged, with the score of what is told. */
 export interface MergedRuns extends SearchStart {
@@ -26,7 +34,7 @@ export function mergeRuns(problem: LearnProblem, outcomes: readonly LearnOutcome
     const trial = mergeSearch(answers, base, masks, selection, stream(seed, "learn", "merge", run.run));
     if (sameQ(trial.model, merged.model)) continue;
     const score = patternWeights
-      ? scoreWithPatternWeights(problem, trial)
+      ? scoreWithPatternWeights(answers, trial, selection)
       : marginalScore(answers, trial.model);
     // within a block it is the score given the profiles outside: what is told is that of the whole
     if (score === undefined || score > merged.score)

@@ -1,6 +1,7 @@
+import { matchUnnamed } from "../compare/match-unnamed.ts";
 import { type KnownEntries, surprise } from "../data/known-entries.ts";
 import { masksOf, type QMatrix } from "../data/q-matrix.ts";
-import { matchUnnamed, permuteModel, type SearchResult } from "./search/index.ts";
+import { permuteModel, type SearchResult } from "./search/index.ts";
 
 /**
  * What a search found with its columns in the order that agrees best with the expert, and penalties to match: a search

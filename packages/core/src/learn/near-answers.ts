@@ -1,11 +1,12 @@
 import exp from "@stdlib/math-base-special-exp";
+import { matchUnnamed } from "../compare/match-unnamed.ts";
 import { permuteAttributes, qOfMasks } from "../data/q-matrix.ts";
 import { permuteColumns } from "../numeric/permute-columns.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
 import type { QPosterior } from "./posterior/index.ts";
 import type { SearchModel } from "./search/index.ts";
-import { isSummed, matchUnnamed } from "./search/index.ts";
+import { isSummed } from "./search/index.ts";
 
 /** A Q-matrix that searches ended at, in the answer's columns, and the chains that began there. */
 export interface NearAnswer {

@@ -1,19 +1,6 @@
 import type { LearnProblem } from "./learn-problem.ts";
-import type { SearchStart } from "./search/index.ts";
-import {
-  appraise,
-  BLOCK_ATTRIBUTES,
-  blockEm,
-  copyModel,
-  createWorkspace,
-  marginalScore,
-  openBlock,
-  type SearchModel,
-} from "./search/index.ts";
+import { type SearchModel, scoreWithPatternWeights } from "./search/index.ts";
 import type { SearchOutcome } from "./search-job.ts";
-
-/** EM steps by which items adapt to patterns with weights of their own: after 12 they have gained next to nothing, after 50 all. */
-const STEPS = 50;
 
 /** By the number of a search, what it scores with pattern weights; kept by the caller, who asks again when searches are added. */
 export type WeightedScores = Map<number, number>;
@@ -29,10 +16,13 @@ export function rescore<Outcome extends SearchOutcome>(
   weightedScores: WeightedScores,
 ): Outcome[] {
   if (!anyPatternWeights(outcomes)) return [...outcomes];
+  const { answers, known, costs, most } = problem;
+  const selection = { known, costs, most, grows: false };
   return outcomes.map((outcome) => {
     const { model, score, run } = outcome;
     if (model.hasPatternWeights) return outcome;
-    const weighted = weightedScores.get(run.run) ?? scoreWithPatternWeights(problem, outcome) ?? score;
+    const weighted =
+      weightedScores.get(run.run) ?? scoreWithPatternWeights(answers, outcome, selection) ?? score;
     weightedScores.set(run.run, weighted);
     return { ...outcome, score: weighted };
   });
@@ -40,35 +30,4 @@ export function rescore<Outcome extends SearchOutcome>(
 
 export function anyPatternWeights(outcomes: readonly { readonly model: SearchModel }[]): boolean {
   return outcomes.some(({ model }) => model.hasPatternWeights);
-}
-
-/**
- * The score with pattern weights, of a model that may have none: the better of its items as they are and fitted anew.
- * Undefined where patterns are too many.
- */
-export function scoreWithPatternWeights(
-  problem: LearnProblem,
-  { model, profiles }: SearchStart,
-): number | undefined {
-  const { answers, K } = problem;
-  if (model.hasPatternWeights) return marginalScore(answers, model);
-  const asIs = marginalScore(answers, { ...model, hasPatternWeights: true });
-  if (asIs === undefined || K > BLOCK_ATTRIBUTES) return asIs;
-  const refitted = refit(problem, { ...copyModel(model), hasPatternWeights: true }, profiles.slice());
-  return Math.max(asIs, marginalScore(answers, refitted) ?? asIs);
-}
-
-/** Items fitted anew in a block of all attributes, which keeps the weights of its patterns from step to step. */
-function refit(
-  { answers, K, known, costs, most }: LearnProblem,
-  model: SearchModel,
-  profiles: Uint32Array,
-): SearchModel {
-  const workspace = createWorkspace(answers, K);
-  const attributes = Array.from({ length: K }, (_, k) => k);
-  const block = openBlock(workspace, model, profiles, attributes);
-  blockEm(block, model, STEPS);
-  // what effects cost goes with the information about them, which weights of patterns change
-  for (let j = 0; j < model.J; j++) appraise(block, model, j, { known, costs, most, grows: false });
-  return model;
 }

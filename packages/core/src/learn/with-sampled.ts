@@ -1,10 +1,11 @@
+import { matchUnnamed } from "../compare/match-unnamed.ts";
 import { masksOf, qOfMasks } from "../data/q-matrix.ts";
 import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import { likelyQ } from "./likely-q.ts";
 import type { QPosterior } from "./posterior/index.ts";
-import { copyModel, marginalScore, matchUnnamed, mergeSearch, permuteModel } from "./search/index.ts";
+import { copyModel, marginalScore, mergeSearch, permuteModel } from "./search/index.ts";
 import type { SearchOutcome } from "./search-job.ts";
 
 /** A search, with the q-vectors that the sampler around it finds likelier taken over where their score is better too. */

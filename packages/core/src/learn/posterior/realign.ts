@@ -1,6 +1,6 @@
+import { matchUnnamed } from "../../compare/match-unnamed.ts";
 import { reorderBits } from "../../numeric/bits.ts";
 import { permuteColumns } from "../../numeric/permute-columns.ts";
-import { matchUnnamed } from "../search/index.ts";
 import { type PosteriorChain, setProfiles } from "./posterior-chain.ts";
 
 /**

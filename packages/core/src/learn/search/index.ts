@@ -2,13 +2,10 @@
 // The door of this folder: what stands outside imports from here only (tools/check-imports.mjs).
 
 export { type Answers, answersOf } from "./answers.ts";
-export { openBlock } from "./block.ts";
-export { blockEm } from "./block-em.ts";
 export { type ItemCosts, itemCosts } from "./item-costs.ts";
 export { isSummed, marginalScore } from "./marginal-log-lik.ts";
-export { matchUnnamed } from "./match-unnamed.ts";
 export { mergeSearch } from "./merge-search.ts";
-export { appraise } from "./reselect/reselect.ts";
+export { scoreWithPatternWeights } from "./score-with-pattern-weights.ts";
 export { type SearchResult, searchSteps } from "./search.ts";
 export {
   CELLS,
@@ -21,4 +18,4 @@ export {
   sameQ,
 } from "./search-model.ts";
 export { startModel } from "./start-model.ts";
-export { BLOCK_ATTRIBUTES, createWorkspace, MOST_LISTED } from "./workspace.ts";
+export { MOST_LISTED } from "./workspace.ts";

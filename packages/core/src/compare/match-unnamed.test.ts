@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nothingKnown } from "../../data/known-entries.ts";
-import { reorderBits } from "../../numeric/bits.ts";
+import { nothingKnown } from "../data/known-entries.ts";
+import { reorderBits } from "../numeric/bits.ts";
 import { matchUnnamed } from "./match-unnamed.ts";
 
 const K = 4;

@@ -1,7 +1,7 @@
-import { matchColumns } from "../../compare/match-columns.ts";
-import type { KnownEntries } from "../../data/known-entries.ts";
-import { qOfMasks } from "../../data/q-matrix.ts";
-import { reorderBits } from "../../numeric/bits.ts";
+import type { KnownEntries } from "../data/known-entries.ts";
+import { qOfMasks } from "../data/q-matrix.ts";
+import { reorderBits } from "../numeric/bits.ts";
+import { matchColumns } from "./match-columns.ts";
 
 /**
  * Of each attribute of the other Q-matrix the own one that stands for it, such that fewest entries differ (both as masks, [J]). An
