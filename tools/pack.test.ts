@@ -126,10 +126,8 @@ describe("the library, installed alone", () => {
   for (const resolution of ["nodenext", "bundler"])
     it(`has types that a strict compiler reads (${resolution})`, () => {
       const script = `
-        import { type LearnedQ, learnQ } from "@qmatrix/core/learn";
-import { responsesFrom } from "@qmatrix/core/data";
-        import { trainRbm } from "@qmatrix/core/rbm";
-        export const learned: LearnedQ = learnQ(responsesFrom([[1, 0]]), { attributes: 1 });
+        import { type LearnedQ, learnQ, responsesFrom, trainRbm, qMatrixFrom } from "@qmatrix/core";
+                export const learned: LearnedQ = learnQ(responsesFrom([[1, 0]]), { attributes: 1 });
         export const weights: string = trainRbm;`;
       writeFileSync(join(folder, "use.ts"), script);
       const module = resolution === "bundler" ? "esnext" : "nodenext";
@@ -148,8 +146,7 @@ describe("the charts, installed with the library", () => {
   });
   const drawn = (document: string) => `
     import { qHeatmap, svgText } from "@qmatrix/charts";
-    import { qMatrixFrom } from "@qmatrix/core/data";
-    const text = svgText(qHeatmap(qMatrixFrom([[1, 0], [0, 1]]), { document: ${document} }));`;
+        const text = svgText(qHeatmap(qMatrixFrom([[1, 0], [0, 1]]), { document: ${document} }));`;
 
   it("draw in Node with jsdom", () => {
     const jsdom = `

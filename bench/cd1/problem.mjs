@@ -1,5 +1,4 @@
-import { qMatrixFrom, stream } from "@qmatrix/core/data";
-import { simulate } from "@qmatrix/core/simulate";
+import { qMatrixFrom, simulate, stream } from "@qmatrix/core";
 import { getBit } from "../../packages/core/build/data/bit-matrix.js";
 import { BATCH_SIZE } from "./sizes.mjs";
 

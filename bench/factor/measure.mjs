@@ -1,6 +1,15 @@
-import { compareQ, qMatrixFrom } from "@qmatrix/core/data";
-import { boundsFrom, factorLoadings, parallelAnalysis, qFromLoadings } from "@qmatrix/core/factor";
-import { paperQ, simulate, withBooklets, withMissing } from "@qmatrix/core/simulate";
+import {
+  boundsFrom,
+  compareQ,
+  factorLoadings,
+  paperQ,
+  parallelAnalysis,
+  qFromLoadings,
+  qMatrixFrom,
+  simulate,
+  withBooklets,
+  withMissing,
+} from "@qmatrix/core";
 import { prototypeLoadings } from "./prototype.mjs";
 
 /** Overall errors by rotation and cut, and CPU milliseconds of the default. */

@@ -1,6 +1,4 @@
-import { fitMethod } from "@qmatrix/core/fit";
-import { runHere } from "@qmatrix/core/jobs";
-import { simulate } from "@qmatrix/core/simulate";
+import { fitMethod, runHere, simulate } from "@qmatrix/core";
 import { secondsOf } from "../cd1/seconds-of.mjs";
 
 /**

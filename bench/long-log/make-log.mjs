@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { stream } from "@qmatrix/core/data";
-import { sizedQ } from "@qmatrix/core/simulate";
+import { sizedQ, stream } from "@qmatrix/core";
 
 const { DuckDBInstance } = createRequire(new URL("../../packages/cli/package.json", import.meta.url))(
   "@duckdb/node-api",

@@ -1,6 +1,4 @@
-import { compareQ } from "@qmatrix/core/data";
-import { learnQ, samplePosterior } from "@qmatrix/core/learn";
-import { simulate } from "@qmatrix/core/simulate";
+import { compareQ, learnQ, samplePosterior, simulate } from "@qmatrix/core";
 import { BINS } from "./bins.mjs";
 
 /**

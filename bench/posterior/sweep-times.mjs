@@ -1,5 +1,4 @@
-import { posteriorSweeps } from "@qmatrix/core/learn";
-import { simulate } from "@qmatrix/core/simulate";
+import { posteriorSweeps, simulate } from "@qmatrix/core";
 
 const SIZES = [
   { attributes: 5, examinees: 2000, rounds: 60 },

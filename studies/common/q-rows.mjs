@@ -1,5 +1,4 @@
-import { qMatrixFrom } from "@qmatrix/core/data";
-import { learnQ } from "@qmatrix/core/learn";
+import { learnQ, qMatrixFrom } from "@qmatrix/core";
 
 /** A Q-matrix as a raw file has it: a string of zeros and ones for each item. */
 export function rowsOf({ J, K, entries }) {

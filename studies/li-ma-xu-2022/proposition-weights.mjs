@@ -1,6 +1,4 @@
-import { effectCount, itemProbabilitiesFrom } from "@qmatrix/core/models";
-import { bestLinearPredictor } from "@qmatrix/core/rbm";
-import { simulate } from "@qmatrix/core/simulate";
+import { bestLinearPredictor, effectCount, itemProbabilitiesFrom, simulate } from "@qmatrix/core";
 import { profileProbabilities } from "./profile-probabilities.mjs";
 
 export const MODELS = ["DINA", "ACDM", "GDINA"];

@@ -1,6 +1,13 @@
-import { classificationAccuracy, compareQ } from "@qmatrix/core/data";
-import { CONVENTIONS, classifyByRbm, orient, trainFold, trainingsOf } from "@qmatrix/core/rbm";
-import { simulate } from "@qmatrix/core/simulate";
+import {
+  CONVENTIONS,
+  classificationAccuracy,
+  classifyByRbm,
+  compareQ,
+  orient,
+  simulate,
+  trainFold,
+  trainingsOf,
+} from "@qmatrix/core";
 import { mean } from "../common/figures.mjs";
 
 /**

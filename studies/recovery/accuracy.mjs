@@ -1,7 +1,4 @@
-import { classificationAccuracy, compareQ } from "@qmatrix/core/data";
-import { fitCdm } from "@qmatrix/core/fit";
-import { learnQ } from "@qmatrix/core/learn";
-import { simulate } from "@qmatrix/core/simulate";
+import { classificationAccuracy, compareQ, fitCdm, learnQ, simulate } from "@qmatrix/core";
 
 /**
  * Classification accuracy when the model that made the data is fitted with the Q-matrix that our learner finds, and with

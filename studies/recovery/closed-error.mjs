@@ -1,5 +1,4 @@
-import { compareQ } from "@qmatrix/core/data";
-import { hierarchyShape } from "@qmatrix/core/simulate";
+import { compareQ, hierarchyShape } from "@qmatrix/core";
 
 /**
  * Where attributes need others, a conjunctive item that names an attribute and one that also names what it needs are the

@@ -1,5 +1,4 @@
-import { requiredAttributes, stream } from "@qmatrix/core/data";
-import { simulate, simulateResponses, sizedQ, withMissing } from "@qmatrix/core/simulate";
+import { requiredAttributes, simulate, simulateResponses, sizedQ, stream, withMissing } from "@qmatrix/core";
 import { dataSetId } from "./data-set-id.mjs";
 
 /**

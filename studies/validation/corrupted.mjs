@@ -1,5 +1,4 @@
-import { compareQ } from "@qmatrix/core/data";
-import { validateQ } from "@qmatrix/core/validate";
+import { compareQ, validateQ } from "@qmatrix/core";
 import { errorByName, wrongExpert } from "./wrong-expert.mjs";
 
 /** One data set: how wrong the expert's Q-matrix is, and how wrong each method's. */

@@ -1,5 +1,4 @@
-import { stream } from "@qmatrix/core/data";
-import { paperQ } from "@qmatrix/core/simulate";
+import { paperQ, stream } from "@qmatrix/core";
 import { beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error a script without types
 import { corruptQ } from "../common/corrupt-q.mjs";

@@ -1,5 +1,4 @@
-import { type QMatrix, qMatrixFrom } from "@qmatrix/core/data";
-import { paperQ } from "@qmatrix/core/simulate";
+import { paperQ, type QMatrix, qMatrixFrom } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { type QHeatmapOptions, qHeatmap } from "./q-heatmap.ts";

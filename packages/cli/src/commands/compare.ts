@@ -7,7 +7,7 @@ import {
   InvalidInputError,
   type Profiles,
   type QMatrix,
-} from "@qmatrix/core/data";
+} from "@qmatrix/core";
 import { Command } from "commander";
 import { comparisonText, namedComparison } from "../compare/comparison-text.ts";
 import { readProfiles } from "../files/read-profiles.ts";

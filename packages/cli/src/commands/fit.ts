@@ -1,7 +1,12 @@
 import { availableParallelism } from "node:os";
-import { countPresent } from "@qmatrix/core/data";
-import { FIGURE_NAMES, figuresMethod, fitMethod } from "@qmatrix/core/fit";
-import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core/models";
+import {
+  ATTRIBUTE_DISTRIBUTION_NAMES,
+  countPresent,
+  FIGURE_NAMES,
+  figuresMethod,
+  fitMethod,
+  ITEM_MODEL_NAMES,
+} from "@qmatrix/core";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";

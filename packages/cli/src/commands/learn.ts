@@ -1,14 +1,14 @@
 import {
+  type ConventionsName,
   checkAttributeCount,
   compareQ,
   countPresent,
   describeValue,
+  EFFORT_NAMES,
   InvalidInputError,
   permuteAttributes,
   type QMatrix,
-} from "@qmatrix/core/data";
-import { EFFORT_NAMES } from "@qmatrix/core/learn";
-import type { ConventionsName } from "@qmatrix/core/rbm";
+} from "@qmatrix/core";
 import { Command, Option } from "commander";
 import { namedComparison } from "../compare/comparison-text.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";

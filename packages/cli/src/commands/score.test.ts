@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { simulate } from "@qmatrix/core/simulate";
+import { simulate } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";

@@ -1,6 +1,12 @@
 import { join } from "node:path";
-import { countPresent, InvalidInputError, type Responses } from "@qmatrix/core/data";
-import { type Classification, scoreByGibbs, scoreProfiles } from "@qmatrix/core/fit";
+import {
+  type Classification,
+  countPresent,
+  InvalidInputError,
+  type Responses,
+  scoreByGibbs,
+  scoreProfiles,
+} from "@qmatrix/core";
 import { Command } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";

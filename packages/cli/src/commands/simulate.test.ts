@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { masters } from "@qmatrix/core/data";
-import { simulate } from "@qmatrix/core/simulate";
+import { masters, simulate } from "@qmatrix/core";
 import { expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";

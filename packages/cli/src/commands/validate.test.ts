@@ -1,9 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { QMatrix } from "@qmatrix/core/data";
-import { fittedModel } from "@qmatrix/core/models";
-import { simulate, withMissing } from "@qmatrix/core/simulate";
-import { validateQ } from "@qmatrix/core/validate";
+import { fittedModel, type QMatrix, simulate, validateQ, withMissing } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";

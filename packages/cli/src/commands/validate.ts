@@ -1,13 +1,17 @@
 import { availableParallelism } from "node:os";
-import { alignQ, countPresent, describeValue, InvalidInputError } from "@qmatrix/core/data";
-import { EFFORT_NAMES, type Effort } from "@qmatrix/core/learn";
 import {
+  alignQ,
+  countPresent,
   DEFAULT_TRUST,
+  describeValue,
+  EFFORT_NAMES,
+  type Effort,
+  InvalidInputError,
   SECOND_OPINIONS,
   type SecondOpinion,
   validateMethod,
   validateNotes,
-} from "@qmatrix/core/validate";
+} from "@qmatrix/core";
 import { Command, Option } from "commander";
 import type { Executor } from "../executors/executor.ts";
 import { executorFor } from "../executors/executor-for.ts";

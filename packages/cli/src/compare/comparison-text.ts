@@ -1,4 +1,4 @@
-import type { ClassificationAccuracy, QComparison, QMatrix } from "@qmatrix/core/data";
+import type { ClassificationAccuracy, QComparison, QMatrix } from "@qmatrix/core";
 
 /** The result of `qmatrix compare`, with names instead of column numbers. */
 export interface NamedComparison extends Omit<QComparison, "columns"> {

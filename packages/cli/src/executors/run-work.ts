@@ -1,4 +1,4 @@
-import type { JobProgress, Method } from "@qmatrix/core/jobs";
+import type { JobProgress, Method } from "@qmatrix/core";
 import { startProgress } from "../progress/progress.ts";
 import type { Executor } from "./executor.ts";
 

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
 
 /** What a file must be, and what was there instead, for the faults that are not ours. */
 const FAULTS: Readonly<Record<string, string>> = {

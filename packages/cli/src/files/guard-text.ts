@@ -1,5 +1,5 @@
 import { Buffer, isUtf8 } from "node:buffer";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { hintFromFirstBytes } from "./file-kind.ts";
 import { findInvalidUtf8, unfinishedTail } from "./find-invalid-utf8.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
 import { folderFault } from "./file-fault.ts";
 import { removeWhenStopped } from "./remove-when-stopped.ts";
 

@@ -3,13 +3,13 @@ import {
   checkRowLength,
   type DescribeRow,
   describeValue,
+  type FixedEntries,
   findItemColumn,
   InvalidInputError,
   listNames,
   MISSING_MARKS,
   plainCell,
-} from "@qmatrix/core/data";
-import type { FixedEntries } from "@qmatrix/core/learn";
+} from "@qmatrix/core";
 import { readTable, type TableSink } from "./read-table.ts";
 
 export interface ReadFixedOptions {

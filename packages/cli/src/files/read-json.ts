@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { fileFault } from "./file-fault.ts";
 
 /** The JSON in a file; one that cannot be read, or has none, is refused in a sentence that says what it must be. */

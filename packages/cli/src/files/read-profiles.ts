@@ -1,4 +1,4 @@
-import { type CollectProfilesOptions, collectProfiles, type Profiles } from "@qmatrix/core/data";
+import { type CollectProfilesOptions, collectProfiles, type Profiles } from "@qmatrix/core";
 import { readTable } from "./read-table.ts";
 
 export type ReadProfilesOptions = Omit<CollectProfilesOptions, "where" | "describeRow">;

@@ -1,4 +1,4 @@
-import { type CollectQMatrixOptions, collectQMatrix, type QMatrix } from "@qmatrix/core/data";
+import { type CollectQMatrixOptions, collectQMatrix, type QMatrix } from "@qmatrix/core";
 import { readTable } from "./read-table.ts";
 
 export type ReadQMatrixOptions = Omit<CollectQMatrixOptions, "where" | "describeRow">;

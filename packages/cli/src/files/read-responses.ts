@@ -1,4 +1,4 @@
-import { type CollectedResponses, type CollectResponsesOptions, collectResponses } from "@qmatrix/core/data";
+import { type CollectedResponses, type CollectResponsesOptions, collectResponses } from "@qmatrix/core";
 import type { LongOptions } from "./long/long-options.ts";
 import { readTable } from "./read-table.ts";
 

@@ -1,4 +1,4 @@
-import { checkHeader, checkRowLength, hasRowNames, InvalidInputError } from "@qmatrix/core/data";
+import { checkHeader, checkRowLength, hasRowNames, InvalidInputError } from "@qmatrix/core";
 import { readTable } from "./read-table.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readTable } from "./read-table.ts";

@@ -1,4 +1,4 @@
-import type { DescribeRow } from "@qmatrix/core/data";
+import type { DescribeRow } from "@qmatrix/core";
 import { fileFault } from "./file-fault.ts";
 import { type OpenTable, openTable, type TextTable } from "./open-table.ts";
 import { rowLines } from "./row-lines.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Answer, answerOf, plainCell, responsesFrom } from "@qmatrix/core/data";
+import { type Answer, answerOf, plainCell, responsesFrom } from "@qmatrix/core";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";

@@ -1,4 +1,4 @@
-import type { DescribeRow } from "@qmatrix/core/data";
+import type { DescribeRow } from "@qmatrix/core";
 
 /** Knows which line of a text each row begins on. */
 export interface RowLines {

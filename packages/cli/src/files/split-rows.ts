@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { CsvError, parse } from "csv-parse/sync";
 import { cellsOf, type Dialect, SPACES } from "./sniff-dialect.ts";
 import { tabsForSpaces } from "./tabs-for-spaces.ts";

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 
 /** No kept library reads these files without fault: see docs/decisions/0009-files-through-duckdb.md. */
 export function spssFault(path: string): InvalidInputError {

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { LONGEST_LINE_BYTES } from "./guard-text.ts";
 
 /** A piece of a table that ends where a row ends. */

@@ -1,5 +1,4 @@
-import { type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/core/data";
-import type { Classification } from "@qmatrix/core/fit";
+import { type Classification, type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/core";
 import { type Cell, writeTable } from "./write-table.ts";
 
 /**

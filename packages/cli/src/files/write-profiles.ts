@@ -1,4 +1,4 @@
-import { type IdColumn, masters, PROBABILITY_PREFIX, type Profiles } from "@qmatrix/core/data";
+import { type IdColumn, masters, PROBABILITY_PREFIX, type Profiles } from "@qmatrix/core";
 import { type Cell, writeTable } from "./write-table.ts";
 
 export interface WriteProfilesOptions {

@@ -1,4 +1,4 @@
-import { answerOf, type IdColumn, type Responses } from "@qmatrix/core/data";
+import { answerOf, type IdColumn, type Responses } from "@qmatrix/core";
 import { type Cell, writeTable } from "./write-table.ts";
 
 export interface WriteResponsesOptions {

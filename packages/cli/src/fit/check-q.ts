@@ -1,4 +1,4 @@
-import { describeValue, emptyColumns, emptyRows, InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import { describeValue, emptyColumns, emptyRows, InvalidInputError, type QMatrix } from "@qmatrix/core";
 
 /** Throws if no item requires an attribute, which then cannot be estimated; a warning for every item that requires none. */
 export function checkQ(where: string, q: QMatrix): string[] {

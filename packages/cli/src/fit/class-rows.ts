@@ -1,5 +1,4 @@
-import type { Cdm } from "@qmatrix/core/models";
-import { patternText } from "@qmatrix/core/models";
+import { type Cdm, patternText } from "@qmatrix/core";
 import type { Cell } from "../files/write-table.ts";
 
 export function classHeader({ q }: Cdm): string[] {

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { optionFault } from "../shell/option-fault.ts";
 
 /** Where the parts of a fit came from. */

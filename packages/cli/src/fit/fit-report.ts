@@ -1,5 +1,10 @@
-import type { CdmFit, FitFigures, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core/fit";
-import { fittedModel } from "@qmatrix/core/models";
+import {
+  type CdmFit,
+  type FitFigures,
+  fittedModel,
+  type ItemLikelihoodRatios,
+  type StandardErrors,
+} from "@qmatrix/core";
 import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import { prevalenceByName } from "./attribute-prevalence.ts";

@@ -1,4 +1,4 @@
-import type { CdmFit, FitFigures } from "@qmatrix/core/fit";
+import type { CdmFit, FitFigures } from "@qmatrix/core";
 import { startsAgreeing } from "./starts-agreeing.ts";
 
 /** What a reader must know before relying on the fit. */

@@ -1,4 +1,4 @@
-import type { AbsoluteFit } from "@qmatrix/core/fit";
+import type { AbsoluteFit } from "@qmatrix/core";
 
 /** Significance level at which misfit is reported. */
 const REJECTED = 0.001;

@@ -1,5 +1,4 @@
-import type { IdColumn } from "@qmatrix/core/data";
-import type { CdmFit, StandardErrors } from "@qmatrix/core/fit";
+import type { CdmFit, IdColumn, StandardErrors } from "@qmatrix/core";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { writeTable } from "../files/write-table.ts";

@@ -1,5 +1,4 @@
-import type { QMatrix } from "@qmatrix/core/data";
-import type { ItemPairFit, PairResidual } from "@qmatrix/core/fit";
+import type { ItemPairFit, PairResidual, QMatrix } from "@qmatrix/core";
 import type { Cell } from "../files/write-table.ts";
 
 const RESIDUAL = ["observed", "expected", "z", "p", "p_holm"];

@@ -1,5 +1,4 @@
-import type { CdmItem, ItemModelName } from "@qmatrix/core/models";
-import { effectCount, patternText } from "@qmatrix/core/models";
+import { type CdmItem, effectCount, type ItemModelName, patternText } from "@qmatrix/core";
 import { expect, it } from "vitest";
 import { effectNames, probabilityNames } from "./parameter-names.ts";
 

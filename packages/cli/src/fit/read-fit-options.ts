@@ -1,6 +1,13 @@
-import { alignQ, describeValue, InvalidInputError, type Responses } from "@qmatrix/core/data";
-import type { FitOptions } from "@qmatrix/core/fit";
-import { type AttributeDistributionName, ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
+import {
+  type AttributeDistributionName,
+  alignQ,
+  describeValue,
+  type FitOptions,
+  InvalidInputError,
+  ITEM_MODEL_NAMES,
+  type ItemModelName,
+  type Responses,
+} from "@qmatrix/core";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { checkQ } from "./check-q.ts";
 import { readHierarchy } from "./read-hierarchy.ts";

@@ -1,5 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
-import { type Cdm, cdmFrom } from "@qmatrix/core/models";
+import { type Cdm, cdmFrom, InvalidInputError } from "@qmatrix/core";
 import { z } from "zod";
 import { shownJson, valueAt } from "../files/json-place.ts";
 import { readJson } from "../files/read-json.ts";

@@ -1,5 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
-import type { Prerequisite } from "@qmatrix/core/models";
+import { describeValue, InvalidInputError, type Prerequisite } from "@qmatrix/core";
 import { readRows } from "../files/read-rows.ts";
 
 /** Reads a table with the columns attribute and needs, whose cells must be attributes of the Q-matrix in `qFile`. */

@@ -1,5 +1,10 @@
-import { describeValue, InvalidInputError, listNames } from "@qmatrix/core/data";
-import { ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
+import {
+  describeValue,
+  InvalidInputError,
+  ITEM_MODEL_NAMES,
+  type ItemModelName,
+  listNames,
+} from "@qmatrix/core";
 import { readRows } from "../files/read-rows.ts";
 
 /** Reads a table with the columns item and model; returns a model for each of `items`, which are those of `itemsOf`. */

@@ -1,5 +1,4 @@
-import { nidaParameters, type StandardErrors } from "@qmatrix/core/fit";
-import { type Cdm, itemProbabilitiesFrom } from "@qmatrix/core/models";
+import { type Cdm, itemProbabilitiesFrom, nidaParameters, type StandardErrors } from "@qmatrix/core";
 
 /** What NIDA items share: an attribute's chance to guess and to slip. */
 export interface SharedParameters {

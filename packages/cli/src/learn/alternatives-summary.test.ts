@@ -1,5 +1,4 @@
-import { qMatrixFrom } from "@qmatrix/core/data";
-import type { LearnedQ } from "@qmatrix/core/learn";
+import { type LearnedQ, qMatrixFrom } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { alternativesBody, alternativesSentence } from "./alternatives-summary.ts";
 

@@ -1,5 +1,4 @@
-import type { Effort } from "@qmatrix/core/learn";
-import type { ConventionsName } from "@qmatrix/core/rbm";
+import type { ConventionsName, Effort } from "@qmatrix/core";
 import type { ResponsesOptions } from "../shell/responses-options.ts";
 
 export const METHOD_NAMES = ["refined", "rbm"] as const;

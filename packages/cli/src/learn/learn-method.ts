@@ -1,4 +1,4 @@
-import type { IdColumn, QMatrix, Responses } from "@qmatrix/core/data";
+import type { IdColumn, QMatrix, Responses } from "@qmatrix/core";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
 import type { ResultHead } from "../result/result-file.ts";

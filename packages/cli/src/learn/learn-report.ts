@@ -1,4 +1,4 @@
-import type { QMatrix } from "@qmatrix/core/data";
+import type { QMatrix } from "@qmatrix/core";
 import type { NamedComparison } from "../compare/comparison-text.ts";
 import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";

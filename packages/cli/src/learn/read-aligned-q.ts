@@ -1,4 +1,4 @@
-import { alignQ, InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import { alignQ, InvalidInputError, type QMatrix } from "@qmatrix/core";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 
 /** Where a Q-matrix is, and what it must agree with. */

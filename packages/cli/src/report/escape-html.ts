@@ -1,4 +1,4 @@
-import { markInvisible } from "@qmatrix/core/data";
+import { markInvisible } from "@qmatrix/core";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

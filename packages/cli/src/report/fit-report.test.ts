@@ -1,4 +1,3 @@
-import { qMatrixFrom, responsesFrom, stream } from "@qmatrix/core/data";
 import {
   absoluteFit,
   classificationReliability,
@@ -7,8 +6,11 @@ import {
   itemLikelihoodRatios,
   itemPairFit,
   itemRmsea,
+  qMatrixFrom,
+  responsesFrom,
   standardErrors,
-} from "@qmatrix/core/fit";
+  stream,
+} from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";

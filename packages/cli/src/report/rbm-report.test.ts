@@ -1,5 +1,4 @@
-import { responsesFrom, stream } from "@qmatrix/core/data";
-import { learnByRbm } from "@qmatrix/core/rbm";
+import { learnByRbm, responsesFrom, stream } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";

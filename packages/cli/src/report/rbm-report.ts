@@ -1,4 +1,4 @@
-import type { RbmLearned } from "@qmatrix/core/rbm";
+import type { RbmLearned } from "@qmatrix/core";
 import type { LearnReport } from "../learn/learn-report.ts";
 import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
 import { madeBy } from "../made-by.ts";

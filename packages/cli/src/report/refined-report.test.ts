@@ -1,6 +1,4 @@
-import { compareQ, qMatrixFrom } from "@qmatrix/core/data";
-import { learnQ } from "@qmatrix/core/learn";
-import { simulate } from "@qmatrix/core/simulate";
+import { compareQ, learnQ, qMatrixFrom, simulate } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";

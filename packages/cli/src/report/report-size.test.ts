@@ -1,5 +1,4 @@
-import { checkIdentifiability, requiredAttributes, stream } from "@qmatrix/core/data";
-import { paperQ } from "@qmatrix/core/simulate";
+import { checkIdentifiability, paperQ, requiredAttributes, stream } from "@qmatrix/core";
 import { expect, it } from "vitest";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { refinedReport } from "./refined-report.ts";

@@ -1,6 +1,4 @@
-import type { QMatrix } from "@qmatrix/core/data";
-import { simulate } from "@qmatrix/core/simulate";
-import { validateQ } from "@qmatrix/core/validate";
+import { type QMatrix, simulate, validateQ } from "@qmatrix/core";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { downloadsOf, pageFaults } from "../../test/page-faults.ts";

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { VERSION } from "../version.ts";
 import { hideCredentials } from "./hide-credentials.ts";
 import { buildProgram } from "./program.ts";

@@ -1,4 +1,4 @@
-import { shellList, shellWord } from "@qmatrix/core/data";
+import { shellList, shellWord } from "@qmatrix/core";
 import type { ResultHead } from "../result/result-file.ts";
 import type { ResponsesOptions } from "./responses-options.ts";
 

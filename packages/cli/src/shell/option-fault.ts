@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { optionName } from "./option-name.ts";
 
 /** A fault of the library's option `learningRate` as one of the command's option `--learning-rate`, for `names`. */

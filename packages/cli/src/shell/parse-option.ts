@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
 
 type Parse<Value> = (text: string) => Value;
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { countPresent } from "@qmatrix/core/data";
+import { countPresent } from "@qmatrix/core";
 import { Command } from "commander";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";

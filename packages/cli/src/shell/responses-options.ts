@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError, MISSING_MARKS } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError, MISSING_MARKS } from "@qmatrix/core";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";

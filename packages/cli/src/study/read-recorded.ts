@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { alignQ } from "@qmatrix/core/data";
+import { alignQ } from "@qmatrix/core";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { readResponses } from "../files/read-responses.ts";
 import { cellsOf } from "./design/cells.ts";

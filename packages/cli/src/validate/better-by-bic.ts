@@ -1,4 +1,4 @@
-import { JUDGED_MODELS, type JudgedFit, type JudgedModel } from "@qmatrix/core/validate";
+import { JUDGED_MODELS, type JudgedFit, type JudgedModel } from "@qmatrix/core";
 
 /** The models under which the suggested Q-matrix has the lower BIC. */
 export function betterByBic(fits: readonly JudgedFit[]): JudgedModel[] {

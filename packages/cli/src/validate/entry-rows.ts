@@ -1,9 +1,4 @@
-import {
-  type EntryReport,
-  SECOND_OPINIONS,
-  type SecondOpinion,
-  type Validation,
-} from "@qmatrix/core/validate";
+import { type EntryReport, SECOND_OPINIONS, type SecondOpinion, type Validation } from "@qmatrix/core";
 import { spreadsheetCell } from "../files/spreadsheet-cell.ts";
 import type { Cell } from "../files/write-table.ts";
 

@@ -1,6 +1,4 @@
-import { type QMatrix, requiredAttributes } from "@qmatrix/core/data";
-import { fittedModel } from "@qmatrix/core/models";
-import type { Opinion, Validation } from "@qmatrix/core/validate";
+import { fittedModel, type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
 import { prevalenceByName } from "../fit/attribute-prevalence.ts";
 import { alternativesBody } from "../learn/alternatives-summary.ts";
 import { qBody, rowsOf } from "../learn/learn-report.ts";

@@ -4,7 +4,7 @@ import {
   type Opinion,
   type SecondOpinion,
   type Validation,
-} from "@qmatrix/core/validate";
+} from "@qmatrix/core";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { betterByBic } from "./better-by-bic.ts";

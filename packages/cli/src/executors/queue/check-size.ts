@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 
 /** Redis takes no larger value. */
 const MOST_MIB = 512;

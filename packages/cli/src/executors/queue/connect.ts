@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { fileFault } from "../../files/file-fault.ts";
 import type { RedisClass, RedisClient } from "./load-packages.ts";
 import type { QueueAddress } from "./queue-address.ts";

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 
 /** Where a Redis or Valkey is, and how to get in. */
 export interface QueueAddress {

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { ParquetColumn } from "./parquet-columns.ts";
 
 /** A whole number below this is in a double exactly what it says. */

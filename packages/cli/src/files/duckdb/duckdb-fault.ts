@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 
 /** Whether DuckDB refused what it was given to read, and did not fail for another reason. */
 export function isRefusal(error: unknown): error is Error {

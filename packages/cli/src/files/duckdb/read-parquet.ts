@@ -1,4 +1,4 @@
-import { describeRow } from "@qmatrix/core/data";
+import { describeRow } from "@qmatrix/core";
 import type { Collect } from "../read-table.ts";
 import { cellText } from "./cell-text.ts";
 import { parquetFault } from "./duckdb-fault.ts";

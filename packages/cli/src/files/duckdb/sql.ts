@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { WHOLE_NUMERALS } from "@qmatrix/core/data";
+import { WHOLE_NUMERALS } from "@qmatrix/core";
 
 /** Text as SQL has it. */
 export function sqlText(text: string): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { removeWhenStopped } from "../remove-when-stopped.ts";
 import { diskFault } from "./duckdb-fault.ts";
 import { loadDuckDb } from "./load-duckdb.ts";

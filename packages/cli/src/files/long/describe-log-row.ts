@@ -1,4 +1,4 @@
-import { describeRow, InvalidInputError } from "@qmatrix/core/data";
+import { describeRow, InvalidInputError } from "@qmatrix/core";
 import { openTable } from "../open-table.ts";
 import { describeLine } from "../row-lines.ts";
 import { textRows } from "../text-rows.ts";

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { describeValue, type IdColumn, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, type IdColumn, InvalidInputError } from "@qmatrix/core";
 import type { ImportedLog } from "./import-log.ts";
 import type { NameCodes } from "./name-codes.ts";
 import type { WantedColumn } from "./wanted-columns.ts";

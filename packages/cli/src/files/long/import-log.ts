@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { describeRow } from "@qmatrix/core/data";
+import { describeRow } from "@qmatrix/core";
 import { cellText } from "../duckdb/cell-text.ts";
 import { parquetFault } from "../duckdb/duckdb-fault.ts";
 import { parquetColumns, parquetTable } from "../duckdb/parquet-columns.ts";

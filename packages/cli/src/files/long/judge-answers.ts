@@ -1,4 +1,4 @@
-import { countRow, describeValue, InvalidInputError, type Responses } from "@qmatrix/core/data";
+import { countRow, describeValue, InvalidInputError, type Responses } from "@qmatrix/core";
 import type { ReadLogOptions } from "./long-options.ts";
 
 /**

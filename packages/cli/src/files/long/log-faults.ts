@@ -1,11 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import {
-  cellAdvice,
-  codesAdvice,
-  describeAnswers,
-  describeValue,
-  InvalidInputError,
-} from "@qmatrix/core/data";
+import { cellAdvice, codesAdvice, describeAnswers, describeValue, InvalidInputError } from "@qmatrix/core";
 import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 import type { RefusedRow } from "./pivot-log.ts";

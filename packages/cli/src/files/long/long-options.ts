@@ -1,4 +1,4 @@
-import type { CollectResponsesOptions } from "@qmatrix/core/data";
+import type { CollectResponsesOptions } from "@qmatrix/core";
 
 export const ATTEMPTS = ["first", "last"] as const;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Answer, answerOf, type Responses } from "@qmatrix/core/data";
+import { type Answer, answerOf, type Responses } from "@qmatrix/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/run-qmatrix.ts";

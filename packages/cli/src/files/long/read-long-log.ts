@@ -6,7 +6,7 @@ import {
   leaveOutEmpty,
   MISSING_MARKS,
   plainCell,
-} from "@qmatrix/core/data";
+} from "@qmatrix/core";
 import { startProgress } from "../../progress/progress.ts";
 import { withDuckDb } from "../duckdb/with-duckdb.ts";
 import { fileFault } from "../file-fault.ts";

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { checkHeader, describeValue, InvalidInputError, listNames } from "@qmatrix/core/data";
+import { checkHeader, describeValue, InvalidInputError, listNames } from "@qmatrix/core";
 import type { ReadLogOptions } from "./long-options.ts";
 
 /** A column that is read: its place in the file, and what the imported table calls it. */

@@ -1,6 +1,4 @@
-import { requiredAttributes } from "@qmatrix/core/data";
-import type { LearnedQ } from "@qmatrix/core/learn";
-import { ITEM_FAMILIES, patternText } from "@qmatrix/core/models";
+import { ITEM_FAMILIES, type LearnedQ, patternText, requiredAttributes } from "@qmatrix/core";
 import type { Cell } from "../../files/write-table.ts";
 
 export const ITEM_HEADER = [

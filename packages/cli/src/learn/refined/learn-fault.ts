@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { optionFault } from "../../shell/option-fault.ts";
 
 /** What the command has as options of the same names. */

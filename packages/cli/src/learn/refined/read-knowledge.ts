@@ -1,5 +1,4 @@
-import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
-import type { LearnOptions } from "@qmatrix/core/learn";
+import { InvalidInputError, type LearnOptions, type QMatrix } from "@qmatrix/core";
 import { type ReadFixed, readFixedEntries } from "../../files/read-fixed-entries.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";

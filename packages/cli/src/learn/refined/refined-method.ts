@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
-import { InvalidInputError } from "@qmatrix/core/data";
-import { learnMethod } from "@qmatrix/core/learn";
+import { InvalidInputError, learnMethod } from "@qmatrix/core";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";

@@ -1,5 +1,4 @@
-import type { Identifiability } from "@qmatrix/core/data";
-import type { AttributeChoice, DoubtfulEntry, LearnedQ, RunSummary } from "@qmatrix/core/learn";
+import type { AttributeChoice, DoubtfulEntry, Identifiability, LearnedQ, RunSummary } from "@qmatrix/core";
 import { alternativesSentence } from "../alternatives-summary.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";

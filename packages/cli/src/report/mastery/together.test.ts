@@ -1,5 +1,4 @@
-import type { Profiles } from "@qmatrix/core/data";
-import { simulate } from "@qmatrix/core/simulate";
+import { type Profiles, simulate } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import { togetherInModel, togetherOfStudents } from "./together.ts";
 

@@ -1,5 +1,4 @@
-import type { Profiles } from "@qmatrix/core/data";
-import { tetrachoric } from "@qmatrix/core/factor";
+import { type Profiles, tetrachoric } from "@qmatrix/core";
 import type { ClassShare } from "./student-classes.ts";
 
 /** How attributes occur together. */

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { makeDataSet } from "../runs/data-set.ts";
 import { cellsOf, factorsOf } from "./cells.ts";
 import { canonicalJson } from "./content-id.ts";

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
 import type { z } from "zod";
 import { keyText, shownJson, valueAt } from "../../files/json-place.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core";
 import { readJson } from "../../files/read-json.ts";
 import { checkModules } from "../modules/study-module.ts";
 import { checkPart } from "./check-part.ts";

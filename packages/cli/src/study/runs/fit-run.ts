@@ -1,5 +1,4 @@
-import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
-import { fitCdm } from "@qmatrix/core/fit";
+import { fitCdm, InvalidInputError, type QMatrix } from "@qmatrix/core";
 import type { StudyRun } from "../design/study-design.ts";
 import type { StudyDataSet } from "./data-set.ts";
 import { learnBy } from "./learn-by.ts";
