@@ -22,6 +22,16 @@ describe("wrongImports", () => {
       `packages/core/src/data/responses.ts: imports "node:fs", but core runs in browsers too.`,
     ],
     [
+      "packages/charts/src/index.ts",
+      'import { x } from "@qmatrix/tables";',
+      `packages/charts/src/index.ts: imports "@qmatrix/tables", but charts must not know tables.`,
+    ],
+    [
+      "packages/tables/src/cells.ts",
+      'import { Buffer } from "node:buffer";',
+      `packages/tables/src/cells.ts: imports "node:buffer", but tables runs in browsers too.`,
+    ],
+    [
       "packages/cli/src/bin.ts",
       'const x = await import("../../core/src/index.ts");',
       `packages/cli/src/bin.ts: imports "../../core/src/index.ts", but another package is imported by its name, not by its path.`,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { collectQMatrix, collectResponses } from "@qmatrix/core";
+import { collectQMatrix, collectResponses } from "@qmatrix/tables";
 import { parse } from "csv-parse/sync";
 
 /** Data sets of R's package CDM; they are not ours to copy, and lie beside the repository. */
@@ -16,7 +16,7 @@ export function readData(name) {
 
 function collect(collector, file) {
   const [header, ...rows] = parse(readFileSync(`${FOLDER}${file}`));
-  const table = collector(header, { where: file });
+  const table = collector(header);
   for (const row of rows) table.add(row);
   return table.finish();
 }

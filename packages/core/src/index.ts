@@ -3,31 +3,17 @@ export * from "./compare/compare-q.ts";
 export * from "./compare/match-columns.ts";
 export * from "./data/align-profiles.ts";
 export * from "./data/align-q.ts";
-export { describeAnswers } from "./data/answer-cells.ts";
 export * from "./data/bit-matrix.ts";
-export { cellAdvice } from "./data/cell-advice.ts";
 export * from "./data/check-attribute-count.ts";
-export { checkHeader } from "./data/check-header.ts";
-export { checkRowLength } from "./data/check-row-length.ts";
-export { codesAdvice } from "./data/codes-advice.ts";
-export * from "./data/collect-profiles.ts";
-export * from "./data/collect-q-matrix.ts";
-export * from "./data/collect-responses.ts";
-export { type DescribeRow, describeRow } from "./data/describe-row.ts";
-export { findItemColumn } from "./data/find-item-column.ts";
 export { type KnownEntries, nothingKnown } from "./data/known-entries.ts";
-export * from "./data/leave-out-empty.ts";
-export { listNames } from "./data/list-names.ts";
-export { plainCell, WHOLE_NUMERALS } from "./data/plain-cell.ts";
 export * from "./data/profiles.ts";
 export * from "./data/q-matrix.ts";
 export * from "./data/responses.ts";
-export { hasRowNames } from "./data/row-names.ts";
-export { shellList, shellWord } from "./data/shell-word.ts";
 export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
 export { InvalidInputError } from "./errors/invalid-input-error.ts";
-export { INVISIBLE, markInvisible } from "./errors/mark-invisible.ts";
+export { listNames } from "./errors/list-names.ts";
+export { escapeInvisible, INVISIBLE, markInvisible } from "./errors/mark-invisible.ts";
 export type {
   CdmFit,
   Classification,

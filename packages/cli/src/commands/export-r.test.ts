@@ -57,7 +57,7 @@ it("leaves out students without names, and those of an earlier run", async () =>
 
 it("says which rows are there where some have no answer and no names", async () => {
   const { outcome, read } = await exporting("--out out", "item 1,007,NA\n1,0,1\n,,\n0,1,0\n,,\n");
-  expect(outcome.stderr).toBe('Warning: r.csv: 2 students have no answer and are left out: "2", "4".\n');
+  expect(outcome.stderr).toBe('Warning: r.csv: 2 students have no responses and are left out: "2", "4".\n');
   expect(read("students.csv")).toBe("row\n1\n3\n");
 });
 
@@ -78,7 +78,7 @@ it("refuses a Q-matrix of other items, or with an attribute that no item needs, 
     ],
     [
       "item,A,B\nitem 1,1,0\n007,1,0\n",
-      'q.csv: column "B" must be an attribute that at least one item needs, received only zeros. Take the column out.\n',
+      "q.csv, column B: expected at least one item that requires the attribute, found only zeros. Remove the column.\n",
     ],
   ];
   for (const [q, stderr] of REFUSED) {

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { alignQ, type IdColumn, type Responses } from "@qmatrix/core";
+import { alignQ, type Responses } from "@qmatrix/core";
+import type { IdColumn } from "@qmatrix/tables";
 import { Command } from "commander";
 import { rScript } from "../export-r/r-script.ts";
 import { checkOutputFolder, type OutputFile, writeOutputFolder } from "../files/output-folder.ts";

@@ -82,7 +82,7 @@ it("says how to install DuckDB where it is not, and needs it for nothing else", 
   const sentence = (file: string, what: string) => ({
     code: 2,
     stdout: "",
-    stderr: `${file}: ${what} must be read by DuckDB, an optional part of qmatrix, received an installation without it. Install it with npm install @duckdb/node-api, or give a CSV file with a row a student.\n`,
+    stderr: `${file}: ${what} is read by DuckDB, an optional part of qmatrix that is not installed. Install it with npm install @duckdb/node-api, or give a CSV file with one row per student.\n`,
   });
   expect(await run(`learn log.csv ${LONG} --attributes 1`)).toMatchObject(sentence("log.csv", "a long log"));
   expect(await run("learn r.parquet --attributes 1")).toMatchObject(sentence("r.parquet", "a Parquet file"));

@@ -301,10 +301,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
       "--attributes 1 --fix fix.csv",
       "learn: --fix must be a table of 1 attributes like --attributes, received one of 2.",
     ],
-    [
-      "--attributes 2 --fix none.csv",
-      "none.csv: the file must be a table that can be read, received no such file.",
-    ],
+    ["--attributes 2 --fix none.csv", "none.csv: file not found."],
     [
       "--attributes 2 --start q.csv --fix other.csv",
       'other.csv: header must be "item" and the attributes of q.csv: "A", "B", received "item", "A", "C".',

@@ -78,7 +78,8 @@ describe("qmatrix score", () => {
     writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n`);
     expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
       code: 0,
-      stderr: 'Warning: none.csv: student "1" has no answer and is told what holds for everyone.\n',
+      stderr:
+        'Warning: none.csv: student "1" has no responses and gets the mastery probabilities of the population.\n',
     });
     const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
     const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));
@@ -124,7 +125,7 @@ describe("qmatrix score", () => {
 });
 
 describe("qmatrix score refuses, and writes nothing", () => {
-  const NOT_A_RESULT = "m.json: the file must be a result.json of qmatrix fit, received";
+  const NOT_A_RESULT = "m.json: expected a result.json of qmatrix fit, found";
   const model = {
     q: { items: ["a", "b"], attributes: ["A"], entries: [[1], [1]] },
     items: ["a", "b"].map((item) => ({
@@ -156,12 +157,12 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "a file of a later version",
       { ...result, schemaVersion: 2 },
-      "m.json: schemaVersion must be 1, received 2. Fit again with this version of qmatrix.",
+      "m.json, schemaVersion: expected 1, found 2. Fit again with this version of qmatrix.",
     ],
     [
       "a result without its model",
       { ...result, model: undefined },
-      "m.json: model must be as qmatrix fit writes it, received nothing.",
+      "m.json, model: expected what qmatrix fit writes, found nothing.",
     ],
     [
       "a probability that is none",
@@ -169,12 +170,12 @@ describe("qmatrix score refuses, and writes nothing", () => {
         ...result,
         model: { ...model, items: [model.items[0], { ...model.items[1], probabilities: [0.25, 1.5] }] },
       },
-      "m.json: model.items[1].probabilities[1] must be as qmatrix fit writes it, received 1.5.",
+      "m.json, model.items[1].probabilities[1]: expected what qmatrix fit writes, found 1.5.",
     ],
     [
       "an unknown model",
       { ...result, model: { ...model, items: [{ ...model.items[0], model: "2PL" }] } },
-      'm.json: model.items[0].model must be as qmatrix fit writes it, received "2PL".',
+      'm.json, model.items[0].model: expected what qmatrix fit writes, found "2PL".',
     ],
     [
       "a pattern too many",
@@ -213,7 +214,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
     expect(await scoring(cwd, "r.csv --model m.json")).toMatchObject({
       code: 2,
-      stderr: "m.json: the file must be a result.json of qmatrix fit, received no such file.\n",
+      stderr: "m.json: file not found. Expected a result.json of qmatrix fit.\n",
     });
   });
 });

@@ -1,15 +1,16 @@
-import { describeValue, emptyColumns, emptyRows, InvalidInputError, type QMatrix } from "@qmatrix/core";
+import { describeValue, emptyColumns, emptyRows, type QMatrix } from "@qmatrix/core";
+import { columnText, unexpected } from "../files/file-error.ts";
 
 /** Throws where no item needs an attribute, which then cannot be estimated; a sentence for every item that needs none. */
 export function checkQ(where: string, q: QMatrix): string[] {
   const [unused] = emptyColumns(q);
   if (unused !== undefined)
-    throw new InvalidInputError(
+    throw unexpected(
       where,
-      `column ${describeValue(q.attributes[unused])}`,
-      "an attribute that at least one item needs",
+      [columnText(q.attributes[unused])],
+      "at least one item that requires the attribute",
       "only zeros",
-      "Take the column out.",
+      "Remove the column.",
     );
   return emptyRows(q).map(
     (j) =>

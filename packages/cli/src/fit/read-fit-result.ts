@@ -1,5 +1,6 @@
-import { type Cdm, InvalidInputError } from "@qmatrix/core";
+import type { Cdm } from "@qmatrix/core";
 import { z } from "zod";
+import { unexpected } from "../files/file-error.ts";
 import { keyText, shownJson, valueAt } from "../files/json-place.ts";
 import { readJson } from "../files/read-json.ts";
 import { SCHEMA_VERSION } from "../result/result-file.ts";
@@ -24,19 +25,19 @@ export async function readFitResult(path: string): Promise<FitResult> {
     .catch({})
     .parse(value);
   if (command === undefined || schemaVersion === undefined)
-    throw new InvalidInputError(path, "the file", A_RESULT, "other JSON");
+    throw unexpected(path, [], A_RESULT, "other JSON");
   if (schemaVersion !== SCHEMA_VERSION)
-    throw new InvalidInputError(
+    throw unexpected(
       path,
-      "schemaVersion",
+      ["schemaVersion"],
       `${SCHEMA_VERSION}`,
       shownJson(schemaVersion),
       "Fit again with this version of qmatrix.",
     );
   if (command !== "fit")
-    throw new InvalidInputError(
+    throw unexpected(
       path,
-      "the file",
+      [],
       A_RESULT,
       `one of qmatrix ${String(command)}`,
       "Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv",
@@ -44,12 +45,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
   const { data, error } = resultOfFit.safeParse(value);
   if (error) {
     const [{ path: keys }] = error.issues;
-    throw new InvalidInputError(
-      path,
-      keyText(keys),
-      "as qmatrix fit writes it",
-      shownJson(valueAt(value, keys)),
-    );
+    throw unexpected(path, [keyText(keys)], "what qmatrix fit writes", shownJson(valueAt(value, keys)));
   }
   return { model: loadModel(path, data.model), seed: data.seed };
 }

@@ -1,4 +1,5 @@
-import type { IdColumn, QMatrix, Responses } from "@qmatrix/core";
+import type { QMatrix, Responses } from "@qmatrix/core";
+import type { IdColumn } from "@qmatrix/tables";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
 import type { ResultHead } from "../result/result-file.ts";

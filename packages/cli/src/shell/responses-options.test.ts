@@ -21,7 +21,7 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   expect(countPresent(responses)).toBe(4);
   expect(ids.map(({ name }) => name)).toEqual(["name", "class"]);
   expect(warned).toEqual([
-    `${path}: column "a" is answered right by everyone, so it says nothing about skills.`,
+    `${path}: item a is answered correctly by everyone, so it says nothing about skills.`,
   ]);
 });
 

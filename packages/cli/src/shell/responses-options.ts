@@ -1,4 +1,5 @@
-import { describeValue, InvalidInputError, MISSING_MARKS } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";

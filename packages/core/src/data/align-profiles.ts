@@ -1,5 +1,5 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { listNames } from "./list-names.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { Profiles } from "./profiles.ts";
 
 /** The given students and attributes of `profiles`, in the given order; throws where one is not there. */

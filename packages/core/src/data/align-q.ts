@@ -1,5 +1,5 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { listNames } from "./list-names.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { QMatrix } from "./q-matrix.ts";
 
 export interface AlignQOptions {

@@ -1,6 +1,6 @@
-import { listNames } from "../data/list-names.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { ClassSpace } from "./class-space.ts";
 
 /** `needs` must be mastered before `attribute`: patterns with `attribute` and without `needs` cannot occur. */

@@ -68,7 +68,7 @@ function certificates({ caFile }: QueueAddress): Buffer | undefined {
   try {
     return caFile === undefined ? undefined : readFileSync(caFile);
   } catch (error) {
-    throw fileFault(error, caFile ?? "", "certificates that can be read");
+    throw fileFault(error, caFile ?? "", "certificates");
   }
 }
 

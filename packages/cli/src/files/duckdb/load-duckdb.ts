@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { wrong } from "../file-error.ts";
 
 export type DuckDb = typeof import("@duckdb/node-api");
 
@@ -10,12 +10,11 @@ export async function loadDuckDb(path: string, what: string): Promise<DuckDb> {
     return await import("@duckdb/node-api");
   } catch (error) {
     if (!NOT_FOUND.includes((error as NodeJS.ErrnoException)?.code ?? "")) throw error;
-    throw new InvalidInputError(
+    throw wrong(
       path,
-      what,
-      "read by DuckDB, an optional part of qmatrix",
-      "an installation without it",
-      "Install it with npm install @duckdb/node-api, or give a CSV file with a row a student.",
+      [],
+      `${what} is read by DuckDB, an optional part of qmatrix that is not installed.`,
+      "Install it with npm install @duckdb/node-api, or give a CSV file with one row per student.",
     );
   }
 }

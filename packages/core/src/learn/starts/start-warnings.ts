@@ -1,5 +1,5 @@
-import { listNames } from "../../data/list-names.ts";
 import { emptyColumns, masksOf, type QMatrix } from "../../data/q-matrix.ts";
+import { listNames } from "../../errors/list-names.ts";
 import { popcount } from "../../numeric/bits.ts";
 import type { CheckedLearn } from "../check-learn-options.ts";
 import { MOST_AT_START } from "../search/start-model.ts";
