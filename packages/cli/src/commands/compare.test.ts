@@ -82,7 +82,6 @@ it("names what the profiles lack", async () => {
   expect({ code, stdout, stderr }).toEqual({
     code: 2,
     stdout: "",
-    stderr:
-      'ep.csv: the table must be one with a row for each student asked for, received none for "y", "z", "w".\n',
+    stderr: 'ep.csv: expected a table with a row for each student asked for, found none for "y", "z", "w".\n',
   });
 });

@@ -24,7 +24,7 @@ const CASES: readonly Case[] = [
     what: "a Q-matrix of other items",
     files: { "q.csv": "item,A\na,1\nd,1\n" },
     sentence:
-      'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+      'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
   },
   {
     what: "a Q-matrix that is none",
@@ -115,7 +115,7 @@ const CASES: readonly Case[] = [
     what: "a hierarchy in a circle",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nA,B\n" },
-    sentence: 'h.csv: the table must be free of circles, received "B" needs "A" needs "B".',
+    sentence: 'h.csv: the hierarchy must be free of circles, received "B" needs "A" needs "B".',
   },
   {
     what: "an attribute that needs itself",

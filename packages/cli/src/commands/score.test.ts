@@ -204,7 +204,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     const { code, stderr } = await scoring(cwd, "r.csv --model m.json");
     expect([code, stderr, namesIn(cwd)]).toEqual([
       2,
-      'r.csv: the table must be answers to the model\'s 2 items only, received also "c". Leave out what the model was not fitted to.\n',
+      'r.csv: expected answers to the model\'s 2 items only, found also "c". Leave out what the model was not fitted to.\n',
       ["m.json", "r.csv"],
     ]);
   });

@@ -7,6 +7,7 @@ import {
   scoreProfiles,
 } from "@qmatrix/core";
 import { Command } from "commander";
+import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { type FitResult, readFitResult } from "../fit/read-fit-result.ts";
@@ -98,6 +99,6 @@ function scored(responses: Responses, { model, seed }: FitResult, file: string):
       : scoreProfiles(responses, model);
   } catch (error) {
     if (!(error instanceof InvalidInputError) || error.argument !== "responses") throw error;
-    throw new InvalidInputError(file, "the table", error.mustBe, error.received, error.hint);
+    throw faultOfFile(file, error);
   }
 }

@@ -173,7 +173,7 @@ describe("qmatrix validate", () => {
     const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
     expect(code).toBe(0);
     expect(stderr.trim().split("\n")).toEqual([
-      'Warning: r.csv: column "item9" is answered right by everyone, so it says nothing about skills.',
+      "Warning: r.csv: item item9 is answered correctly by everyone, so it says nothing about skills.",
       'Warning: Item "item1" needs no attribute in the expert\'s Q-matrix, which can hardly be right.',
     ]);
     const { warnings } = JSON.parse(readFileSync(join(cwd, "qmatrix-validated/result.json"), "utf8"));
@@ -215,19 +215,19 @@ const Q = "item,A,B\na,1,0\nb,0,1\nc,1,1\n";
 const REFUSED: [what: string, sentence: string, files: Record<string, string>, words: string[]][] = [
   [
     "a Q-matrix of other items",
-    'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
     { "q.csv": "item,A\na,1\nd,1\n" },
     [],
   ],
   [
     "an item that the Q-matrix lacks",
-    'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "c".',
+    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "c".',
     { "q.csv": "item,A,B\na,1,0\nb,0,1\n" },
     [],
   ],
   [
     "an attribute that no item needs",
-    'q.csv: column "B" must be an attribute that at least one item needs, received only zeros. Take the column out.',
+    'q.csv, column "B": expected an attribute that at least one item needs, found only zeros. Remove the column.',
     { "q.csv": "item,A,B\na,1,0\nb,1,0\nc,1,0\n" },
     [],
   ],

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import {
-  alignQ,
   countPresent,
   DEFAULT_TRUST,
   describeValue,
@@ -13,6 +12,7 @@ import {
 } from "@qmatrix/core";
 import { Command, Option } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
+import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { resultText } from "../result/result-file.ts";
@@ -153,8 +153,8 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
   const { trust, effort, methods, pvafCut, waldLevel: level, seed } = options;
-  const q = alignQ(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
-    where: options.q,
+  const q = alignRead(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
+    file: options.q,
     itemsOf: file,
   });
   const validateOptions = { q, trust, effort, methods, pvafCut, level, seed };

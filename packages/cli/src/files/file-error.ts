@@ -1,4 +1,4 @@
-import { describeValue } from "@qmatrix/core";
+import { describeValue, type InvalidInputError } from "@qmatrix/core";
 import type { RowPlace } from "@qmatrix/tables";
 
 /** What is wrong with a file, in a sentence: the file, the place, what is wrong; then what to do. The user's fault. */
@@ -20,6 +20,15 @@ export function unexpected(
 /** The same with a sentence of its own. */
 export function wrong(file: string, places: readonly string[], sentence: string, advice = ""): FileError {
   return new FileError([`${[file, ...places].join(", ")}:`, sentence, advice].filter(Boolean).join(" "));
+}
+
+/** A fault of an argument that was read from a file, as one of the file. */
+export function faultOfFile(
+  file: string,
+  { within, mustBe, received, hint }: InvalidInputError,
+  advice = hint,
+): FileError {
+  return unexpected(file, within === undefined ? [] : [within], mustBe, received, advice);
 }
 
 /** A row, counted from 1 below the header, and the line of the file that it begins on, as an editor counts. */

@@ -10,6 +10,7 @@ import {
   qMatrixFrom,
   requiredAttributes,
 } from "@qmatrix/core";
+import { renamed } from "../shell/option-fault.ts";
 import type { SavedModel } from "./saved-model.ts";
 
 /** Probabilities of all patterns sum to 1 up to rounding; a file edited by hand is further off. */
@@ -75,7 +76,7 @@ function loadQ(where: string, { items, attributes, entries }: SavedModel["q"]): 
     return qMatrixFrom(entries, { items, attributes });
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    throw new InvalidInputError(where, `model.q, ${error.argument}`, error.mustBe, error.received);
+    throw renamed(error, where, `model.q.${error.argument === "rows" ? "entries" : error.argument}`);
   }
 }
 

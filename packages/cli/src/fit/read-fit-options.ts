@@ -1,6 +1,5 @@
 import {
   type AttributeDistributionName,
-  alignQ,
   describeValue,
   type FitOptions,
   InvalidInputError,
@@ -8,6 +7,7 @@ import {
   type ItemModelName,
   type Responses,
 } from "@qmatrix/core";
+import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { checkQ } from "./check-q.ts";
 import { readHierarchy } from "./read-hierarchy.ts";
@@ -39,7 +39,7 @@ export async function readFitOptions(
   if (N < 2)
     throw new InvalidInputError(WHERE, "responses", "answers of at least 2 students", `those of ${N}`);
   const read = await readQMatrix(options.q, { emptyRows: "allow" });
-  const q = alignQ(read, items, { where: options.q, itemsOf: file });
+  const q = alignRead(read, items, { file: options.q, itemsOf: file });
   const warnings = checkQ(options.q, q);
   const { attributeDistribution, components, monotone, starts, seed, tolerance, maxIterations } = options;
   const model = await readModel(options.model, items, file);

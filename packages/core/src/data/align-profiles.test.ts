@@ -22,10 +22,11 @@ describe("alignProfiles", () => {
   });
 
   it("names a student it lacks", () => {
-    expect(() => alignProfiles(profiles, ["z"], ["A"], "p.csv")).toThrow(
+    expect(() => alignProfiles(profiles, ["z"], ["A"])).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message: 'p.csv: the table must be one with a row for each student asked for, received none for "z".',
+        message:
+          'alignProfiles: profiles must be a table with a row for each student asked for, received none for "z".',
       }),
     );
   });
@@ -34,7 +35,7 @@ describe("alignProfiles", () => {
     expect(() => alignProfiles(profiles, ["x"], ["A", "D"])).toThrow(
       expect.objectContaining({
         message:
-          'alignProfiles: the table must be one with a column for each attribute asked for, received none for "D".',
+          'alignProfiles: profiles must be a table with a column for each attribute asked for, received none for "D".',
       }),
     );
   });

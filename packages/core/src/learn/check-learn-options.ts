@@ -102,7 +102,7 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
     if (row.length !== K)
       throw new InvalidInputError(
         where,
-        `fixed, row ${j + 1}`,
+        { argument: "fixed", within: `row ${j + 1}`, at: [j] },
         `${K} entries, one an attribute`,
         `${row.length}`,
       );
@@ -112,7 +112,7 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
       else if (entry !== null)
         throw new InvalidInputError(
           where,
-          `fixed, row ${j + 1}, column ${k + 1}`,
+          { argument: "fixed", within: `row ${j + 1}, column ${k + 1}`, at: [j, k] },
           "0, 1 or null",
           describeValue(entry),
         );
@@ -121,7 +121,7 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
     if (required > most)
       throw new InvalidInputError(
         where,
-        `fixed, row ${j + 1}`,
+        { argument: "fixed", within: `row ${j + 1}`, at: [j] },
         `at most ${most} required attributes, the most an item may need`,
         `${required}`,
       );
@@ -163,7 +163,7 @@ function checkRequiredSizes(
     if (shares.some((share, n) => share > 0 && n >= least && n <= most)) continue;
     throw new InvalidInputError(
       where,
-      `fixed, row ${j + 1}`,
+      { argument: "fixed", within: `row ${j + 1}`, at: [j] },
       "an item with as many attributes as sizeShares has some items need",
       least === most ? `${least}` : `${least} to ${most}`,
     );

@@ -74,9 +74,9 @@ function checkColumns(q: QMatrix): void {
   if (unused === -1) return;
   throw new InvalidInputError(
     WHERE,
-    `q, column ${describeValue(q.attributes[unused])}`,
+    { argument: "q", within: `column ${describeValue(q.attributes[unused])}`, at: ["attributes", unused] },
     "an attribute that at least one item needs",
     "only zeros",
-    "Take the column out.",
+    "Remove the column.",
   );
 }
