@@ -11,9 +11,10 @@ export * from "./data/q-matrix.ts";
 export * from "./data/responses.ts";
 export { checkNumber, checkWhole } from "./errors/check-number.ts";
 export { describeValue } from "./errors/describe-value.ts";
-export { InvalidInputError } from "./errors/invalid-input-error.ts";
+export { type InputPlace, InvalidInputError } from "./errors/invalid-input-error.ts";
 export { listNames } from "./errors/list-names.ts";
 export { escapeInvisible, INVISIBLE, markInvisible } from "./errors/mark-invisible.ts";
+export type { Warning, WarningCode } from "./errors/warning.ts";
 export type {
   CdmFit,
   Classification,

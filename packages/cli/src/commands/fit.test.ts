@@ -256,7 +256,7 @@ $`,
     const { code, stderr } = await fitting(cwd, "--out out");
     expect([code, stderr]).toEqual([
       0,
-      'Warning: q.csv: item "item9" needs no attribute, so its success probability is one number for all students.\n',
+      'Warning: q.csv: item "item9" requires no attribute, so its success probability is the same for all students.\n',
     ]);
     const rows = rowsOf(readFileSync(join(cwd, "out/items.csv"), "utf8")).filter(
       ([item]) => item === "item9",

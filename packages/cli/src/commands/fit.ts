@@ -129,7 +129,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
   const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
-  for (const warning of qWarnings) session.warn(warning);
+  for (const warning of qWarnings) session.warn(warning.message);
   const read = performance.now();
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
@@ -140,7 +140,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     const { standardErrors = fit.parameters.total <= MOST_COMPLETE ? "complete" : "items" } = options;
     const figures = await runFigures(responses, fit, standardErrors, executor, session.isQuiet);
     const warnings = fitWarnings(fit, figures);
-    for (const warning of warnings) session.warn(warning);
+    for (const warning of warnings) session.warn(warning.message);
     const { N, J } = responses;
     const told: FitTold = {
       data: { file, students: N, items: J, answers: countPresent(responses) },

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, createWriteStream, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Warning } from "@qmatrix/core";
 import { describe, expect, it } from "vitest";
 import {
   namesIn,
@@ -85,7 +86,10 @@ describe("readResponses accepts", () => {
     const path = join(temporaryFolder(), "r.csv");
     writeFileSync(path, "a,b\n1,0\n1,1\n");
     expect((await readResponses(path)).warnings).toEqual([
-      `${path}: item a is answered correctly by everyone, so it says nothing about skills.`,
+      {
+        code: "constant-item",
+        message: `${path}: item a is answered correctly by everyone, so it says nothing about skills.`,
+      },
     ]);
   });
 });
@@ -153,7 +157,9 @@ it("qmatrix learn accepts a constant item and few students, with a warning said 
   expect(code).toBe(0);
   expect(stderr.split("\n").filter((line) => line.includes("answered"))).toEqual([`Warning: ${warning}`]);
   const { warnings } = JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8"));
-  expect(warnings.filter((line: string) => line.includes("answered"))).toEqual([warning]);
+  expect(warnings.filter(({ message }: Warning) => message.includes("answered"))).toEqual([
+    { code: "constant-item", message: warning },
+  ]);
 });
 
 it("qmatrix learn --method rbm accepts a constant item, with a warning on standard error and in the result", async () => {
@@ -165,7 +171,10 @@ it("qmatrix learn --method rbm accepts a constant item, with a warning on standa
   const warning = "r.csv: item a is answered correctly by everyone, so it says nothing about skills.";
   expect(code).toBe(0);
   expect(stderr.split("\n")).toContain(`Warning: ${warning}`);
-  expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContain(warning);
+  expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContainEqual({
+    code: "constant-item",
+    message: warning,
+  });
 });
 
 /** Q-matrices that must be refused, each with its one sentence. */

@@ -1,3 +1,4 @@
+import type { Warning } from "@qmatrix/core";
 import {
   type ConventionsName,
   checkAttributeCount,
@@ -176,7 +177,7 @@ async function runLearn(session: Session, file: string, options: LearnCommandOpt
     : learnBy(refinedMethod, session, { file, options, queue });
 }
 
-async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings: readonly string[] }>(
+async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings: readonly Warning[] }>(
   method: LearnMethod<Learned>,
   session: Session,
   input: Omit<LearnInput, "responses">,
@@ -195,8 +196,8 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const read = performance.now();
 
   const learned = await method.learn(session, { ...input, responses });
-  const warnings = [...learned.warnings, ...notComparable(learned.q, truth)];
-  for (const warning of warnings) session.warn(warning);
+  const warnings: Warning<string>[] = [...learned.warnings, ...notComparable(learned.q, truth)];
+  for (const warning of warnings) session.warn(warning.message);
   const done = performance.now();
 
   const told: LearnTold<Learned> = {
@@ -219,9 +220,10 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   };
 }
 
-function notComparable(q: QMatrix, truth: QMatrix | undefined): string[] {
+function notComparable(q: QMatrix, truth: QMatrix | undefined): Warning<string>[] {
   if (truth === undefined || truth.K === q.K) return [];
-  return [`The true Q-matrix has ${counted(truth.K)} and the learned one ${q.K}, so they are not compared.`];
+  const message = `The true Q-matrix has ${counted(truth.K)} and the learned one ${q.K}, so they are not compared.`;
+  return [{ code: "not-compared", message }];
 }
 
 function counted(K: number): string {

@@ -242,7 +242,7 @@ describe("qmatrix study", () => {
     [["run", "tiny", "--part", "large"], 'study: --part must be one of small, received "large".'],
     [
       ["run", "tiny", "--out", "studies/tiny/design.json"],
-      '--out: "studies/tiny/design.json" must be a folder that can be written, received a file.',
+      '--out "studies/tiny/design.json": it is a file, not a folder.',
     ],
     [
       ["report", "tiny", "--out", "typo"],

@@ -174,7 +174,7 @@ describe("qmatrix validate", () => {
     expect(code).toBe(0);
     expect(stderr.trim().split("\n")).toEqual([
       "Warning: r.csv: item item9 is answered correctly by everyone, so it says nothing about skills.",
-      'Warning: Item "item1" needs no attribute in the expert\'s Q-matrix, which can hardly be right.',
+      'Warning: Item "item1" requires no attribute in the expert\'s Q-matrix, which can hardly be right.',
     ]);
     const { warnings } = JSON.parse(readFileSync(join(cwd, "qmatrix-validated/result.json"), "utf8"));
     expect(warnings).toHaveLength(2);
@@ -239,7 +239,7 @@ const REFUSED: [what: string, sentence: string, files: Record<string, string>, w
   ],
   [
     "an item nobody answered",
-    'r.csv: column "b" must be answered by at least one student, received only missing cells.',
+    "r.csv, item b: expected at least one response, found only missing ones.",
     { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
     [],
   ],

@@ -159,7 +159,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   });
   const validateOptions = { q, trust, effort, methods, pvafCut, level, seed };
   const { notes, jobs } = checked(() => planValidate(responses, validateOptions), options.q);
-  for (const note of notes) session.warn(note);
+  for (const note of notes) session.warn(note.message);
   const read = performance.now();
 
   const threads = Math.min(options.threads ?? availableParallelism(), jobs.length);

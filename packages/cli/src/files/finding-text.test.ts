@@ -8,7 +8,7 @@ import {
   type TableSource,
 } from "@qmatrix/tables";
 import { describe, expect, it } from "vitest";
-import { faultError, noteText } from "./finding-text.ts";
+import { faultError, noteWarning } from "./finding-text.ts";
 
 const SCORE =
   "If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response:";
@@ -365,5 +365,6 @@ describe("what is odd about a file that can be read", () => {
       'my.csv: item "1" is answered incorrectly by everyone, so it says nothing about skills.',
     ],
   ];
-  for (const [note, text] of NOTES) it(note.kind, () => expect(noteText("my.csv", note)).toBe(text));
+  for (const [note, text] of NOTES)
+    it(note.kind, () => expect(noteWarning("my.csv", note)).toEqual({ code: note.kind, message: text }));
 });

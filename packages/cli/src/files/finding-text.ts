@@ -1,4 +1,4 @@
-import { describeValue, listNames } from "@qmatrix/core";
+import { describeValue, listNames, type Warning } from "@qmatrix/core";
 import type { Advice, ColumnRole, Expected, Fault, FileGuess, Note } from "@qmatrix/tables";
 import { counted } from "../report/in-words.ts";
 import { shellList, shellWord } from "../shell/shell-word.ts";
@@ -281,7 +281,11 @@ function missingOption(codes: readonly string[], asked: readonly string[]): stri
 const MOST_NAMED = 3;
 
 /** A warning about a file that can be read. */
-export function noteText(file: string, note: Note): string {
+export function noteWarning(file: string, note: Note): Warning<string> {
+  return { code: note.kind, message: noteText(file, note) };
+}
+
+function noteText(file: string, note: Note): string {
   switch (note.kind) {
     case "row-names":
       return `${file}: the first column has no name, so it is read as an id, "${note.column}", not as an item.`;

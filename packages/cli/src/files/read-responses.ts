@@ -1,6 +1,6 @@
-import type { Responses } from "@qmatrix/core";
+import type { Responses, Warning } from "@qmatrix/core";
 import { collectResponses, type IdColumn, type ResponsesOptions } from "@qmatrix/tables";
-import { noteText } from "./finding-text.ts";
+import { noteWarning } from "./finding-text.ts";
 import type { LongOptions } from "./long/long-options.ts";
 import { readTable } from "./read-table.ts";
 
@@ -13,7 +13,7 @@ export interface ReadResponses {
   readonly responses: Responses;
   readonly ids: readonly IdColumn[];
   /** What is odd but not wrong: items that everyone answered correctly, or incorrectly; a column without a name. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning<string>[];
   /** Seconds on the clock, of the parts that take long. */
   readonly timings?: Readonly<Record<string, number>>;
 }
@@ -27,5 +27,5 @@ export async function readResponses(
       ? await readTable(path, (header, lineOf) => collectResponses(header, options, lineOf))
       : // DuckDB is large: it is loaded for those who need it.
         await (await import("./long/read-long-log.ts")).readLongLog(path, { ...options, ...long });
-  return { ...read, warnings: notes.map((note) => noteText(path, note)) };
+  return { ...read, warnings: notes.map((note) => noteWarning(path, note)) };
 }

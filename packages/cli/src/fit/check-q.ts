@@ -1,8 +1,8 @@
-import { describeValue, emptyColumns, emptyRows, type QMatrix } from "@qmatrix/core";
+import { describeValue, emptyColumns, emptyRows, type QMatrix, type Warning } from "@qmatrix/core";
 import { columnText, unexpected } from "../files/file-error.ts";
 
-/** Throws where no item needs an attribute, which then cannot be estimated; a sentence for every item that needs none. */
-export function checkQ(where: string, q: QMatrix): string[] {
+/** Throws where no item needs an attribute, which then cannot be estimated; a warning for every item that requires none. */
+export function checkQ(where: string, q: QMatrix): Warning[] {
   const [unused] = emptyColumns(q);
   if (unused !== undefined)
     throw unexpected(
@@ -13,7 +13,10 @@ export function checkQ(where: string, q: QMatrix): string[] {
       "Remove the column.",
     );
   return emptyRows(q).map(
-    (j) =>
-      `${where}: item ${describeValue(q.items[j])} needs no attribute, so its success probability is one number for all students.`,
+    (j): Warning => ({
+      code: "item-without-attributes",
+      message: `${where}: item ${describeValue(q.items[j])} requires no attribute, so its success probability is the same for all students.`,
+      items: [q.items[j]],
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import type { CdmFit, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core";
+import type { CdmFit, ItemLikelihoodRatios, StandardErrors, Warning } from "@qmatrix/core";
 import type { DataTold } from "../result/data-told.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import type { FitFigures } from "../tasks/fit-figure.ts";
@@ -16,7 +16,7 @@ export interface FitTold {
   readonly fit: CdmFit;
   /** null where the attribute patterns are not listed. */
   readonly figures: FitFigures | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning<string>[];
 }
 
 /** The keys of result.json that are this command's own. */

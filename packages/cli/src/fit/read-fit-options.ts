@@ -6,6 +6,7 @@ import {
   ITEM_MODEL_NAMES,
   type ItemModelName,
   type Responses,
+  type Warning,
 } from "@qmatrix/core";
 import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -34,7 +35,7 @@ export async function readFitOptions(
   file: string,
   responses: Responses,
   options: FitFileOptions,
-): Promise<{ fitOptions: FitOptions; warnings: string[] }> {
+): Promise<{ fitOptions: FitOptions; warnings: Warning[] }> {
   const { items, N } = responses;
   if (N < 2)
     throw new InvalidInputError(WHERE, "responses", "answers of at least 2 students", `those of ${N}`);

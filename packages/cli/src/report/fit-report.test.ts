@@ -46,7 +46,7 @@ function told(): FitTold {
       pairs: itemPairFit(responses, fit.model),
       reliability: classificationReliability(responses, fit.model),
     },
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   };
 }
 

@@ -32,7 +32,7 @@ export function fitReport(told: FitTold): string {
     `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the answers of ` +
       `${counted(data.students, "student")} to ${counted(q.J, "item")} in <code>${escapeHtml(data.file)}</code> ` +
       `(${share.toFixed(1)}% of the answers are there).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>In short</h2>",
     sentenceList(fitSummary(told)),
     nextSteps(fitNext(told, items)),

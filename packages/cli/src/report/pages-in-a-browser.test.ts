@@ -28,7 +28,7 @@ function report(): string {
     learned: { ...learnQ(responses, { attributes: 2, effort: "quick", start: q }), choice: undefined },
     comparison: undefined,
     matched: undefined,
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   });
 }
 

@@ -22,7 +22,7 @@ function report(): Document {
     learned,
     comparison: undefined,
     matched: undefined,
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   });
   return new JSDOM(html, { runScripts: "outside-only" }).window.document;
 }

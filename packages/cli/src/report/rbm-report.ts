@@ -34,7 +34,7 @@ export function rbmReport(told: LearnTold<RbmLearned>): string {
     `<p>${counted(q.K, "attribute")} of ${counted(q.J, "item")}, learned from the answers of ${counted(data.students, "student")} in ` +
       `<code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the answers are there) with the method of Li, Ma &amp; Xu ` +
       "(2022).</p>",
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>In short</h2>",
     sentenceList([steadiness(learned)]),
     nextSteps([

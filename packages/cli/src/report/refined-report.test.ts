@@ -32,7 +32,7 @@ function report(parts: Partial<RefinedLearned> = {}): Document {
     learned: { ...learned, ...parts },
     comparison: namedComparison(compareQ(learned.q, TRUTH), learned.q, TRUTH),
     matched: { q: learned.q, truth: TRUTH },
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   });
   return new JSDOM(html, { runScripts: "outside-only" }).window.document;
 }

@@ -33,7 +33,7 @@ export function refinedReport(told: RefinedTold): string {
   const sections = [
     `<p>${counted(q.K, "attribute")} of ${counted(q.J, "item")}, learned from the answers of ${counted(data.students, "student")} in ` +
       `<code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the answers are there).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>In short</h2>",
     sentenceList(refinedSummary(learned)),
     nextSteps(refinedNext(told, items)),

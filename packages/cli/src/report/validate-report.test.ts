@@ -22,7 +22,7 @@ function told(methods: readonly ("pvaf" | "wald" | "hull")[]): ValidateTold {
     options: { q: "<u>.csv", pvafCut: 0.95 },
     seed: 1,
     validation: validateQ(given, { q: expert, effort: "quick", methods }),
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   };
 }
 

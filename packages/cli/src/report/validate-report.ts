@@ -32,7 +32,7 @@ export function validateReport(told: ValidateTold): string {
     `<p>The Q-matrix of ${counted(q.J, "item")} and ${counted(q.K, "attribute")} in <code>${escapeHtml(String(options.q))}</code>, checked ` +
       `against the answers of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${share.toFixed(1)}% of the ` +
       "answers are there).</p>",
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>In short</h2>",
     sentenceList(validateSummary(validation)),
     nextSteps(validateNext(told)),

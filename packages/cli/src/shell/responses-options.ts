@@ -93,7 +93,7 @@ export async function readGivenResponses(
     ...leniency,
     ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
   });
-  for (const warning of collected.warnings) session.warn(warning);
+  for (const warning of collected.warnings) session.warn(warning.message);
   return collected;
 }
 

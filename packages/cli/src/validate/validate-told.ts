@@ -1,3 +1,4 @@
+import type { Warning } from "@qmatrix/core";
 import { type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
 import { prevalenceByName } from "../fit/attribute-prevalence.ts";
 import { saveModel } from "../fit/saved-model.ts";
@@ -12,7 +13,7 @@ export interface ValidateTold {
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly validation: Validation;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning<string>[];
 }
 
 /** The keys of result.json that are this command's own. */

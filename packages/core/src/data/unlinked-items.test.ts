@@ -8,9 +8,14 @@ it("names sets of items that no student has answered across", () => {
     [0, null, 1, null],
     [null, 1, null, 1],
   ]);
-  expect(unlinkedItems("learnQ", responses)).toEqual([
-    'learnQ: items fall into 2 sets without a student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
-      "so nothing says which attributes of one set are those of another. Learn each set alone, or add students who answer both.",
+  expect(unlinkedItems(responses)).toEqual([
+    {
+      code: "unlinked-items",
+      message:
+        'Items fall into 2 sets without a student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
+        "so nothing says which attributes of one set are those of another. Learn each set alone, or add students who answer both.",
+      items: ["item1", "item2", "item3", "item4"],
+    },
   ]);
 });
 
@@ -20,5 +25,5 @@ it("says nothing where sets are linked by a chain of students", () => {
     [null, 0, 1, null],
     [null, null, 0, 1],
   ]);
-  expect(unlinkedItems("learnQ", responses)).toEqual([]);
+  expect(unlinkedItems(responses)).toEqual([]);
 });

@@ -72,9 +72,9 @@ export function concludeLearn(
     identifiability: checkIdentifiability(q),
     warnings: [
       ...constantItems(where, responses),
-      ...identicalItems(where, responses),
-      ...unlinkedItems(where, responses),
-      ...startWarnings(where, checked),
+      ...identicalItems(responses),
+      ...unlinkedItems(responses),
+      ...startWarnings(checked),
       ...qWarnings(q),
     ],
   };

@@ -3,6 +3,7 @@ import type { Profiles } from "../data/profiles.ts";
 import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
+import type { Warning } from "../errors/warning.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { canonicalOrder } from "./canonical-order.ts";
 import { classifyByRbm } from "./classify.ts";
@@ -37,7 +38,7 @@ export interface RbmLearned {
   readonly grid: readonly GridCell[];
   /** [J, K] |w| without penalty, for the ranking of attributes within an item. */
   readonly ranking: Float64Array;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** Learns Q as the paper does: cross-validation over (λ, γ0), the Q̂ with the smallest validation error. */

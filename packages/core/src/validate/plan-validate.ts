@@ -1,5 +1,7 @@
 import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import type { Warning } from "../errors/warning.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { concludeLearn } from "../learn/conclude-learn.ts";
 import { likelyQ } from "../learn/likely-q.ts";
@@ -13,8 +15,8 @@ import type { Suggestion } from "./validation.ts";
 
 export interface ValidatePlan {
   readonly jobs: readonly ValidateJob[];
-  /** Sentences: what is left out and why, what is odd about the Q-matrix. */
-  readonly notes: readonly string[];
+  /** What is left out and why, what is odd about the Q-matrix. */
+  readonly notes: readonly Warning[];
 }
 
 /** The first jobs of `validateQ`, the longest ones first. Checks the options. */
@@ -29,7 +31,11 @@ export function planValidate(responses: Responses, options: ValidateOptions): Va
     if (methods.some((method) => method !== "rbm")) jobs.push({ kind: "calibrate" });
     for (const method of ["pvaf", "hull"] as const)
       if (methods.includes(method) && isIterated(responses, q.K)) jobs.push({ kind: "iterate", method });
-  } else notes.push(`Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because ${reason}.`);
+  } else
+    notes.push({
+      code: "left-out",
+      message: `Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because ${reason}.`,
+    });
   if (methods.includes("rbm")) {
     const trainings = planCrossValidation(responses, rbmOptions(responses, checked), "validateQ");
     jobs.push(...trainings.map((cv) => ({ kind: "rbm" as const, cv })));
@@ -81,15 +87,23 @@ function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
   return JUDGED_MODELS.toReversed().map((model) => ({ kind: "fit", of, model, entries }));
 }
 
-function oddRows(q: QMatrix): string[] {
+function oddRows(q: QMatrix): Warning[] {
   const empty = emptyRows(q).map(
-    (j) => `Item "${q.items[j]}" needs no attribute in the expert's Q-matrix, which can hardly be right.`,
+    (j): Warning => ({
+      code: "item-without-attributes",
+      message: `Item ${describeValue(q.items[j])} requires no attribute in the expert's Q-matrix, which can hardly be right.`,
+      items: [q.items[j]],
+    }),
   );
-  const long = q.items.flatMap((item, j) => {
+  const long = q.items.flatMap((item, j): Warning[] => {
     const { length } = requiredAttributes(q, j);
     if (length <= MOST_PER_ITEM) return [];
     return [
-      `Item "${item}" needs ${length} attributes in the expert's Q-matrix. The learner looks at up to ${MOST_PER_ITEM}, so it takes some out whatever the answers say.`,
+      {
+        code: "item-with-many-attributes",
+        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The learner considers up to ${MOST_PER_ITEM}, so it removes some whatever the responses say.`,
+        items: [item],
+      },
     ];
   });
   return [...empty, ...long];

@@ -140,8 +140,16 @@ describe("validateQ", () => {
     expect(told.mesas![11]).toBeNull();
     expect([...told.suggested.entries.subarray(8, 12)]).toEqual([...truth.entries.subarray(8, 12)]);
     expect(told.notes).toEqual([
-      'validateQ: column "item12" is answered right by everyone, so it says nothing about skills.',
-      'Item "item3" needs no attribute in the expert\'s Q-matrix, which can hardly be right.',
+      {
+        code: "constant-item",
+        message: 'Item "item12" is answered correctly by everyone, so it says nothing about skills.',
+        items: ["item12"],
+      },
+      {
+        code: "item-without-attributes",
+        message: 'Item "item3" requires no attribute in the expert\'s Q-matrix, which can hardly be right.',
+        items: ["item3"],
+      },
     ]);
     // nobody knows of the constant item, so the expert's row stays with the methods that look at its answers
     for (const { q: theirs } of told.opinions)
@@ -154,7 +162,11 @@ it("leaves out what needs lists of patterns where there are too many, and says s
   const { jobs, notes } = planValidate(many.responses, { q: many.q });
   expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["search", "rbm"]);
   expect(notes).toEqual([
-    "Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because 15 attributes are more than 14, too many to list their patterns.",
+    {
+      code: "left-out",
+      message:
+        "Left out: PVAF, Wald and hull, and the fit of both Q-matrices, because 15 attributes are more than 14, too many to list their patterns.",
+    },
   ]);
 });
 

@@ -438,6 +438,9 @@ describe("readLongLog refuses", () => {
 it("warns of an item that all got right", async () => {
   const path = write("student,item,answer\nann,x,1\nbob,x,1\nann,y,0\nbob,y,1\n");
   expect((await read(path)).warnings).toEqual([
-    `${path}: item x is answered correctly by everyone, so it says nothing about skills.`,
+    {
+      code: "constant-item",
+      message: `${path}: item x is answered correctly by everyone, so it says nothing about skills.`,
+    },
   ]);
 });

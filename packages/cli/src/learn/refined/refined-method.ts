@@ -59,7 +59,8 @@ async function learnRefined(
       sizeShares: sizeShares && padShares(sizeShares, mostPerItem),
     };
     const learned = await runRefined(responses, learnOptions, executor, isQuiet);
-    const warnings = learned.warnings.filter((warning) => !isOfAnswers(warning));
+    // these were said when the file was read, with the file's name
+    const warnings = learned.warnings.filter(({ code }) => code !== "constant-item");
     return { ...learned, warnings, choice };
   } finally {
     await executor.close();
@@ -69,11 +70,6 @@ async function learnRefined(
 /** Shares that were left out are 0. */
 function padShares(shares: readonly number[], count: number): number[] {
   return [...shares, ...new Array(Math.max(0, count - shares.length)).fill(0)];
-}
-
-/** What learnQ says of constant items was said when the file was read, with the file's name. */
-function isOfAnswers(warning: string): boolean {
-  return warning.startsWith("learnQ: column ");
 }
 
 function recorded(options: LearnCommandOptions) {
