@@ -35,6 +35,16 @@ describe("wrongImports", () => {
       `packages/core/src/index.ts: imports "./learn/starts/tetrachoric.ts", but what stands outside packages/core/src/learn/starts/ imports its index.ts.`,
     ],
     [
+      "packages/charts/src/index.ts",
+      'import { x } from "@qmatrix/tables";',
+      `packages/charts/src/index.ts: imports "@qmatrix/tables", but charts must not know tables.`,
+    ],
+    [
+      "packages/tables/src/cells.ts",
+      'import { Buffer } from "node:buffer";',
+      `packages/tables/src/cells.ts: imports "node:buffer", but tables runs in browsers too.`,
+    ],
+    [
       "packages/cli/src/bin.ts",
       'const x = await import("../../core/src/index.ts");',
       `packages/cli/src/bin.ts: imports "../../core/src/index.ts", but another package is imported by its name, not by its path.`,

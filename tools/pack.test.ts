@@ -126,7 +126,9 @@ describe("the library, installed alone", () => {
   for (const resolution of ["nodenext", "bundler"])
     it(`has types that a strict compiler reads (${resolution})`, () => {
       const script = `
-        import { type LearnedQ, learnQ, responsesFrom, trainRbm, qMatrixFrom } from "@qmatrix/core";
+        import { type LearnedQ, learnQ } from "@qmatrix/core/learn";
+import { responsesFrom, qMatrixFrom } from "@qmatrix/core/data";
+import { trainRbm } from "@qmatrix/core/rbm";
                 export const learned: LearnedQ = learnQ(responsesFrom([[1, 0]]), { attributes: 1 });
         export const weights: string = trainRbm;`;
       writeFileSync(join(folder, "use.ts"), script);

@@ -1,4 +1,4 @@
-import { seedWords, stream } from "@qmatrix/core";
+import { seedWords, stream } from "@qmatrix/core/data";
 import { scalarKernels } from "../../.cache/core-test/test/kernels/scalar/index.js";
 import { wasmKernels } from "../../packages/core/build/kernels/kernels.js";
 import { layoutRbm } from "../../packages/core/build/kernels/rbm-layout.js";

@@ -1,4 +1,5 @@
-import { qMatrixFrom, simulate, stream } from "@qmatrix/core";
+import { qMatrixFrom, stream } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
 import { getBit } from "../../packages/core/build/data/bit-matrix.js";
 import { BATCH_SIZE } from "./sizes.mjs";
 

@@ -1,15 +1,6 @@
-import {
-  boundsFrom,
-  compareQ,
-  factorLoadings,
-  paperQ,
-  parallelAnalysis,
-  qFromLoadings,
-  qMatrixFrom,
-  simulate,
-  withBooklets,
-  withMissing,
-} from "@qmatrix/core";
+import { compareQ, qMatrixFrom } from "@qmatrix/core/data";
+import { boundsFrom, factorLoadings, parallelAnalysis, qFromLoadings } from "@qmatrix/core/factor";
+import { paperQ, simulate, withBooklets, withMissing } from "@qmatrix/core/simulate";
 import { prototypeLoadings } from "./prototype.mjs";
 
 /** Overall errors by rotation and cut, and CPU milliseconds of the default. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { getBit } from "@qmatrix/core";
+import { getBit } from "@qmatrix/core/data";
 import { ROOT } from "../../tools/run.mjs";
 
 const SCRIPT = resolve(ROOT, "../shared/prototype/efa2.py");

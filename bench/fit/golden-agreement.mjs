@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { absoluteFit, classificationReliability, fitCdm, standardErrors } from "@qmatrix/core";
+import { absoluteFit, classificationReliability, fitCdm, standardErrors } from "@qmatrix/core/fit";
 import {
   effectOf,
   GOLDEN_MODELS,

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fitCdm } from "@qmatrix/core";
+import { fitCdm } from "@qmatrix/core/fit";
 import {
   GOLDEN_MODELS,
   GOLDEN_SETS,

@@ -1,4 +1,6 @@
-import { fitMethod, runHere, simulate } from "@qmatrix/core";
+import { fitMethod } from "@qmatrix/core/fit";
+import { runHere } from "@qmatrix/core/jobs";
+import { simulate } from "@qmatrix/core/simulate";
 import { secondsOf } from "../cd1/seconds-of.mjs";
 
 /**

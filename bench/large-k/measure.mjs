@@ -1,4 +1,5 @@
-import { classificationAccuracy, simulate } from "@qmatrix/core";
+import { classificationAccuracy } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
 import { classifyByGibbs } from "../../packages/core/build/fit/stochastic/classify-by-gibbs.js";
 import { fitStochastically } from "../../packages/core/build/fit/stochastic/fit-stochastically.js";
 import { startChain } from "../../packages/core/build/fit/stochastic/gibbs-chain.js";

@@ -1,4 +1,6 @@
-import { compareQ, learnMethod, simulate, sizedQ, stream } from "@qmatrix/core";
+import { compareQ, stream } from "@qmatrix/core/data";
+import { learnMethod } from "@qmatrix/core/learn";
+import { simulate, sizedQ } from "@qmatrix/core/simulate";
 import { executorFor } from "../../packages/cli/build/executors/executor-for.js";
 import { threadsFor } from "../../packages/cli/build/learn/refined/threads-for.js";
 

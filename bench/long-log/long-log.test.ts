@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getBit, requiredAttributes } from "@qmatrix/core";
+import { getBit, requiredAttributes } from "@qmatrix/core/data";
 import { expect, it, onTestFinished } from "vitest";
 import { readQMatrix } from "../../packages/cli/src/files/read-q-matrix.ts";
 import { readResponses } from "../../packages/cli/src/files/read-responses.ts";

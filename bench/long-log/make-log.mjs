@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { sizedQ, stream } from "@qmatrix/core";
+import { stream } from "@qmatrix/core/data";
+import { sizedQ } from "@qmatrix/core/simulate";
 
 const { DuckDBInstance } = createRequire(new URL("../../packages/cli/package.json", import.meta.url))(
   "@duckdb/node-api",

@@ -1,4 +1,6 @@
-import { compareQ, learnQ, samplePosterior, simulate } from "@qmatrix/core";
+import { compareQ } from "@qmatrix/core/data";
+import { learnQ, samplePosterior } from "@qmatrix/core/learn";
+import { simulate } from "@qmatrix/core/simulate";
 import { BINS } from "./bins.mjs";
 
 /**

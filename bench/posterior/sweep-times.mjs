@@ -1,4 +1,5 @@
-import { posteriorSweeps, simulate } from "@qmatrix/core";
+import { posteriorSweeps } from "@qmatrix/core/learn";
+import { simulate } from "@qmatrix/core/simulate";
 
 const SIZES = [
   { attributes: 5, examinees: 2000, rounds: 60 },

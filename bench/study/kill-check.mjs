@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stream } from "@qmatrix/core";
+import { stream } from "@qmatrix/core/data";
 import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**

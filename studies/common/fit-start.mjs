@@ -1,4 +1,4 @@
-import { fitMethod } from "@qmatrix/core";
+import { fitMethod } from "@qmatrix/core/fit";
 import { qOfRows, usedColumns } from "./q-rows.mjs";
 
 /** A run of studies: a fit from one start. The Q-matrix is the expert's, or a learned one that its part comes after. */

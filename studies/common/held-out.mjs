@@ -1,4 +1,5 @@
-import { answerPatterns, fitCdm, requiredAttributes, selectStudents, shuffled, stream } from "@qmatrix/core";
+import { requiredAttributes, selectStudents, shuffled, stream } from "@qmatrix/core/data";
+import { answerPatterns, fitCdm } from "@qmatrix/core/fit";
 import { signed, standardError, sum } from "./figures.mjs";
 
 /** Success probabilities are kept this far from 0 and 1 for students who were not in the fit: one slip would be −∞. */

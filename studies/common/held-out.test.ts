@@ -1,4 +1,6 @@
-import { answerOf, fitCdm, simulate, withMissing } from "@qmatrix/core";
+import { answerOf } from "@qmatrix/core/data";
+import { fitCdm } from "@qmatrix/core/fit";
+import { simulate, withMissing } from "@qmatrix/core/simulate";
 import { expect, it } from "vitest";
 import { expectClose } from "../../packages/core/test/expect-close.ts";
 // @ts-expect-error a script without types

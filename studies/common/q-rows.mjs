@@ -1,4 +1,5 @@
-import { learnQ, qMatrixFrom } from "@qmatrix/core";
+import { qMatrixFrom } from "@qmatrix/core/data";
+import { learnQ } from "@qmatrix/core/learn";
 
 /** A Q-matrix as a raw file has it: a string of zeros and ones for each item. */
 export function rowsOf({ J, K, entries }) {

@@ -1,4 +1,6 @@
-import { bestLinearPredictor, effectCount, itemProbabilitiesFrom, simulate } from "@qmatrix/core";
+import { effectCount, itemProbabilitiesFrom } from "@qmatrix/core/models";
+import { bestLinearPredictor } from "@qmatrix/core/rbm";
+import { simulate } from "@qmatrix/core/simulate";
 import { profileProbabilities } from "./profile-probabilities.mjs";
 
 export const MODELS = ["DINA", "ACDM", "GDINA"];

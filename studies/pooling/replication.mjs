@@ -1,4 +1,5 @@
-import { matchColumns, permuteAttributes, simulate, stream } from "@qmatrix/core";
+import { matchColumns, permuteAttributes, stream } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
 import { drain } from "../../packages/core/build/jobs/drain.js";
 import { learnProblem } from "../../packages/core/build/learn/learn-problem.js";
 import { mergeRuns } from "../../packages/core/build/learn/merge-runs.js";

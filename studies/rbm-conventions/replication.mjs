@@ -1,13 +1,6 @@
-import {
-  CONVENTIONS,
-  classificationAccuracy,
-  classifyByRbm,
-  compareQ,
-  orient,
-  simulate,
-  trainFold,
-  trainingsOf,
-} from "@qmatrix/core";
+import { classificationAccuracy, compareQ } from "@qmatrix/core/data";
+import { CONVENTIONS, classifyByRbm, orient, trainFold, trainingsOf } from "@qmatrix/core/rbm";
+import { simulate } from "@qmatrix/core/simulate";
 import { mean } from "../common/figures.mjs";
 
 /**

@@ -1,4 +1,4 @@
-import { chooseAttributes } from "@qmatrix/core";
+import { chooseAttributes } from "@qmatrix/core/learn";
 import { learnedRows } from "../common/q-rows.mjs";
 
 /** A Q-matrix by the default learner, with the expert's number of attributes or with the number that `auto` picks. */

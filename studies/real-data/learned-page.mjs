@@ -1,4 +1,4 @@
-import { compareQ, permuteAttributes } from "@qmatrix/core";
+import { compareQ, permuteAttributes } from "@qmatrix/core/data";
 import { DATA_NAMES } from "../common/data-files.mjs";
 import { mean, signed, table } from "../common/figures.mjs";
 import { EDGE, heldOutCells } from "../common/held-out.mjs";

@@ -1,4 +1,7 @@
-import { classificationAccuracy, compareQ, fitCdm, learnQ, simulate } from "@qmatrix/core";
+import { classificationAccuracy, compareQ } from "@qmatrix/core/data";
+import { fitCdm } from "@qmatrix/core/fit";
+import { learnQ } from "@qmatrix/core/learn";
+import { simulate } from "@qmatrix/core/simulate";
 
 /**
  * Classification accuracy when the model that made the data is fitted with the Q-matrix that our learner finds, and with

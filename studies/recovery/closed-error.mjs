@@ -1,4 +1,5 @@
-import { compareQ, hierarchyShape } from "@qmatrix/core";
+import { compareQ } from "@qmatrix/core/data";
+import { hierarchyShape } from "@qmatrix/core/simulate";
 
 /**
  * Where attributes need others, a conjunctive item that names an attribute and one that also names what it needs are the

@@ -1,4 +1,5 @@
-import { requiredAttributes, simulate, simulateResponses, sizedQ, stream, withMissing } from "@qmatrix/core";
+import { requiredAttributes, stream } from "@qmatrix/core/data";
+import { simulate, simulateResponses, sizedQ, withMissing } from "@qmatrix/core/simulate";
 import { dataSetId } from "./data-set-id.mjs";
 
 /**

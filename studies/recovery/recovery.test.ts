@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerOf, paperQ, qMatrixFrom, simulate } from "@qmatrix/core";
+import { answerOf, qMatrixFrom } from "@qmatrix/core/data";
+import { paperQ, simulate } from "@qmatrix/core/simulate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keptStudy } from "../common/kept-study.ts";
 // @ts-expect-error a script without types

@@ -1,4 +1,7 @@
-import { chooseAttributes, compareQ, factorQ, learnByRbm, learnQ } from "@qmatrix/core";
+import { compareQ } from "@qmatrix/core/data";
+import { factorQ } from "@qmatrix/core/factor";
+import { chooseAttributes, learnQ } from "@qmatrix/core/learn";
+import { learnByRbm } from "@qmatrix/core/rbm";
 import { closedError } from "./closed-error.mjs";
 import { makeDataSet } from "./data-set.mjs";
 import { reliabilityBins } from "./reliability.mjs";

@@ -1,4 +1,4 @@
-import { samplePosterior } from "@qmatrix/core";
+import { samplePosterior } from "@qmatrix/core/learn";
 import { makeDataSet } from "./data-set.mjs";
 import { reliabilityBins } from "./reliability.mjs";
 

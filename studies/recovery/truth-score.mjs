@@ -1,4 +1,4 @@
-import { matchColumns, stream } from "@qmatrix/core";
+import { matchColumns, stream } from "@qmatrix/core/data";
 import { masksOf } from "../../packages/core/build/data/q-matrix.js";
 import { drain } from "../../packages/core/build/jobs/drain.js";
 import { learnProblem } from "../../packages/core/build/learn/learn-problem.js";

@@ -1,4 +1,4 @@
-import { requiredAttributes } from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
 import { table } from "../common/figures.mjs";
 import { qOfRows } from "../common/q-rows.mjs";
 import { NAMES, SEEDED } from "./names.mjs";

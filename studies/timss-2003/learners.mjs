@@ -1,14 +1,7 @@
-import {
-  chooseAttributes,
-  learnQ,
-  rbmLearned,
-  shuffled,
-  smallestValidationError,
-  stream,
-  suggestionFrom,
-  trainFold,
-  trainingsOf,
-} from "@qmatrix/core";
+import { shuffled, stream } from "@qmatrix/core/data";
+import { chooseAttributes, learnQ } from "@qmatrix/core/learn";
+import { rbmLearned, smallestValidationError, trainFold, trainingsOf } from "@qmatrix/core/rbm";
+import { suggestionFrom } from "@qmatrix/core/validate";
 import { learnedRows, qOfRows, rowsOf } from "../common/q-rows.mjs";
 
 /** Of each kind of Q̂ how it is learned: from the answers, the experts' Q0, and a line's own settings. */

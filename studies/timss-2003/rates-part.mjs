@@ -1,4 +1,4 @@
-import { compareQ } from "@qmatrix/core";
+import { compareQ } from "@qmatrix/core/data";
 import { mean, table } from "../common/figures.mjs";
 import { qOfRows } from "../common/q-rows.mjs";
 import { countDifferences } from "./learners.mjs";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { qMatrixFrom } from "@qmatrix/core";
+import { qMatrixFrom } from "@qmatrix/core/data";
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../packages/core/test/expect-close.ts";
 import { keptStudy } from "../common/kept-study.ts";

@@ -1,4 +1,5 @@
-import { compareQ, validateQ } from "@qmatrix/core";
+import { compareQ } from "@qmatrix/core/data";
+import { validateQ } from "@qmatrix/core/validate";
 import { errorByName, wrongExpert } from "./wrong-expert.mjs";
 
 /** One data set: how wrong the expert's Q-matrix is, and how wrong each method's. */

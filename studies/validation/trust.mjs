@@ -1,4 +1,4 @@
-import { learnQ } from "@qmatrix/core";
+import { learnQ } from "@qmatrix/core/learn";
 import { errorByName, wrongExpert } from "./wrong-expert.mjs";
 
 /** One data set, learned with every trust in the expert's Q-matrix. */

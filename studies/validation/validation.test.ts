@@ -1,4 +1,5 @@
-import { paperQ, stream } from "@qmatrix/core";
+import { stream } from "@qmatrix/core/data";
+import { paperQ } from "@qmatrix/core/simulate";
 import { beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error a script without types
 import { corruptQ } from "../common/corrupt-q.mjs";

@@ -1,4 +1,5 @@
-import { simulate, stream } from "@qmatrix/core";
+import { stream } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
 import { corruptQ } from "../common/corrupt-q.mjs";
 
 /** The data set at a place of a cell, counted from 0: responses, the Q-matrix that made them, and an expert's that is partly wrong. */

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import type { ChartOptions } from "./chart-options.ts";
 import { axisHeading, CURVE_AXIS, CURVE_FONT_SIZE, curveFrame } from "./curve-frame.ts";
 import { frameChart } from "./frame-chart.ts";

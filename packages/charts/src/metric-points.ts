@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import { visibleText } from "./visible-text.ts";
 
 /** One figure of a study: the mean of a metric over the replications of a cell. */

@@ -1,4 +1,5 @@
-import { paperQ, type QMatrix, qMatrixFrom } from "@qmatrix/core";
+import { type QMatrix, qMatrixFrom } from "@qmatrix/core/data";
+import { paperQ } from "@qmatrix/core/simulate";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { type QHeatmapOptions, qHeatmap } from "./q-heatmap.ts";

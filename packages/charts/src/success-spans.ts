@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import type { ChartOptions } from "./chart-options.ts";
 import { EDGE, frameChart, titleHeight } from "./frame-chart.ts";
 import { shortenText, textWidth } from "./text-width.ts";

@@ -1,4 +1,4 @@
-import { markInvisible } from "@qmatrix/core";
+import { markInvisible } from "@qmatrix/core/data";
 
 /**
  * Text as a picture can show it: tabs and line breaks become spaces; signs that XML forbids, or that cannot be seen and

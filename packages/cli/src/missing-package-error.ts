@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 
 /** What some commands need and few installations have: packages by the names that people know. */
 const OPTIONAL = { DuckDB: "@duckdb/node-api", BullMQ: "bullmq", ioredis: "ioredis" };

@@ -1,4 +1,4 @@
-import { markInvisible } from "@qmatrix/core";
+import { markInvisible } from "@qmatrix/core/data";
 
 /**
  * What is wrong with a page that must need nothing else, run nothing, show every sign, and be readable by a screen

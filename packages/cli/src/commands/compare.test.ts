@@ -83,6 +83,6 @@ it("names what the profiles lack", async () => {
     code: 2,
     stdout: "",
     stderr:
-      'ep.csv: the table must be a table with a row for each student to compare, received none for "y", "z", "w".\n',
+      'ep.csv: expected a table with a row for each student to compare, found none for "y", "z", "w".\n',
   });
 });

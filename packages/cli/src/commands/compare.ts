@@ -1,15 +1,16 @@
 import {
   alignProfiles,
-  alignQ,
   type ClassificationAccuracy,
   classificationAccuracy,
   compareQ,
   InvalidInputError,
   type Profiles,
   type QMatrix,
-} from "@qmatrix/core";
+} from "@qmatrix/core/data";
 import { Command } from "commander";
 import { comparisonText, namedComparison } from "../compare/comparison-text.ts";
+import { alignRead } from "../files/align-read.ts";
+import { faultOfFile } from "../files/file-error.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { examples } from "../shell/examples.ts";
@@ -68,10 +69,10 @@ async function runCompare(
   const read = await readQMatrix(estimateFile, { emptyRows: "allow" });
   const estimate = byPosition
     ? withItemsOf(truth, read)
-    : alignQ(read, truth.items, {
-        where: estimateFile,
+    : alignRead(read, truth.items, {
+        file: estimateFile,
         itemsOf: truthFile,
-        hint: read.J === truth.J ? "To match items by position pass --by-position." : undefined,
+        advice: read.J === truth.J ? "To match items by position: --by-position." : undefined,
       });
   const comparison = compareQ(estimate, truth);
   const accuracy =
@@ -96,10 +97,24 @@ async function compareProfiles(
   const estimate = await readProfiles(estimateFile);
   const students = byPosition ? renamed(estimate, truth) : estimate;
   return classificationAccuracy(
-    alignProfiles(students, truth.students, estimateQ.attributes, estimateFile),
-    alignProfiles(truth, truth.students, truthQ.attributes, truthFile),
+    aligned(students, truth.students, estimateQ.attributes, estimateFile),
+    aligned(truth, truth.students, truthQ.attributes, truthFile),
     columns,
   );
+}
+
+/** As `alignProfiles`; what is lacking is a fault of the file. */
+function aligned(
+  profiles: Profiles,
+  students: readonly string[],
+  attributes: readonly string[],
+  file: string,
+): Profiles {
+  try {
+    return alignProfiles(profiles, students, attributes);
+  } catch (error) {
+    throw error instanceof InvalidInputError ? faultOfFile(file, error) : error;
+  }
 }
 
 function renamed(estimate: Profiles, truth: Profiles): Profiles {

@@ -74,11 +74,11 @@ it("refuses a Q-matrix of other items, or with an attribute that no item needs, 
   const REFUSED: [string, string][] = [
     [
       Q,
-      'q.csv: the table must be a row for each of the 2 items of r.csv and no other, received 3 rows, and also "NA".\n',
+      'q.csv: expected a Q-matrix with a row for each of the 2 items of r.csv and no other, found 3 rows, and also "NA".\n',
     ],
     [
       "item,A,B\nitem 1,1,0\n007,1,0\n",
-      'q.csv: column "B" must be an attribute required by at least one item, received only zeros. Remove the column.\n',
+      "q.csv, column B: expected an attribute required by at least one item, found only zeros. Remove the column.\n",
     ],
   ];
   for (const [q, stderr] of REFUSED) {

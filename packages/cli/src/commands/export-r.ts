@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
-import { alignQ, type IdColumn, type Responses } from "@qmatrix/core";
+import type { Responses } from "@qmatrix/core/data";
+import type { IdColumn } from "@qmatrix/tables";
 import { Command } from "commander";
 import { rScript } from "../export-r/r-script.ts";
+import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, type OutputFile, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
@@ -58,7 +60,7 @@ export function exportRCommand(): Command {
 async function runExport(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out);
   const { responses, ids: given } = await readGivenResponses(session, file, options);
-  const q = alignQ(await readQMatrix(options.q), responses.items, { where: options.q, itemsOf: file });
+  const q = alignRead(await readQMatrix(options.q), responses.items, { file: options.q, itemsOf: file });
   checkQ(options.q, q);
   const { N, J } = responses;
   const files: OutputFile[] = [

@@ -24,23 +24,23 @@ const CASES: readonly Case[] = [
     what: "a Q-matrix of other items",
     files: { "q.csv": "item,A\na,1\nd,1\n" },
     sentence:
-      'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+      'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
   },
   {
     what: "a Q-matrix that is none",
     files: { "q.csv": "item,A,B\na,1,0\nb,0,2\nc,1,1\n" },
-    sentence: 'q.csv: row 2 (line 3), column "B" must be 0 or 1, received "2".',
+    sentence: 'q.csv, row 2 (line 3), column B: expected 0 or 1, found "2".',
   },
   {
     what: "an attribute that no item needs",
     files: { "q.csv": "item,A,B\na,1,0\nb,1,0\nc,1,0\n" },
     sentence:
-      'q.csv: column "B" must be an attribute required by at least one item, received only zeros. Remove the column.',
+      "q.csv, column B: expected an attribute required by at least one item, found only zeros. Remove the column.",
   },
   {
     what: "an item nobody answered",
     files: { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
-    sentence: 'r.csv: column "b" must be answered by at least one student, received only missing responses.',
+    sentence: "r.csv, item b: expected at least one response, found only missing ones.",
   },
   {
     what: "a single student",
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
     what: "a cell that is no answer",
     files: { "r.csv": "a,b,c\n1,0,1\n0,7,1\n" },
     sentence:
-      'r.csv: row 2 (line 3), column "b" must be 0, 1, empty or NA, received "7". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 7.',
+      'r.csv, row 2 (line 3), column b: expected 0, 1, empty or NA, found "7". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 7.',
   },
   {
     what: "a model that is none",
@@ -61,68 +61,67 @@ const CASES: readonly Case[] = [
   {
     what: "a file of models that is not there",
     words: "--model models.csv",
-    sentence: "models.csv: the file must be a table that can be read, received no such file.",
+    sentence: "models.csv: file not found.",
   },
   {
     what: "a file of models with another header",
     words: "--model models.csv",
     files: { "models.csv": "item,family\na,DINA\n" },
-    sentence: "models.csv: header must be item,model, received item,family.",
+    sentence: 'models.csv, header: expected the columns item, model, found "item", "family".',
   },
   {
     what: "a file of models without rows",
     words: "--model models.csv",
     files: { "models.csv": "item,model\n" },
-    sentence: "models.csv: the table must be a header and at least one row, received only a header.",
+    sentence: "models.csv: there are no rows below the header.",
   },
   {
     what: "a file of models with a ragged row",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\nb\n" },
-    sentence: "models.csv: row 2 (line 3) must be 2 cells like the header, received 1.",
+    sentence: "models.csv, row 2 (line 3): expected 2 cells, as in the header, found 1.",
   },
   {
     what: "a model that is none for an item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\nb,2PL\nc,DINA\n" },
-    sentence: `models.csv: row 2 (line 3), item "b" must be one of ${MODELS}, received "2PL".`,
+    sentence: `models.csv, row 2 (line 3), item b: expected one of ${MODELS}, found "2PL".`,
   },
   {
     what: "a model for an unknown item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\nx,DINA\n" },
-    sentence: 'models.csv: row 2 (line 3), column "item" must be an item of r.csv, received "x".',
+    sentence: 'models.csv, row 2 (line 3), column item: expected an item of r.csv, found "x".',
   },
   {
     what: "two models for an item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\na,DINO\n" },
-    sentence: 'models.csv: row 2 (line 3), column "item" must be an item not seen before, received "a".',
+    sentence: 'models.csv, row 2 (line 3), column item: expected each item once, found "a" again.',
   },
   {
     what: "items without a model",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\n" },
-    sentence:
-      'models.csv: the table must be a row for each of the 3 items of r.csv, received none for "b", "c".',
+    sentence: 'models.csv: expected a row for each of the 3 items of r.csv, found none for "b", "c".',
   },
   {
     what: "a hierarchy of unknown attributes",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nB,C\n" },
-    sentence: 'h.csv: row 2 (line 3), column "needs" must be an attribute of q.csv, received "C".',
+    sentence: 'h.csv, row 2 (line 3), column needs: expected an attribute of q.csv, found "C".',
   },
   {
     what: "a hierarchy in a circle",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nA,B\n" },
-    sentence: 'h.csv: the table must be free of cycles, received "B" needs "A" needs "B".',
+    sentence: 'h.csv: the hierarchy must be free of cycles, received "B" needs "A" needs "B".',
   },
   {
     what: "an attribute that needs itself",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nA,A\n" },
-    sentence: 'h.csv: row 2 (line 3) must be between two attributes, received "A" twice.',
+    sentence: 'h.csv, row 2 (line 3): expected two attributes, found "A" twice.',
   },
   {
     what: "all patterns of 15 attributes",
@@ -170,7 +169,7 @@ const CASES: readonly Case[] = [
   {
     what: "a folder that is a file",
     words: "--out q.csv",
-    sentence: '--out: "q.csv" must be a folder, received a file.',
+    sentence: '--out "q.csv": it is a file, not a folder.',
   },
 ];
 

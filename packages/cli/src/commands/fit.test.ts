@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fitCdm, type ItemModelName, simulate } from "@qmatrix/core";
+import { fitCdm } from "@qmatrix/core/fit";
+import type { ItemModelName } from "@qmatrix/core/models";
+import { simulate } from "@qmatrix/core/simulate";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";

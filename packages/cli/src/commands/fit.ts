@@ -1,12 +1,7 @@
 import { availableParallelism } from "node:os";
-import {
-  ATTRIBUTE_DISTRIBUTION_NAMES,
-  countPresent,
-  FIGURE_NAMES,
-  figuresMethod,
-  fitMethod,
-  ITEM_MODEL_NAMES,
-} from "@qmatrix/core";
+import { countPresent } from "@qmatrix/core/data";
+import { FIGURE_NAMES, figuresMethod, fitMethod } from "@qmatrix/core/fit";
+import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core/models";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
@@ -136,7 +131,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
   const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
-  for (const warning of qWarnings) session.warn(warning);
+  for (const warning of qWarnings) session.warn(warning.message);
   const read = performance.now();
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
@@ -155,7 +150,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       ? await runWork(figuresMethod, { responses, model, standardErrors }, place)
       : null;
     const warnings = fitWarnings(fit, figures);
-    for (const warning of warnings) session.warn(warning);
+    for (const warning of warnings) session.warn(warning.message);
     const { N, J } = responses;
     const report: FitReport = {
       data: { file, students: N, items: J, answers: countPresent(responses) },

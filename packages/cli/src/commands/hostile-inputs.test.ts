@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, createWriteStream, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Warning } from "@qmatrix/core/data";
 import { describe, expect, it } from "vitest";
 import {
   namesIn,
@@ -15,51 +16,43 @@ type Content = string | Buffer;
 
 /** Tables of answers that must be refused, each with its one sentence. */
 const RESPONSES: [string, Content, string][] = [
-  ["a ragged row", "a,b,c\n1,0,1\n1,0\n", "row 2 (line 3) must be 3 cells like the header, received 2."],
+  ["a ragged row", "a,b,c\n1,0,1\n1,0\n", ", row 2 (line 3): expected 3 cells, as in the header, found 2."],
   [
     "a cell that is not binary",
     "a,b\n1,0\n0,1\n1,2\n",
-    'row 3 (line 4), column "b" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2.',
+    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 2.',
   ],
-  [
-    "a duplicate item",
-    "a,b,a\n1,0,1\n",
-    'header, column 3 must be a name not used before, received "a", which is also column 1.',
-  ],
-  ["an empty file", "", "the file must be a table with a header, received an empty file."],
-  ["a file of empty lines", "\n\n", "the file must be a table with a header, received an empty file."],
-  ["a header alone", "a,b\n", "the table must be a header and at least one row, received only a header."],
+  ["a duplicate item", "a,b,a\n1,0,1\n", ', header: columns 1 and 3 are both named "a".'],
+  ["an empty file", "", ": the file is empty."],
+  ["a file of empty lines", "\n\n", ": the file is empty."],
+  ["a header alone", "a,b\n", ": there are no rows below the header."],
   [
     "a column that looks like an id",
     "student,a\nann,1\nbob,0\n",
-    'column "student" must be 0, 1, empty or NA, received another value in every row ("ann", "bob", …), as an id has. To carry it along as an id pass --id student.',
+    ', column student: expected responses, found a different value in every row ("ann", "bob", …), as in an id. To carry it along as an id: --id student.',
   ],
   [
     "an item nobody answered",
     "a,b\n1,\n0,NA\n",
-    'column "b" must be answered by at least one student, received only missing responses.',
+    ", item b: expected at least one response, found only missing ones.",
   ],
   [
     "no answer at all",
     "a,b\n,NA\n,NA\n",
-    "the table must be responses of at least one student, received only missing responses.",
+    ": expected responses of at least one student, found only missing cells.",
   ],
-  ["NUL bytes", "a,b\n1,\u0000\n", "byte 7 (line 2) must be UTF-8 text, received a NUL byte."],
+  ["NUL bytes", "a,b\n1,\u0000\n", ", line 2, byte 7: expected UTF-8 text, found a NUL byte."],
   [
     "UTF-16",
     Buffer.from("\ufeffa,b\n1,0\n", "utf16le"),
-    "byte 1 (line 1) must be UTF-8 text, received the byte 0xff. It looks like UTF-16; save it as UTF-8.",
+    ", line 1, byte 1: expected UTF-8 text, found the byte 0xff. It looks like UTF-16: save it as UTF-8.",
   ],
   [
     "Latin-1",
     Buffer.from("caf\u00e9,b\n1,0\n", "latin1"),
-    "byte 4 (line 1) must be UTF-8 text, received the byte 0xe9. Save the file as UTF-8.",
+    ", line 1, byte 4: expected UTF-8 text, found the byte 0xe9. Save the file as UTF-8.",
   ],
-  [
-    "an unbalanced quote",
-    'a,b\n1,0\n"1,0\n0,1\n',
-    "line 3 must be a row whose quotes are closed, received one left open.",
-  ],
+  ["an unbalanced quote", 'a,b\n1,0\n"1,0\n0,1\n', ", line 3: a quotation mark is opened and never closed."],
 ];
 
 describe("readResponses refuses", () => {
@@ -68,7 +61,7 @@ describe("readResponses refuses", () => {
       const path = join(temporaryFolder(), "r.csv");
       writeFileSync(path, content);
       await expect(readResponses(path)).rejects.toThrow(
-        expect.objectContaining({ name: "InvalidInputError", message: `${path}: ${sentence}` }),
+        expect.objectContaining({ name: "FileError", message: `${path}${sentence}` }),
       );
     });
 });
@@ -93,7 +86,10 @@ describe("readResponses accepts", () => {
     const path = join(temporaryFolder(), "r.csv");
     writeFileSync(path, "a,b\n1,0\n1,1\n");
     expect((await readResponses(path)).warnings).toEqual([
-      `${path}: column "a" is answered correctly by all students, so it carries no information about attributes.`,
+      {
+        code: "constant-item",
+        message: `${path}: item a is answered correctly by all students, so it carries no information about attributes.`,
+      },
     ]);
   });
 });
@@ -114,7 +110,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
 
   for (const [what, content, sentence] of RESPONSES)
     it(what, async () => {
-      expect(await learning("--attributes 1", content)).toEqual([refused(`r.csv: ${sentence}`), ["r.csv"]]);
+      expect(await learning("--attributes 1", content)).toEqual([refused(`r.csv${sentence}`), ["r.csv"]]);
     });
 
   for (const K of [3, 4])
@@ -130,7 +126,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
   it("a Q-matrix of other items to start from", async () => {
     expect(await learning("--attributes 1 --start q.csv", ANSWERS, "item,A\na,1\nd,1\n")).toEqual([
       refused(
-        'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+        'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
       ),
       ["q.csv", "r.csv"],
     ]);
@@ -149,9 +145,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
 
   it("a Q-matrix with a row of zeros to start from", async () => {
     expect(await learning("--attributes 1 --start q.csv", ANSWERS, "item,A\na,1\nb,0\nc,1\n")).toEqual([
-      refused(
-        'q.csv: row 2 (line 3), item "b" must be an item that needs at least one attribute, received only zeros.',
-      ),
+      refused("q.csv, row 2 (line 3), item b: expected at least one required attribute, found only zeros."),
       ["q.csv", "r.csv"],
     ]);
   });
@@ -162,11 +156,13 @@ it("qmatrix learn accepts a constant item and few students, with a warning said 
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
   const { code, stderr } = await runQmatrix("learn r.csv --attributes 1 --out out".split(" "), { cwd });
   const warning =
-    'r.csv: column "a" is answered correctly by all students, so it carries no information about attributes.';
+    "r.csv: item a is answered correctly by all students, so it carries no information about attributes.";
   expect(code).toBe(0);
-  expect(stderr.split("\n").filter((line) => line.includes("column"))).toEqual([`Warning: ${warning}`]);
+  expect(stderr.split("\n").filter((line) => line.includes("answered"))).toEqual([`Warning: ${warning}`]);
   const { warnings } = JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8"));
-  expect(warnings.filter((line: string) => line.includes("column"))).toEqual([warning]);
+  expect(warnings.filter(({ message }: Warning) => message.includes("answered"))).toEqual([
+    { code: "constant-item", message: warning },
+  ]);
 });
 
 it("qmatrix learn --method rbm accepts a constant item, with a warning on standard error and in the result", async () => {
@@ -176,35 +172,38 @@ it("qmatrix learn --method rbm accepts a constant item, with a warning on standa
     "learn r.csv --method rbm --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
   const { code, stderr } = await runQmatrix(words.split(" "), { cwd });
   const warning =
-    'r.csv: column "a" is answered correctly by all students, so it carries no information about attributes.';
+    "r.csv: item a is answered correctly by all students, so it carries no information about attributes.";
   expect(code).toBe(0);
   expect(stderr.split("\n")).toContain(`Warning: ${warning}`);
-  expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContain(warning);
+  expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContainEqual({
+    code: "constant-item",
+    message: warning,
+  });
 });
 
 /** Q-matrices that must be refused, each with its one sentence. */
 const Q_MATRICES: [string, Content, string][] = [
-  ["a ragged row", "item,A,B\ni1,1,0\ni2,1\n", "row 2 (line 3) must be 3 cells like the header, received 2."],
-  ["a cell that is not binary", "item,A\ni1,x\n", 'row 1 (line 2), column "A" must be 0 or 1, received "x".'],
+  [
+    "a ragged row",
+    "item,A,B\ni1,1,0\ni2,1\n",
+    ", row 2 (line 3): expected 3 cells, as in the header, found 2.",
+  ],
+  ["a cell that is not binary", "item,A\ni1,x\n", ', row 1 (line 2), column A: expected 0 or 1, found "x".'],
   [
     "a duplicate item",
     "item,A\ni1,1\ni1,1\n",
-    'row 2 (line 3), column "item" must be an item not seen before, received "i1", which is also row 1 (line 2).',
+    ', row 2 (line 3), column item: expected each item once, found "i1" again, first in row 1 (line 2).',
   ],
   [
     "a row of zeros",
     "item,A,B\ni1,1,0\ni2,0,0\n",
-    'row 2 (line 3), item "i2" must be an item that needs at least one attribute, received only zeros.',
+    ", row 2 (line 3), item i2: expected at least one required attribute, found only zeros.",
   ],
-  ["an empty file", "", "the file must be a table with a header, received an empty file."],
-  ["a header alone", "item,A\n", "the table must be a header and at least one row, received only a header."],
-  ["answers instead", "i1,i2\n1,0\n", 'header, column 1 must be "item", received "i1".'],
-  ["NUL bytes", "item,A\ni1,\u0000\n", "byte 11 (line 2) must be UTF-8 text, received a NUL byte."],
-  [
-    "an unbalanced quote",
-    'item,A\n"i1,1\n',
-    "line 2 must be a row whose quotes are closed, received one left open.",
-  ],
+  ["an empty file", "", ": the file is empty."],
+  ["a header alone", "item,A\n", ": there are no rows below the header."],
+  ["answers instead", "i1,i2\n1,0\n", ', header, column 1: expected "item", found "i1".'],
+  ["NUL bytes", "item,A\ni1,\u0000\n", ", line 2, byte 11: expected UTF-8 text, found a NUL byte."],
+  ["an unbalanced quote", 'item,A\n"i1,1\n', ", line 2: a quotation mark is opened and never closed."],
 ];
 
 describe("qmatrix simulate --q refuses", () => {
@@ -215,7 +214,7 @@ describe("qmatrix simulate --q refuses", () => {
       const outcome = await runQmatrix(["simulate", "--model", "DINA", "--q", "q.csv", "--out", "out"], {
         cwd,
       });
-      expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `q.csv: ${sentence}\n` });
+      expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `q.csv${sentence}\n` });
       expect(namesIn(cwd)).toEqual(["q.csv"]);
     });
 
@@ -247,7 +246,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 2 rows, none for "c", and also "b". To match items by position pass --by-position.\n',
+        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 2 rows, none for "c", and also "b". To match items by position: --by-position.\n',
     });
   });
 
@@ -256,7 +255,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        'e.csv: the table must be a row for each of the 2 items of t.csv and no other, received 1 row, none for "c".\n',
+        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 1 row, none for "c".\n',
     });
   });
 
@@ -275,22 +274,22 @@ describe("files that are none", () => {
     const { code, stdout, stderr } = await run(["compare", path, path], options);
     return { code, stdout, stderr };
   }
-  const refusal = (path: string, received: string) => ({
+  const refusal = (path: string, fault: string) => ({
     code: 2,
     stdout: "",
-    stderr: `${path}: the file must be a table that can be read, received ${received}.\n`,
+    stderr: `${path}: ${fault}.\n`,
   });
 
   it("a file that is not there", async () => {
     expect(await reading("none.csv", { cwd: temporaryFolder() })).toEqual(
-      refusal("none.csv", "no such file"),
+      refusal("none.csv", "file not found"),
     );
   });
 
   it("a folder", async () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, "folder"));
-    expect(await reading("folder", { cwd })).toEqual(refusal("folder", "a folder"));
+    expect(await reading("folder", { cwd })).toEqual(refusal("folder", "it is a folder, not a file"));
   });
 
   it("a file without permission", async () => {
@@ -299,7 +298,7 @@ describe("files that are none", () => {
     writeFileSync(join(cwd, "secret.csv"), "item,A\na,1\n");
     chmodSync(join(cwd, "secret.csv"), 0);
     const outcome = await reading("secret.csv", { cwd }, runQmatrixUnprivileged);
-    expect(outcome).toEqual(refusal("secret.csv", "no permission"));
+    expect(outcome).toEqual(refusal("secret.csv", "permission denied"));
   });
 
   it("an output folder that is a file", async () => {
@@ -310,7 +309,7 @@ describe("files that are none", () => {
       code: 2,
       signal: null,
       stdout: "",
-      stderr: '--out: "out" must be a folder, received a file.\n',
+      stderr: '--out "out": it is a file, not a folder.\n',
     });
     expect(namesIn(cwd)).toEqual(["out"]);
   });
@@ -331,18 +330,18 @@ describe("a line of 2 GB", () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 2,
       stdout: "",
-      stderr: "q.csv: byte 1 (line 1) must be UTF-8 text, received a NUL byte.\n",
+      stderr: "q.csv, line 1, byte 1: expected UTF-8 text, found a NUL byte.\n",
     });
   });
 
   const LONG: [string, string, string, string][] = [
-    ["of one letter", "item,A\n", "x", "line 2 must be at most 16 MiB long, received more."],
-    ["of cells", "item,A\n", "1,", "line 2 must be at most 16 MiB long, received more."],
+    ["of one letter", "item,A\n", "x", ", line 2: the line is longer than 16 MiB."],
+    ["of cells", "item,A\n", "1,", ", line 2: the line is longer than 16 MiB."],
     [
       "or of many lines within one quote",
       'item,A\n"',
       "x\n",
-      "line 2 must be a row whose quotes are closed, received one left open.",
+      ", line 2: a quotation mark is opened and never closed.",
     ],
   ];
   for (const [what, start, filler, sentence] of LONG)
@@ -364,7 +363,7 @@ describe("a line of 2 GB", () => {
       };
       pipe.on("drain", feed);
       feed();
-      expect(await run).toEqual({ code: 2, signal: null, stdout: "", stderr: `q.csv: ${sentence}\n` });
+      expect(await run).toEqual({ code: 2, signal: null, stdout: "", stderr: `q.csv${sentence}\n` });
       pipe.destroy();
       expect(fedBytes).toBeLessThan(16 * 2 ** 20 + SLACK_BYTES);
       expect(performance.now() - begun).toBeLessThan(SECONDS_ALLOWED * 1000);

@@ -165,9 +165,10 @@ describe("qmatrix learn --attributes auto", () => {
     expect(attributeChoice.curve.length).toBeGreaterThan(1);
     expect(one.stdout).toContain(`${chosen} attributes are supported, of ${attributeChoice.low} to `);
     expect(comparison).toBeUndefined();
-    expect(warnings).toContain(
-      `The true Q-matrix has 1 attribute and the learned one ${chosen}, so they are not compared.`,
-    );
+    expect(warnings).toContainEqual({
+      code: "not-compared",
+      message: `The true Q-matrix has 1 attribute and the learned one ${chosen}, so they are not compared.`,
+    });
   });
 });
 
@@ -283,7 +284,7 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
     ],
     [
       "--attributes 2 --size-shares 1,0 --fix fix.csv",
-      'fix.csv: row 3 (line 4), item "c" must be an item that needs at most 1 attribute, received 2 ones.',
+      "fix.csv, row 3 (line 4), item c: expected at most 1 required attribute, found 2.",
     ],
     [
       "--attributes 2 --size-shares 1,x",
@@ -301,13 +302,10 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
       "--attributes 1 --fix fix.csv",
       "learn: --fix must be a table with 1 attributes, as given by --attributes, received one of 2.",
     ],
-    [
-      "--attributes 2 --fix none.csv",
-      "none.csv: the file must be a table that can be read, received no such file.",
-    ],
+    ["--attributes 2 --fix none.csv", "none.csv: file not found."],
     [
       "--attributes 2 --start q.csv --fix other.csv",
-      'other.csv: header must be "item" and the attributes of q.csv: "A", "B", received "item", "A", "C".',
+      'other.csv, header: expected "item" and the attributes of q.csv: "A", "B", found "item", "A", "C".',
     ],
     [
       "--attributes 2 --threads 100000",

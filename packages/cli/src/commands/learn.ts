@@ -1,14 +1,15 @@
+import type { Warning } from "@qmatrix/core/data";
 import {
-  type ConventionsName,
   checkAttributeCount,
   compareQ,
   countPresent,
   describeValue,
-  EFFORT_NAMES,
   InvalidInputError,
   permuteAttributes,
   type QMatrix,
-} from "@qmatrix/core";
+} from "@qmatrix/core/data";
+import { EFFORT_NAMES } from "@qmatrix/core/learn";
+import type { ConventionsName } from "@qmatrix/core/rbm";
 import { Command, Option } from "commander";
 import { namedComparison } from "../compare/comparison-text.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
@@ -171,7 +172,7 @@ async function runLearn(session: Session, file: string, options: LearnCommandOpt
     : learnBy(refinedMethod, session, { file, options, queue });
 }
 
-async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings: readonly string[] }>(
+async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings: readonly Warning[] }>(
   method: LearnMethod<Learned>,
   session: Session,
   input: Omit<LearnInput, "responses">,
@@ -190,8 +191,8 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const read = performance.now();
 
   const learned = await method.learn(session, { ...input, responses });
-  const warnings = [...learned.warnings, ...notComparable(learned.q, truth)];
-  for (const warning of warnings) session.warn(warning);
+  const warnings: Warning<string>[] = [...learned.warnings, ...notComparable(learned.q, truth)];
+  for (const warning of warnings) session.warn(warning.message);
   const done = performance.now();
 
   const report: LearnReport<Learned> = {
@@ -214,11 +215,10 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   };
 }
 
-function notComparable(q: QMatrix, truth: QMatrix | undefined): string[] {
+function notComparable(q: QMatrix, truth: QMatrix | undefined): Warning<string>[] {
   if (truth === undefined || truth.K === q.K) return [];
-  return [
-    `The true Q-matrix has ${counted(truth.K)} but the learned one has ${q.K}, so they were not compared.`,
-  ];
+  const message = `The true Q-matrix has ${counted(truth.K)} but the learned one has ${q.K}, so they were not compared.`;
+  return [{ code: "not-compared", message }];
 }
 
 function counted(K: number): string {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { simulate } from "@qmatrix/core";
+import { simulate } from "@qmatrix/core/simulate";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
@@ -125,7 +125,7 @@ describe("qmatrix score", () => {
 });
 
 describe("qmatrix score refuses, and writes nothing", () => {
-  const NOT_A_RESULT = "m.json: the file must be a result.json written by qmatrix fit, received";
+  const NOT_A_RESULT = "m.json: expected a result.json of qmatrix fit, found";
   const model = {
     q: { items: ["a", "b"], attributes: ["A"], entries: [[1], [1]] },
     items: ["a", "b"].map((item) => ({
@@ -157,12 +157,12 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "a file of a later version",
       { ...result, schemaVersion: 2 },
-      "m.json: schemaVersion must be 1, received 2. Run qmatrix fit again with this version.",
+      "m.json, schemaVersion: expected 1, found 2. Fit again with this version of qmatrix.",
     ],
     [
       "a result without its model",
       { ...result, model: undefined },
-      "m.json: model must be a fitted model, received undefined.",
+      "m.json, model: expected what qmatrix fit writes, found nothing.",
     ],
     [
       "a probability that is none",
@@ -170,12 +170,12 @@ describe("qmatrix score refuses, and writes nothing", () => {
         ...result,
         model: { ...model, items: [model.items[0], { ...model.items[1], probabilities: [0.25, 1.5] }] },
       },
-      "m.json: model.items[1].probabilities[1] must be one of the probabilities above 0 and below 1, received 1.5.",
+      "m.json, model.items[1].probabilities[1]: expected what qmatrix fit writes, found 1.5.",
     ],
     [
       "an unknown model",
       { ...result, model: { ...model, items: [{ ...model.items[0], model: "2PL" }] } },
-      'm.json: model.items[0].model must be one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, received "2PL".',
+      'm.json, model.items[0].model: expected what qmatrix fit writes, found "2PL".',
     ],
     [
       "a pattern too many",
@@ -204,7 +204,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     const { code, stderr } = await scoring(cwd, "r.csv --model m.json");
     expect([code, stderr, namesIn(cwd)]).toEqual([
       2,
-      'r.csv: the table must be limited to the 2 items of the model, received also "c". Remove the items that the model does not have.\n',
+      'r.csv: expected answers to the model\'s 2 items only, found also "c". Remove the items that the model does not have.\n',
       ["m.json", "r.csv"],
     ]);
   });
@@ -214,7 +214,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
     expect(await scoring(cwd, "r.csv --model m.json")).toMatchObject({
       code: 2,
-      stderr: "m.json: the file must be a result.json written by qmatrix fit, received no such file.\n",
+      stderr: "m.json: file not found. Expected a result.json of qmatrix fit.\n",
     });
   });
 });

@@ -1,13 +1,8 @@
 import { join } from "node:path";
-import {
-  type Classification,
-  countPresent,
-  InvalidInputError,
-  type Responses,
-  scoreByGibbs,
-  scoreProfiles,
-} from "@qmatrix/core";
+import { countPresent, InvalidInputError, type Responses } from "@qmatrix/core/data";
+import { type Classification, scoreByGibbs, scoreProfiles } from "@qmatrix/core/fit";
 import { Command } from "commander";
+import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { type FitResult, readFitResult } from "../fit/read-fit-result.ts";
@@ -98,6 +93,6 @@ function scored(responses: Responses, { model, seed }: FitResult, file: string):
       : scoreProfiles(responses, model);
   } catch (error) {
     if (!(error instanceof InvalidInputError) || error.argument !== "responses") throw error;
-    throw new InvalidInputError(file, "the table", error.mustBe, error.received, error.hint);
+    throw faultOfFile(file, error);
   }
 }

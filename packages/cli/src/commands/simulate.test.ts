@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { masters, simulate } from "@qmatrix/core";
+import { masters } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
 import { expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";

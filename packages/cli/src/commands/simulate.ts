@@ -1,11 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import {
-  InvalidInputError,
-  type QDesign,
-  SIMULATION_MODELS,
-  type SimulationModel,
-  simulate,
-} from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
+import { type QDesign, SIMULATION_MODELS, type SimulationModel, simulate } from "@qmatrix/core/simulate";
 import { Command } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";

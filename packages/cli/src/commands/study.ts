@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { Command, Option } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { examples } from "../shell/examples.ts";

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fittedModel, type QMatrix, simulate, validateQ, withMissing } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
+import { fittedModel } from "@qmatrix/core/models";
+import { simulate, withMissing } from "@qmatrix/core/simulate";
+import { validateQ } from "@qmatrix/core/validate";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";
@@ -173,7 +176,7 @@ describe("qmatrix validate", () => {
     const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
     expect(code).toBe(0);
     expect(stderr.trim().split("\n")).toEqual([
-      'Warning: r.csv: column "item9" is answered correctly by all students, so it carries no information about attributes.',
+      "Warning: r.csv: item item9 is answered correctly by all students, so it carries no information about attributes.",
       'Warning: Item "item1" requires no attribute in the expert\'s Q-matrix, which is unlikely to be correct.',
     ]);
     const { warnings } = JSON.parse(readFileSync(join(cwd, "qmatrix-validated/result.json"), "utf8"));
@@ -215,19 +218,19 @@ const Q = "item,A,B\na,1,0\nb,0,1\nc,1,1\n";
 const REFUSED: [what: string, sentence: string, files: Record<string, string>, words: string[]][] = [
   [
     "a Q-matrix of other items",
-    'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "b", "c", and also "d".',
+    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
     { "q.csv": "item,A\na,1\nd,1\n" },
     [],
   ],
   [
     "an item that the Q-matrix lacks",
-    'q.csv: the table must be a row for each of the 3 items of r.csv and no other, received 2 rows, none for "c".',
+    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "c".',
     { "q.csv": "item,A,B\na,1,0\nb,0,1\n" },
     [],
   ],
   [
     "an attribute that no item needs",
-    'q.csv: column "B" must be an attribute required by at least one item, received only zeros. Remove the column.',
+    'q.csv, column "B": expected an attribute required by at least one item, found only zeros. Remove the column.',
     { "q.csv": "item,A,B\na,1,0\nb,1,0\nc,1,0\n" },
     [],
   ],
@@ -239,7 +242,7 @@ const REFUSED: [what: string, sentence: string, files: Record<string, string>, w
   ],
   [
     "an item nobody answered",
-    'r.csv: column "b" must be answered by at least one student, received only missing responses.',
+    "r.csv, item b: expected at least one response, found only missing ones.",
     { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
     [],
   ],

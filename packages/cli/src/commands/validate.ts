@@ -1,21 +1,18 @@
 import { availableParallelism } from "node:os";
+import { countPresent, describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { EFFORT_NAMES, type Effort } from "@qmatrix/core/learn";
 import {
-  alignQ,
-  countPresent,
   DEFAULT_TRUST,
-  describeValue,
-  EFFORT_NAMES,
-  type Effort,
-  InvalidInputError,
   SECOND_OPINIONS,
   type SecondOpinion,
   validateMethod,
   validateNotes,
-} from "@qmatrix/core";
+} from "@qmatrix/core/validate";
 import { Command, Option } from "commander";
 import type { Executor } from "../executors/executor.ts";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
+import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { resultText } from "../result/result-file.ts";
@@ -159,14 +156,14 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
   const { trust, effort, methods, pvafCut, waldLevel: level, seed } = options;
-  const q = alignQ(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
-    where: options.q,
+  const q = alignRead(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
+    file: options.q,
     itemsOf: file,
   });
   const validateOptions = { q, trust, effort, methods, pvafCut, level, seed };
   const input = { responses, options: validateOptions };
   const notes = checked(() => validateNotes(input), options.q);
-  for (const note of notes) session.warn(note);
+  for (const note of notes) session.warn(note.message);
   const read = performance.now();
 
   let executor: Executor | undefined;

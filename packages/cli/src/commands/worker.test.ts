@@ -128,7 +128,7 @@ describe("words that make no sense with a queue", () => {
     ],
     [
       "worker --queue rediss://:pw@host --queue-ca none.pem",
-      "none.pem: the file must be certificates that can be read, received no such file.",
+      "none.pem: file not found. Expected certificates.",
     ],
     [
       "worker --queue redis://:pw@127.0.0.1:1 --debug",

@@ -1,4 +1,4 @@
-import type { ClassificationAccuracy, QComparison, QMatrix } from "@qmatrix/core";
+import type { ClassificationAccuracy, QComparison, QMatrix } from "@qmatrix/core/data";
 
 /** The result of `qmatrix compare`, with names instead of column numbers. */
 export interface NamedComparison extends Omit<QComparison, "columns"> {

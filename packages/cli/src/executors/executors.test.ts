@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queue } from "../../build/executors/queue/queue.js";
 import { readQueueAddress } from "../../build/executors/queue/queue-address.js";

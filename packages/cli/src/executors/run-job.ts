@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { type PackedFault, packFault } from "@qmatrix/core";
+import { type PackedFault, packFault } from "@qmatrix/core/jobs";
 import { findTask, type Task, type Tasks } from "../tasks/task.ts";
 import { inputUnpacker, type PackedInput } from "./packed-input.ts";
 

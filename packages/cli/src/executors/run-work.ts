@@ -1,4 +1,4 @@
-import type { JobProgress, Method } from "@qmatrix/core";
+import type { JobProgress, Method } from "@qmatrix/core/jobs";
 import { startProgress } from "../progress/progress.ts";
 import type { Executor } from "./executor.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { packFault, unpackFault } from "@qmatrix/core";
+import { packFault, unpackFault } from "@qmatrix/core/jobs";
 import type { Executor } from "./executor.ts";
 import { givenUp, MOST_BEGUN } from "./given-up.ts";
 import { openJobPool } from "./job-pool.ts";

@@ -1,4 +1,4 @@
-import type { QMatrix, Responses } from "@qmatrix/core";
+import type { QMatrix, Responses } from "@qmatrix/core/data";
 import { VERSION } from "../version.ts";
 
 /**

@@ -1,33 +1,39 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue } from "@qmatrix/core/data";
+import { wrong } from "./file-error.ts";
 
-/** What a file must be, and what was there instead, for the faults that are not ours. */
+/** What is wrong with a file, for the faults of the file system that are not ours. */
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: "no such file",
-  ENOTDIR: "a path through a file",
-  EISDIR: "a folder",
-  EEXIST: "a file",
-  EACCES: "no permission",
-  EPERM: "no permission",
-  EROFS: "a read-only disk",
-  ENOSPC: "no space left on the disk",
-  EDQUOT: "no space left in your quota",
-  ENAMETOOLONG: "a name that is too long",
-  ELOOP: "links that lead in a circle",
+  ENOENT: "file not found",
+  ENOTDIR: "the path leads through a file",
+  EISDIR: "it is a folder, not a file",
+  EEXIST: "it is a file, not a folder",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENAMETOOLONG: "the name is too long",
+  ELOOP: "its links lead in a circle",
   EMFILE: "too many open files",
-  ENXIO: "a device that cannot be read",
-  Z_DATA_ERROR: "a damaged gzip file",
-  Z_BUF_ERROR: "a gzip file that is cut short",
+  ENXIO: "the device cannot be read",
+  Z_DATA_ERROR: "the gzip file is damaged",
+  Z_BUF_ERROR: "the gzip file is cut short",
 };
 
-/** The sentence for a fault of the file system; any other error comes back as it is. */
-export function fileFault(error: unknown, path: string, mustBe: string): unknown {
-  const received = FAULTS[(error as NodeJS.ErrnoException)?.code ?? ""];
-  return received === undefined ? error : new InvalidInputError(path, "the file", mustBe, received);
+function faultText(error: unknown): string | undefined {
+  return FAULTS[(error as NodeJS.ErrnoException)?.code ?? ""];
+}
+
+/** The sentence for a fault of the file system; any other error comes back as it is. `expected` is what the file should be. */
+export function fileFault(error: unknown, path: string, expected?: string): unknown {
+  const text = faultText(error);
+  if (text === undefined) return error;
+  return wrong(path, [], `${text}.`, expected === undefined ? "" : `Expected ${expected}.`);
 }
 
 /** The same for an output folder. */
 export function folderFault(error: unknown, path: string): unknown {
-  const received = FAULTS[(error as NodeJS.ErrnoException)?.code ?? ""];
-  if (received === undefined) return error;
-  return new InvalidInputError("--out", describeValue(path), "a folder that can be written", received);
+  const isMissing = (error as NodeJS.ErrnoException)?.code === "ENOENT";
+  const text = isMissing ? "the folder cannot be made" : faultText(error);
+  return text === undefined ? error : wrong(`--out ${describeValue(path)}`, [], `${text}.`);
 }

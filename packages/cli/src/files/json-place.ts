@@ -1,4 +1,4 @@
-import { describeValue } from "@qmatrix/core";
+import { describeValue } from "@qmatrix/core/data";
 
 /** A place in a JSON document as people write it: parts.dina.runs[0]. */
 export function keyText(keys: readonly PropertyKey[]): string {

@@ -1,9 +1,8 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type FileKind, fileKind } from "./file-kind.ts";
+import { type Dialect, type FileKind, fileKind, sniffDialect } from "@qmatrix/tables";
 import { peekBytes } from "./peek-bytes.ts";
-import { type Dialect, sniffDialect } from "./sniff-dialect.ts";
 
 export const CHUNK_BYTES = 256 * 1024;
 

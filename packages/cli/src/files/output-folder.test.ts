@@ -23,7 +23,7 @@ describe("writeOutputFolder", () => {
   it.skipIf(!existsSync("/proc/self"))("ends where no folder can be made (mkdir hung on /proc)", async () => {
     await expect(writeOutputFolder("/proc/x", [file("a.csv", "1")])).rejects.toThrow(
       expect.objectContaining({
-        message: '--out: "/proc/x" must be a folder that can be written, received no such file.',
+        message: '--out "/proc/x": the folder cannot be made.',
       }),
     );
   });
@@ -78,13 +78,11 @@ describe("writeOutputFolder", () => {
     for (const act of [checkOutputFolder, (folder: string) => writeOutputFolder(folder, [failing])]) {
       await expect(act(path)).rejects.toThrow(
         expect.objectContaining({
-          name: "InvalidInputError",
-          message: `--out: "${path.slice(0, 40)}${path.length > 40 ? "…" : ""}" must be a folder, received a file.`,
+          name: "FileError",
+          message: `--out "${path.slice(0, 40)}${path.length > 40 ? "…" : ""}": it is a file, not a folder.`,
         }),
       );
-      await expect(act(join(path, "out"))).rejects.toThrow(
-        /^--out: ".*" must be a folder that can be written, received a path through a file\.$/,
-      );
+      await expect(act(join(path, "out"))).rejects.toThrow(/^--out ".*": the path leads through a file\.$/);
     }
     expect(namesIn(root)).toEqual(["f"]);
   });

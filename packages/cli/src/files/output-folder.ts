@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue } from "@qmatrix/core/data";
+import { wrong } from "./file-error.ts";
 import { folderFault } from "./file-fault.ts";
 import { removeWhenStopped } from "./remove-when-stopped.ts";
 
@@ -21,11 +22,12 @@ export async function checkOutputFolder(folder: string): Promise<void> {
       const kind = await stat(at).catch(ignoreMissing);
       if (kind === undefined) continue;
       if (!kind.isDirectory())
-        throw new InvalidInputError(
-          "--out",
-          describeValue(folder),
-          "a folder",
-          at === resolve(folder) ? "a file" : `one within the file ${describeValue(at)}`,
+        throw wrong(
+          `--out ${describeValue(folder)}`,
+          [],
+          at === resolve(folder)
+            ? "it is a file, not a folder."
+            : `it lies within the file ${describeValue(at)}.`,
         );
       await access(at, constants.W_OK | constants.X_OK);
       return;

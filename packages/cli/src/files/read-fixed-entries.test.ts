@@ -64,74 +64,70 @@ describe("readFixedEntries", () => {
     [
       "a cell that is no entry",
       "item,A,B\na,1,\nb,,x\n",
-      'row 2 (line 3), column "B" must be 0, 1, empty or NA, received "x".',
+      ', row 2 (line 3), column B: expected 0, 1, empty or NA, found "x".',
     ],
     [
       "a probability",
       "item,A\na,0.5\n",
-      'row 1 (line 2), column "A" must be 0, 1, empty or NA, received "0.5".',
+      ', row 1 (line 2), column A: expected 0, 1, empty or NA, found "0.5".',
     ],
     [
       "an unknown item under a capital",
       "Item,A\nd,1\n",
-      'row 1 (line 2), column "Item" must be an item of r.csv, received "d".',
+      ', row 1 (line 2), column Item: expected an item of r.csv, found "d".',
     ],
     [
       "an unknown item",
       "item,A\na,1\nd,1\n",
-      'row 2 (line 3), column "item" must be an item of r.csv, received "d".',
+      ', row 2 (line 3), column item: expected an item of r.csv, found "d".',
     ],
     [
       "an item without a name",
       "item,A\n,1\n",
-      'row 1 (line 2), column "item" must be an item of r.csv, received an empty cell.',
+      ", row 1 (line 2), column item: expected an item of r.csv, found an empty cell.",
     ],
     [
       "an item twice",
       "item,A\na,1\na,0\n",
-      'row 2 (line 3), column "item" must be an item not seen before, received "a", which is also row 1 (line 2).',
+      ', row 2 (line 3), column item: expected each item once, found "a" again, first in row 1 (line 2).',
     ],
     [
       "an item that may need nothing",
       "item,A,B\na,1,\nb,0,0\n",
-      'row 2 (line 3), item "b" must be an item that may need at least one attribute, received only zeros.',
+      ", row 2 (line 3), item b: expected at least one required attribute, found only zeros.",
     ],
     [
       "an item that needs too many",
       "item,A,B,C\na,1,1,1\n",
-      'row 1 (line 2), item "a" must be an item that needs at most 2 attributes, received 3 ones.',
+      ", row 1 (line 2), item a: expected at most 2 required attributes, found 3.",
     ],
     [
       "an attribute that no item may need",
       "item,A,B\na,0,\nb,0,\nc,0,1\n",
-      'column "A" must be an attribute that at least one item may need, received only zeros.',
+      ", column A: expected an attribute required by at least one item, found only zeros.",
     ],
-    ["a ragged row", "item,A,B\na,1\n", "row 1 (line 2) must be 3 cells like the header, received 2."],
+    ["a ragged row", "item,A,B\na,1\n", ", row 1 (line 2): expected 3 cells, as in the header, found 2."],
+    ["an attribute twice", "item,A,A\na,1,\n", ', header: columns 2 and 3 are both named "A".'],
+    ["no column item", "a,b\n1,0\n", ', header, column 1: expected "item", found "a".'],
     [
-      "an attribute twice",
-      "item,A,A\na,1,\n",
-      'header, column 3 must be a name not used before, received "A", which is also column 2.',
+      "no attribute",
+      "item\na\n",
+      ', header: expected "item" and at least one attribute, found "item" alone.',
     ],
-    ["no column item", "a,b\n1,0\n", 'header, column 1 must be "item", received "a".'],
-    ["no attribute", "item\na\n", 'header must be "item" and at least one attribute, received "item" alone.'],
-    [
-      "a header alone",
-      "item,A\n",
-      "the table must be a header and at least one row, received only a header.",
-    ],
-    ["an empty file", "", "the file must be a table with a header, received an empty file."],
-    ["a NUL byte", "item,A\na,\u0000\n", "byte 10 (line 2) must be UTF-8 text, received a NUL byte."],
+    ["a header alone", "item,A\n", ": there are no rows below the header."],
+    ["an empty file", "", ": the file is empty."],
+    ["a NUL byte", "item,A\na,\u0000\n", ", line 2, byte 10: expected UTF-8 text, found a NUL byte."],
     [
       "a workbook",
       Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]),
-      "byte 5 (line 1) must be UTF-8 text, received a NUL byte. It looks like an Excel workbook or a ZIP file; save the table as CSV.",
+      ", line 1, byte 5: expected UTF-8 text, found a NUL byte. It looks like an Excel workbook or a ZIP file: save the table as CSV.",
     ],
   ];
   for (const [what, content, sentence] of REFUSED)
     it(`refuses ${what}`, async () => {
       const path = writeFix(content);
       await expect(readFixedEntries(path, OPTIONS)).rejects.toThrow(
-        expect.objectContaining({ name: "InvalidInputError", message: `${path}: ${sentence}` }),
+        expect.objectContaining({ name: "FileError", message: `${path}${sentence}` }),
       );
     });
 
@@ -140,7 +136,7 @@ describe("readFixedEntries", () => {
     const start = { attributes: ["A", "B"], file: "q0.csv" };
     await expect(readFixedEntries(path, { ...OPTIONS, start })).rejects.toThrow(
       expect.objectContaining({
-        message: `${path}: header must be "item" and the attributes of q0.csv: "A", "B", received "item", "A", "C".`,
+        message: `${path}, header: expected "item" and the attributes of q0.csv: "A", "B", found "item", "A", "C".`,
       }),
     );
   });

@@ -1,10 +1,7 @@
-import { type CollectProfilesOptions, collectProfiles, type Profiles } from "@qmatrix/core";
+import type { Profiles } from "@qmatrix/core/data";
+import { collectProfiles, type ProfilesOptions } from "@qmatrix/tables";
 import { readTable } from "./read-table.ts";
 
-export type ReadProfilesOptions = Omit<CollectProfilesOptions, "where" | "describeRow">;
-
-export function readProfiles(path: string, options: ReadProfilesOptions = {}): Promise<Profiles> {
-  return readTable(path, (header, describeRow) =>
-    collectProfiles(header, { where: path, describeRow, ...options }),
-  );
+export function readProfiles(path: string, options?: ProfilesOptions): Promise<Profiles> {
+  return readTable(path, (header, lineOf) => collectProfiles(header, options, lineOf));
 }

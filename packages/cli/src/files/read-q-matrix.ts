@@ -1,10 +1,7 @@
-import { type CollectQMatrixOptions, collectQMatrix, type QMatrix } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
+import { collectQMatrix, type QMatrixOptions } from "@qmatrix/tables";
 import { readTable } from "./read-table.ts";
 
-export type ReadQMatrixOptions = Omit<CollectQMatrixOptions, "where" | "describeRow">;
-
-export function readQMatrix(path: string, options: ReadQMatrixOptions = {}): Promise<QMatrix> {
-  return readTable(path, (header, describeRow) =>
-    collectQMatrix(header, { where: path, describeRow, ...options }),
-  );
+export function readQMatrix(path: string, options?: QMatrixOptions): Promise<QMatrix> {
+  return readTable(path, (header, lineOf) => collectQMatrix(header, options, lineOf));
 }

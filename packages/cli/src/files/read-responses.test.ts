@@ -15,41 +15,41 @@ async function refusal(text: string): Promise<string> {
   return error?.message.replace(path, "my.csv") ?? "";
 }
 
-const TITLE = "The first line looks like a title: take it out, so that the names of the columns come first.";
+const TITLE = "The first line looks like a title: remove it, so that the column names come first.";
 const NAMES =
-  "must be cells that are 0, 1, empty or NA, received “names” above answers, as a line of names has. Above it there must be no title and no other names: take that line out.";
+  "expected responses, found “names” above responses, as in a line of names. Remove the line above it, a title or other names.";
 
 /** Whatever is between the cells, and whatever the title alone lets the separator be taken for. */
 const TITLED: [what: string, text: string, message: string][] = [
   [
     "commas",
     "Spring test\na,b,c\n1,0,1\n0,1,1\n",
-    `my.csv: row 1 (line 2) must be 1 cell like the header, received 3. ${TITLE}`,
+    `my.csv, row 1 (line 2): expected 1 cell, as in the header, found 3. ${TITLE}`,
   ],
   [
     "commas, below an empty line",
     "Spring test\n\na,b,c\n1,0,1\n0,1,1\n",
-    `my.csv: row 2 (line 3) must be 1 cell like the header, received 3. ${TITLE}`,
+    `my.csv, row 2 (line 3): expected 1 cell, as in the header, found 3. ${TITLE}`,
   ],
   [
     "commas, as spreadsheets write it",
     "Spring test,,\na,b,c\n1,0,1\n0,1,1\n",
-    `my.csv: header, column 2 must be a name, received an empty one. ${TITLE}`,
+    `my.csv, header: column 2 has no name. ${TITLE}`,
   ],
   [
     "semicolons",
     "Spring test\na;b;c\n1;0;1\n0;1;1\n",
-    `my.csv: header must be names, cut as the rows are, received "Spring test" above "a;b;c". ${TITLE}`,
+    `my.csv, header: expected one name per cell of the rows, found "Spring test" above "a;b;c". ${TITLE}`,
   ],
   [
     "tabs",
     "Spring\na\tb\tc\n1\t0\t1\n0\t1\t1\n",
-    `my.csv: header must be names, cut as the rows are, received "Spring" above "a\\tb\\tc". ${TITLE}`,
+    `my.csv, header: expected one name per cell of the rows, found "Spring" above "a\\tb\\tc". ${TITLE}`,
   ],
   [
     "spaces, as many as the title has",
     "Spring test 2024\na b c\n1 0 1\n0 1 1\n",
-    `my.csv: row 1 (line 2) ${NAMES.replace("“names”", '"a", "b", "c"')}`,
+    `my.csv, row 1 (line 2): ${NAMES.replace("“names”", '"a", "b", "c"')}`,
   ],
 ];
 

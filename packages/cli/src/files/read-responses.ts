@@ -1,13 +1,19 @@
-import { type CollectedResponses, type CollectResponsesOptions, collectResponses } from "@qmatrix/core";
+import type { Responses, Warning } from "@qmatrix/core/data";
+import { collectResponses, type IdColumn, type ResponsesOptions } from "@qmatrix/tables";
+import { noteWarning } from "./finding-text.ts";
 import type { LongOptions } from "./long/long-options.ts";
 import { readTable } from "./read-table.ts";
 
-export interface ReadResponsesOptions extends Omit<CollectResponsesOptions, "where" | "describeRow"> {
-  /** The file has a row for every answer. Default: a row a student. */
+export interface ReadResponsesOptions extends ResponsesOptions {
+  /** The file has one row per response. Default: one row per student. */
   readonly long?: LongOptions;
 }
 
-export interface ReadResponses extends CollectedResponses {
+export interface ReadResponses {
+  readonly responses: Responses;
+  readonly ids: readonly IdColumn[];
+  /** What is odd but not wrong: items that everyone answered correctly, or incorrectly; a column without a name. */
+  readonly warnings: readonly Warning<string>[];
   /** Seconds on the clock, of the parts that take long. */
   readonly timings?: Readonly<Record<string, number>>;
 }
@@ -16,11 +22,10 @@ export async function readResponses(
   path: string,
   { long, ...options }: ReadResponsesOptions = {},
 ): Promise<ReadResponses> {
-  if (long === undefined)
-    return readTable(path, (header, describeRow) =>
-      collectResponses(header, { where: path, describeRow, ...options }),
-    );
-  // DuckDB is large: it is loaded for those who need it.
-  const { readLongLog } = await import("./long/read-long-log.ts");
-  return readLongLog(path, { ...options, ...long });
+  const { notes, ...read } =
+    long === undefined
+      ? await readTable(path, (header, lineOf) => collectResponses(header, options, lineOf))
+      : // DuckDB is large: it is loaded for those who need it.
+        await (await import("./long/read-long-log.ts")).readLongLog(path, { ...options, ...long });
+  return { ...read, warnings: notes.map((note) => noteWarning(path, note)) };
 }

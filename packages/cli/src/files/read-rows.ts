@@ -1,4 +1,5 @@
-import { checkHeader, checkRowLength, hasRowNames, InvalidInputError } from "@qmatrix/core";
+import { checkHeader, checkRowLength, hasRowNames, rowPlace, tableError } from "@qmatrix/tables";
+import { rowText } from "./file-error.ts";
 import { readTable } from "./read-table.ts";
 
 /**
@@ -10,21 +11,21 @@ export function readRows<Row>(
   columns: readonly string[],
   rowFrom: (cells: readonly string[], place: string) => Row,
 ): Promise<Row[]> {
-  return readTable(path, (header, describeRow) => {
-    checkHeader(path, header);
+  return readTable(path, (header, lineOf) => {
+    checkHeader(header);
     const first = hasRowNames(header) ? 1 : 0;
     if (header.slice(first).join().toLowerCase() !== columns.join())
-      throw new InvalidInputError(path, "header", columns.join(), header.join());
+      throw tableError({ kind: "other-columns", expected: columns, found: header });
     const rows: Row[] = [];
     return {
       add(cells) {
         const row = rows.length + 1;
-        checkRowLength(path, row, cells, header, describeRow);
-        rows.push(rowFrom(cells.slice(first), describeRow(row)));
+        checkRowLength(row, cells, header, lineOf);
+        rows.push(rowFrom(cells.slice(first), rowText(rowPlace(row, lineOf))));
       },
       finish() {
         if (rows.length > 0) return rows;
-        throw new InvalidInputError(path, "the table", "a header and at least one row", "only a header");
+        throw tableError({ kind: "no-rows" });
       },
     };
   });

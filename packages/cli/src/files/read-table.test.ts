@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { InvalidInputError } from "@qmatrix/core";
+
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { FileError } from "./file-error.ts";
 import { readTable } from "./read-table.ts";
 
 /** The header and the rows as they come. */
@@ -22,7 +23,7 @@ async function refusal(content: string | Buffer): Promise<string> {
     () => undefined,
     (thrown) => thrown,
   );
-  expect(error).toBeInstanceOf(InvalidInputError);
+  expect(error).toBeInstanceOf(FileError);
   return error.message.replace(/^.*\/my\.csv/, "my.csv");
 }
 
@@ -161,22 +162,22 @@ describe("readTable refuses", () => {
     [
       "a quote that is not closed",
       'a,b\n1,0\n1,"0\n1,1\n',
-      "my.csv: line 3 must be a row whose quotes are closed, received one left open.",
+      "my.csv, line 3: a quotation mark is opened and never closed.",
     ],
     [
       "a quote that is not closed after a cell of two lines",
       'a,b\n"1\n",0,"\n1,1\n',
-      "my.csv: line 3 must be a row whose quotes are closed, received one left open.",
+      "my.csv, line 3: a quotation mark is opened and never closed.",
     ],
     [
       "a quote within a cell",
       'a,b\n1,0\n1,5" or 6"\n',
-      "my.csv: line 3 must be a row with quotes only around whole cells, received one within a cell. Double the quotes inside a quoted cell.",
+      "my.csv, line 3: a quotation mark stands inside a cell. Double the quotation marks inside a quoted cell.",
     ],
     [
       "text after a quoted cell",
       'a,b\n"1"0,0\n',
-      "my.csv: line 2 must be a row with quotes only around whole cells, received one within a cell. Double the quotes inside a quoted cell.",
+      "my.csv, line 2: a quotation mark stands inside a cell. Double the quotation marks inside a quoted cell.",
     ],
   ];
   for (const [what, content, message] of REFUSED)
@@ -187,38 +188,32 @@ describe("readTable refuses", () => {
   it("a packed file that is damaged, cut short, or not text", async () => {
     const packed = gzipSync(`a,b\n${"1,0\n".repeat(1000)}`);
     const damaged = Buffer.from(packed).fill(0x55, 12, 24);
-    expect(await refusal(damaged)).toBe(
-      "my.csv: the file must be a table that can be read, received a damaged gzip file.",
-    );
-    expect(await refusal(packed.subarray(0, 20))).toBe(
-      "my.csv: the file must be a table that can be read, received a gzip file that is cut short.",
-    );
+    expect(await refusal(damaged)).toBe("my.csv: the gzip file is damaged.");
+    expect(await refusal(packed.subarray(0, 20))).toBe("my.csv: the gzip file is cut short.");
     expect(await refusal(gzipSync("a,b\n1,\u0000\n"))).toBe(
-      "my.csv: byte 7 (line 2) must be UTF-8 text, received a NUL byte.",
+      "my.csv, line 2, byte 7: expected UTF-8 text, found a NUL byte.",
     );
     expect(await refusal(gzipSync(packed))).toBe(
-      "my.csv: byte 2 (line 1) must be UTF-8 text, received the byte 0x8b. It looks like a gzip file; unpack it first.",
+      "my.csv, line 1, byte 2: expected UTF-8 text, found the byte 0x8b. It looks like a gzip file: unpack it first.",
     );
   });
 
   it("an SPSS file, with the way out", async () => {
     for (const magic of ["$FL2", "$FL3"])
       expect(await refusal(`${magic}@(#) SPSS DATA FILE\u0000`)).toBe(
-        "my.csv: the file must be a table in text or Parquet, received an SPSS file. Save it as CSV: in SPSS with File, Save As; in R with write.csv(haven::zap_labels(haven::read_sav(FILE)), OUT, row.names = FALSE).",
+        "my.csv: expected a table in text or Parquet, found an SPSS file. Save it as CSV: in SPSS with File, Save As; in R with write.csv(haven::zap_labels(haven::read_sav(FILE)), OUT, row.names = FALSE).",
       );
   });
 
   it("a quote within a cell far down, by its line", async () => {
     const content = `a,b\n${'1,"x\ny"\n'.repeat(50_000)}${"1,0\n".repeat(200_000)}1,a"b"\n`;
     expect(await refusal(content)).toBe(
-      "my.csv: line 300002 must be a row with quotes only around whole cells, received one within a cell. Double the quotes inside a quoted cell.",
+      "my.csv, line 300002: a quotation mark stands inside a cell. Double the quotation marks inside a quoted cell.",
     );
   });
 
   it("a quote that is not closed long before the end of a large file", async () => {
     const content = `a,b\n1,"0\n${"1,0\n".repeat(5_000_000)}`;
-    expect(await refusal(content)).toBe(
-      "my.csv: line 2 must be a row whose quotes are closed, received one left open.",
-    );
+    expect(await refusal(content)).toBe("my.csv, line 2: a quotation mark is opened and never closed.");
   });
 });

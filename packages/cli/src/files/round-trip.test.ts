@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type Answer, answerOf, plainCell, responsesFrom } from "@qmatrix/core";
+import { type Answer, answerOf, responsesFrom } from "@qmatrix/core/data";
+import { plainCell } from "@qmatrix/tables";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Classification } from "@qmatrix/core";
+import type { Classification } from "@qmatrix/core/fit";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "./read-profiles.ts";

@@ -1,4 +1,5 @@
-import { type Classification, type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/core";
+import type { Classification } from "@qmatrix/core/fit";
+import { type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/tables";
 import { type Cell, writeTable } from "./write-table.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type IdColumn, masters, PROBABILITY_PREFIX, type Profiles } from "@qmatrix/core";
+import { masters, type Profiles } from "@qmatrix/core/data";
+import { type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/tables";
 import { type Cell, writeTable } from "./write-table.ts";
 
 export interface WriteProfilesOptions {

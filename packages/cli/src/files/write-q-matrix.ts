@@ -1,4 +1,4 @@
-import type { QMatrix } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
 import { writeTable } from "./write-table.ts";
 
 /** A row an item: its name, then 0 or 1 under each attribute. */

@@ -1,4 +1,5 @@
-import { answerOf, type IdColumn, type Responses } from "@qmatrix/core";
+import { answerOf, type Responses } from "@qmatrix/core/data";
+import type { IdColumn } from "@qmatrix/tables";
 import { type Cell, writeTable } from "./write-table.ts";
 
 export interface WriteResponsesOptions {

@@ -1,4 +1,4 @@
-import type { CdmFit } from "@qmatrix/core";
+import type { CdmFit } from "@qmatrix/core/fit";
 
 /** [K] P(attribute) under the model; where patterns are not listed, the students' mean probability of mastery. */
 export function attributePrevalence({ model, classification, N }: CdmFit): number[] {

@@ -1,4 +1,4 @@
-import { type Cdm, patternText } from "@qmatrix/core";
+import { type Cdm, patternText } from "@qmatrix/core/models";
 import type { Cell } from "../files/write-table.ts";
 
 export function classHeader({ q }: Cdm): string[] {

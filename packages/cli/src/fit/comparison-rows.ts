@@ -1,4 +1,4 @@
-import type { ItemLikelihoodRatios, ItemModelComparison } from "@qmatrix/core";
+import type { ItemLikelihoodRatios, ItemModelComparison } from "@qmatrix/core/fit";
 import type { Cell } from "../files/write-table.ts";
 
 export const COMPARISON_HEADER = ["item", "model", "wald", "df", "p", "lr", "lr_p", "suggested"];

@@ -1,5 +1,6 @@
-import { InvalidInputError } from "@qmatrix/core";
-import { optionFault } from "../shell/option-fault.ts";
+import { InvalidInputError } from "@qmatrix/core/data";
+import { faultOfFile } from "../files/file-error.ts";
+import { optionFault, renamed } from "../shell/option-fault.ts";
 
 /** Where the parts of a fit came from. */
 export interface FitFiles {
@@ -13,9 +14,8 @@ const NAMED_AS_OPTIONS = ["attributeDistribution", "components", "starts", "tole
 /** A fault of `fitCdm` as one of the command's options or files. */
 export function fitFault(error: unknown, { q, hierarchy }: FitFiles): unknown {
   if (!(error instanceof InvalidInputError)) return error;
-  const { argument, mustBe, received, hint } = error;
-  const renamed = (where: string, what: string) => new InvalidInputError(where, what, mustBe, received, hint);
-  if (argument.startsWith("q, ")) return renamed(q, argument.slice("q, ".length));
-  if (hierarchy !== undefined && argument === "hierarchy") return renamed(hierarchy, "the table");
-  return optionFault(renamed("fit", argument), NAMED_AS_OPTIONS);
+  if (error.argument === "q") return faultOfFile(q, error);
+  if (hierarchy !== undefined && error.argument === "hierarchy")
+    return renamed(error, hierarchy, "the hierarchy");
+  return optionFault(error, NAMED_AS_OPTIONS, "fit");
 }

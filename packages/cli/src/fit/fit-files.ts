@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { IdColumn } from "@qmatrix/core";
+import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeTable } from "../files/write-table.ts";
 import { COMPARISON_HEADER, comparisonRows } from "./comparison-rows.ts";

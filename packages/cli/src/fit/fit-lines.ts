@@ -1,4 +1,5 @@
-import type { AbsoluteFit, CdmFit, ItemPairFit, M2Test, QMatrix } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
+import type { AbsoluteFit, CdmFit, ItemPairFit, M2Test } from "@qmatrix/core/fit";
 import type { FitReport } from "./fit-report.ts";
 import { startsAgreeing } from "./starts-agreeing.ts";
 

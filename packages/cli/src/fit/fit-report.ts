@@ -1,10 +1,6 @@
-import {
-  type CdmFit,
-  type FitFigures,
-  fittedModel,
-  type ItemLikelihoodRatios,
-  type StandardErrors,
-} from "@qmatrix/core";
+import type { Warning } from "@qmatrix/core/data";
+import type { CdmFit, FitFigures, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core/fit";
+import { fittedModel } from "@qmatrix/core/models";
 import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import { prevalenceByName } from "./attribute-prevalence.ts";
@@ -20,7 +16,7 @@ export interface FitReport {
   readonly fit: CdmFit;
   /** null where the attribute patterns are not listed. */
   readonly figures: FitFigures | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning<string>[];
 }
 
 /** The keys of result.json that are this command's own. */

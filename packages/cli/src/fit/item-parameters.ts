@@ -1,4 +1,5 @@
-import type { CdmItem, ItemStandardErrors } from "@qmatrix/core";
+import type { ItemStandardErrors } from "@qmatrix/core/fit";
+import type { CdmItem } from "@qmatrix/core/models";
 import { effectNames, probabilityNames } from "./parameter-names.ts";
 
 /** An item's parameter with its name; `error` is its standard error, null where there is none. */

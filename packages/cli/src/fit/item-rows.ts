@@ -1,4 +1,6 @@
-import { type Cdm, requiredAttributes, type StandardErrors } from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
+import type { StandardErrors } from "@qmatrix/core/fit";
+import type { Cdm } from "@qmatrix/core/models";
 import type { Cell } from "../files/write-table.ts";
 import { itemParameters } from "./item-parameters.ts";
 import { sharedParameters } from "./shared-parameters.ts";

@@ -1,4 +1,4 @@
-import type { AbsoluteFit } from "@qmatrix/core";
+import type { AbsoluteFit } from "@qmatrix/core/fit";
 
 /** Significance level at which misfit is reported. */
 const REJECTED = 0.001;

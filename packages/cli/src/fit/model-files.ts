@@ -1,4 +1,5 @@
-import type { CdmFit, IdColumn, StandardErrors } from "@qmatrix/core";
+import type { CdmFit, StandardErrors } from "@qmatrix/core/fit";
+import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { writeTable } from "../files/write-table.ts";

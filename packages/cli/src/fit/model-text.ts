@@ -1,4 +1,4 @@
-import type { Cdm } from "@qmatrix/core";
+import type { Cdm } from "@qmatrix/core/models";
 
 /** The item models of a fit: DINA, or "DINA (4 items) and ACDM (11 items)". */
 export function modelText({ items }: Cdm): string {

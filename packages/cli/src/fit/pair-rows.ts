@@ -1,4 +1,5 @@
-import type { ItemPairFit, PairResidual, QMatrix } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
+import type { ItemPairFit, PairResidual } from "@qmatrix/core/fit";
 import type { Cell } from "../files/write-table.ts";
 
 const RESIDUAL = ["observed", "expected", "z", "p", "p_holm"];

@@ -1,4 +1,4 @@
-import { type CdmItem, effectCount, type ItemModelName, patternText } from "@qmatrix/core";
+import { type CdmItem, effectCount, type ItemModelName, patternText } from "@qmatrix/core/models";
 import { expect, it } from "vitest";
 import { effectNames, probabilityNames } from "./parameter-names.ts";
 

@@ -1,4 +1,4 @@
-import { type CdmItem, patternText } from "@qmatrix/core";
+import { type CdmItem, patternText } from "@qmatrix/core/models";
 
 /** What R users call an item's success probabilities: P(10) for who masters the first of two attributes only. */
 export function probabilityNames({ probabilities }: CdmItem): string[] {

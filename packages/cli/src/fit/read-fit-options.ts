@@ -1,13 +1,7 @@
-import {
-  type AttributeDistributionName,
-  alignQ,
-  describeValue,
-  type FitOptions,
-  InvalidInputError,
-  ITEM_MODEL_NAMES,
-  type ItemModelName,
-  type Responses,
-} from "@qmatrix/core";
+import { describeValue, InvalidInputError, type Responses, type Warning } from "@qmatrix/core/data";
+import type { FitOptions } from "@qmatrix/core/fit";
+import { type AttributeDistributionName, ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
+import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { checkQ } from "./check-q.ts";
 import { readHierarchy } from "./read-hierarchy.ts";
@@ -34,11 +28,11 @@ export async function readFitOptions(
   file: string,
   responses: Responses,
   options: FitFileOptions,
-): Promise<{ fitOptions: FitOptions; warnings: string[] }> {
+): Promise<{ fitOptions: FitOptions; warnings: Warning[] }> {
   const { items, N } = responses;
   if (N < 2) throw new InvalidInputError(WHERE, "responses", "from at least 2 students", `${N}`);
   const read = await readQMatrix(options.q, { emptyRows: "allow" });
-  const q = alignQ(read, items, { where: options.q, itemsOf: file });
+  const q = alignRead(read, items, { file: options.q, itemsOf: file });
   const warnings = checkQ(options.q, q);
   const { attributeDistribution, components, monotone, starts, seed, tolerance, maxIterations } = options;
   const model = await readModel(options.model, items, file);

@@ -1,5 +1,6 @@
-import { type Cdm, cdmFrom, InvalidInputError } from "@qmatrix/core";
+import { type Cdm, cdmFrom } from "@qmatrix/core/models";
 import { z } from "zod";
+import { unexpected } from "../files/file-error.ts";
 import { shownJson, valueAt } from "../files/json-place.ts";
 import { readJson } from "../files/read-json.ts";
 import { SCHEMA_VERSION } from "../result/result-file.ts";
@@ -22,30 +23,24 @@ export async function readFitResult(path: string): Promise<FitResult> {
     .catch({})
     .parse(value);
   if (command === undefined || schemaVersion === undefined)
-    throw new InvalidInputError(path, "the file", A_RESULT, "other JSON");
+    throw unexpected(path, [], A_RESULT, "other JSON");
   if (schemaVersion !== SCHEMA_VERSION)
-    throw new InvalidInputError(
+    throw unexpected(
       path,
-      "schemaVersion",
+      ["schemaVersion"],
       `${SCHEMA_VERSION}`,
       shownJson(schemaVersion),
       "Run qmatrix fit again with this version.",
     );
   if (command !== "fit")
-    throw new InvalidInputError(
+    throw unexpected(
       path,
-      "the file",
+      [],
       A_RESULT,
       `one of qmatrix ${String(command)}`,
       "Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv",
     );
   const { data, error } = resultOfFit.safeParse(value);
-  if (error)
-    throw new InvalidInputError(
-      path,
-      "seed",
-      "as written by qmatrix fit",
-      shownJson(valueAt(value, ["seed"])),
-    );
+  if (error) throw unexpected(path, ["seed"], "what qmatrix fit writes", shownJson(valueAt(value, ["seed"])));
   return { model: cdmFrom(path, data.model), seed: data.seed };
 }

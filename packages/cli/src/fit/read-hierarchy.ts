@@ -1,4 +1,6 @@
-import { describeValue, InvalidInputError, type Prerequisite } from "@qmatrix/core";
+import { describeValue } from "@qmatrix/core/data";
+import type { Prerequisite } from "@qmatrix/core/models";
+import { cellText, columnText, unexpected } from "../files/file-error.ts";
 import { readRows } from "../files/read-rows.ts";
 
 /** Reads a table with the columns attribute and needs, whose cells must be attributes of the Q-matrix in `qFile`. */
@@ -11,15 +13,10 @@ export function readHierarchy(
   return readRows(path, columns, (cells, place) => {
     for (const [at, name] of cells.entries())
       if (!attributes.includes(name))
-        throw new InvalidInputError(
-          path,
-          `${place}, column ${describeValue(columns[at])}`,
-          `an attribute of ${qFile}`,
-          describeValue(name),
-        );
+        throw unexpected(path, [place, columnText(columns[at])], `an attribute of ${qFile}`, cellText(name));
     const [attribute, needs] = cells;
     if (attribute === needs)
-      throw new InvalidInputError(path, place, "between two attributes", `${describeValue(attribute)} twice`);
+      throw unexpected(path, [place], "two attributes", `${describeValue(attribute)} twice`);
     return { attribute, needs };
   });
 }

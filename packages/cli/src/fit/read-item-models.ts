@@ -1,10 +1,6 @@
-import {
-  describeValue,
-  InvalidInputError,
-  ITEM_MODEL_NAMES,
-  type ItemModelName,
-  listNames,
-} from "@qmatrix/core";
+import { describeValue, listNames } from "@qmatrix/core/data";
+import { ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
+import { cellText, columnText, nameText, unexpected } from "../files/file-error.ts";
 import { readRows } from "../files/read-rows.ts";
 
 /** Reads a table with the columns item and model; returns a model for each of `items`, which are those of `itemsOf`. */
@@ -16,15 +12,15 @@ export async function readItemModels(
   const wanted = new Set(items);
   const modelOf = new Map<string, ItemModelName>();
   await readRows(path, ["item", "model"], ([item, name], place) => {
-    const refuse = (column: string, mustBe: string, received: string) =>
-      new InvalidInputError(path, `${place}, column ${describeValue(column)}`, mustBe, received);
-    if (!wanted.has(item)) throw refuse("item", `an item of ${itemsOf}`, describeValue(item));
-    if (modelOf.has(item)) throw refuse("item", "an item not seen before", describeValue(item));
+    const refuse = (expected: string, found: string) =>
+      unexpected(path, [place, columnText("item")], expected, found);
+    if (!wanted.has(item)) throw refuse(`an item of ${itemsOf}`, cellText(item));
+    if (modelOf.has(item)) throw refuse("each item once", `${describeValue(item)} again`);
     const model = itemModelNamed(name);
     if (model === undefined)
-      throw new InvalidInputError(
+      throw unexpected(
         path,
-        `${place}, item ${describeValue(item)}`,
+        [place, `item ${nameText(item)}`],
         `one of ${ITEM_MODEL_NAMES.join(", ")}`,
         describeValue(name),
       );
@@ -32,9 +28,9 @@ export async function readItemModels(
   });
   const lacking = items.filter((item) => !modelOf.has(item));
   if (lacking.length > 0)
-    throw new InvalidInputError(
+    throw unexpected(
       path,
-      "the table",
+      [],
       `a row for each of the ${items.length} items of ${itemsOf}`,
       `none for ${listNames(lacking)}`,
     );

@@ -1,4 +1,5 @@
-import { type Cdm, itemProbabilitiesFrom, nidaParameters, type StandardErrors } from "@qmatrix/core";
+import { nidaParameters, type StandardErrors } from "@qmatrix/core/fit";
+import { type Cdm, itemProbabilitiesFrom } from "@qmatrix/core/models";
 
 /** What NIDA items share: an attribute's chance to guess and to slip. */
 export interface SharedParameters {

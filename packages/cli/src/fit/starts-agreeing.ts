@@ -1,4 +1,4 @@
-import type { StartOutcome } from "@qmatrix/core";
+import type { StartOutcome } from "@qmatrix/core/fit";
 
 /** Log-likelihoods this close are the same maximum: EM stops where steps are small, not at the top itself. */
 export const SAME_MAXIMUM = 0.01;

@@ -1,4 +1,5 @@
-import { type LearnedQ, qMatrixFrom } from "@qmatrix/core";
+import { qMatrixFrom } from "@qmatrix/core/data";
+import type { LearnedQ } from "@qmatrix/core/learn";
 import { describe, expect, it } from "vitest";
 import { alternativesBody, alternativesSentence } from "./alternatives-summary.ts";
 

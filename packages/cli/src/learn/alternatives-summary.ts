@@ -1,4 +1,4 @@
-import type { LearnedQ } from "@qmatrix/core";
+import type { LearnedQ } from "@qmatrix/core/learn";
 import { rowsOf } from "./learn-report.ts";
 
 type Solutions = Pick<LearnedQ, "alternatives" | "isScoreExact" | "runs">;

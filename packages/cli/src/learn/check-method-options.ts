@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import { optionName } from "../shell/option-name.ts";
 import type { Session } from "../shell/session.ts";
 import { type LearnCommandOptions, METHOD_NAMES, OWN_OPTIONS } from "./learn-command-options.ts";

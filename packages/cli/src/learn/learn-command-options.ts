@@ -1,4 +1,5 @@
-import type { ConventionsName, Effort } from "@qmatrix/core";
+import type { Effort } from "@qmatrix/core/learn";
+import type { ConventionsName } from "@qmatrix/core/rbm";
 import type { ResponsesOptions } from "../shell/responses-options.ts";
 
 export const METHOD_NAMES = ["refined", "rbm"] as const;

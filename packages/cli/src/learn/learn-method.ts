@@ -1,4 +1,5 @@
-import type { IdColumn, QMatrix, Responses } from "@qmatrix/core";
+import type { QMatrix, Responses, Warning } from "@qmatrix/core/data";
+import type { IdColumn } from "@qmatrix/tables";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
 import type { ResultHead } from "../result/result-file.ts";
@@ -16,7 +17,7 @@ export interface LearnInput {
 }
 
 /** A way to learn, as the command sees it. */
-export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly warnings: readonly string[] }> {
+export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly warnings: readonly Warning[] }> {
   learn(session: Session, input: LearnInput): Promise<Learned>;
   /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
   recorded(options: LearnCommandOptions): ResultHead["options"];

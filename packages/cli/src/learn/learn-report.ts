@@ -1,4 +1,4 @@
-import type { QMatrix } from "@qmatrix/core";
+import type { QMatrix, Warning } from "@qmatrix/core/data";
 import type { NamedComparison } from "../compare/comparison-text.ts";
 import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
@@ -13,7 +13,7 @@ export interface LearnReport<Learned> {
   readonly comparison: NamedComparison | undefined;
   /** The learned Q-matrix with its columns as in the true one, and that. */
   readonly matched: { readonly q: QMatrix; readonly truth: QMatrix } | undefined;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning<string>[];
 }
 
 /** A Q-matrix as result.json has it. */

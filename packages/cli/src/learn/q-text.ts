@@ -1,4 +1,4 @@
-import type { QMatrix } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
 
 /** Further rows are not shown on a terminal; the file has all of them. */
 const MOST_ROWS = 40;

@@ -1,4 +1,5 @@
-import { alignQ, InvalidInputError, type QMatrix } from "@qmatrix/core";
+import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 
 /** Where a Q-matrix is, and what it must agree with. */
@@ -21,7 +22,7 @@ export async function readAlignedQ({
   items,
   attributes,
 }: AlignedOptions): Promise<QMatrix> {
-  const q = alignQ(await readQMatrix(path), items, { where: path, itemsOf: file });
+  const q = alignRead(await readQMatrix(path), items, { file: path, itemsOf: file });
   if (q.K === attributes || attributes === "auto") return q;
   throw new InvalidInputError(
     "learn",

@@ -1,4 +1,4 @@
-import type { SecondOpinion } from "@qmatrix/core";
+import type { SecondOpinion } from "@qmatrix/core/validate";
 import { VERSION } from "../version.ts";
 
 /** What CITATION.cff at the root of the repository says (citation.test.ts compares). */

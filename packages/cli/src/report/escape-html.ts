@@ -1,4 +1,4 @@
-import { markInvisible } from "@qmatrix/core";
+import { markInvisible } from "@qmatrix/core/data";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -1,4 +1,6 @@
-import { type ItemModelName, type ItemRmsea, requiredAttributes } from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
+import type { ItemRmsea } from "@qmatrix/core/fit";
+import type { ItemModelName } from "@qmatrix/core/models";
 import type { FitReport } from "../fit/fit-report.ts";
 import { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
 import type { ItemTable } from "./items/item-section.ts";

@@ -1,4 +1,4 @@
-import type { ItemPair } from "@qmatrix/core";
+import type { ItemPair } from "@qmatrix/core/fit";
 import { COMPARISON_HEADER, comparisonRows } from "../fit/comparison-rows.ts";
 import { pText } from "../fit/fit-lines.ts";
 import type { FitReport } from "../fit/fit-report.ts";

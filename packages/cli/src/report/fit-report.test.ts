@@ -1,3 +1,4 @@
+import { qMatrixFrom, responsesFrom, stream } from "@qmatrix/core/data";
 import {
   absoluteFit,
   classificationReliability,
@@ -6,11 +7,8 @@ import {
   itemLikelihoodRatios,
   itemPairFit,
   itemRmsea,
-  qMatrixFrom,
-  responsesFrom,
   standardErrors,
-  stream,
-} from "@qmatrix/core";
+} from "@qmatrix/core/fit";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";
@@ -46,7 +44,7 @@ function told(): FitReport {
       pairs: itemPairFit(responses, fit.model),
       reliability: classificationReliability(responses, fit.model),
     },
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   };
 }
 

@@ -32,7 +32,7 @@ export function fitReport(report: FitReport): string {
     `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the responses of ` +
       `${counted(data.students, "student")} to ${counted(q.J, "item")} in <code>${escapeHtml(data.file)}</code> ` +
       `(${missingText(data)}).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList(fitSummary(report)),
     nextSteps(fitNext(report, items)),

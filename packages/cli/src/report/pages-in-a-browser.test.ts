@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { learnQ, qMatrixFrom, simulate } from "@qmatrix/core";
+import { qMatrixFrom } from "@qmatrix/core/data";
+import { learnQ } from "@qmatrix/core/learn";
+import { simulate } from "@qmatrix/core/simulate";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOSTILE_NAMES } from "../../test/page-faults.ts";
@@ -28,7 +30,7 @@ function report(): string {
     learned: { ...learnQ(responses, { attributes: 2, effort: "quick", start: q }), choice: null },
     comparison: undefined,
     matched: undefined,
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   });
 }
 

@@ -1,5 +1,5 @@
 import { qHeatmap } from "@qmatrix/charts";
-import type { QMatrix } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
 import { comparisonText } from "../compare/comparison-text.ts";
 import type { LearnReport } from "../learn/learn-report.ts";
 import { escapeHtml } from "./escape-html.ts";

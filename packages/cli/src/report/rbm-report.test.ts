@@ -1,4 +1,5 @@
-import { learnByRbm, responsesFrom, stream } from "@qmatrix/core";
+import { responsesFrom, stream } from "@qmatrix/core/data";
+import { learnByRbm } from "@qmatrix/core/rbm";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";
@@ -22,7 +23,7 @@ function report(): Document {
     learned,
     comparison: undefined,
     matched: undefined,
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   });
   return new JSDOM(html, { runScripts: "outside-only" }).window.document;
 }

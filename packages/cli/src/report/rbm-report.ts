@@ -1,4 +1,4 @@
-import type { RbmLearned } from "@qmatrix/core";
+import type { RbmLearned } from "@qmatrix/core/rbm";
 import type { LearnReport } from "../learn/learn-report.ts";
 import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
 import { madeBy } from "../made-by.ts";
@@ -34,7 +34,7 @@ export function rbmReport(report: LearnReport<RbmLearned>): string {
     `<p>Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")}, learned from the responses of ` +
       `${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}) with the method of Li, Ma ` +
       "&amp; Xu (2022).</p>",
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList([steadiness(learned)]),
     nextSteps([

@@ -1,4 +1,6 @@
-import { ITEM_FAMILIES, type ItemFamily, type LearnedItem, requiredAttributes } from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
+import type { LearnedItem } from "@qmatrix/core/learn";
+import { ITEM_FAMILIES, type ItemFamily } from "@qmatrix/core/models";
 import { ITEM_HEADER, itemRows } from "../learn/refined/item-rows.ts";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { doubtSentence } from "./items/doubt-sentence.ts";

@@ -1,4 +1,6 @@
-import { compareQ, learnQ, qMatrixFrom, simulate } from "@qmatrix/core";
+import { compareQ, qMatrixFrom } from "@qmatrix/core/data";
+import { learnQ } from "@qmatrix/core/learn";
+import { simulate } from "@qmatrix/core/simulate";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../test/page-faults.ts";
@@ -32,7 +34,7 @@ function report(parts: Partial<RefinedLearned> = {}): Document {
     learned: { ...learned, ...parts },
     comparison: namedComparison(compareQ(learned.q, TRUTH), learned.q, TRUTH),
     matched: { q: learned.q, truth: TRUTH },
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   });
   return new JSDOM(html, { runScripts: "outside-only" }).window.document;
 }

@@ -33,7 +33,7 @@ export function refinedReport(report: RefinedReport): string {
   const sections = [
     `<p>Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")}, learned from the responses of ` +
       `${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList(refinedSummary(learned)),
     nextSteps(refinedNext(report, items)),

@@ -1,5 +1,6 @@
 import { scoreCurve } from "@qmatrix/charts";
-import type { IdentifiabilityVerdict, LearnedQ } from "@qmatrix/core";
+import type { IdentifiabilityVerdict } from "@qmatrix/core/data";
+import type { LearnedQ } from "@qmatrix/core/learn";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { htmlFigure } from "./html-figure.ts";
 import { htmlTable } from "./html-table.ts";

@@ -1,4 +1,5 @@
-import { checkIdentifiability, paperQ, requiredAttributes, stream } from "@qmatrix/core";
+import { checkIdentifiability, requiredAttributes, stream } from "@qmatrix/core/data";
+import { paperQ } from "@qmatrix/core/simulate";
 import { expect, it } from "vitest";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { refinedReport } from "./refined-report.ts";

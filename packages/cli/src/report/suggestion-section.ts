@@ -1,4 +1,6 @@
-import { type CdmFit, JUDGED_MODELS, LEAST_DOUBT, type Validation } from "@qmatrix/core";
+import type { CdmFit } from "@qmatrix/core/fit";
+import { LEAST_DOUBT } from "@qmatrix/core/learn";
+import { JUDGED_MODELS, type Validation } from "@qmatrix/core/validate";
 import { distributionWords } from "../fit/distribution-words.ts";
 import { modelText } from "../fit/model-text.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";

@@ -1,4 +1,4 @@
-import { emptyColumns, type QMatrix } from "@qmatrix/core";
+import { emptyColumns, type QMatrix } from "@qmatrix/core/data";
 import { listed } from "./in-words.ts";
 
 /** The names of attributes that no item requires. */

@@ -1,4 +1,6 @@
-import { type QMatrix, simulate, validateQ } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
+import { validateQ } from "@qmatrix/core/validate";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
@@ -22,7 +24,7 @@ function told(methods: readonly ("pvaf" | "wald" | "hull")[]): ValidateReport {
     options: { q: "<u>.csv", pvafCut: 0.95 },
     seed: 1,
     validation: validateQ(given, { q: expert, effort: "quick", methods }),
-    warnings: ["a < b"],
+    warnings: [{ code: "odd", message: "a < b" }],
   };
 }
 

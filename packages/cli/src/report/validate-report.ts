@@ -31,7 +31,7 @@ export function validateReport(report: ValidateReport): string {
   const sections = [
     `<p>Q-matrix of ${counted(q.J, "item")} and ${counted(q.K, "attribute")} in <code>${escapeHtml(String(options.q))}</code>, validated ` +
       `against the responses of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`),
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList(validateSummary(validation)),
     nextSteps(validateNext(report)),

@@ -1,11 +1,6 @@
 import { mesaPlot, qHeatmap } from "@qmatrix/charts";
-import {
-  type EntryReport,
-  type JudgedFit,
-  requiredAttributes,
-  type SecondOpinion,
-  type Validation,
-} from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
+import type { EntryReport, JudgedFit, SecondOpinion, Validation } from "@qmatrix/core/validate";
 import type { Cell } from "../files/csv-row.ts";
 import { pText } from "../fit/fit-lines.ts";
 import { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";

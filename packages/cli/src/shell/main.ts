@@ -1,4 +1,5 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
+import { FileError } from "../files/file-error.ts";
 import { VERSION } from "../version.ts";
 import { hideCredentials } from "./hide-credentials.ts";
 import { buildProgram } from "./program.ts";
@@ -18,7 +19,7 @@ export async function main(words: readonly string[]): Promise<number> {
 /** Says on standard error what went wrong; returns the exit code. */
 export function reportFault(error: unknown, isDebugging: boolean): number {
   if (error instanceof UsageError && error.exitCode === 0) return 0;
-  const isTheirs = error instanceof UsageError || error instanceof InvalidInputError;
+  const isTheirs = [UsageError, InvalidInputError, FileError].some((kind) => error instanceof kind);
   const message = terminalText(hideCredentials(error instanceof Error ? error.message : String(error)));
   console.error(isTheirs ? message : ourFault(message, isDebugging));
   if (isDebugging && error instanceof Error)

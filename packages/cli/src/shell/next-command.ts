@@ -1,6 +1,6 @@
-import { shellList, shellWord } from "@qmatrix/core";
 import type { ResultHead } from "../result/result-file.ts";
 import type { ResponsesOptions } from "./responses-options.ts";
+import { shellList, shellWord } from "./shell-word.ts";
 
 /**
  * A command on a file of answers, to be copied: with the options that say how the file is read, as they were recorded, and

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import { type QueueAccess, readQueueAddress } from "../executors/queue/queue-address.ts";
 import type { Session } from "./session.ts";

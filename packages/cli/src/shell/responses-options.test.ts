@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { countPresent } from "@qmatrix/core";
+import { countPresent } from "@qmatrix/core/data";
 import { Command } from "commander";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
@@ -21,7 +21,7 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   expect(countPresent(responses)).toBe(4);
   expect(ids.map(({ name }) => name)).toEqual(["name", "class"]);
   expect(warned).toEqual([
-    `${path}: column "a" is answered correctly by all students, so it carries no information about attributes.`,
+    `${path}: item a is answered correctly by all students, so it carries no information about attributes.`,
   ]);
 });
 

@@ -1,4 +1,5 @@
-import { describeValue, InvalidInputError, MISSING_MARKS } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
@@ -92,7 +93,7 @@ export async function readGivenResponses(
     ...leniency,
     ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
   });
-  for (const warning of collected.warnings) session.warn(warning);
+  for (const warning of collected.warnings) session.warn(warning.message);
   return collected;
 }
 

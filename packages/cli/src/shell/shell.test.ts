@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { describe, expect, it, vi } from "vitest";
 import { BIN, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { VERSION } from "../version.ts";

@@ -15,7 +15,7 @@ it("shows names with marks of direction on the terminal, and keeps them in table
   const words = ["learn", "r.csv", "--attributes", "1", "--effort", "quick", "--out", "out"];
   const { stdout, stderr } = await runQmatrix(words, { cwd });
   expect(stderr).toMatch(
-    /^Warning: r\.csv: column "x\\u202ez\\u2066\\u001b\[8m" is answered correctly by all students/,
+    /^Warning: r\.csv: item "x\\u202ez\\u2066\\u001b\[8m" is answered correctly by all students/,
   );
   for (const text of [stdout, stderr]) expect(text).toBe(terminalText(text));
   expect(stdout).toContain("\nx\ufffdz\ufffd\ufffd[8m");
@@ -24,6 +24,6 @@ it("shows names with marks of direction on the terminal, and keeps them in table
   expect(JSON.parse(json.stdout).q.items[0]).toBe(name);
   writeFileSync(join(cwd, "two.csv"), `${name},b\n1,0\n0,1\n2,1\n`);
   expect((await runQmatrix(["learn", "two.csv", "--attributes", "1"], { cwd })).stderr).toBe(
-    'two.csv: row 3 (line 4), column "x\\u202ez\\u2066\\u001b[8m" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2.\n',
+    'two.csv, row 3 (line 4), column "x\\u202ez\\u2066\\u001b[8m": expected 0, 1, empty or NA, found "2". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 2.\n',
   );
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { alignQ } from "@qmatrix/core";
+import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { readResponses } from "../files/read-responses.ts";
 import { cellsOf } from "./design/cells.ts";
@@ -34,7 +34,7 @@ export async function readRecorded(folder: string, all: readonly StudyData[]): P
     const file = join(folder, data.responses);
     const { responses } = await readResponses(file);
     const q = data.q === undefined ? undefined : await readQMatrix(join(folder, data.q));
-    const aligned = q && alignQ(q, responses.items, { where: join(folder, data.q ?? ""), itemsOf: file });
+    const aligned = q && alignRead(q, responses.items, { file: join(folder, data.q ?? ""), itemsOf: file });
     sets[key] = { responses, q: aligned };
   }
   return sets;

@@ -1,4 +1,8 @@
-import { figuresMethod, fitMethod, learnMethod, type Method, rbmMethod, validateMethod } from "@qmatrix/core";
+import { figuresMethod, fitMethod } from "@qmatrix/core/fit";
+import type { Method } from "@qmatrix/core/jobs";
+import { learnMethod } from "@qmatrix/core/learn";
+import { rbmMethod } from "@qmatrix/core/rbm";
+import { validateMethod } from "@qmatrix/core/validate";
 import { studyJob } from "./study-job.ts";
 import type { Task, Tasks } from "./task.ts";
 

@@ -1,4 +1,4 @@
-import { JUDGED_MODELS, type JudgedFit, type JudgedModel } from "@qmatrix/core";
+import { JUDGED_MODELS, type JudgedFit, type JudgedModel } from "@qmatrix/core/validate";
 
 /** The models under which the suggested Q-matrix has the lower BIC. */
 export function betterByBic(fits: readonly JudgedFit[]): JudgedModel[] {

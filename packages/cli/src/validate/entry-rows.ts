@@ -1,4 +1,9 @@
-import { type EntryReport, SECOND_OPINIONS, type SecondOpinion, type Validation } from "@qmatrix/core";
+import {
+  type EntryReport,
+  SECOND_OPINIONS,
+  type SecondOpinion,
+  type Validation,
+} from "@qmatrix/core/validate";
 import { spreadsheetCell } from "../files/spreadsheet-cell.ts";
 import type { Cell } from "../files/write-table.ts";
 

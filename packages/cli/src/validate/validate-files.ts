@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import type { IdColumn, Validation } from "@qmatrix/core";
+import type { Validation } from "@qmatrix/core/validate";
+import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";

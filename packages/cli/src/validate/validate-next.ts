@@ -1,4 +1,4 @@
-import { LEAST_DOUBT } from "@qmatrix/core";
+import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import { distributionWords } from "../fit/distribution-words.ts";
 import { RMSEA2_GOOD } from "../report/fit-summary.ts";
 import { counted, listed } from "../report/in-words.ts";

@@ -1,4 +1,6 @@
-import { fittedModel, type Opinion, type QMatrix, requiredAttributes, type Validation } from "@qmatrix/core";
+import { type QMatrix, requiredAttributes, type Warning } from "@qmatrix/core/data";
+import { fittedModel } from "@qmatrix/core/models";
+import type { Opinion, Validation } from "@qmatrix/core/validate";
 import { prevalenceByName } from "../fit/attribute-prevalence.ts";
 import { alternativesBody } from "../learn/alternatives-summary.ts";
 import { qBody, rowsOf } from "../learn/learn-report.ts";
@@ -11,7 +13,7 @@ export interface ValidateReport {
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly validation: Validation;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning<string>[];
 }
 
 /** The keys of result.json that are this command's own. */

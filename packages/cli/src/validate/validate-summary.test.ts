@@ -1,4 +1,4 @@
-import type { JudgedFit, Validation } from "@qmatrix/core";
+import type { JudgedFit, Validation } from "@qmatrix/core/validate";
 import { expect, it } from "vitest";
 import { validateSummary } from "./validate-summary.ts";
 

@@ -4,7 +4,7 @@ import {
   type Opinion,
   type SecondOpinion,
   type Validation,
-} from "@qmatrix/core";
+} from "@qmatrix/core/validate";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { betterByBic } from "./better-by-bic.ts";

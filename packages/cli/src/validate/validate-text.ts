@@ -1,4 +1,4 @@
-import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core";
+import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core/validate";
 import { stepText } from "../shell/next-step.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { validateNext } from "./validate-next.ts";

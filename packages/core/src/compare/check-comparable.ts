@@ -25,7 +25,7 @@ export function checkSameNames(
   if (at < 0) return;
   throw new InvalidInputError(
     where,
-    `the estimate's ${what} ${at + 1}`,
+    { argument: "estimate", within: `${what} ${at + 1}`, at: [`${what}s`, at] },
     `${describeValue(truth[at])} like the truth's`,
     describeValue(estimate[at]),
     `Both must have the same ${what}s in the same order.`,

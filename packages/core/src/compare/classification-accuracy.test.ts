@@ -66,7 +66,7 @@ describe("classificationAccuracy", () => {
       "other students",
       { ...truth, students: ["1", "2", "4", "3"] },
       [0, 1],
-      'the estimate\'s student 3 must be "3" like the truth\'s, received "4". Both must have the same students in the same order.',
+      'estimate, student 3 must be "3" like the truth\'s, received "4". Both must have the same students in the same order.',
     ],
     ["a column twice", truth, [0, 0], "columns must be the numbers 0 to 1, each once, received [0, 0]."],
     ["a column too few", truth, [0], "columns must be the numbers 0 to 1, each once, received [0]."],

@@ -100,7 +100,7 @@ describe("matchColumns", () => {
     const renamed = { ...truth, items: ["item1", "item3", "item2"] };
     expect(() => matchColumns(renamed, truth)).toThrow(
       refusal(
-        'matchColumns: the estimate\'s item 2 must be "item2" like the truth\'s, received "item3". Both must have the same items in the same order.',
+        'matchColumns: estimate, item 2 must be "item2" like the truth\'s, received "item3". Both must have the same items in the same order.',
       ),
     );
   });

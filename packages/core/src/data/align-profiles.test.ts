@@ -22,11 +22,11 @@ describe("alignProfiles", () => {
   });
 
   it("names a student it lacks", () => {
-    expect(() => alignProfiles(profiles, ["z"], ["A"], "p.csv")).toThrow(
+    expect(() => alignProfiles(profiles, ["z"], ["A"])).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'p.csv: the table must be a table with a row for each student to compare, received none for "z".',
+          'alignProfiles: profiles must be a table with a row for each student to compare, received none for "z".',
       }),
     );
   });
@@ -35,7 +35,7 @@ describe("alignProfiles", () => {
     expect(() => alignProfiles(profiles, ["x"], ["A", "D"])).toThrow(
       expect.objectContaining({
         message:
-          'alignProfiles: the table must be a table with a column for each attribute to compare, received none for "D".',
+          'alignProfiles: profiles must be a table with a column for each attribute to compare, received none for "D".',
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { listNames } from "./list-names.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { Profiles } from "./profiles.ts";
 
 /** The given students and attributes of `profiles`, in the given order; throws where one is not there. */
@@ -7,10 +7,9 @@ export function alignProfiles(
   profiles: Profiles,
   students: readonly string[],
   attributes: readonly string[],
-  where = "alignProfiles",
 ): Profiles {
-  const rows = positions(where, "student", profiles.students, students);
-  const columns = positions(where, "attribute", profiles.attributes, attributes);
+  const rows = positions("student", profiles.students, students);
+  const columns = positions("attribute", profiles.attributes, attributes);
   const N = students.length;
   const K = attributes.length;
   const mastery = new Float64Array(N * K);
@@ -20,7 +19,6 @@ export function alignProfiles(
 }
 
 function positions(
-  where: string,
   what: "student" | "attribute",
   names: readonly string[],
   wanted: readonly string[],
@@ -29,8 +27,8 @@ function positions(
   const lacking = wanted.filter((name) => !at.has(name));
   if (lacking.length > 0)
     throw new InvalidInputError(
-      where,
-      "the table",
+      "alignProfiles",
+      "profiles",
       `a table with ${what === "student" ? "a row for each student" : "a column for each attribute"} to compare`,
       `none for ${listNames(lacking)}`,
     );

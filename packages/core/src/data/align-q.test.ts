@@ -20,26 +20,26 @@ describe("alignQ", () => {
   });
 
   it("names the items it lacks and those it should not have", () => {
-    expect(() => alignQ(q, ["a", "x", "y"], { where: "q.csv" })).toThrow(
+    expect(() => alignQ(q, ["a", "x", "y"], { where: "fitCdm" })).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'q.csv: the table must be a row for each of the 3 items of the responses and no other, received 3 rows, none for "x", "y", and also "b", "c".',
+          'fitCdm: q must be a Q-matrix with a row for each of the 3 items of the responses and no other, received 3 rows, none for "x", "y", and also "b", "c".',
       }),
     );
   });
 
   it("says that the shape is another", () => {
-    expect(() => alignQ(q, ["a", "b"], { where: "q.csv", itemsOf: "true.csv", hint: "Look again." })).toThrow(
+    expect(() => alignQ(q, ["a", "b"], { itemsOf: "true.csv" })).toThrow(
       expect.objectContaining({
         message:
-          'q.csv: the table must be a row for each of the 2 items of true.csv and no other, received 3 rows, and also "c". Look again.',
+          'alignQ: q must be a Q-matrix with a row for each of the 2 items of true.csv and no other, received 3 rows, and also "c".',
       }),
     );
     expect(() => alignQ(q, ["a", "b", "c", "d"])).toThrow(
       expect.objectContaining({
         message:
-          'alignQ: the table must be a row for each of the 4 items of the responses and no other, received 3 rows, none for "d".',
+          'alignQ: q must be a Q-matrix with a row for each of the 4 items of the responses and no other, received 3 rows, none for "d".',
       }),
     );
   });

@@ -1,21 +1,19 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { listNames } from "./list-names.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { QMatrix } from "./q-matrix.ts";
 
 export interface AlignQOptions {
-  /** What the messages call the Q-matrix: its file's name. */
+  /** Who asks. */
   readonly where?: string;
   /** What the items belong to. */
   readonly itemsOf?: string;
-  /** What to do where they are not the same items. */
-  readonly hint?: string;
 }
 
 /** The same Q-matrix with its rows in the order of `items`; throws unless it has exactly these items. */
 export function alignQ(
   q: QMatrix,
   items: readonly string[],
-  { where = "alignQ", itemsOf = "the responses", hint }: AlignQOptions = {},
+  { where = "alignQ", itemsOf = "the responses" }: AlignQOptions = {},
 ): QMatrix {
   const rowOfItem = new Map(q.items.map((item, row) => [item, row]));
   const wanted = new Set(items);
@@ -27,10 +25,9 @@ export function alignQ(
     if (unknown.length > 0) parts.push(`and also ${listNames(unknown)}`);
     throw new InvalidInputError(
       where,
-      "the table",
-      `a row for each of the ${items.length} items of ${itemsOf} and no other`,
+      "q",
+      `a Q-matrix with a row for each of the ${items.length} items of ${itemsOf} and no other`,
       parts.join(", "),
-      hint,
     );
   }
   const entries = new Uint8Array(q.J * q.K);

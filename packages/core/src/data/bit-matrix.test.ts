@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countRow, createBitMatrix, getBit, setBit } from "./bit-matrix.ts";
-import { growingBitRows } from "./growing-bit-rows.ts";
 
 const places = fc
   .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 100 }))
@@ -57,26 +56,5 @@ describe("a bit matrix", () => {
     const matrix = createBitMatrix(1, 70);
     for (let column = 0; column < 70; column++) setBit(matrix, 0, column);
     expect(countRow(matrix, 0)).toBe(70);
-  });
-});
-
-describe("growingBitRows", () => {
-  it("gives the same bits, rows and columns exchanged, past every doubling", () => {
-    fc.assert(
-      fc.property(places, ({ rows, columns, ones }) => {
-        const growing = growingBitRows(columns);
-        const expected = createBitMatrix(columns, rows);
-        for (let row = 0; row < rows; row++) {
-          growing.addRow();
-          for (const [at, column] of ones)
-            if (at === row) {
-              growing.set(column);
-              setBit(expected, column, row);
-            }
-        }
-        expect(growing.transposed()).toEqual(expected);
-      }),
-      { numRuns: 50 },
-    );
   });
 });

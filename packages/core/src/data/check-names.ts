@@ -5,15 +5,15 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 export function checkNames(where: string, argument: string, names: readonly string[], count: number): void {
   if (names.length !== count)
     throw new InvalidInputError(where, argument, `${count} names`, `${names.length}`);
+  const placeOf = (at: number) => ({ argument, within: `name ${at + 1}`, at: [at] });
   const firstAt = new Map<string, number>();
   for (const [at, name] of names.entries()) {
-    if (name === "")
-      throw new InvalidInputError(where, `${argument}, name ${at + 1}`, "a name", "an empty one");
+    if (name === "") throw new InvalidInputError(where, placeOf(at), "a name", "an empty one");
     const earlier = firstAt.get(name);
     if (earlier !== undefined)
       throw new InvalidInputError(
         where,
-        `${argument}, name ${at + 1}`,
+        placeOf(at),
         "a name not used before",
         `${describeValue(name)}, which is also name ${earlier + 1}`,
       );

@@ -9,8 +9,13 @@ const rows = Array.from({ length: 40 }, (_, i): (0 | 1 | null)[] => {
 });
 
 it("names an item that has the answers of another, and no constant ones", () => {
-  expect(identicalItems("r.csv", responsesFrom(rows))).toEqual([
-    'r.csv: items "item1" and "item3" have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.',
+  expect(identicalItems(responsesFrom(rows))).toEqual([
+    {
+      code: "identical-items",
+      message:
+        'Items "item1" and "item3" have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.',
+      items: ["item1", "item3"],
+    },
   ]);
 });
 
@@ -19,6 +24,6 @@ it("says nothing where one student differs, or students are few", () => {
     i === 38 ? [...row.slice(0, 2), 1 as const, 1 as const, 1 as const] : row,
   );
   expect(other[38][0]).not.toBe(1);
-  expect(identicalItems("r.csv", responsesFrom(other))).toEqual([]);
-  expect(identicalItems("r.csv", responsesFrom(rows.slice(0, 19)))).toEqual([]);
+  expect(identicalItems(responsesFrom(other))).toEqual([]);
+  expect(identicalItems(responsesFrom(rows.slice(0, 19)))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describeValue } from "../errors/describe-value.ts";
+import type { Warning } from "../errors/warning.ts";
 import { type BitMatrix, countRow } from "./bit-matrix.ts";
 import type { Responses } from "./responses.ts";
 
@@ -6,12 +7,12 @@ import type { Responses } from "./responses.ts";
 const FEWEST_STUDENTS = 20;
 
 /**
- * A sentence for every item that has the same answers as one before it, student by student: a copy says nothing new, but
+ * A warning for every item that has the same answers as one before it, student by student: a copy says nothing new, but
  * looks like a skill that the two share.
  */
-export function identicalItems(where: string, { N, J, items, correct, present }: Responses): string[] {
+export function identicalItems({ N, J, items, correct, present }: Responses): Warning[] {
   if (N < FEWEST_STUDENTS) return [];
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   for (let j = 0; j < J; j++) {
     const right = countRow(correct, j);
     if (right === 0 || right === countRow(present, j)) continue;
@@ -19,9 +20,11 @@ export function identicalItems(where: string, { N, J, items, correct, present }:
       (l) => areEqual(correct, l, j) && areEqual(present, l, j),
     );
     if (first !== undefined)
-      warnings.push(
-        `${where}: items ${describeValue(items[first])} and ${describeValue(items[j])} have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.`,
-      );
+      warnings.push({
+        code: "identical-items",
+        message: `Items ${describeValue(items[first])} and ${describeValue(items[j])} have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.`,
+        items: [items[first], items[j]],
+      });
   }
   return warnings;
 }

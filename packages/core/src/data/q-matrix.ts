@@ -21,7 +21,8 @@ export function qMatrixFrom(
   const J = rows.length;
   if (J === 0) throw new InvalidInputError(where, "rows", "at least one row", "none");
   const K = rows[0].length;
-  if (K === 0) throw new InvalidInputError(where, "row 1", "at least one entry", "none");
+  const rowPlace = (j: number) => ({ argument: "rows", within: `row ${j + 1}`, at: [j] });
+  if (K === 0) throw new InvalidInputError(where, rowPlace(0), "at least one entry", "none");
   const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
   const attributes = names.attributes ?? attributeNames(K);
   checkNames(where, "items", items, J);
@@ -29,11 +30,16 @@ export function qMatrixFrom(
   const entries = new Uint8Array(J * K);
   for (let j = 0; j < J; j++) {
     if (rows[j].length !== K)
-      throw new InvalidInputError(where, `row ${j + 1}`, `${K} entries like row 1`, `${rows[j].length}`);
+      throw new InvalidInputError(where, rowPlace(j), `${K} entries like row 1`, `${rows[j].length}`);
     for (let k = 0; k < K; k++) {
       const entry = rows[j][k];
       if (entry !== 0 && entry !== 1)
-        throw new InvalidInputError(where, `row ${j + 1}, column ${k + 1}`, "0 or 1", describeValue(entry));
+        throw new InvalidInputError(
+          where,
+          { argument: "rows", within: `row ${j + 1}, column ${k + 1}`, at: [j, k] },
+          "0 or 1",
+          describeValue(entry),
+        );
       entries[j * K + k] = entry;
     }
   }

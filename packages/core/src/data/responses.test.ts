@@ -40,12 +40,12 @@ describe("responsesFrom", () => {
     [
       "a ragged row",
       () => responsesFrom([[1, 0], [1]]),
-      "responsesFrom: row 2 must be 2 responses like row 1, received 1.",
+      "responsesFrom: answers, row 2 must be 2 responses like row 1, received 1.",
     ],
     [
       "another number",
       () => responsesFrom([[1, 2 as Answer]]),
-      "responsesFrom: row 1, column 2 must be 0, 1 or null, received 2.",
+      "responsesFrom: answers, row 1, column 2 must be 0, 1 or null, received 2.",
     ],
     [
       "too few names",

@@ -38,14 +38,19 @@ export function responsesFrom(
   const present = createBitMatrix(J, N);
   for (let i = 0; i < N; i++) {
     if (answers[i].length !== J)
-      throw new InvalidInputError(where, `row ${i + 1}`, `${J} responses like row 1`, `${answers[i].length}`);
+      throw new InvalidInputError(
+        where,
+        { argument: "answers", within: `row ${i + 1}`, at: [i] },
+        `${J} responses like row 1`,
+        `${answers[i].length}`,
+      );
     for (let j = 0; j < J; j++) {
       const answer = answers[i][j];
       if (answer === null) continue;
       if (answer !== 0 && answer !== 1)
         throw new InvalidInputError(
           where,
-          `row ${i + 1}, column ${j + 1}`,
+          { argument: "answers", within: `row ${i + 1}, column ${j + 1}`, at: [i, j] },
           "0, 1 or null",
           describeValue(answer),
         );

@@ -8,9 +8,14 @@ it("names sets of items that no student has answered across", () => {
     [0, null, 1, null],
     [null, 1, null, 1],
   ]);
-  expect(unlinkedItems("learnQ", responses)).toEqual([
-    'learnQ: items fall into 2 unlinked sets, with no student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
-      "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
+  expect(unlinkedItems(responses)).toEqual([
+    {
+      code: "unlinked-items",
+      message:
+        'Items fall into 2 unlinked sets, with no student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
+        "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
+      items: ["item1", "item2", "item3", "item4"],
+    },
   ]);
 });
 
@@ -20,5 +25,5 @@ it("says nothing where sets are linked by a chain of students", () => {
     [null, 0, 1, null],
     [null, null, 0, 1],
   ]);
-  expect(unlinkedItems("learnQ", responses)).toEqual([]);
+  expect(unlinkedItems(responses)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describeValue } from "../errors/describe-value.ts";
+import type { Warning } from "../errors/warning.ts";
 import type { BitMatrix } from "./bit-matrix.ts";
 import type { Responses } from "./responses.ts";
 
@@ -6,10 +7,10 @@ import type { Responses } from "./responses.ts";
 const NAMED = 3;
 
 /**
- * A sentence where items fall into sets that no student has answered across: then nothing in the answers says whether an
+ * A warning where items fall into sets that no student has answered across: then nothing in the answers says whether an
  * attribute of one set is an attribute of another.
  */
-export function unlinkedItems(where: string, { J, items, present }: Responses): string[] {
+export function unlinkedItems({ J, items, present }: Responses): Warning[] {
   const sets = linkedSets(J, present);
   if (sets.length < 2) return [];
   const named = sets.map((set) => {
@@ -17,8 +18,13 @@ export function unlinkedItems(where: string, { J, items, present }: Responses): 
     return `${names.join(", ")}${set.length > NAMED ? " …" : ""}`;
   });
   return [
-    `${where}: items fall into ${sets.length} unlinked sets, with no student who answered items of two of them (${named.join("; ")}), ` +
-      "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
+    {
+      code: "unlinked-items",
+      message:
+        `Items fall into ${sets.length} unlinked sets, with no student who answered items of two of them (${named.join("; ")}), ` +
+        "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
+      items,
+    },
   ];
 }
 

@@ -8,3 +8,18 @@ it("is one sentence, and what to do if there is something", () => {
   const withHint = new InvalidInputError("f", "x", "1", "2", "Try 1.");
   expect(withHint.message).toBe("f: x must be 1, received 2. Try 1.");
 });
+
+it("knows the place as data", () => {
+  expect(new InvalidInputError("f", "noise.guess", "1", "2")).toMatchObject({
+    argument: "noise.guess",
+    within: undefined,
+    path: ["noise", "guess"],
+  });
+  const place = { argument: "fixed", within: "row 4, column 2", at: [3, 1] };
+  expect(new InvalidInputError("learnQ", place, "0, 1 or null", "7")).toMatchObject({
+    message: "learnQ: fixed, row 4, column 2 must be 0, 1 or null, received 7.",
+    argument: "fixed",
+    within: "row 4, column 2",
+    path: ["fixed", 3, 1],
+  });
+});

@@ -1,3 +1,13 @@
+/** A place inside an argument. */
+export interface InputPlace {
+  /** The argument, or one of its keys: `start.q`. */
+  readonly argument: string;
+  /** Where in it, in words: `row 4, column 2`. */
+  readonly within: string;
+  /** The same as keys and indices, these from 0: `[3, 1]`. */
+  readonly at: readonly (string | number)[];
+}
+
 /**
  * The caller's fault, in one sentence: where, which argument, what it must be, what came; then, if there is
  * one, what to do. Anything else that is thrown is ours.
@@ -5,15 +15,28 @@
 export class InvalidInputError extends Error {
   override readonly name = "InvalidInputError";
   readonly where: string;
+  /** What the fault was made with, to make another one of. */
+  readonly place: string | InputPlace;
+  /** The argument, or one of its keys: `fixed`, `noise.guess`. */
   readonly argument: string;
+  /** Where in the argument, in words, if it is not the whole of it. */
+  readonly within: string | undefined;
+  /** The argument, then keys and indices, these from 0: `["fixed", 3, 1]`. */
+  readonly path: readonly (string | number)[];
   readonly mustBe: string;
   readonly received: string;
   readonly hint: string | undefined;
 
-  constructor(where: string, argument: string, mustBe: string, received: string, hint?: string) {
-    super(`${where}: ${argument} must be ${mustBe}, received ${received}.${hint ? ` ${hint}` : ""}`);
+  constructor(where: string, place: string | InputPlace, mustBe: string, received: string, hint?: string) {
+    const { argument, within, at } =
+      typeof place === "string" ? { argument: place, within: undefined, at: [] } : place;
+    const what = within === undefined ? argument : `${argument}, ${within}`;
+    super(`${where}: ${what} must be ${mustBe}, received ${received}.${hint ? ` ${hint}` : ""}`);
     this.where = where;
+    this.place = place;
     this.argument = argument;
+    this.within = within;
+    this.path = [...argument.split("."), ...at];
     this.mustBe = mustBe;
     this.received = received;
     this.hint = hint;

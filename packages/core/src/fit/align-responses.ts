@@ -1,7 +1,7 @@
 import { createBitMatrix } from "../data/bit-matrix.ts";
-import { listNames } from "../data/list-names.ts";
 import type { Responses } from "../data/responses.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { listNames } from "../errors/list-names.ts";
 
 /**
  * The same answers with the items in the order of `items`; an item that the responses lack is one that nobody was

@@ -123,7 +123,7 @@ function checkRequired(q: QMatrix): void {
     if (length > MOST_REQUIRED)
       throw new InvalidInputError(
         WHERE,
-        `q, item ${describeValue(q.items[j])}`,
+        { argument: "q", within: `item ${describeValue(q.items[j])}`, at: ["items", j] },
         `a row with at most ${MOST_REQUIRED} ones`,
         `${length}`,
       );

@@ -100,7 +100,7 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
     if (row.length !== K)
       throw new InvalidInputError(
         where,
-        `fixed, row ${j + 1}`,
+        { argument: "fixed", within: `row ${j + 1}`, at: [j] },
         `${K} entries, one per attribute`,
         `${row.length}`,
       );
@@ -110,7 +110,7 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
       else if (entry !== null)
         throw new InvalidInputError(
           where,
-          `fixed, row ${j + 1}, column ${k + 1}`,
+          { argument: "fixed", within: `row ${j + 1}, column ${k + 1}`, at: [j, k] },
           "0, 1 or null",
           describeValue(entry),
         );
@@ -119,7 +119,7 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
     if (required > most)
       throw new InvalidInputError(
         where,
-        `fixed, row ${j + 1}`,
+        { argument: "fixed", within: `row ${j + 1}`, at: [j] },
         `at most ${most} required attributes, the maximum per item`,
         `${required}`,
       );
@@ -161,7 +161,7 @@ function checkRequiredSizes(
     if (shares.some((share, n) => share > 0 && n >= least && n <= most)) continue;
     throw new InvalidInputError(
       where,
-      `fixed, row ${j + 1}`,
+      { argument: "fixed", within: `row ${j + 1}`, at: [j] },
       "an item with a number of attributes whose proportion in sizeShares is above 0",
       least === most ? `${least}` : `${least} to ${most}`,
     );

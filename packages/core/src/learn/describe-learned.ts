@@ -70,9 +70,9 @@ export function describeLearned(
     identifiability: checkIdentifiability(q),
     warnings: [
       ...constantItems(WHERE, responses),
-      ...identicalItems(WHERE, responses),
-      ...unlinkedItems(WHERE, responses),
-      ...startWarnings(WHERE, problem),
+      ...identicalItems(responses),
+      ...unlinkedItems(responses),
+      ...startWarnings(problem),
       ...qWarnings(q),
     ],
   };

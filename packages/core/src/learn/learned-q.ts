@@ -1,5 +1,6 @@
 import type { Profiles } from "../data/profiles.ts";
 import type { QMatrix } from "../data/q-matrix.ts";
+import type { Warning } from "../errors/warning.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { ItemFamily } from "../models/item-family.ts";
 
@@ -27,7 +28,7 @@ export interface LearnedQ {
   /** Entries worth an expert's look, the most doubtful first. */
   readonly doubtful: readonly DoubtfulEntry[];
   readonly identifiability: Identifiability;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 export interface LearnedItem {

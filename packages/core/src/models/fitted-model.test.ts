@@ -84,14 +84,14 @@ describe("cdmFrom refuses", () => {
     [
       "a Q-matrix of unequal rows",
       ({ q }) => q.entries[1].pop(),
-      "r.json: model.q, row 2 must be 2 entries, as row 1 has, received 1.",
+      "r.json: model.q.entries, row 2 must be 2 entries, as row 1 has, received 1.",
     ],
     [
       "an item named twice",
       ({ q }) => {
         q.items[1] = "a";
       },
-      'r.json: model.q, items, name 2 must be a name not used before, received "a", which is also name 1.',
+      'r.json: model.q.items, name 2 must be a name not used before, received "a", which is also name 1.',
     ],
     [
       "fewer items than rows",

@@ -1,6 +1,6 @@
-import { listNames } from "../data/list-names.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { ClassSpace } from "./class-space.ts";
 
 /** `needs` must be mastered before `attribute`: patterns with `attribute` and without `needs` cannot occur. */
@@ -69,17 +69,17 @@ export function prerequisitePairs(
 ): PrerequisitePair[] {
   const numbers = new Map(attributes.map((name, k) => [name, k]));
   const pairs = hierarchy.map((prerequisite, at) => {
-    const argument = `hierarchy, entry ${at + 1}`;
+    const place = { argument: "hierarchy", within: `entry ${at + 1}`, at: [at] };
     const numberOf = (name: string) => {
       const k = numbers.get(name);
       if (k !== undefined) return k;
       const mustBe = `between attributes of the Q-matrix (${listNames(attributes)})`;
-      throw new InvalidInputError(where, argument, mustBe, describeValue(name));
+      throw new InvalidInputError(where, place, mustBe, describeValue(name));
     };
     const pair = [numberOf(prerequisite.attribute), numberOf(prerequisite.needs)] as const;
     if (pair[0] !== pair[1]) return pair;
     const received = `${describeValue(prerequisite.attribute)} twice`;
-    throw new InvalidInputError(where, argument, "between two attributes", received);
+    throw new InvalidInputError(where, place, "between two attributes", received);
   });
   const circle = circleAmong(pairs);
   if (circle === undefined) return pairs;

@@ -3,6 +3,7 @@ import type { Profiles } from "../data/profiles.ts";
 import { attributeNames, type QMatrix } from "../data/q-matrix.ts";
 import { qWarnings } from "../data/q-warnings.ts";
 import type { Responses } from "../data/responses.ts";
+import type { Warning } from "../errors/warning.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
@@ -39,7 +40,7 @@ export interface RbmLearned {
   readonly grid: readonly GridCell[];
   /** [J, K] |w| without penalty, for the ranking of attributes within an item. */
   readonly ranking: Float64Array;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 export interface RbmInput {

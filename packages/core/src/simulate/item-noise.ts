@@ -46,5 +46,10 @@ export function checkItemNoise(where: string, { guess, slip }: ItemNoise, mustEx
   }
   const most = guess[1] + slip[1];
   if (most >= 1)
-    throw new InvalidInputError(where, "noise.guess[1] + noise.slip[1]", "below 1", describeValue(most));
+    throw new InvalidInputError(
+      where,
+      { argument: "noise", within: "guess[1] + slip[1]", at: [] },
+      "below 1",
+      describeValue(most),
+    );
 }

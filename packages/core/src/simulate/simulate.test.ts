@@ -214,7 +214,7 @@ describe("simulate", () => {
     ],
     [
       { noise: { guess: [0, 0.5], slip: [0, 0.5] } },
-      "noise.guess[1] + noise.slip[1] must be below 1, received 1.",
+      "noise, guess[1] + slip[1] must be below 1, received 1.",
     ],
     [{ noise: null }, "noise must be a finite number ≥ 0 and < 0.5, received null."],
     [

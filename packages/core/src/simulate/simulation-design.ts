@@ -101,7 +101,7 @@ function checkGivenQ(where: string, q: QMatrix, attributes: number): void {
     if (needed > MOST_REQUIRED)
       throw new InvalidInputError(
         where,
-        `q, item ${describeValue(q.items[j])}`,
+        { argument: "q", within: `item ${describeValue(q.items[j])}`, at: ["items", j] },
         `a row with at most ${MOST_REQUIRED} ones`,
         `${needed}`,
       );

@@ -74,7 +74,7 @@ function checkColumns(q: QMatrix): void {
   if (unused === -1) return;
   throw new InvalidInputError(
     WHERE,
-    `q, column ${describeValue(q.attributes[unused])}`,
+    { argument: "q", within: `column ${describeValue(q.attributes[unused])}`, at: ["attributes", unused] },
     "an attribute required by at least one item",
     "only zeros",
     "Remove the column.",

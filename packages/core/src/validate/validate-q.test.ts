@@ -141,8 +141,18 @@ describe("validateQ", () => {
     expect(told.mesas![11]).toBeNull();
     expect([...told.suggested.entries.subarray(8, 12)]).toEqual([...truth.entries.subarray(8, 12)]);
     expect(told.notes).toEqual([
-      'validateQ: column "item12" is answered correctly by all students, so it carries no information about attributes.',
-      'Item "item3" requires no attribute in the expert\'s Q-matrix, which is unlikely to be correct.',
+      {
+        code: "constant-item",
+        message:
+          'Item "item12" is answered correctly by all students, so it carries no information about attributes.',
+        items: ["item12"],
+      },
+      {
+        code: "item-without-attributes",
+        message:
+          'Item "item3" requires no attribute in the expert\'s Q-matrix, which is unlikely to be correct.',
+        items: ["item3"],
+      },
     ]);
     // nobody knows of the constant item, so the expert's row stays with the methods that look at its answers
     for (const { q: theirs } of told.opinions)
@@ -157,7 +167,11 @@ it("leaves out what needs lists of patterns where there are too many, and says s
   const notes = validateNotes(input);
   expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["search", "rbm"]);
   expect(notes).toEqual([
-    "PVAF, the Wald tests, the hull method and the model fits were skipped: 15 attributes exceed the limit of 14 for enumerating attribute patterns.",
+    {
+      code: "left-out",
+      message:
+        "PVAF, the Wald tests, the hull method and the model fits were skipped: 15 attributes exceed the limit of 14 for enumerating attribute patterns.",
+    },
   ]);
 });
 
@@ -205,7 +219,7 @@ const REFUSED: [Partial<ValidateOptions>, string][] = [
   ],
   [
     { q: { ...truth, items: truth.items.map((item) => `${item}x`) } },
-    'the table must be a row for each of the 12 items of the responses and no other, received 12 rows, none for "item1", "item2", "item3", "item4", "item5" and 7 more, and also "item1x", "item2x", "item3x", "item4x", "item5x" and 7 more.',
+    'q must be a Q-matrix with a row for each of the 12 items of the responses and no other, received 12 rows, none for "item1", "item2", "item3", "item4", "item5" and 7 more, and also "item1x", "item2x", "item3x", "item4x", "item5x" and 7 more.',
   ],
 ];
 for (const [options, message] of REFUSED)

@@ -1,6 +1,8 @@
 import { constantItems } from "../data/constant-items.ts";
 import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import type { Warning } from "../errors/warning.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
@@ -94,7 +96,7 @@ function* validateWork({
 }
 
 /** What will be left out and what is odd about the expert's Q-matrix, before anything is computed. Checks the options. */
-export function validateNotes({ responses, options }: ValidateInput): readonly string[] {
+export function validateNotes({ responses, options }: ValidateInput): readonly Warning[] {
   return firstJobs(responses, checkValidateOptions(responses, options)).notes;
 }
 
@@ -102,7 +104,7 @@ export function validateNotes({ responses, options }: ValidateInput): readonly s
 function firstJobs(
   responses: Responses,
   checked: CheckedValidate,
-): { readonly jobs: ValidateJob[]; readonly notes: readonly string[] } {
+): { readonly jobs: ValidateJob[]; readonly notes: readonly Warning[] } {
   const { q, methods } = checked;
   const jobs: ValidateJob[] = [];
   const notes = oddRows(q);
@@ -112,7 +114,11 @@ function firstJobs(
     if (methods.some((method) => method !== "rbm")) jobs.push({ kind: "calibrate" });
     for (const method of ["pvaf", "hull"] as const)
       if (methods.includes(method) && isIterated(responses, q.K)) jobs.push({ kind: "iterate", method });
-  } else notes.push(`PVAF, the Wald tests, the hull method and the model fits were skipped: ${reason}.`);
+  } else
+    notes.push({
+      code: "left-out",
+      message: `PVAF, the Wald tests, the hull method and the model fits were skipped: ${reason}.`,
+    });
   if (methods.includes("rbm")) {
     const trainings = trainingsOf("validateQ", responses, rbmOptions(responses, checked));
     jobs.push(...trainings.map((cv) => ({ kind: "rbm" as const, cv })));
@@ -142,16 +148,23 @@ function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
   return JUDGED_MODELS.toReversed().map((model) => ({ kind: "fit", of, model, entries }));
 }
 
-function oddRows(q: QMatrix): string[] {
+function oddRows(q: QMatrix): Warning[] {
   const empty = emptyRows(q).map(
-    (j) =>
-      `Item "${q.items[j]}" requires no attribute in the expert's Q-matrix, which is unlikely to be correct.`,
+    (j): Warning => ({
+      code: "item-without-attributes",
+      message: `Item ${describeValue(q.items[j])} requires no attribute in the expert's Q-matrix, which is unlikely to be correct.`,
+      items: [q.items[j]],
+    }),
   );
-  const long = q.items.flatMap((item, j) => {
+  const long = q.items.flatMap((item, j): Warning[] => {
     const { length } = requiredAttributes(q, j);
     if (length <= MOST_PER_ITEM) return [];
     return [
-      `Item "${item}" requires ${length} attributes in the expert's Q-matrix. The learner considers at most ${MOST_PER_ITEM}, so some are removed regardless of the data.`,
+      {
+        code: "item-with-many-attributes",
+        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The learner considers at most ${MOST_PER_ITEM}, so some are removed regardless of the data.`,
+        items: [item],
+      },
     ];
   });
   return [...empty, ...long];

@@ -1,4 +1,5 @@
 import type { QMatrix } from "../data/q-matrix.ts";
+import type { Warning } from "../errors/warning.ts";
 import type { CdmFit } from "../fit/cdm-fit.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
@@ -31,7 +32,7 @@ export interface Validation {
     Suggestion,
     "best" | "runs" | "score" | "isScoreExact" | "alternatives" | "identifiability"
   >;
-  readonly notes: readonly string[];
+  readonly notes: readonly Warning[];
 }
 
 /** What the learner makes of its searches. */

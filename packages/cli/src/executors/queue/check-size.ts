@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 
 /** Redis takes no larger value. */
 const MOST_MIB = 512;

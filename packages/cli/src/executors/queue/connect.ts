@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { fileFault } from "../../files/file-fault.ts";
 import type { RedisClass, RedisClient } from "./load-packages.ts";
 import type { QueueAddress } from "./queue-address.ts";
@@ -68,7 +68,7 @@ function certificates({ caFile }: QueueAddress): Buffer | undefined {
   try {
     return caFile === undefined ? undefined : readFileSync(caFile);
   } catch (error) {
-    throw fileFault(error, caFile ?? "", "certificates that can be read");
+    throw fileFault(error, caFile ?? "", "certificates");
   }
 }
 

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from "node:v8";
-import { packFault } from "@qmatrix/core";
+import { packFault } from "@qmatrix/core/jobs";
 import type { JobReply } from "../run-job.ts";
 import { checkSize } from "./check-size.ts";
 import type { RedisClient } from "./load-packages.ts";

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 
 /** Where a Redis or Valkey is, and how to get in. */
 export interface QueueAddress {

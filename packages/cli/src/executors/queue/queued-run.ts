@@ -1,5 +1,5 @@
 import { serialize } from "node:v8";
-import { packFault, unpackFault } from "@qmatrix/core";
+import { packFault, unpackFault } from "@qmatrix/core/jobs";
 import type { JobEnds, Work } from "../job-runner.ts";
 import type { JobReply } from "../run-job.ts";
 import { putInput } from "./inputs.ts";

@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import type { JobEnds, Work } from "../job-runner.ts";
 import { listen } from "./listen.ts";
 import type { QueueLink } from "./queue-link.ts";

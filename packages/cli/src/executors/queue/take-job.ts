@@ -1,4 +1,4 @@
-import { packFault, unpackFault } from "@qmatrix/core";
+import { packFault, unpackFault } from "@qmatrix/core/jobs";
 import type { Job } from "bullmq";
 import { givenUp, MOST_BEGUN } from "../given-up.ts";
 import type { PackedInput } from "../packed-input.ts";

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { columnText, unexpected } from "../file-error.ts";
 import type { ParquetColumn } from "./parquet-columns.ts";
 
 /** A whole number below this is in a double exactly what it says. */
@@ -10,12 +10,7 @@ const LARGEST_EXACT = 2 ** 53;
  */
 export function cellText(where: string, { name, sql, type }: ParquetColumn): string {
   if (/^(STRUCT|MAP|UNION)\(|\]$|^BLOB$/.test(type))
-    throw new InvalidInputError(
-      where,
-      `column ${describeValue(name)}`,
-      "one of numbers, truth values or text",
-      `one of ${type}`,
-    );
+    throw unexpected(where, [columnText(name)], "numbers, truth values or text", type);
   return `coalesce(${plainText(sql, type)}, '')`;
 }
 

@@ -7,14 +7,13 @@ const OTHER = new Error("Binder Error: no such column");
 
 it("tells a full disk, a file that is refused, and our own faults apart", () => {
   expect(diskFault(FULL, "log.csv")).toMatchObject({
-    name: "InvalidInputError",
+    name: "FileError",
     message:
-      "log.csv: the temporary folder must be one with room for the table, received a full disk. Set TMPDIR to a folder on a larger one.",
+      "log.csv: the temporary folder has no room for the table: the disk is full. Set TMPDIR to a folder on a larger disk.",
   });
   expect(parquetFault(INVALID, "r.parquet")).toMatchObject({
-    name: "InvalidInputError",
-    message:
-      "r.parquet: the file must be a Parquet file that can be read, received another (No magic bytes found).",
+    name: "FileError",
+    message: "r.parquet: expected a readable Parquet file, found another (No magic bytes found).",
   });
   expect(diskFault(OTHER, "log.csv")).toBe(OTHER);
   expect(parquetFault(OTHER, "log.csv")).toBe(OTHER);

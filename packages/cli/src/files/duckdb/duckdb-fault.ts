@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { unexpected, wrong } from "../file-error.ts";
 
 /** Whether DuckDB refused what it was given to read, and did not fail for another reason. */
 export function isRefusal(error: unknown): error is Error {
@@ -9,23 +9,17 @@ export function isRefusal(error: unknown): error is Error {
 export function parquetFault(error: unknown, path: string): unknown {
   if (!isRefusal(error)) return error;
   const [reason] = error.message.replace(/^.*? Error: /, "").split("\n");
-  return new InvalidInputError(
-    path,
-    "the file",
-    "a Parquet file that can be read",
-    `another (${reason.replace(/\.$/, "")})`,
-  );
+  return unexpected(path, [], "a readable Parquet file", `another (${reason.replace(/\.$/, "")})`);
 }
 
 /** The sentence for a temporary folder that is full; any other error as it is. */
 export function diskFault(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !/No space left on device|failed to offload/.test(error.message))
     return error;
-  return new InvalidInputError(
+  return wrong(
     path,
-    "the temporary folder",
-    "one with room for the table",
-    "a full disk",
-    "Set TMPDIR to a folder on a larger one.",
+    [],
+    "the temporary folder has no room for the table: the disk is full.",
+    "Set TMPDIR to a folder on a larger disk.",
   );
 }

@@ -93,8 +93,8 @@ describe("readParquet", () => {
     const path = await parquet(query);
     await expect(readResponses(path, { idColumns: ["s"] })).rejects.toThrow(
       expect.objectContaining({
-        name: "InvalidInputError",
-        message: `${path}: row 3, column "b" must be 0, 1, empty or NA, received "9". To treat 9 as missing pass --missing 9.`,
+        name: "FileError",
+        message: `${path}, row 3, column b: expected 0, 1, empty or NA, found "9". To treat 9 as missing: --missing 9.`,
       }),
     );
     const { responses, warnings } = await readResponses(path, { idColumns: ["s"], missing: ["", "9"] });
@@ -109,29 +109,25 @@ describe("readParquet refuses", () => {
     [
       "nested columns",
       "SELECT 1 AS a, {'x': 1} AS b",
-      'column "b" must be one of numbers, truth values or text, received one of STRUCT(x INTEGER).',
+      ", column b: expected numbers, truth values or text, found STRUCT(x INTEGER).",
     ],
     [
       "lists",
       "SELECT [1, 0] AS a, 1 AS b",
-      'column "a" must be one of numbers, truth values or text, received one of INTEGER[].',
+      ", column a: expected numbers, truth values or text, found INTEGER[].",
     ],
     [
       "bytes",
       "SELECT 'x'::BLOB AS a, 1 AS b",
-      'column "a" must be one of numbers, truth values or text, received one of BLOB.',
+      ", column a: expected numbers, truth values or text, found BLOB.",
     ],
-    [
-      "no rows",
-      "SELECT 1 AS a, 1 AS b LIMIT 0",
-      "the table must be a header and at least one row, received only a header.",
-    ],
+    ["no rows", "SELECT 1 AS a, 1 AS b LIMIT 0", ": there are no rows below the header."],
   ];
   for (const [what, query, sentence] of REFUSED)
     it(what, async () => {
       const path = await parquet(query);
       await expect(readResponses(path)).rejects.toThrow(
-        expect.objectContaining({ name: "InvalidInputError", message: `${path}: ${sentence}` }),
+        expect.objectContaining({ name: "FileError", message: `${path}${sentence}` }),
       );
     });
 
@@ -140,7 +136,7 @@ describe("readParquet refuses", () => {
     renameColumn(path, "same_B", "same_A");
     await expect(readResponses(path)).rejects.toThrow(
       expect.objectContaining({
-        message: `${path}: header, column 2 must be a name not used before, received "same_A", which is also column 1.`,
+        message: `${path}, header: columns 1 and 2 are both named "same_A".`,
       }),
     );
   });
@@ -150,10 +146,8 @@ describe("readParquet refuses", () => {
     writeFileSync(path, `PAR1\u0015${"x".repeat(100)}`);
     await expect(readResponses(path)).rejects.toThrow(
       expect.objectContaining({
-        name: "InvalidInputError",
-        message: expect.stringMatching(
-          /: the file must be a Parquet file that can be read, received another \(.*\)\.$/,
-        ),
+        name: "FileError",
+        message: expect.stringMatching(/: expected a readable Parquet file, found another \(.*\)\.$/),
       }),
     );
   });

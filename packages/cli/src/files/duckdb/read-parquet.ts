@@ -1,5 +1,4 @@
-import { describeRow } from "@qmatrix/core";
-import type { Collect } from "../read-table.ts";
+import type { Collect } from "@qmatrix/tables";
 import { cellText } from "./cell-text.ts";
 import { parquetFault } from "./duckdb-fault.ts";
 import { parquetColumns, parquetTable } from "./parquet-columns.ts";
@@ -13,10 +12,7 @@ export async function readParquet<Result>(path: string, collect: Collect<Result>
   try {
     return await withDuckDb({ path, what: "a Parquet file" }, async (db) => {
       const columns = await parquetColumns(db, path);
-      const sink = collect(
-        columns.map(({ name }) => name),
-        describeRow,
-      );
+      const sink = collect(columns.map(({ name }) => name));
       const cells = columns.map((column) => cellText(path, column));
       const result = await db.stream(`SELECT ${cells.join(", ")} FROM ${parquetTable(path)}`);
       for await (const chunk of result) for (const row of chunk.getRows()) sink.add(row as string[]);

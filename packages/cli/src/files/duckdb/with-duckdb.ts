@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { InvalidInputError } from "@qmatrix/core";
+import { unexpected } from "../file-error.ts";
 import { removeWhenStopped } from "../remove-when-stopped.ts";
 import { diskFault } from "./duckdb-fault.ts";
 import { loadDuckDb } from "./load-duckdb.ts";
@@ -37,10 +37,10 @@ export async function withDuckDb<Result>(
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
   if (!(await stat(path)).isFile())
-    throw new InvalidInputError(
+    throw unexpected(
       path,
-      what,
-      "a file on a disk, to be read more than once",
+      [],
+      `${what} on a disk, where it can be read more than once`,
       "a folder or a pipe",
     );
   const { DuckDBInstance } = await loadDuckDb(path, what);

@@ -1,5 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { describeValue, type IdColumn, InvalidInputError } from "@qmatrix/core";
+import { describeValue } from "@qmatrix/core/data";
+import type { IdColumn } from "@qmatrix/tables";
+import { columnText, type FileError, rowText, unexpected } from "../file-error.ts";
 import type { ImportedLog } from "./import-log.ts";
 import type { NameCodes } from "./name-codes.ts";
 import type { WantedColumn } from "./wanted-columns.ts";
@@ -37,7 +39,7 @@ async function secondValue(
   where: string,
   log: ImportedLog,
   { name, as }: WantedColumn,
-): Promise<InvalidInputError> {
+): Promise<FileError> {
   const found = await db.runAndReadAll(
     `SELECT row, student, cell, earlier FROM (
        SELECT rowid::DOUBLE AS row, ${log.cell("student")} AS student, ${log.cell(as)} AS cell,
@@ -45,10 +47,10 @@ async function secondValue(
      ) WHERE cell <> earlier ORDER BY row LIMIT 1`,
   );
   const [[row, student, received, earlier]] = found.getRows() as [number, string, string, string][];
-  return new InvalidInputError(
+  return unexpected(
     where,
-    `${await log.describeRow(row)}, column ${describeValue(name)}`,
-    `${describeValue(earlier)} like the rows before of student ${describeValue(student)}`,
+    [rowText(await log.rowPlace(row)), columnText(name)],
+    `${describeValue(earlier)}, as in the rows before of student ${describeValue(student)}`,
     describeValue(received),
   );
 }

@@ -1,13 +1,13 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { describeRow } from "@qmatrix/core";
+import type { RowPlace } from "@qmatrix/tables";
 import { cellText } from "../duckdb/cell-text.ts";
 import { parquetFault } from "../duckdb/duckdb-fault.ts";
 import { parquetColumns, parquetTable } from "../duckdb/parquet-columns.ts";
 import { sqlTrim } from "../duckdb/sql.ts";
 import { openTable } from "../open-table.ts";
 import { spssFault } from "../spss-fault.ts";
-import { describeLogRow } from "./describe-log-row.ts";
 import { importText } from "./import-text.ts";
+import { logRow } from "./log-row.ts";
 import type { ReadLogOptions } from "./long-options.ts";
 import { type WantedColumn, wantedColumns } from "./wanted-columns.ts";
 
@@ -17,8 +17,7 @@ export interface ImportedLog {
   readonly isTrimmed: boolean;
   /** The SQL for the cells of a column as they are read. */
   cell(as: string): string;
-  /** What messages call a row. */
-  describeRow(rowid: number): Promise<string>;
+  rowPlace(rowid: number): Promise<RowPlace>;
 }
 
 /** What the file calls a column of the imported table. */
@@ -39,7 +38,7 @@ export async function importLog(
       columns: await importText(db, path, table, options),
       isTrimmed: true,
       cell: sqlTrim,
-      describeRow: (rowid) => describeLogRow(path, rowid + 1),
+      rowPlace: (rowid) => logRow(path, rowid + 1),
     };
   const columns = await importParquet(db, path, options).catch((error) => {
     throw parquetFault(error, path);
@@ -48,7 +47,7 @@ export async function importLog(
     columns,
     isTrimmed: false,
     cell: (as) => as,
-    describeRow: async (rowid) => describeRow(rowid + 1),
+    rowPlace: async (rowid) => ({ row: rowid + 1 }),
   };
 }
 
@@ -59,7 +58,7 @@ async function importParquet(
 ): Promise<WantedColumn[]> {
   const columns = await parquetColumns(db, path);
   const names = columns.map(({ name }) => name);
-  const wanted = wantedColumns(path, names, options);
+  const wanted = wantedColumns(names, options);
   const cells = wanted.map(({ at, as }) => `${cellText(path, columns[at])} AS ${as}`);
   await db.run(`CREATE TABLE log AS SELECT ${cells.join(", ")} FROM ${parquetTable(path)}`);
   return wanted;

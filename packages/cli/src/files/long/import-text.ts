@@ -1,10 +1,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { checkRowLength } from "@qmatrix/core";
+import { checkRowLength, SPACES } from "@qmatrix/tables";
 import { isRefusal } from "../duckdb/duckdb-fault.ts";
 import { sqlPath, sqlText } from "../duckdb/sql.ts";
 import type { TextTable } from "../open-table.ts";
 import { readTable } from "../read-table.ts";
-import { SPACES } from "../sniff-dialect.ts";
 import { textRows } from "../text-rows.ts";
 import type { ReadLogOptions } from "./long-options.ts";
 import { type WantedColumn, wantedColumns } from "./wanted-columns.ts";
@@ -19,8 +18,8 @@ export async function importText(
   table: TextTable,
   options: ReadLogOptions,
 ): Promise<WantedColumn[]> {
-  const header = await headerOf(path, table);
-  const wanted = wantedColumns(path, header, options);
+  const header = await headerOf(table);
+  const wanted = wantedColumns(header, options);
   // DuckDB takes every space of a run for a separator.
   if (table.dialect.delimiter === SPACES) {
     await importByReader(db, path, wanted);
@@ -38,8 +37,8 @@ export async function importText(
   return wanted;
 }
 
-async function headerOf(path: string, table: TextTable): Promise<readonly string[]> {
-  for await (const [header] of textRows(table, path)) if (header !== undefined) return header.cells;
+async function headerOf(table: TextTable): Promise<readonly string[]> {
+  for await (const [header] of textRows(table)) if (header !== undefined) return header.cells;
   return [];
 }
 
@@ -66,11 +65,11 @@ async function importByReader(
 ): Promise<void> {
   await db.run(`CREATE TABLE log (${wanted.map(({ as }) => `${as} VARCHAR`).join(", ")})`);
   const appender = await db.createAppender("log");
-  await readTable(path, (header, describeRow) => {
+  await readTable(path, (header, lineOf) => {
     let row = 0;
     return {
       add(cells) {
-        checkRowLength(path, ++row, cells, header, describeRow);
+        checkRowLength(++row, cells, header, lineOf);
         for (const { at } of wanted) appender.appendVarchar(cells[at]);
         appender.endRow();
       },

@@ -1,32 +1,34 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { cellAdvice, codesAdvice, describeAnswers, describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue } from "@qmatrix/core/data";
+import { cellAdvice, codesAdvice, tableError } from "@qmatrix/tables";
 import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
+import { rowText, unexpected } from "../file-error.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 import type { RefusedRow } from "./pivot-log.ts";
 
 /** Two signs for answers and the marks beside them are fewer. */
 const MOST_SIGNS = 20;
 
-/** The sentence for a row that the pivot refused. */
+/** What is wrong with a row that the pivot refused. */
 export function rowFault(
   db: DuckDBConnection,
   where: string,
   log: ImportedLog,
   { refused, rowid }: RefusedRow,
   missing: readonly string[],
-): Promise<unknown> {
-  const fault = refused === "again" ? againFault : answerFault;
-  return fault(db, where, log, rowid, missing);
+): Promise<Error> {
+  return refused === "again"
+    ? againFault(db, where, log, rowid, missing)
+    : answerFault(db, log, rowid, missing);
 }
 
 /** A cell that is no answer, with the advice that a table with a row a student gets for one. */
 async function answerFault(
   db: DuckDBConnection,
-  where: string,
   log: ImportedLog,
   rowid: number,
   missing: readonly string[],
-): Promise<InvalidInputError> {
+): Promise<Error> {
   const answer = log.cell("answer");
   const [[cell]] = (await db.runAndReadAll(`SELECT ${answer} FROM log WHERE rowid = ${rowid}`)).getRows() as [
     string,
@@ -38,13 +40,10 @@ async function answerFault(
        GROUP BY 1 ORDER BY min(rowid) LIMIT ${MOST_SIGNS}`,
     )
   ).getRows() as [string, number][];
-  return new InvalidInputError(
-    where,
-    `${await log.describeRow(rowid)}, column ${describeValue(nameOf(log, "answer"))}`,
-    describeAnswers(missing),
-    describeValue(cell),
-    codesAdvice(new Map(counts), missing) ?? cellAdvice(cell, missing),
-  );
+  const advice = codesAdvice(new Map(counts)) ?? cellAdvice(cell);
+  const expected = { kind: "response", missing } as const;
+  const column = nameOf(log, "answer");
+  return tableError({ kind: "cell", ...(await log.rowPlace(rowid)), column, cell, expected }, ...advice);
 }
 
 /** A student who answers an item again. */
@@ -54,7 +53,7 @@ async function againFault(
   log: ImportedLog,
   rowid: number,
   missing: readonly string[],
-): Promise<InvalidInputError> {
+): Promise<Error> {
   const student = log.cell("student");
   const item = log.cell("item");
   const [[name, question]] = (
@@ -66,11 +65,11 @@ async function againFault(
        AND ${sqlPlainCell(log.cell("answer"))} NOT IN (${missing.map(sqlText).join(", ")})`,
     )
   ).getRows() as [number][];
-  return new InvalidInputError(
+  return unexpected(
     where,
-    await log.describeRow(rowid),
-    "a student and an item not seen together before",
-    `${describeValue(name)} and ${describeValue(question)}, which are also ${await log.describeRow(earlier)}`,
-    "To keep one answer pass --attempt first or --attempt last.",
+    [rowText(await log.rowPlace(rowid))],
+    "one response per student and item",
+    `another of student ${describeValue(name)} to item ${describeValue(question)}, first in ${rowText(await log.rowPlace(earlier))}`,
+    "To keep one response: --attempt first or --attempt last.",
   );
 }

@@ -1,4 +1,4 @@
-import type { CollectResponsesOptions } from "@qmatrix/core";
+import type { ResponsesOptions } from "@qmatrix/tables";
 
 export const ATTEMPTS = ["first", "last"] as const;
 
@@ -16,4 +16,4 @@ export interface LongOptions {
 }
 
 /** The same with what is asked of answers in any form. */
-export type ReadLogOptions = LongOptions & Omit<CollectResponsesOptions, "where">;
+export type ReadLogOptions = LongOptions & ResponsesOptions;

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { naturalOrder } from "@qmatrix/tables";
+import { columnText, type FileError, rowText, unexpected } from "../file-error.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
-import { naturalOrder } from "./natural-order.ts";
 
 export interface NameCodes {
   /** In natural order, whatever the order of the rows. */
@@ -40,15 +40,15 @@ async function nameFault(
   where: string,
   log: ImportedLog,
   as: "student" | "item",
-): Promise<InvalidInputError> {
+): Promise<FileError> {
   const isEmpty = `${log.cell(as)} = ''`;
   const found = await db.runAndReadAll(
     `SELECT rowid::DOUBLE, ${isEmpty} FROM log WHERE ${isEmpty} OR contains(${as}, chr(0)) ORDER BY rowid LIMIT 1`,
   );
   const [rowid, empty] = found.getRows()[0] as [number, boolean];
-  return new InvalidInputError(
+  return unexpected(
     where,
-    `${await log.describeRow(rowid)}, column ${describeValue(nameOf(log, as))}`,
+    [rowText(await log.rowPlace(rowid)), columnText(nameOf(log, as))],
     as === "item" ? "the name of an item" : "the name of a student",
     empty ? "an empty cell" : "one with a NUL byte",
   );

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type BitMatrix, createBitMatrix, getBit, setBit } from "@qmatrix/core";
+import { type BitMatrix, createBitMatrix, getBit, setBit } from "@qmatrix/core/data";
 import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
 import type { ImportedLog } from "./import-log.ts";
 import type { NameCodes } from "./name-codes.ts";

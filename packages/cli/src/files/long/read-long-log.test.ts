@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Answer, answerOf, type Responses } from "@qmatrix/core";
+import { type Answer, answerOf, type Responses } from "@qmatrix/core/data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/run-qmatrix.ts";
@@ -155,7 +155,7 @@ describe("readLongLog", () => {
     }
     const twice = write("student,item,answer\nann,x,9.0\nann,x,1.0\nann,x,0.0\n");
     await expect(read(twice, { missing: ["", "9"] })).rejects.toThrow(
-      /: row 3 \(line 4\) must be .* also row 2 \(line 3\)\. /,
+      /, row 3 \(line 4\): expected .*, first in row 2 \(line 3\)\. /,
     );
   });
 
@@ -263,176 +263,174 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer",
       `${HEAD}ann,x,1\nann,y,2\n`,
-      'row 2 (line 3), column "answer" must be 0, 1, empty or NA, received "2". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 2.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "2". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 2.',
     ],
     [
       "a cell that is no answer, with marks",
       `${HEAD}ann,x,1\nann,y, yes\n`,
-      'row 2 (line 3), column "answer" must be 0, 1, empty, NA or 9, received "yes". To treat yes as missing pass --missing 9,yes.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty, NA or 9, found "yes". To treat yes as missing: --missing 9,yes.',
       { missing: ["", "NA", "9"] },
     ],
     [
       "a student and an item twice",
       `${HEAD}ann,x,NA\nann,x,1\nbob,x,0\nann , x,0\n`,
-      'row 4 (line 5) must be a student and an item not seen together before, received "ann" and "x", which are also row 2 (line 3). To keep one answer pass --attempt first or --attempt last.',
+      ', row 4 (line 5): expected one response per student and item, found another of student "ann" to item "x", first in row 2 (line 3). To keep one response: --attempt first or --attempt last.',
     ],
     [
       "a student without a name",
       `${HEAD}ann,x,1\n  ,x,1\n,x,0\n`,
-      'row 2 (line 3), column "student" must be the name of a student, received an empty cell.',
+      ", row 2 (line 3), column student: expected the name of a student, found an empty cell.",
     ],
     [
       "an item without a name",
       `${HEAD}ann,x,1\nann,,1\n`,
-      'row 2 (line 3), column "item" must be the name of an item, received an empty cell.',
+      ", row 2 (line 3), column item: expected the name of an item, found an empty cell.",
     ],
     [
       "a NUL byte in a name, far down",
       `${HEAD}${"ann,x,1\n".repeat(40_000)}b\u0000b,x,1\n`,
-      'row 40001, column "student" must be the name of a student, received one with a NUL byte.',
+      ", row 40001, column student: expected the name of a student, found one with a NUL byte.",
     ],
     [
       "a cell that is no answer, below cells of two lines and an empty line",
       `${HEAD}"ann\nlee",x,1\n\n"bob\r\nkim",y,1\ncem,x,7\n`,
-      'row 3 (line 7), column "answer" must be 0, 1, empty or NA, received "7". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 7.',
+      ', row 3 (line 7), column answer: expected 0, 1, empty or NA, found "7". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 7.',
     ],
     [
       "a cell that is no answer in a log that our own reader would not take",
       `${HEAD}ann,x,1\nbob,5" pipe,7\n`,
-      'row 2, column "answer" must be 0, 1, empty or NA, received "7". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 7.',
+      ', row 2, column answer: expected 0, 1, empty or NA, found "7". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 7.',
     ],
     [
       "a ragged row",
       `${HEAD}ann,x,1\nbob,x\n`,
-      "row 2 (line 3) must be 3 cells like the header, received 2.",
+      ", row 2 (line 3): expected 3 cells, as in the header, found 2.",
     ],
     [
       "a row with a cell too many",
       `${HEAD}ann,x,1\nbob,x,1,0\n`,
-      "row 2 (line 3) must be 3 cells like the header, received 4.",
+      ", row 2 (line 3): expected 3 cells, as in the header, found 4.",
     ],
     [
       "a quote left open",
       `${HEAD}ann,x,1\n"bob,x,1\n`,
-      "line 3 must be a row whose quotes are closed, received one left open.",
+      ", line 3: a quotation mark is opened and never closed.",
     ],
     [
       "Latin-1",
       Buffer.from(`${HEAD}ann,x,1\ncaf\u00e9,x,1\n`, "latin1"),
-      "byte 32 (line 3) must be UTF-8 text, received the byte 0xe9. Save the file as UTF-8.",
+      ", line 3, byte 32: expected UTF-8 text, found the byte 0xe9. Save the file as UTF-8.",
     ],
-    ["an empty file", "", "the file must be a table with a header, received an empty file."],
-    ["a header alone", HEAD, "the table must be a header and at least one row, received only a header."],
+    ["an empty file", "", ": the file is empty."],
+    ["a header alone", HEAD, ": there are no rows below the header."],
     [
       "a column named twice",
       "student,item,answer,item\nann,x,1,y\n",
-      'header, column 4 must be a name not used before, received "item", which is also column 2.',
+      ', header: columns 2 and 4 are both named "item".',
     ],
     [
       "a column that is not there",
       "user,item,answer\nann,x,1\n",
-      '--long must be a column of the table, received "student". The columns are "user", "item", "answer".',
+      ': no column is named "student" (--long). The columns are "user", "item", "answer".',
     ],
     [
       "an id that is not there",
       `${HEAD}ann,x,1\n`,
-      '--id must be a column of the table, received "class". The columns are "student", "item", "answer".',
+      ': no column is named "class" (--id). The columns are "student", "item", "answer".',
       { idColumns: ["class"] },
     ],
     [
       "answers in words",
       `${HEAD}ann,x,yes\nann,y,no\nbob,x,\nbob,y,no\ncid,x,yes\n`,
-      'row 1 (line 2), column "answer" must be 0, 1, empty or NA, received "yes". All answers are yes or no: in the file, put 1 for the one that means right and 0 for the other.',
+      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "yes". All responses are yes or no: in the file, write 1 for the one that means correct and 0 for the other.',
     ],
     [
       "answers in words with a mark: the advice used to be --missing incorrect",
       `${HEAD}ann,x,correct\nann,y,incorrect\nbob,x,9\nbob,y,incorrect\ncid,x,correct\n`,
-      'row 1 (line 2), column "answer" must be 0, 1, empty or NA, received "correct". All answers but 9 are correct or incorrect: in the file, put 1 for the one that means right and 0 for the other. To treat 9 as missing pass --missing 9.',
+      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "correct". All responses but 9 are correct or incorrect: in the file, write 1 for the one that means correct and 0 for the other. To treat 9 as missing: --missing 9.',
     ],
     [
       "percentages for answers, of a column that used to be called a",
       `${HEAD}ann,x,0%\nann,y,100%\nbob,x,100%\nbob,y,0%\n`,
-      'row 1 (line 2), column "answer" must be 0, 1, empty or NA, received "0%". All answers are 0% or 100%: in the file, put 1 for the one that means right and 0 for the other.',
+      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "0%". All responses are 0% or 100%: in the file, write 1 for the one that means correct and 0 for the other.',
     ],
     [
       "half a point, which used to look like a share",
       `${HEAD}ann,x,0\nann,y,0.5\nbob,x,1\nbob,y,0\n`,
-      'row 2 (line 3), column "answer" must be 0, 1, empty or NA, received "0.5". Where it is points or the option chosen, put 1 for what counts as right and 0 for the rest in the file; only if it means no answer pass --missing 0.5.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "0.5". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 0.5.',
     ],
     [
       "an order that is not there",
       `${HEAD}ann,x,1\n`,
-      '--order must be a column of the table, received "t". The columns are "student", "item", "answer".',
+      ': no column is named "t" (--order). The columns are "student", "item", "answer".',
       { attempt: "last", order: "t" },
     ],
     [
       "an order of neither numbers nor times",
       "student,item,answer,t\nann,x,1,soon\n",
-      'row 1 (line 2), column "t" must be a number or a time like 2026-05-31 14:05:09, received "soon".',
+      ', row 1 (line 2), column t: expected a number or a time like 2026-05-31 14:05:09, found "soon".',
       { attempt: "last", order: "t" },
     ],
     [
       "an order that is a number, then none",
       "student,item,answer,t\nann,x,1,1\nann,y,0,\n",
-      'row 2 (line 3), column "t" must be a number like the rows before, received an empty cell.',
+      ", row 2 (line 3), column t: expected a number as in the rows before, found an empty cell.",
       { attempt: "last", order: "t" },
     ],
     [
       "an order that is a time, then none",
       "student,item,answer,t\nann,x,1,2026-05-31\nann,y,0,7\n",
-      'row 2 (line 3), column "t" must be a time like the rows before, received "7".',
+      ', row 2 (line 3), column t: expected a time as in the rows before, found "7".',
       { attempt: "last", order: "t" },
     ],
     [
       "a student in two classes",
       "student,class,item,answer\nann,7b,x,1\nbob,7b,x,1\nann,7b,y,1\nann,7c,z,1\n",
-      'row 4 (line 5), column "class" must be "7b" like the rows before of student "ann", received "7c".',
+      ', row 4 (line 5), column class: expected "7b", as in the rows before of student "ann", found "7c".',
       { idColumns: ["class"] },
     ],
     [
       "no answer at all",
       `${HEAD}ann,x,\nbob,x,NA\n`,
-      "the table must be responses of at least one student, received only missing responses.",
+      ": expected responses of at least one student, found only missing cells.",
     ],
     [
       "an item nobody answered",
       `${HEAD}ann,x,1\nann,y,\n`,
-      'item "y" must be answered by at least one student, received only missing answers.',
+      ", item y: expected at least one response, found only missing ones.",
     ],
     [
       "a mark that is an answer",
       `${HEAD}ann,x,1\n`,
-      '--missing must be another cell than 0 and 1, received "0".',
+      ": 0 and 1 are responses, so --missing cannot be 0.",
       { missing: ["0"] },
     ],
     [
       "UTF-16",
       Buffer.from(`\ufeff${HEAD}`, "utf16le"),
-      "byte 1 (line 1) must be UTF-8 text, received the byte 0xff. It looks like UTF-16; save it as UTF-8.",
+      ", line 1, byte 1: expected UTF-8 text, found the byte 0xff. It looks like UTF-16: save it as UTF-8.",
     ],
   ];
   for (const [what, content, sentence, options] of REFUSED)
     it(what, async () => {
       const path = write(content);
       await expect(read(path, options)).rejects.toThrow(
-        expect.objectContaining({ name: "InvalidInputError", message: `${path}: ${sentence}` }),
+        expect.objectContaining({ name: "FileError", message: `${path}${sentence}` }),
       );
     });
 
   it("a file that is not there, a folder, a damaged one, a nested column", async () => {
     const folder = temporaryFolder();
     await expect(read(write("PAR1\u0015 and no more", "log.parquet"))).rejects.toThrow(
-      /: the file must be a Parquet file that can be read, received another \(.*\)\.$/,
+      /: expected a readable Parquet file, found another \(.*\)\.$/,
     );
-    await expect(read(join(folder, "none.csv"))).rejects.toThrow(
-      /must be a table that can be read, received no such file\.$/,
-    );
+    await expect(read(join(folder, "none.csv"))).rejects.toThrow(/none\.csv: file not found\.$/);
     await expect(read(folder)).rejects.toThrow(
-      /must be a file on a disk, to be read more than once, received a folder or a pipe\.$/,
+      /: expected a long log on a disk, where it can be read more than once, found a folder or a pipe\.$/,
     );
     await writeParquet(join(folder, "log.parquet"), "SELECT 'ann' AS student, {'x': 1} AS item, 1 AS answer");
     await expect(read(join(folder, "log.parquet"))).rejects.toThrow(
-      /: column "item" must be one of numbers, truth values or text, received one of STRUCT\(x INTEGER\)\.$/,
+      /, column item: expected numbers, truth values or text, found STRUCT\(x INTEGER\)\.$/,
     );
   });
 });
@@ -440,6 +438,9 @@ describe("readLongLog refuses", () => {
 it("warns of an item that all got right", async () => {
   const path = write("student,item,answer\nann,x,1\nbob,x,1\nann,y,0\nbob,y,1\n");
   expect((await read(path)).warnings).toEqual([
-    `${path}: item "x" is answered correctly by all students, so it carries no information about attributes.`,
+    {
+      code: "constant-item",
+      message: `${path}: item x is answered correctly by all students, so it carries no information about attributes.`,
+    },
   ]);
 });

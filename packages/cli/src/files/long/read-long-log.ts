@@ -1,18 +1,16 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import {
   type CollectedResponses,
-  collectResponses,
-  InvalidInputError,
-  leaveOutEmpty,
+  judgeResponses,
   MISSING_MARKS,
-  plainCell,
-} from "@qmatrix/core";
+  missingMarks,
+  tableError,
+} from "@qmatrix/tables";
 import { startProgress } from "../../progress/progress.ts";
 import { withDuckDb } from "../duckdb/with-duckdb.ts";
-import { fileFault } from "../file-fault.ts";
+import { tableFault } from "../read-table.ts";
 import { idValues } from "./id-values.ts";
 import { importLog } from "./import-log.ts";
-import { judgeAnswers } from "./judge-answers.ts";
 import { rowFault } from "./log-faults.ts";
 import type { ReadLogOptions } from "./long-options.ts";
 import { nameCodes } from "./name-codes.ts";
@@ -30,21 +28,21 @@ export interface ReadLog extends CollectedResponses {
  * the log, on disk where it is large; students and items come in natural order, whatever the order of the rows.
  */
 export async function readLongLog(path: string, options: ReadLogOptions): Promise<ReadLog> {
-  checkMarks(path, options);
   try {
-    const { threads } = options;
+    const { threads, missing = MISSING_MARKS } = options;
+    missingMarks(missing);
     return await withDuckDb({ path, what: "a long log", threads }, (db) => readBy(db, path, options));
   } catch (error) {
-    throw fileFault(error, path, "a table that can be read");
+    throw tableFault(error, path);
   }
 }
 
 async function readBy(db: DuckDBConnection, path: string, options: ReadLogOptions): Promise<ReadLog> {
   const { columns, attempt, order, isQuiet } = options;
-  const missing = (options.missing ?? MISSING_MARKS).map(plainCell);
+  const missing = missingMarks(options.missing ?? MISSING_MARKS);
   const began = performance.now();
   const log = await watchQuery(db, { label: `Reading ${path}`, isQuiet }, () => importLog(db, path, options));
-  const total = await countRows(db, path);
+  const total = await countRows(db);
   const imported = performance.now();
 
   const students = await nameCodes(db, path, log, "student");
@@ -67,22 +65,15 @@ async function readBy(db: DuckDBConnection, path: string, options: ReadLogOption
     students: students.names,
     ...pivoted,
   };
-  const all = { responses, ids: [{ name: columns[0], values: students.names }, ...ids], warnings: [] };
-  const collected = options.emptyStudents === "keep" ? all : leaveOutEmpty(path, all);
+  const all = [{ name: columns[0], values: students.names }, ...ids];
   return {
-    ...collected,
-    warnings: [...collected.warnings, ...judgeAnswers(path, collected.responses, options)],
+    ...judgeResponses({ responses, ids: all, notes: [] }, options),
     timings: { import: (imported - began) / 1000, pivot: (performance.now() - imported) / 1000 },
   };
 }
 
-/** Throws where an answer is also said to mean "no answer", as a table with a row a student would. */
-function checkMarks(where: string, { missing }: ReadLogOptions): void {
-  collectResponses(["student", "item"], { where, missing });
-}
-
-async function countRows(db: DuckDBConnection, path: string): Promise<number> {
+async function countRows(db: DuckDBConnection): Promise<number> {
   const [[rows]] = (await db.runAndReadAll("SELECT count(*)::DOUBLE FROM log")).getRows() as [number][];
   if (rows > 0) return rows;
-  throw new InvalidInputError(path, "the table", "a header and at least one row", "only a header");
+  throw tableError({ kind: "no-rows" });
 }

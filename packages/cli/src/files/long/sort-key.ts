@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { cellText, columnText, type FileError, rowText, unexpected } from "../file-error.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 
 /**
@@ -26,15 +26,15 @@ async function sortFault(
   log: ImportedLog,
   rowid: number,
   isNumber: boolean,
-): Promise<InvalidInputError> {
+): Promise<FileError> {
   const found = await db.runAndReadAll(`SELECT ${log.cell("sort")} FROM log WHERE rowid = ${rowid}`);
   const [[received]] = found.getRows() as [string][];
-  return new InvalidInputError(
+  return unexpected(
     where,
-    `${await log.describeRow(rowid)}, column ${describeValue(nameOf(log, "sort"))}`,
+    [rowText(await log.rowPlace(rowid)), columnText(nameOf(log, "sort"))],
     rowid === 0
       ? "a number or a time like 2026-05-31 14:05:09"
-      : `a ${isNumber ? "number" : "time"} like the rows before`,
-    received === "" ? "an empty cell" : describeValue(received),
+      : `a ${isNumber ? "number" : "time"} as in the rows before`,
+    cellText(received),
   );
 }

@@ -1,4 +1,4 @@
-import { checkHeader, describeValue, InvalidInputError, listNames } from "@qmatrix/core";
+import { type ColumnRole, checkHeader, findColumns } from "@qmatrix/tables";
 import type { ReadLogOptions } from "./long-options.ts";
 
 /** A column that is read: its place in the file, and what the imported table calls it. */
@@ -10,30 +10,18 @@ export interface WantedColumn {
 
 /** The columns of a log that are read, found in its header: student, item, answer, sort, id0, id1, … */
 export function wantedColumns(
-  where: string,
   header: readonly string[],
   { columns, order, idColumns = [] }: ReadLogOptions,
 ): WantedColumn[] {
-  const names = checkHeader(where, header);
-  const [student] = columns;
-  const wanted: [option: string, name: string, as: string][] = [
-    ["--long", columns[0], "student"],
-    ["--long", columns[1], "item"],
-    ["--long", columns[2], "answer"],
-    ...(order === undefined ? [] : [["--order", order, "sort"] as [string, string, string]]),
-    ...[...new Set(idColumns)]
-      .filter((name) => name !== student)
-      .map((name, id): [string, string, string] => ["--id", name, `id${id}`]),
+  const names = checkHeader(header);
+  const [student, item, response] = columns;
+  const wanted: [role: ColumnRole, name: string, as: string][] = [
+    ["student", student, "student"],
+    ["item", item, "item"],
+    ["response", response, "answer"],
   ];
-  return wanted.map(([option, name, as]) => {
-    const at = names.indexOf(name);
-    if (at >= 0) return { name, at, as };
-    throw new InvalidInputError(
-      where,
-      option,
-      "a column of the table",
-      describeValue(name),
-      `The columns are ${listNames(names)}.`,
-    );
-  });
+  if (order !== undefined) wanted.push(["order", order, "sort"]);
+  const ids = [...new Set(idColumns)].filter((name) => name !== student);
+  for (const [id, name] of ids.entries()) wanted.push(["id", name, `id${id}`]);
+  return wanted.map(([role, name, as]) => ({ name, at: findColumns(names, role, [name])[0], as }));
 }

@@ -1,4 +1,4 @@
-import type { QMatrix } from "@qmatrix/core";
+import type { QMatrix } from "@qmatrix/core/data";
 import type { Cell } from "../../files/write-table.ts";
 
 export const RANKING_HEADER = ["item", "rank", "attribute", "weight", "in_q"];

@@ -1,4 +1,4 @@
-import type { RbmLearned } from "@qmatrix/core";
+import type { RbmLearned } from "@qmatrix/core/rbm";
 import { type LearnReport, qBody, rowsOf } from "../learn-report.ts";
 
 /** The keys of result.json that are this method's own. */

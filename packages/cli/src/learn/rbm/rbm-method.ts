@@ -1,11 +1,5 @@
-import {
-  CONVENTIONS,
-  type CvOptions,
-  rbmMethod as coreMethod,
-  InvalidInputError,
-  type QMatrix,
-  type RbmLearned,
-} from "@qmatrix/core";
+import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import { CONVENTIONS, type CvOptions, rbmMethod as coreMethod, type RbmLearned } from "@qmatrix/core/rbm";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";

@@ -1,4 +1,4 @@
-import type { RbmLearned } from "@qmatrix/core";
+import type { RbmLearned } from "@qmatrix/core/rbm";
 import { comparisonText } from "../../compare/comparison-text.ts";
 import { resultsLine } from "../../shell/results-line.ts";
 import type { LearnReport } from "../learn-report.ts";

@@ -1,4 +1,6 @@
-import { ITEM_FAMILIES, type LearnedQ, patternText, requiredAttributes } from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
+import type { LearnedQ } from "@qmatrix/core/learn";
+import { ITEM_FAMILIES, patternText } from "@qmatrix/core/models";
 import type { Cell } from "../../files/write-table.ts";
 
 export const ITEM_HEADER = [

@@ -1,5 +1,7 @@
-import { InvalidInputError, type LearnOptions, type QMatrix } from "@qmatrix/core";
-import { type ReadFixed, readFixedEntries } from "../../files/read-fixed-entries.ts";
+import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import type { LearnOptions } from "@qmatrix/core/learn";
+import type { CollectedEntries } from "@qmatrix/tables";
+import { readFixedEntries } from "../../files/read-fixed-entries.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
@@ -30,7 +32,7 @@ async function readFix(
   { file, responses, options }: LearnInput,
   path: string,
   start: QMatrix | undefined,
-): Promise<ReadFixed> {
+): Promise<CollectedEntries> {
   const fix = await readFixedEntries(path, {
     items: responses.items,
     itemsOf: file,

@@ -1,4 +1,5 @@
-import { ITEM_FAMILIES, requiredAttributes } from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
+import { ITEM_FAMILIES } from "@qmatrix/core/models";
 import { alternativesBody } from "../alternatives-summary.ts";
 import { qBody, rowsOf } from "../learn-report.ts";
 import type { RefinedReport } from "./refined-learned.ts";

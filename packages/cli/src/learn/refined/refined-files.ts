@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import type { IdColumn, LearnedQ } from "@qmatrix/core";
+import type { LearnedQ } from "@qmatrix/core/learn";
+import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../../files/output-folder.ts";
 import { writeProfiles } from "../../files/write-profiles.ts";
 import { writeQMatrix } from "../../files/write-q-matrix.ts";

@@ -1,4 +1,4 @@
-import type { LearnedQ } from "@qmatrix/core";
+import type { LearnedQ } from "@qmatrix/core/learn";
 import type { LearnReport } from "../learn-report.ts";
 
 /** What the method refined gives to the command. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { InvalidInputError, learnMethod } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
+import { learnMethod } from "@qmatrix/core/learn";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
@@ -60,16 +61,12 @@ async function learnRefined(
       { responses, options: learnOptions },
       { executor: open, isQuiet },
     );
-    const warnings = learned.warnings.filter((warning) => !isOfAnswers(warning));
+    // these were said when the file was read, with the file's name
+    const warnings = learned.warnings.filter(({ code }) => code !== "constant-item");
     return { ...learned, warnings };
   } finally {
     await executor?.close();
   }
-}
-
-/** What learnQ says of constant items was said when the file was read, with the file's name. */
-function isOfAnswers(warning: string): boolean {
-  return warning.startsWith("learnQ: column ");
 }
 
 function recorded(options: LearnCommandOptions) {

@@ -1,4 +1,5 @@
-import { checkIdentifiability, qMatrixFrom, type RunSummary } from "@qmatrix/core";
+import { checkIdentifiability, qMatrixFrom } from "@qmatrix/core/data";
+import type { RunSummary } from "@qmatrix/core/learn";
 import { describe, expect, it } from "vitest";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedSummary } from "./refined-summary.ts";

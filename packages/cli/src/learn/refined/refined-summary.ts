@@ -1,4 +1,5 @@
-import type { AttributeChoice, DoubtfulEntry, Identifiability, LearnedQ, RunSummary } from "@qmatrix/core";
+import type { Identifiability } from "@qmatrix/core/data";
+import type { AttributeChoice, DoubtfulEntry, LearnedQ, RunSummary } from "@qmatrix/core/learn";
 import { alternativesSentence } from "../alternatives-summary.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";

@@ -1,4 +1,4 @@
-import { qMatrixFrom } from "@qmatrix/core";
+import { qMatrixFrom } from "@qmatrix/core/data";
 import { expect, it } from "vitest";
 import { sureness } from "./sureness.ts";
 

@@ -1,4 +1,4 @@
-import type { LearnedQ } from "@qmatrix/core";
+import type { LearnedQ } from "@qmatrix/core/learn";
 
 /** An entry is nearly certain if the probability of its value in Q is at least this. */
 export const SURE = 0.95;

@@ -1,4 +1,4 @@
-import { simulate } from "@qmatrix/core";
+import { simulate } from "@qmatrix/core/simulate";
 import { expect, it } from "vitest";
 import { threadsFor } from "./threads-for.ts";
 

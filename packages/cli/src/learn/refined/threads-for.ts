@@ -1,4 +1,4 @@
-import type { Responses } from "@qmatrix/core";
+import type { Responses } from "@qmatrix/core/data";
 
 /**
  * Students × items × attributes × searches below which one thread is as fast as two and takes half the processor time:

@@ -1,4 +1,4 @@
-import type { DoubtfulEntry } from "@qmatrix/core";
+import type { DoubtfulEntry } from "@qmatrix/core/learn";
 import { wholePercent } from "../in-words.ts";
 
 /** The comment on an uncertain entry of the item's q-vector. */

@@ -1,5 +1,5 @@
 import { correlationMap, shareBars } from "@qmatrix/charts";
-import { requiredAttributes } from "@qmatrix/core";
+import { requiredAttributes } from "@qmatrix/core/data";
 import { percent } from "../../fit/fit-lines.ts";
 import { BARS_WIDTH, htmlFigure } from "../html-figure.ts";
 import { htmlTable } from "../html-table.ts";

@@ -1,4 +1,6 @@
-import { type CdmFit, type Profiles, patternText, type QMatrix } from "@qmatrix/core";
+import type { Profiles, QMatrix } from "@qmatrix/core/data";
+import type { CdmFit } from "@qmatrix/core/fit";
+import { patternText } from "@qmatrix/core/models";
 import { attributePrevalence } from "../../fit/attribute-prevalence.ts";
 import { type ClassShare, studentClasses } from "./student-classes.ts";
 import { type Together, togetherInModel, togetherOfStudents } from "./together.ts";

@@ -1,4 +1,4 @@
-import { masters, type Profiles } from "@qmatrix/core";
+import { masters, type Profiles } from "@qmatrix/core/data";
 
 /** An attribute pattern as zeros and ones, the first attribute first, and the share of students who have it. */
 export interface ClassShare {

@@ -1,4 +1,4 @@
-import type { Profiles } from "@qmatrix/core";
+import type { Profiles } from "@qmatrix/core/data";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { downloadsOf } from "../../../test/page-faults.ts";

@@ -1,4 +1,4 @@
-import type { Profiles } from "@qmatrix/core";
+import type { Profiles } from "@qmatrix/core/data";
 import { escapeHtml } from "../escape-html.ts";
 import { htmlTable } from "../html-table.ts";
 import { cellPercent } from "../in-words.ts";

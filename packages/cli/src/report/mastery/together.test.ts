@@ -1,4 +1,5 @@
-import { type Profiles, simulate } from "@qmatrix/core";
+import type { Profiles } from "@qmatrix/core/data";
+import { simulate } from "@qmatrix/core/simulate";
 import { describe, expect, it } from "vitest";
 import { togetherInModel, togetherOfStudents } from "./together.ts";
 

@@ -1,4 +1,5 @@
-import { type Profiles, tetrachoric } from "@qmatrix/core";
+import type { Profiles } from "@qmatrix/core/data";
+import { tetrachoric } from "@qmatrix/core/factor";
 import type { ClassShare } from "./student-classes.ts";
 
 /** How attributes occur together. */

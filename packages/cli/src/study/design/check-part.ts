@@ -1,4 +1,5 @@
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
+import { renamed } from "../../shell/option-fault.ts";
 import { makeDataSet } from "../runs/data-set.ts";
 import { cellsOf, factorsOf } from "./cells.ts";
 import { canonicalJson } from "./content-id.ts";
@@ -51,7 +52,7 @@ function checkCells(file: string, name: string, part: StudyPart): void {
       makeDataSet({ ...(data as SimulatedData), examinees: 1 }, 1, {});
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
-      throw new InvalidInputError(where, error.argument, error.mustBe, error.received);
+      throw renamed(error, where, error.argument);
     }
   }
 }

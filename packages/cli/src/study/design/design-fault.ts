@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core";
+import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import type { z } from "zod";
 import { keyText, shownJson, valueAt } from "../../files/json-place.ts";
 

@@ -120,10 +120,10 @@ for (const [label, change, message] of wrongCells)
 it("refuses what is not JSON, and a folder without a design", async () => {
   const folder = folderWith("{");
   await expect(readDesign(folder)).rejects.toThrow(
-    `${join(folder, "design.json")}: the file must be the design of a study, received text that is not JSON.`,
+    `${join(folder, "design.json")}: expected the design of a study, found text that is not JSON.`,
   );
   await expect(readDesign(join(folder, "none"))).rejects.toThrow(
-    `${join(folder, "none", "design.json")}: the file must be the design of a study, received no such file.`,
+    `${join(folder, "none", "design.json")}: file not found. Expected the design of a study.`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { readJson } from "../../files/read-json.ts";
 import { checkModules } from "../modules/study-module.ts";
 import { checkPart } from "./check-part.ts";

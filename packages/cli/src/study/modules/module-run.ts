@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import type { StudyJob } from "../design/jobs.ts";
 import type { ModuleRun, StudyData } from "../design/study-design.ts";
 import { makeDataSet, type RecordedSets, type StudyDataSet } from "../runs/data-set.ts";

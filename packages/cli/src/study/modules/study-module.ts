@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import type { StudyDesign } from "../design/study-design.ts";
 
 /**

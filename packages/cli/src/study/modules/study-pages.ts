@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { cellsOf } from "../design/cells.ts";
 import type { StudyData, StudyDesign } from "../design/study-design.ts";
 import { isRecorded } from "../design/study-design.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { z } from "zod";
 import { readJson } from "../../files/read-json.ts";
 import { cellsOf } from "../design/cells.ts";

@@ -25,7 +25,7 @@ export async function openLog(file: string): Promise<LineLog> {
         size += bytes.length;
       } catch (error) {
         // what comes after a torn line would be lost with it
-        fault = fileFault(error, file, "a file that can grow");
+        fault = fileFault(error, file);
         await handle.truncate(size).catch(() => undefined);
         throw fault;
       }

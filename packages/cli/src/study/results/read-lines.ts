@@ -1,5 +1,5 @@
 import { readFile, truncate } from "node:fs/promises";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 
 /** The whole lines of a file of JSON lines; none if there is no file. A last line that was cut off is left out. */
 export async function readLines<Line>(file: string): Promise<Line[]> {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core";
+import { InvalidInputError } from "@qmatrix/core/data";
 
 export const LOCK_FILE = "running.lock";
 

@@ -1,4 +1,5 @@
-import { classificationAccuracy, compareQ, fitCdm, InvalidInputError, type QMatrix } from "@qmatrix/core";
+import { classificationAccuracy, compareQ, InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import { fitCdm } from "@qmatrix/core/fit";
 import type { Learner } from "../design/study-design.ts";
 import type { StudyDataSet } from "./data-set.ts";
 import { learnBy } from "./learn-by.ts";

@@ -1,4 +1,4 @@
-import { rbmEpochs } from "@qmatrix/core";
+import { rbmEpochs } from "@qmatrix/core/rbm";
 import type { StudyRun } from "../design/study-design.ts";
 import type { StudyDataSet } from "./data-set.ts";
 import type { TimedResult } from "./run-result.ts";

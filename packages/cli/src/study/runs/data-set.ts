@@ -1,15 +1,11 @@
+import { InvalidInputError, type Profiles, type QMatrix, type Responses, stream } from "@qmatrix/core/data";
 import {
-  InvalidInputError,
-  type Profiles,
-  type QMatrix,
-  type Responses,
   type SimulationDesign,
   type SimulationModel,
   simulate,
   sizedQ,
-  stream,
   withMissing,
-} from "@qmatrix/core";
+} from "@qmatrix/core/simulate";
 import { contentId } from "../design/content-id.ts";
 import { isRecorded, type RecordedData, type SimulatedData, type StudyData } from "../design/study-design.ts";
 

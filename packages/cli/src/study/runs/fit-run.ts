@@ -1,4 +1,5 @@
-import { fitCdm, InvalidInputError, type QMatrix } from "@qmatrix/core";
+import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import { fitCdm } from "@qmatrix/core/fit";
 import type { StudyRun } from "../design/study-design.ts";
 import type { StudyDataSet } from "./data-set.ts";
 import { learnBy } from "./learn-by.ts";

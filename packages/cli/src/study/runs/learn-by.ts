@@ -1,13 +1,7 @@
-import {
-  chooseAttributes,
-  factorQ,
-  InvalidInputError,
-  type LearnedQ,
-  learnByRbm,
-  learnQ,
-  type Profiles,
-  type QMatrix,
-} from "@qmatrix/core";
+import { InvalidInputError, type Profiles, type QMatrix } from "@qmatrix/core/data";
+import { factorQ } from "@qmatrix/core/factor";
+import { chooseAttributes, type LearnedQ, learnQ } from "@qmatrix/core/learn";
+import { learnByRbm } from "@qmatrix/core/rbm";
 import type { Learner } from "../design/study-design.ts";
 import type { StudyDataSet } from "./data-set.ts";
 

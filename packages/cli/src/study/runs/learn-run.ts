@@ -1,4 +1,4 @@
-import { classificationAccuracy, compareQ, type QMatrix } from "@qmatrix/core";
+import { classificationAccuracy, compareQ, type QMatrix } from "@qmatrix/core/data";
 import type { Learner } from "../design/study-design.ts";
 import type { StudyDataSet } from "./data-set.ts";
 import { learnBy } from "./learn-by.ts";

@@ -104,7 +104,7 @@ function checkRow(
   known: KnownEntries,
   mostAttributes: number,
 ): void {
-  const row = `start.q, item ${describeValue(q.items[j])}`;
+  const row = { argument: "start.q", within: `item ${describeValue(q.items[j])}`, at: ["items", j] };
   const n = popcount(mask);
   if (n > mostAttributes)
     throw new InvalidInputError(where, row, `a row with at most ${mostAttributes} ones`, `${n}`);

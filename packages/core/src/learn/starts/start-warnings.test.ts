@@ -12,24 +12,25 @@ const start = qMatrixFrom(
 );
 
 function warnings(fixed: FixedEntries) {
-  return startWarnings("learnQ", checkLearnOptions("learnQ", responses, { attributes: 2, start, fixed }));
+  return startWarnings(checkLearnOptions("learnQ", responses, { attributes: 2, start, fixed }));
 }
 
 it("names the entries of a start that are fixed otherwise", () => {
   const fixed: FixedEntries = [[0, 1], [1, 1], ...Array.from({ length: 4 }, () => [null, null])];
   expect(warnings(fixed)).toEqual([
-    expect.stringMatching(
-      /^learnQ: fixed entries contradict the start in "item1 × x", "item1 × y"\. The fixed entries take precedence\. /,
-    ),
+    {
+      code: "start-against-fixed",
+      message: expect.stringMatching(
+        /^Fixed entries contradict the start in "item1 × x", "item1 × y"\. The fixed entries take precedence\. /,
+      ),
+    },
   ]);
 });
 
 it("says nothing where they agree, or where there is no start", () => {
   const fixed: FixedEntries = [[1, 0], ...Array.from({ length: 5 }, () => [null, null])];
   expect(warnings(fixed)).toEqual([]);
-  expect(startWarnings("learnQ", checkLearnOptions("learnQ", responses, { attributes: 2, fixed }))).toEqual(
-    [],
-  );
+  expect(startWarnings(checkLearnOptions("learnQ", responses, { attributes: 2, fixed }))).toEqual([]);
 });
 
 it("names items that have more attributes than a search may begin with", () => {
@@ -41,14 +42,23 @@ it("names items that have more attributes than a search may begin with", () => {
   rows[5] = [1, 1, 1, 0];
   const told = (mostPerItem?: number) =>
     startWarnings(
-      "learnQ",
       checkLearnOptions("learnQ", responses, { attributes: 4, start: qMatrixFrom(rows), mostPerItem }),
     );
   expect(told()).toEqual([
-    'learnQ: the start has more than 3 attributes for "item5". The search starts from the first 3 of these.',
+    {
+      code: "start-too-many-attributes",
+      message:
+        'The start has more than 3 attributes for "item5". The search starts from the first 3 of these.',
+      items: ["item5"],
+    },
   ]);
   expect(told(2)).toEqual([
-    'learnQ: the start has more than 2 attributes for "item5", "item6". The search starts from the first 2 of these.',
+    {
+      code: "start-too-many-attributes",
+      message:
+        'The start has more than 2 attributes for "item5", "item6". The search starts from the first 2 of these.',
+      items: ["item5", "item6"],
+    },
   ]);
 });
 
@@ -58,8 +68,14 @@ it("names attributes that no item needs, and those that the same items need", ()
     Array.from({ length: 12 }, (_, j) => [j % 2, 0, j % 2, 1 - (j % 2)]),
     { attributes: ["a", "b", "c", "d"] },
   );
-  expect(startWarnings("learnQ", checkLearnOptions("learnQ", responses, { attributes: 4, start }))).toEqual([
-    expect.stringContaining('no item of the start requires "b".'),
-    expect.stringContaining('the same items of the start require "a", "c".'),
+  expect(startWarnings(checkLearnOptions("learnQ", responses, { attributes: 4, start }))).toEqual([
+    {
+      code: "start-unused-attribute",
+      message: expect.stringContaining('No item of the start requires "b".'),
+    },
+    {
+      code: "start-equal-attributes",
+      message: expect.stringContaining('The same items of the start require "a", "c".'),
+    },
   ]);
 });

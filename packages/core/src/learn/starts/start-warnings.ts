@@ -1,23 +1,24 @@
-import { listNames } from "../../data/list-names.ts";
 import { emptyColumns, masksOf, type QMatrix } from "../../data/q-matrix.ts";
+import { listNames } from "../../errors/list-names.ts";
+import type { Warning } from "../../errors/warning.ts";
 import { popcount } from "../../numeric/bits.ts";
 import type { CheckedLearn } from "../check-learn-options.ts";
 import { MOST_AT_START } from "./factor-q.ts";
 
 /** Warnings about a start that cannot be used as is. */
-export function startWarnings(where: string, checked: CheckedLearn): string[] {
+export function startWarnings(checked: CheckedLearn): Warning[] {
   const { start } = checked;
   if (start === undefined) return [];
   return [
-    ...againstFixed(where, start, checked),
-    ...fullRows(where, start, checked.most),
-    ...unusedColumns(where, start),
-    ...equalColumns(where, start),
+    ...againstFixed(start, checked),
+    ...fullRows(start, checked.most),
+    ...unusedColumns(start),
+    ...equalColumns(start),
   ];
 }
 
 /** Columns are named by what is fixed or by the start, so they had better agree. */
-function againstFixed(where: string, start: QMatrix, { known, names }: CheckedLearn): string[] {
+function againstFixed(start: QMatrix, { known, names }: CheckedLearn): Warning[] {
   const masks = masksOf(start);
   const against = start.items.flatMap((item, j) => {
     const mask = (masks[j] & known.forbidden[j]) | (~masks[j] & known.required[j]);
@@ -25,29 +26,39 @@ function againstFixed(where: string, start: QMatrix, { known, names }: CheckedLe
   });
   if (against.length === 0) return [];
   return [
-    `${where}: fixed entries contradict the start in ${listNames(against)}. The fixed entries take precedence. If the two label attributes differently, bring their columns into the same order first: a search keeps the labels of its start.`,
+    {
+      code: "start-against-fixed",
+      message: `Fixed entries contradict the start in ${listNames(against)}. The fixed entries take precedence. If the two label attributes differently, bring their columns into the same order first: a search keeps the labels of its start.`,
+    },
   ];
 }
 
-function fullRows(where: string, start: QMatrix, mostPerItem: number): string[] {
+function fullRows(start: QMatrix, mostPerItem: number): Warning[] {
   const most = Math.min(mostPerItem, MOST_AT_START);
   const masks = masksOf(start);
   const full = start.items.filter((_, j) => popcount(masks[j]) > most);
   if (full.length === 0) return [];
   return [
-    `${where}: the start has more than ${most} attributes for ${listNames(full)}. The search starts from the first ${most} of these.`,
+    {
+      code: "start-too-many-attributes",
+      message: `The start has more than ${most} attributes for ${listNames(full)}. The search starts from the first ${most} of these.`,
+      items: full,
+    },
   ];
 }
 
-function unusedColumns(where: string, start: QMatrix): string[] {
+function unusedColumns(start: QMatrix): Warning[] {
   const unused = emptyColumns(start).map((k) => start.attributes[k]);
   if (unused.length === 0) return [];
   return [
-    `${where}: no item of the start requires ${listNames(unused)}. The meaning of such an attribute, if any, is determined by the data alone.`,
+    {
+      code: "start-unused-attribute",
+      message: `No item of the start requires ${listNames(unused)}. The meaning of such an attribute, if any, is determined by the data alone.`,
+    },
   ];
 }
 
-function equalColumns(where: string, start: QMatrix): string[] {
+function equalColumns(start: QMatrix): Warning[] {
   const { J, K, entries, attributes } = start;
   const byColumn = new Map<string, string[]>();
   for (let k = 0; k < K; k++) {
@@ -57,7 +68,9 @@ function equalColumns(where: string, start: QMatrix): string[] {
   return [...byColumn.values()]
     .filter((names) => names.length > 1)
     .map(
-      (names) =>
-        `${where}: the same items of the start require ${listNames(names)}. These attributes cannot be distinguished, so their labels may be interchanged.`,
+      (names): Warning => ({
+        code: "start-equal-attributes",
+        message: `The same items of the start require ${listNames(names)}. These attributes cannot be distinguished, so their labels may be interchanged.`,
+      }),
     );
 }

@@ -1,0 +1,313 @@
+import { describeValue, listNames, type Warning } from "@qmatrix/core/data";
+import type { Advice, ColumnRole, Expected, Fault, FileGuess, Note } from "@qmatrix/tables";
+import { counted } from "../report/in-words.ts";
+import { shellList, shellWord } from "../shell/shell-word.ts";
+import { cellText, columnText, type FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
+
+/** What a fault may be about besides the file itself. */
+export interface FaultContext {
+  /** The file whose items a table must have. */
+  readonly itemsOf?: string;
+  /** The file whose attributes it must have. */
+  readonly attributesOf?: string;
+}
+
+/** A fault of a file in the command's words. */
+export function faultError(file: string, fault: Fault, context: FaultContext = {}): FileError {
+  const advice = adviceText(fault);
+  const error = (places: readonly string[], sentence: string, more = advice) =>
+    wrong(file, places, sentence, more);
+  const found = (places: readonly string[], expected: string, received: string, more = advice) =>
+    unexpected(file, places, expected, received, more);
+  switch (fault.kind) {
+    case "not-text": {
+      const value =
+        fault.value === 0 ? "a NUL byte" : `the byte 0x${fault.value.toString(16).padStart(2, "0")}`;
+      const save = fault.value === 0 ? "" : "Save the file as UTF-8.";
+      const guess = fault.looksLike && GUESSES[fault.looksLike];
+      return found([`line ${fault.line}, byte ${fault.byte}`], "UTF-8 text", value, guess ?? save);
+    }
+    case "long-line":
+      return error([`line ${fault.line}`], "the line is longer than 16 MiB.");
+    case "open-quote":
+      return error([`line ${fault.line}`], "a quotation mark is opened and never closed.");
+    case "stray-quote":
+      return error(
+        [`line ${fault.line}`],
+        "a quotation mark stands inside a cell.",
+        "Double the quotation marks inside a quoted cell.",
+      );
+    case "empty-file":
+      return error([], "the file is empty.");
+    case "no-header":
+      return error(
+        ["header"],
+        "expected item names, found responses.",
+        "Add a first line that names the items.",
+      );
+    case "no-rows":
+      return error([], "there are no rows below the header.");
+    case "separator":
+      return fault.sign === ";"
+        ? found(
+            ["header"],
+            "commas between the names",
+            "semicolons",
+            "Save the file with commas between the cells.",
+          )
+        : found(["header"], "commas between the names", "tabs", "Rename the file to end in .tsv.");
+    case "unnamed-column":
+      return error(["header"], `column ${fault.at} has no name.`);
+    case "repeated-column":
+      return error(
+        ["header"],
+        `columns ${fault.first} and ${fault.at} are both named ${describeValue(fault.column)}.`,
+      );
+    case "unknown-column":
+      return error(
+        [],
+        `no column is named ${describeValue(fault.column)} (${ROLE_OPTIONS[fault.role]}).`,
+        fault.near.length > 0
+          ? `Did you mean ${listNames(fault.near)}?`
+          : `The columns are ${listNames(fault.columns)}.`,
+      );
+    case "only-ids":
+      return error(["header"], `all columns are ids, so there is no ${fault.lacking}.`);
+    case "no-item-column":
+      return found(["header, column 1"], `"item"`, describeValue(fault.found));
+    case "no-attributes":
+      return found(["header"], `"item" and at least one attribute`, `${describeValue(fault.column)} alone`);
+    case "other-columns":
+      return found(
+        ["header"],
+        context.attributesOf === undefined
+          ? `the columns ${fault.expected.join(", ")}`
+          : `"item" and the attributes of ${context.attributesOf}: ${listNames(fault.expected.slice(1))}`,
+        listNames(fault.found),
+      );
+    case "row-length":
+      return found(
+        [rowText(fault)],
+        fault.hasRowNames
+          ? `${fault.expected} cells (a row name and ${counted(fault.expected - 1, "value")})`
+          : `${counted(fault.expected, "cell")}, as in the header`,
+        fault.found === 0 ? "an empty line" : `${fault.found}`,
+      );
+    case "uncut-rows":
+      return found(
+        ["header"],
+        "one name per cell of the rows",
+        `${describeValue(fault.column)} above ${describeValue(fault.cell)}`,
+      );
+    case "packed-responses":
+      return found(
+        [columnText(fault.column)],
+        "one response per cell",
+        `several (${describeValue(fault.cell)})`,
+      );
+    case "long-log":
+      return found(
+        [],
+        "one row per student and one column per item",
+        `the columns ${listNames(fault.columns)}, as in a log with one row per response`,
+      );
+    case "second-header":
+      return found(
+        [rowText(fault)],
+        "responses",
+        `${listNames(fault.cells)} above responses, as in a line of names`,
+        "Remove the line above it, a title or other names.",
+      );
+    case "total-column":
+      return found(
+        [rowText(fault), columnText(fault.column)],
+        "a response",
+        describeValue(fault.cell),
+        `In every row the column has the number of other items answered correctly, so it looks like a total score. ${advice}`,
+      );
+    case "total-row":
+      return found(
+        [rowText(fault)],
+        "responses",
+        "what looks like the number or share of correct responses per item",
+        "Remove it, and whatever else stands below the students.",
+      );
+    case "id-column": {
+      const [one, other] = fault.cells.map(describeValue);
+      return found(
+        [columnText(fault.column)],
+        "responses",
+        `a different value in every row (${one}, ${other}, …), as in an id`,
+      );
+    }
+    case "cell":
+      return found(
+        [rowText(fault), columnText(fault.column)],
+        expectedText(fault.expected),
+        cellText(fault.cell),
+      );
+    case "repeated-name": {
+      const places = [rowText(fault), columnText(fault.column)];
+      const first = fault.first && rowText(fault.first);
+      return first === undefined
+        ? found(places, `the name of ${fault.of === "item" ? "an item" : "a student"}`, cellText(fault.cell))
+        : found(places, `each ${fault.of} once`, `${describeValue(fault.cell)} again, first in ${first}`);
+    }
+    case "unknown-item":
+      return found(
+        [rowText(fault), columnText(fault.column)],
+        `an item of ${context.itemsOf ?? "the responses"}`,
+        cellText(fault.cell),
+      );
+    case "empty-item":
+      return found(
+        [rowText(fault), `item ${nameText(fault.item)}`],
+        "at least one required attribute",
+        "only zeros",
+      );
+    case "too-many-entries":
+      return found(
+        [rowText(fault), `item ${nameText(fault.item)}`],
+        `at most ${counted(fault.most, "required attribute")}`,
+        `${fault.found}`,
+      );
+    case "empty-attribute":
+      return found([columnText(fault.column)], "an attribute required by at least one item", "only zeros");
+    case "no-responses":
+      return found([], "responses of at least one student", "only missing cells");
+    case "unanswered-item":
+      return found([`item ${nameText(fault.item)}`], "at least one response", "only missing ones");
+    case "missing-code":
+      return error([], `0 and 1 are responses, so --missing cannot be ${shellWord(fault.code)}.`);
+  }
+}
+
+const GUESSES: Readonly<Record<FileGuess, string>> = {
+  "utf-16": "It looks like UTF-16: save it as UTF-8.",
+  "excel-or-zip": "It looks like an Excel workbook or a ZIP file: save the table as CSV.",
+  "old-excel": "It looks like an old Excel workbook: save the table as CSV.",
+  gzip: "It looks like a gzip file: unpack it first.",
+  parquet: "It looks like a Parquet file: save the table as CSV.",
+};
+
+const ROLE_OPTIONS: Readonly<Record<ColumnRole, string>> = {
+  id: "--id",
+  student: "--long",
+  item: "--long",
+  response: "--long",
+  order: "--order",
+};
+
+/** What a cell may hold: `0, 1, empty or NA`. */
+function expectedText(expected: Expected): string {
+  if (expected.kind === "entry") return "0 or 1";
+  if (expected.kind === "probability") return "a number from 0 to 1";
+  const allowed = ["0", "1", ...expected.missing.map((mark) => (mark === "" ? "empty" : mark))];
+  return `${allowed.slice(0, -1).join(", ")} or ${allowed[allowed.length - 1]}`;
+}
+
+/** What to do, in the command's options. */
+function adviceText(fault: Fault): string {
+  const asked = fault.kind === "cell" && fault.expected.kind === "response" ? fault.expected.missing : [];
+  const [first, ...others] = fault.advice;
+  // to call points or an option missing throws responses away: said only after the other reading
+  if (first?.kind === "score") return [scoreText(first.cell, asked), ...texts(others.slice(1))].join(" ");
+  return texts(fault.advice).join(" ");
+
+  function texts(advice: readonly Advice[]): string[] {
+    return advice.map((one) => oneAdvice(one, asked, fault));
+  }
+}
+
+function scoreText(cell: string, asked: readonly string[]): string {
+  return `If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: ${missingOption([cell], asked)}.`;
+}
+
+function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): string {
+  switch (advice.kind) {
+    case "missing-code":
+      return `To treat ${advice.codes.map(shellWord).join(" and ")} as missing: ${missingOption(advice.codes, asked)}.`;
+    case "id-column":
+      return idAdvice(fault.kind, shellWord(advice.column), advice.needsAnother);
+    case "long-log":
+      return `To read it as a log: --long ${shellList(advice.columns)}.`;
+    case "score":
+      return scoreText(advice.cell, asked);
+    case "recode": {
+      const [one, other] = advice.signs;
+      const but = advice.codes.length > 0 ? ` but ${advice.codes.join(" and ")}` : "";
+      return other === undefined
+        ? `All cells but missing ones are ${one}: in the file, write 1 for correct and 0 for incorrect.`
+        : `All responses${but} are ${one} or ${other}: in the file, write 1 for the one that means correct and 0 for the other.`;
+    }
+    case "remove-title":
+      return "The first line looks like a title: remove it, so that the column names come first.";
+    case "remove-empty-columns":
+      return "Remove the empty columns at the end.";
+    case "remove-repeated-header":
+      return "The row repeats the column names: remove it.";
+    case "separate-cells":
+      return "Put commas between the responses, below a first line that names the items.";
+    case "quote-names":
+      return "Put names with spaces in quotation marks, or commas between all cells.";
+    case "name-first-column":
+      return "The first column has no name, so it is taken to name the students; if it is an item, give it a name.";
+    case "move-column-first":
+      return `Move column ${advice.at}, ${describeValue(advice.column)}, to the front.`;
+  }
+}
+
+/** The first id names the students; a column that does not tell them apart cannot come first. */
+function idAdvice(kind: Fault["kind"], column: string, needsAnother: boolean): string {
+  const after = `after an --id that names the students`;
+  if (kind === "id-column") return `To carry it along as an id: --id ${column}.`;
+  if (kind === "total-column")
+    return needsAnother
+      ? `To leave it out of the items, remove it from the file, or give --id ${column} ${after}.`
+      : `To leave it out of the items, give --id ${column} too.`;
+  return needsAnother
+    ? `If the column is not an item, remove it from the file, or give --id ${column} ${after}.`
+    : `If the column is not an item: --id ${column}.`;
+}
+
+/** With the marks that were asked for already, so that none of them is lost. */
+function missingOption(codes: readonly string[], asked: readonly string[]): string {
+  const word = shellList([...asked.filter((mark) => mark !== "" && mark !== "NA"), ...codes]);
+  // in quotes where the full stop behind it could be taken for a part of it
+  return `--missing ${/[\w"']$/.test(word) ? word : JSON.stringify(word)}`;
+}
+
+/** Students who are named in a warning. */
+const MOST_NAMED = 3;
+
+/** A warning about a file that can be read. */
+export function noteWarning(file: string, note: Note): Warning<string> {
+  return { code: note.kind, message: noteText(file, note) };
+}
+
+function noteText(file: string, note: Note): string {
+  switch (note.kind) {
+    case "row-names":
+      return `${file}: the first column has no name, so it is read as an id, "${note.column}", not as an item.`;
+    case "empty-rows":
+      return note.count === 1
+        ? `${file}: the last row is empty and is left out.`
+        : `${file}: the last ${note.count} rows are empty and are left out.`;
+    case "empty-students": {
+      const { students, kept } = note;
+      const names = students.slice(0, MOST_NAMED).map(describeValue).join(", ");
+      const listed = students.length > MOST_NAMED ? `${names}, …` : names;
+      const [one, several] = kept
+        ? [
+            "is classified by the attribute distribution alone",
+            "are classified by the attribute distribution alone",
+          ]
+        : ["is left out", "are left out"];
+      return students.length === 1
+        ? `${file}: student ${listed} has no responses and ${one}.`
+        : `${file}: ${students.length} students have no responses and ${several}: ${listed}.`;
+    }
+    case "constant-item":
+      return `${file}: item ${nameText(note.item)} is answered ${note.correct ? "correctly" : "incorrectly"} by all students, so it carries no information about attributes.`;
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { faultIn } from "../test/fault-in.ts";
+import { collectQMatrix, type QMatrixOptions } from "./collect-q-matrix.ts";
+
+function collect(table: string, options: QMatrixOptions = {}) {
+  const [header, ...rows] = table.split("\n").map((line) => line.split(","));
+  const collector = collectQMatrix(header, options);
+  for (const row of rows) collector.add(row);
+  return collector.finish();
+}
+
+describe("collectQMatrix", () => {
+  it("keeps items, attributes and entries", () => {
+    expect(collect("item,A,B\ni1,1,0\ni2,0,1\ni3,1,1")).toEqual({
+      J: 3,
+      K: 2,
+      items: ["i1", "i2", "i3"],
+      attributes: ["A", "B"],
+      entries: Uint8Array.of(1, 0, 0, 1, 1, 1),
+    });
+  });
+
+  it("takes Item and ITEM for the column of items, which it refused", () => {
+    for (const name of ["Item", "ITEM"])
+      expect(collect(`${name},A\ni1,1`)).toMatchObject({ items: ["i1"], attributes: ["A"] });
+    expect(collect("item,Item\ni1,1")).toMatchObject({ items: ["i1"], attributes: ["Item"] });
+  });
+
+  it("takes row names for the items, unless there is a column of items behind them", () => {
+    const q = { items: ["i1", "i2"], attributes: ["A", "B"], entries: Uint8Array.of(1, 0, 0, 1) };
+    expect(collect(",A,B\ni1,1,0\ni2,0,1")).toMatchObject(q);
+    expect(collect(",Item,A,B\n1,i1,1,0\n2,i2,0,1")).toMatchObject(q);
+  });
+
+  it("reads 1.0 and 0.0", () => {
+    expect(collect("item,A,B\ni1,1.0,0.0\ni2,0,1.").entries).toEqual(Uint8Array.of(1, 0, 0, 1));
+  });
+
+  it("allows rows of zeros when asked", () => {
+    expect(collect("item,A\ni1,0", { emptyRows: "allow" }).entries).toEqual(Uint8Array.of(0));
+  });
+});
+
+const REFUSED: [string, string, object][] = [
+  [
+    "a ragged row",
+    "item,A,B\ni1,1,0\ni2,1",
+    { kind: "row-length", row: 2, expected: 3, found: 2, hasRowNames: false },
+  ],
+  [
+    "a cell that is not binary",
+    "item,A\ni1,2",
+    { kind: "cell", row: 1, column: "A", cell: "2", expected: { kind: "entry" } },
+  ],
+  [
+    "an empty cell",
+    "item,A\ni1,",
+    { kind: "cell", row: 1, column: "A", cell: "", expected: { kind: "entry" } },
+  ],
+  [
+    "an item that comes twice",
+    "item,A\ni1,1\ni1,1",
+    { kind: "repeated-name", row: 2, of: "item", column: "item", cell: "i1", first: { row: 1 } },
+  ],
+  [
+    "an item without a name",
+    "item,A\n,1",
+    { kind: "repeated-name", row: 1, of: "item", column: "item", cell: "" },
+  ],
+  [
+    "an attribute that comes twice",
+    "item,A,A\ni1,1,0",
+    { kind: "repeated-column", at: 3, column: "A", first: 2 },
+  ],
+  ["a row of zeros", "item,A,B\ni1,1,0\ni2,0,0", { kind: "empty-item", row: 2, item: "i2" }],
+  [
+    "a row of zeros with decimal signs, after one with ones",
+    "item,A,B\ni1,1.0,1.0\ni2,0.0,0.0",
+    { kind: "empty-item", row: 2, item: "i2" },
+  ],
+  ["no attributes", "item\ni1", { kind: "no-attributes", column: "item" }],
+  ["no attributes, and a capital", "Item\ni1", { kind: "no-attributes", column: "Item" }],
+  ["another first column", "A,B\n1,0", { kind: "no-item-column", found: "A" }],
+  [
+    "the items in another column",
+    "no,Item,A\n1,i1,0",
+    { kind: "no-item-column", found: "no", advice: [{ kind: "move-column-first", at: 2, column: "Item" }] },
+  ],
+  [
+    "the items in another column behind row names",
+    ",A,item\n1,0,i1",
+    { kind: "no-item-column", found: "", advice: [{ kind: "move-column-first", at: 3, column: "item" }] },
+  ],
+  [
+    "a row name that comes twice",
+    ",A\ni1,1\ni1,1",
+    { kind: "repeated-name", row: 2, of: "item", column: "item", cell: "i1", first: { row: 1 } },
+  ],
+  [
+    "two columns of items",
+    "Item,item,A\n1,i1,0",
+    { kind: "no-item-column", found: "Item", advice: [{ kind: "move-column-first", at: 2, column: "item" }] },
+  ],
+  [
+    "an item that comes twice under a capital",
+    "Item,A\ni1,1\ni1,1",
+    { kind: "repeated-name", row: 2, of: "item", column: "Item", cell: "i1", first: { row: 1 } },
+  ],
+  ["no rows", "item,A", { kind: "no-rows" }],
+];
+
+describe("collectQMatrix refuses", () => {
+  for (const [what, table, fault] of REFUSED)
+    it(what, () => {
+      expect(faultIn(() => collect(table))).toEqual({ severity: "fault", advice: [], ...fault });
+    });
+});

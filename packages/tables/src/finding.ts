@@ -1,0 +1,148 @@
+import type { FileGuess } from "./text/file-kind.ts";
+
+/** A row, counted from 1 below the header, and the line of the text that it begins on, where there is a text. */
+export interface RowPlace {
+  readonly row: number;
+  readonly line?: number;
+}
+
+/** What would help. The first three are options of `readResponses`; the others are for the file's owner to do. */
+export type Advice =
+  /** Treat these cells as missing responses. */
+  | { readonly kind: "missing-code"; readonly codes: readonly string[] }
+  /** Not an item: carry the column along as an id, after another one where it does not tell the students apart. */
+  | { readonly kind: "id-column"; readonly column: string; readonly needsAnother: boolean }
+  /** One row per response: read the columns of the student, the item and the response. */
+  | { readonly kind: "long-log"; readonly columns: readonly string[] }
+  /** Points, or the option chosen: write 1 for correct and 0 for incorrect. */
+  | { readonly kind: "score"; readonly cell: string }
+  /** All responses are written by other signs: write 1 for the one that means correct, 0 for the other. */
+  | { readonly kind: "recode"; readonly signs: readonly string[]; readonly codes: readonly string[] }
+  | { readonly kind: "remove-title" }
+  | { readonly kind: "remove-empty-columns" }
+  | { readonly kind: "remove-repeated-header" }
+  | { readonly kind: "separate-cells" }
+  | { readonly kind: "quote-names" }
+  /** Row names are taken for the students; a column that holds something else needs a name. */
+  | { readonly kind: "name-first-column" }
+  | { readonly kind: "move-column-first"; readonly at: number; readonly column: string };
+
+/** What a cell may hold; marks for missing responses as they were asked for. */
+export type Expected =
+  | { readonly kind: "response"; readonly missing: readonly string[] }
+  | { readonly kind: "entry" }
+  | { readonly kind: "probability" };
+
+/** What a named column is for. */
+export type ColumnRole = "id" | "student" | "item" | "response" | "order";
+
+type FaultDetail =
+  // the text
+  | {
+      readonly kind: "not-text";
+      /** Counted from 1. */
+      readonly byte: number;
+      readonly line: number;
+      readonly value: number;
+      readonly looksLike?: FileGuess;
+    }
+  | { readonly kind: "long-line" | "open-quote" | "stray-quote"; readonly line: number }
+  // the header; `at` is a column's number, from 1
+  | { readonly kind: "empty-file" | "no-header" | "no-rows" }
+  | { readonly kind: "separator"; readonly sign: ";" | "\t" }
+  | { readonly kind: "unnamed-column"; readonly at: number }
+  | { readonly kind: "repeated-column"; readonly at: number; readonly column: string; readonly first: number }
+  | {
+      readonly kind: "unknown-column";
+      readonly role: ColumnRole;
+      readonly column: string;
+      readonly near: readonly string[];
+      readonly columns: readonly string[];
+    }
+  | { readonly kind: "only-ids"; readonly lacking: "item" | "attribute" }
+  | { readonly kind: "no-item-column"; readonly found: string }
+  | { readonly kind: "no-attributes"; readonly column: string }
+  | {
+      readonly kind: "other-columns";
+      readonly expected: readonly string[];
+      readonly found: readonly string[];
+    }
+  // the shape
+  | (RowPlace & {
+      readonly kind: "row-length";
+      readonly expected: number;
+      /** 0 for an empty line. */
+      readonly found: number;
+      /** Whether one of those expected is a name for the row. */
+      readonly hasRowNames: boolean;
+    })
+  | { readonly kind: "uncut-rows"; readonly column: string; readonly cell: string }
+  | { readonly kind: "packed-responses"; readonly column: string; readonly cell: string }
+  | { readonly kind: "long-log"; readonly columns: readonly string[] }
+  | (RowPlace & { readonly kind: "second-header"; readonly cells: readonly string[] })
+  | (RowPlace & { readonly kind: "total-column"; readonly column: string; readonly cell: string })
+  | (RowPlace & { readonly kind: "total-row" })
+  | { readonly kind: "id-column"; readonly column: string; readonly cells: readonly string[] }
+  // a cell
+  | (RowPlace & {
+      readonly kind: "cell";
+      readonly column: string;
+      readonly cell: string;
+      readonly expected: Expected;
+    })
+  | (RowPlace & {
+      readonly kind: "repeated-name";
+      readonly of: "student" | "item";
+      readonly column: string;
+      /** Empty where there is no name at all; then there is no `first` either. */
+      readonly cell: string;
+      readonly first?: RowPlace;
+    })
+  | (RowPlace & { readonly kind: "unknown-item"; readonly column: string; readonly cell: string })
+  // a row or a column as a whole
+  | (RowPlace & { readonly kind: "empty-item"; readonly item: string })
+  | (RowPlace & {
+      readonly kind: "too-many-entries";
+      readonly item: string;
+      readonly found: number;
+      readonly most: number;
+    })
+  | { readonly kind: "empty-attribute"; readonly column: string }
+  | { readonly kind: "no-responses" }
+  | { readonly kind: "unanswered-item"; readonly item: string }
+  // an option
+  | { readonly kind: "missing-code"; readonly code: string };
+
+/** Why a table cannot be read: the first thing that is wrong with it, where it is, and what would help. */
+export type Fault = FaultDetail & { readonly severity: "fault"; readonly advice: readonly Advice[] };
+
+/** What is odd about a table that can be read. */
+export type Note = { readonly severity: "note" } & (
+  | { readonly kind: "row-names"; readonly column: string }
+  | { readonly kind: "empty-rows"; readonly count: number }
+  | { readonly kind: "empty-students"; readonly students: readonly string[]; readonly kept: boolean }
+  | { readonly kind: "constant-item"; readonly item: string; readonly correct: boolean }
+);
+
+export type Finding = Fault | Note;
+
+/** Thrown where a table cannot be read. What is said about it is for the caller to put into words. */
+export class TableError extends Error {
+  override readonly name = "TableError";
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(`The table cannot be read: ${JSON.stringify(fault)}`);
+    this.fault = fault;
+  }
+}
+
+/** A fault with the advice that goes with it. */
+export function faultOf(detail: FaultDetail, ...advice: readonly Advice[]): Fault {
+  return { severity: "fault", ...detail, advice };
+}
+
+/** The same, to be thrown. */
+export function tableError(detail: FaultDetail, ...advice: readonly Advice[]): TableError {
+  return new TableError(faultOf(detail, ...advice));
+}

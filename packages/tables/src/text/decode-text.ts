@@ -1,0 +1,105 @@
+import { tableError } from "../finding.ts";
+import { guessFile } from "./file-kind.ts";
+
+/** No table has a longer line: 16 MiB are eight million responses. */
+export const LONGEST_LINE_BYTES = 16 * 2 ** 20;
+
+const NEWLINE = 0x0a;
+const NUL = 0;
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Takes the bytes of a file piece by piece and gives their text. */
+export interface TextPieces {
+  push(bytes: Uint8Array): string;
+  /** What is left when all bytes have come. */
+  end(): string;
+}
+
+/**
+ * Decodes UTF-8, and throws at the first byte that is not UTF-8 text, or as soon as a line is longer than
+ * LONGEST_LINE_BYTES: what follows needs no more memory than one line. Characters are never cut in two between pieces; a
+ * byte order mark is left out.
+ */
+export function decodeText(): TextPieces {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let first: Uint8Array | undefined;
+  let tail = new Uint8Array(0);
+  let bytesBefore = 0;
+  let linesBefore = 0;
+  let lineBytes = 0;
+
+  function refuse(chunk: Uint8Array, at: number): never {
+    const line = linesBefore + 1 + countNewlines(chunk.subarray(0, at));
+    const looksLike = guessFile(first ?? chunk);
+    const place = { byte: bytesBefore + at + 1, line, value: chunk[at] };
+    throw tableError({ kind: "not-text", ...place, ...(looksLike && { looksLike }) });
+  }
+
+  function decode(chunk: Uint8Array): string {
+    first ??= chunk.slice(0, 4);
+    const nul = chunk.indexOf(NUL);
+    const sound = nul < 0 ? chunk : chunk.subarray(0, nul);
+    let text: string;
+    try {
+      text = decoder.decode(sound);
+    } catch {
+      refuse(chunk, findInvalidUtf8(sound));
+    }
+    if (nul >= 0) refuse(chunk, nul);
+    // Pieces are far shorter than the longest line, so only the line that ends in one can be too long.
+    const newline = chunk.indexOf(NEWLINE);
+    lineBytes += newline < 0 ? chunk.length : newline;
+    if (lineBytes > LONGEST_LINE_BYTES) throw tableError({ kind: "long-line", line: linesBefore + 1 });
+    if (newline >= 0) lineBytes = chunk.length - 1 - chunk.lastIndexOf(NEWLINE);
+    const isStart = bytesBefore === 0;
+    linesBefore += countNewlines(chunk);
+    bytesBefore += chunk.length;
+    return isStart && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  }
+
+  function push(bytes: Uint8Array): string {
+    const chunk = tail.length > 0 ? joined(tail, bytes) : bytes;
+    const whole = chunk.subarray(0, chunk.length - unfinishedTail(chunk));
+    tail = chunk.slice(whole.length);
+    return whole.length > 0 ? decode(whole) : "";
+  }
+
+  return { push, end: () => (tail.length > 0 ? decode(tail) : "") };
+}
+
+/** Where the first sequence of bytes starts that is not UTF-8; −1 if there is none. */
+export function findInvalidUtf8(bytes: Uint8Array): number {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let start = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    try {
+      if (decoder.decode(bytes.subarray(at, at + 1), { stream: true }) !== "") start = at + 1;
+    } catch {
+      return start;
+    }
+  }
+  return start < bytes.length ? start : -1;
+}
+
+/** How many bytes at the end begin a character whose other bytes are still to come. */
+function unfinishedTail(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back];
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
+  }
+  return 0;
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+function countNewlines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,25 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+import { rolldown } from "rolldown";
+import { expect, it } from "vitest";
+import { readResponses } from "../src/read-table.ts";
+
+const SOURCE = fileURLToPath(new URL("../src/index.ts", import.meta.url));
+
+/** The package as a page gets it, in a place that has nothing of Node. */
+async function inAPage(): Promise<{ readResponses: typeof readResponses }> {
+  const bundle = await rolldown({ input: SOURCE, platform: "browser", cwd: dirname(SOURCE) });
+  const { output } = await bundle.generate({ format: "iife", name: "tables" });
+  await bundle.close();
+  const page = createContext({ TextDecoder, TextEncoder, WebAssembly, atob, console });
+  return runInContext(`${output[0].code}\ntables`, page);
+}
+
+it("reads the same in a page, quoted cells included", async () => {
+  const page = await inAPage();
+  for (const text of ["a,b\n1,0\n0,1\n", '"a","the ""b"""\n"1","0"\n"0",1\n', 'a,b\n1,"0', "a,b\n1,2\n0,1\n"])
+    expect(JSON.parse(JSON.stringify(page.readResponses(text)))).toEqual(
+      JSON.parse(JSON.stringify(readResponses(text))),
+    );
+});
