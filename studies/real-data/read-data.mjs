@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { collectQMatrix, collectResponses } from "@qmatrix/tables";
+import { collectQMatrix, collectResponses } from "@qmatrix/tables/pieces";
 import { parse } from "csv-parse/sync";
 
 /** Data sets of R's package CDM; they are not ours to copy, and lie beside the repository. */

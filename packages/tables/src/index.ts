@@ -1,45 +1,17 @@
-export { cellAdvice, codesAdvice } from "./advice.ts";
-export { MISSING_MARKS, missingMarks, plainCell, WHOLE_NUMERALS } from "./cells.ts";
-export {
-  type CollectedEntries,
-  collectFixedEntries,
-  type FixedEntriesOptions,
-} from "./collect-fixed-entries.ts";
-export { collectProfiles, PROBABILITY_PREFIX, type ProfilesOptions } from "./collect-profiles.ts";
-export { collectQMatrix, type QMatrixOptions } from "./collect-q-matrix.ts";
-export { collectResponses, type ResponsesOptions } from "./collect-responses.ts";
-export {
-  type Advice,
-  type ColumnRole,
-  type Expected,
-  type Fault,
-  type Finding,
-  type Note,
-  type RowPlace,
-  TableError,
-  tableError,
-} from "./finding.ts";
-export { checkHeader, findColumns, hasRowNames } from "./header.ts";
-export {
-  type CollectedResponses,
-  type IdColumn,
-  type JudgeOptions,
-  judgeResponses,
-} from "./judge-responses.ts";
-export { naturalOrder } from "./natural-order.ts";
+/** Whole tables: text or bytes in, data and findings out. Tables row by row are in `@qmatrix/tables/pieces`. */
+export { MISSING_MARKS } from "./cells.ts";
+export type { ProfilesOptions } from "./collect-profiles.ts";
+export type { QMatrixOptions } from "./collect-q-matrix.ts";
+export type { ResponsesOptions } from "./collect-responses.ts";
+export type { Advice, ColumnRole, Expected, Fault, Finding, Note, RowPlace } from "./finding.ts";
+export type { IdColumn, JudgeOptions } from "./judge-responses.ts";
 export {
   type ProfilesFile,
   type QMatrixFile,
   type ResponsesFile,
-  type RowSink,
   readProfiles,
   readQMatrix,
   readResponses,
-  rowSink,
   type TableSource,
 } from "./read-table.ts";
-export { type Collect, checkRowLength, type LineOf, rowPlace, type TableSink } from "./rows.ts";
-export { decodeText, type TextPieces } from "./text/decode-text.ts";
-export { type FileGuess, type FileKind, fileKind } from "./text/file-kind.ts";
-export { type Dialect, SPACES, sniffDialect } from "./text/sniff-dialect.ts";
-export { type RowPieces, type TextRow, textRows } from "./text/text-rows.ts";
+export type { FileGuess } from "./text/file-kind.ts";

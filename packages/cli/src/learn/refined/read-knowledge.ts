@@ -1,5 +1,5 @@
 import { InvalidInputError, type LearnOptions, type QMatrix } from "@qmatrix/core";
-import type { CollectedEntries } from "@qmatrix/tables";
+import type { CollectedEntries } from "@qmatrix/tables/pieces";
 import { readFixedEntries } from "../../files/read-fixed-entries.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";
