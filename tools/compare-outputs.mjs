@@ -344,10 +344,16 @@ function compareTables(before, after) {
   });
 }
 
+/** Warnings were sentences; now they are { code, message }. */
+function withPlainWarnings(result) {
+  if (!Array.isArray(result?.warnings)) return result;
+  return { ...result, warnings: result.warnings.map((warning) => warning.message ?? warning) };
+}
+
 function compareJson(before, after) {
   const leaves = [before, after].map((text, side) => {
     const found = new Map();
-    collect(JSON.parse(text), "", found, side === 0 ? RENAMED : []);
+    collect(withPlainWarnings(JSON.parse(text)), "", found, side === 0 ? RENAMED : []);
     return found;
   });
   const lines = [];

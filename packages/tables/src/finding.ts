@@ -6,7 +6,7 @@ export interface RowPlace {
   readonly line?: number;
 }
 
-/** What would help. The first three are options of `readResponses`; the others are for the file's owner to do. */
+/** What would help. The first two are options of `readResponses`, the third is another way to read; the rest is for the file's owner. */
 export type Advice =
   /** Treat these cells as missing responses. */
   | { readonly kind: "missing-code"; readonly codes: readonly string[] }

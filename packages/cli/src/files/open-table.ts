@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type Dialect, type FileKind, fileKind, sniffDialect } from "@qmatrix/tables";
+import { type Dialect, type FileKind, fileKind, sniffDialect } from "@qmatrix/tables/pieces";
 import { peekBytes } from "./peek-bytes.ts";
 
 export const CHUNK_BYTES = 256 * 1024;

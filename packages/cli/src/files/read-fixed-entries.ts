@@ -1,4 +1,4 @@
-import { type CollectedEntries, collectFixedEntries } from "@qmatrix/tables";
+import { type CollectedEntries, collectFixedEntries } from "@qmatrix/tables/pieces";
 import { readTable } from "./read-table.ts";
 
 export interface ReadFixedOptions {

@@ -1,5 +1,6 @@
 import type { Profiles } from "@qmatrix/core/data";
-import { collectProfiles, type ProfilesOptions } from "@qmatrix/tables";
+import type { ProfilesOptions } from "@qmatrix/tables";
+import { collectProfiles } from "@qmatrix/tables/pieces";
 import { readTable } from "./read-table.ts";
 
 export function readProfiles(path: string, options?: ProfilesOptions): Promise<Profiles> {

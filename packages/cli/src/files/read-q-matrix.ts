@@ -1,5 +1,6 @@
 import type { QMatrix } from "@qmatrix/core/data";
-import { collectQMatrix, type QMatrixOptions } from "@qmatrix/tables";
+import type { QMatrixOptions } from "@qmatrix/tables";
+import { collectQMatrix } from "@qmatrix/tables/pieces";
 import { readTable } from "./read-table.ts";
 
 export function readQMatrix(path: string, options?: QMatrixOptions): Promise<QMatrix> {

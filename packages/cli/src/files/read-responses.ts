@@ -1,5 +1,6 @@
 import type { Responses, Warning } from "@qmatrix/core/data";
-import { collectResponses, type IdColumn, type ResponsesOptions } from "@qmatrix/tables";
+import type { IdColumn, ResponsesOptions } from "@qmatrix/tables";
+import { collectResponses } from "@qmatrix/tables/pieces";
 import { noteWarning } from "./finding-text.ts";
 import type { LongOptions } from "./long/long-options.ts";
 import { readTable } from "./read-table.ts";

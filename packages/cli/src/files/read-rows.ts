@@ -1,4 +1,4 @@
-import { checkHeader, checkRowLength, hasRowNames, rowPlace, tableError } from "@qmatrix/tables";
+import { checkHeader, checkRowLength, hasRowNames, rowPlace, tableError } from "@qmatrix/tables/pieces";
 import { rowText } from "./file-error.ts";
 import { readTable } from "./read-table.ts";
 

@@ -1,4 +1,4 @@
-import { type Collect, rowSink, TableError } from "@qmatrix/tables";
+import { type Collect, rowSink, TableError } from "@qmatrix/tables/pieces";
 import { fileFault } from "./file-fault.ts";
 import { type FaultContext, faultError } from "./finding-text.ts";
 import { type OpenTable, openTable, type TextTable } from "./open-table.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Answer, answerOf, responsesFrom } from "@qmatrix/core/data";
-import { plainCell } from "@qmatrix/tables";
+import { plainCell } from "@qmatrix/tables/pieces";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";

@@ -1,4 +1,4 @@
-import { decodeText, textRows as rowPieces, type TextRow } from "@qmatrix/tables";
+import { decodeText, textRows as rowPieces, type TextRow } from "@qmatrix/tables/pieces";
 import type { TextTable } from "./open-table.ts";
 
 /** The rows of a table in text, header first, some at a time. */

@@ -1,5 +1,6 @@
 import type { Classification } from "@qmatrix/core/fit";
-import { type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/tables";
+import type { IdColumn } from "@qmatrix/tables";
+import { PROBABILITY_PREFIX } from "@qmatrix/tables/pieces";
 import { type Cell, writeTable } from "./write-table.ts";
 
 /**

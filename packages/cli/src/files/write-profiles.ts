@@ -1,5 +1,6 @@
 import { masters, type Profiles } from "@qmatrix/core/data";
-import { type IdColumn, PROBABILITY_PREFIX } from "@qmatrix/tables";
+import type { IdColumn } from "@qmatrix/tables";
+import { PROBABILITY_PREFIX } from "@qmatrix/tables/pieces";
 import { type Cell, writeTable } from "./write-table.ts";
 
 export interface WriteProfilesOptions {

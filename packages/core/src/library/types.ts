@@ -27,13 +27,13 @@ import type { Plain } from "./plain.ts";
 export interface Responses extends Plain<TypedResponses> {}
 
 /** Responses, or rows of 0 (incorrect), 1 (correct) and null (missing), one row per student. */
-export type ResponsesInput = Responses | readonly (readonly Answer[])[];
+export type ResponsesInput = Responses | TypedResponses | readonly (readonly Answer[])[];
 
 /** A Q-matrix: J items × K attributes; `entries` has its rows one after the other. `qMatrixFrom` makes it. */
 export interface QMatrix extends Plain<TypedQMatrix> {}
 
 /** A Q-matrix, or rows of 0 and 1, one row per item in the order of the responses' items. */
-export type QMatrixInput = QMatrix | readonly (readonly number[])[];
+export type QMatrixInput = QMatrix | TypedQMatrix | readonly (readonly number[])[];
 
 /** Attribute profiles: N students × K attributes; `mastery` holds P(mastery) row after row. */
 export interface Profiles extends Plain<TypedProfiles> {}

@@ -1,4 +1,4 @@
-import type { Collect } from "@qmatrix/tables";
+import type { Collect } from "@qmatrix/tables/pieces";
 import { cellText } from "./cell-text.ts";
 import { parquetFault } from "./duckdb-fault.ts";
 import { parquetColumns, parquetTable } from "./parquet-columns.ts";

@@ -1,4 +1,4 @@
-import { plainCell } from "@qmatrix/tables";
+import { plainCell } from "@qmatrix/tables/pieces";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/run-qmatrix.ts";
 import { writeParquet } from "../../../test/write-parquet.ts";

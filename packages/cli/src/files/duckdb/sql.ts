@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { WHOLE_NUMERALS } from "@qmatrix/tables";
+import { WHOLE_NUMERALS } from "@qmatrix/tables/pieces";
 
 /** Text as SQL has it. */
 export function sqlText(text: string): string {

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { checkRowLength, SPACES } from "@qmatrix/tables";
+import { checkRowLength, SPACES } from "@qmatrix/tables/pieces";
 import { isRefusal } from "../duckdb/duckdb-fault.ts";
 import { sqlPath, sqlText } from "../duckdb/sql.ts";
 import type { TextTable } from "../open-table.ts";

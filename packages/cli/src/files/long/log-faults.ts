@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { describeValue } from "@qmatrix/core/data";
-import { cellAdvice, codesAdvice, tableError } from "@qmatrix/tables";
+import { cellAdvice, codesAdvice, tableError } from "@qmatrix/tables/pieces";
 import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
 import { rowText, unexpected } from "../file-error.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";

@@ -1,4 +1,5 @@
-import { type RowPlace, TableError } from "@qmatrix/tables";
+import type { RowPlace } from "@qmatrix/tables";
+import { TableError } from "@qmatrix/tables/pieces";
 import { openTable } from "../open-table.ts";
 import { textRows } from "../text-rows.ts";
 

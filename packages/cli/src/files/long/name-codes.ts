@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { naturalOrder } from "@qmatrix/tables";
+import { naturalOrder } from "@qmatrix/tables/pieces";
 import { columnText, type FileError, rowText, unexpected } from "../file-error.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 

@@ -1,11 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import {
-  type CollectedResponses,
-  judgeResponses,
-  MISSING_MARKS,
-  missingMarks,
-  tableError,
-} from "@qmatrix/tables";
+import { MISSING_MARKS } from "@qmatrix/tables";
+import { type CollectedResponses, judgeResponses, missingMarks, tableError } from "@qmatrix/tables/pieces";
 import { startProgress } from "../../progress/progress.ts";
 import { withDuckDb } from "../duckdb/with-duckdb.ts";
 import { tableFault } from "../read-table.ts";

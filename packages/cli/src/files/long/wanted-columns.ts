@@ -1,4 +1,5 @@
-import { type ColumnRole, checkHeader, findColumns } from "@qmatrix/tables";
+import type { ColumnRole } from "@qmatrix/tables";
+import { checkHeader, findColumns } from "@qmatrix/tables/pieces";
 import type { ReadLogOptions } from "./long-options.ts";
 
 /** A column that is read: its place in the file, and what the imported table calls it. */

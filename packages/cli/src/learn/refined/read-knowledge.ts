@@ -1,6 +1,6 @@
 import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
 import type { LearnOptions } from "@qmatrix/core/learn";
-import type { CollectedEntries } from "@qmatrix/tables";
+import type { CollectedEntries } from "@qmatrix/tables/pieces";
 import { readFixedEntries } from "../../files/read-fixed-entries.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";

@@ -1,0 +1,21 @@
+/** What tables are read with, for those that come row by row, are larger than memory or have another form. */
+export { cellAdvice, codesAdvice } from "../advice.ts";
+export { missingMarks, plainCell, WHOLE_NUMERALS } from "../cells.ts";
+export {
+  type CollectedEntries,
+  collectFixedEntries,
+  type FixedEntriesOptions,
+} from "../collect-fixed-entries.ts";
+export { collectProfiles, PROBABILITY_PREFIX } from "../collect-profiles.ts";
+export { collectQMatrix } from "../collect-q-matrix.ts";
+export { collectResponses } from "../collect-responses.ts";
+export { TableError, tableError } from "../finding.ts";
+export { checkHeader, findColumns, hasRowNames } from "../header.ts";
+export { type CollectedResponses, judgeResponses } from "../judge-responses.ts";
+export { naturalOrder } from "../natural-order.ts";
+export { type RowSink, rowSink } from "../read-table.ts";
+export { type Collect, checkRowLength, type LineOf, rowPlace, type TableSink } from "../rows.ts";
+export { decodeText, type TextPieces } from "../text/decode-text.ts";
+export { type FileKind, fileKind } from "../text/file-kind.ts";
+export { type Dialect, SPACES, sniffDialect } from "../text/sniff-dialect.ts";
+export { type RowPieces, type TextRow, textRows } from "../text/text-rows.ts";
