@@ -80,7 +80,7 @@ async function runScore(session: Session, file: string, options: Options): Promi
       attributes: prevalence,
     },
     text:
-      `Classified ${N} ${N === 1 ? "student" : "students"} from ${J} of the ${result.model.q.J} items of the model in ${options.model}.\n\n` +
+      `Classified ${N} ${N === 1 ? "student" : "students"} from ${J} of the ${result.model.q.J} items of the model in ${options.model}. ` +
       `Mean mastery probability: ${list.join(", ")}.\n\nResults are in ${join(options.out, FILE)}.`,
   };
 }
