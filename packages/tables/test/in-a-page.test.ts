@@ -5,7 +5,7 @@ import { rolldown } from "rolldown";
 import { expect, it } from "vitest";
 import { readResponses } from "../src/read-table.ts";
 
-const SOURCE = fileURLToPath(new URL("../src/index.ts", import.meta.url));
+const SOURCE = fileURLToPath(new URL("../src/entries/index.ts", import.meta.url));
 
 /** The package as a page gets it, in a place that has nothing of Node. */
 async function inAPage(): Promise<{ readResponses: typeof readResponses }> {

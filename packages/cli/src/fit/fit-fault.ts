@@ -1,6 +1,6 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError, renamedFault } from "@qmatrix/core/data";
 import { faultOfFile } from "../files/file-error.ts";
-import { optionFault, renamed } from "../shell/option-fault.ts";
+import { optionFault } from "../shell/option-fault.ts";
 
 /** Where the parts of a fit came from. */
 export interface FitFiles {
@@ -16,6 +16,6 @@ export function fitFault(error: unknown, { q, hierarchy }: FitFiles): unknown {
   if (!(error instanceof InvalidInputError)) return error;
   if (error.argument === "q") return faultOfFile(q, error);
   if (hierarchy !== undefined && error.argument === "hierarchy")
-    return renamed(error, hierarchy, "the hierarchy");
+    return renamedFault(error, hierarchy, "the hierarchy");
   return optionFault(error, NAMED_AS_OPTIONS, "fit");
 }

@@ -24,7 +24,7 @@ export {
   selectStudents,
 } from "../data/responses.ts";
 export { describeValue } from "../errors/describe-value.ts";
-export { type InputPlace, InvalidInputError } from "../errors/invalid-input-error.ts";
+export { type InputPlace, InvalidInputError, renamedFault } from "../errors/invalid-input-error.ts";
 export { listNames } from "../errors/list-names.ts";
 export { escapeInvisible, markInvisible } from "../errors/mark-invisible.ts";
 export type { Warning, WarningCode } from "../errors/warning.ts";

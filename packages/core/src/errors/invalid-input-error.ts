@@ -42,3 +42,10 @@ export class InvalidInputError extends Error {
     this.hint = hint;
   }
 }
+
+/** The same fault of something that is called otherwise. */
+export function renamedFault(error: InvalidInputError, where: string, argument: string): InvalidInputError {
+  const { place, mustBe, received, hint } = error;
+  const other = typeof place === "string" ? argument : { ...place, argument };
+  return new InvalidInputError(where, other, mustBe, received, hint);
+}

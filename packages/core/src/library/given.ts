@@ -2,7 +2,7 @@ import type { Profiles as TypedProfiles } from "../data/profiles.ts";
 import { qMatrixFrom, type QMatrix as TypedQMatrix } from "../data/q-matrix.ts";
 import { responsesFrom, type Responses as TypedResponses } from "../data/responses.ts";
 import { describeValue } from "../errors/describe-value.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, renamedFault } from "../errors/invalid-input-error.ts";
 import type { Profiles, QMatrixInput, ResponsesInput } from "./types.ts";
 
 /** What people pass to the verbs, checked and with typed arrays; a wrong kind is an InvalidInputError, never a TypeError. */
@@ -98,11 +98,8 @@ function named<Made>(where: string, argument: string, make: () => Made): Made {
     return make();
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    const at =
-      error.argument === argument || error.argument === "answers" || error.argument === "rows"
-        ? ""
-        : `, ${error.argument}`;
-    throw new InvalidInputError(where, `${argument}${at}`, error.mustBe, error.received, error.hint);
+    const isWhole = error.argument === "answers" || error.argument === "rows";
+    throw renamedFault(error, where, isWhole ? argument : `${argument}.${error.argument}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type QMatrix, qMatrixFrom, requiredAttributes } from "../data/q-matrix.ts";
 import { describeValue } from "../errors/describe-value.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, renamedFault } from "../errors/invalid-input-error.ts";
 import type { AttributeDistributionName } from "./attribute-distribution.ts";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, attributeDistribution } from "./attribute-distributions.ts";
 import type { Cdm } from "./cdm.ts";
@@ -131,7 +131,7 @@ export function cdmFrom(where: string, given: unknown): Cdm {
   const numberOf = (name: string, at: number) => {
     const k = q.attributes.indexOf(name);
     if (k >= 0) return k;
-    throw refuse(`attributes.prerequisites[${at}]`, "of attributes of model.q", describeValue(name));
+    throw refuse(`attributes.prerequisites[${at}]`, "an attribute of model.q", describeValue(name));
   };
   return {
     q,
@@ -253,7 +253,8 @@ function qFrom(where: string, { items, attributes, entries }: FittedModel["q"]):
     return qMatrixFrom(entries, { items, attributes });
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    throw new InvalidInputError(where, `model.q, ${error.argument}`, error.mustBe, error.received);
+    const key = error.argument === "rows" ? "entries" : error.argument;
+    throw renamedFault(error, where, `model.q.${key}`);
   }
 }
 

@@ -1,5 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
-import { renamed } from "../../shell/option-fault.ts";
+import { InvalidInputError, renamedFault } from "@qmatrix/core/data";
 import { makeDataSet } from "../runs/data-set.ts";
 import { cellsOf, factorsOf } from "./cells.ts";
 import { canonicalJson } from "./content-id.ts";
@@ -52,7 +51,7 @@ function checkCells(file: string, name: string, part: StudyPart): void {
       makeDataSet({ ...(data as SimulatedData), examinees: 1 }, 1, {});
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
-      throw renamed(error, where, error.argument);
+      throw renamedFault(error, where, error.argument);
     }
   }
 }

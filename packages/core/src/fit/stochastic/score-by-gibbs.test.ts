@@ -104,7 +104,7 @@ describe("scoreByGibbs", () => {
             ...higherOrder,
             attributes: { ...higherOrder.attributes, space: hierarchy },
           }),
-        "scoreByGibbs: model must be a model without a hierarchy, or one fitted by stochastic EM, received one with a list of 48 allowed patterns. Use scoreProfiles.",
+        "scoreByGibbs: model must be a model without a hierarchy, or one fitted by stochastic EM, received one with 48 permissible patterns. Use scoreProfiles.",
       ],
       [
         () => scoreByGibbs(responses, higherOrder, { sweeps: 0 }),
