@@ -21,7 +21,8 @@ import { ROOT } from "./run.mjs";
  * folder, under `<!-- run in a copy of FOLDER -->` in a copy of that folder of the repository, under `<!-- run on -->`
  * where the block before it was run, under `<!-- run in the repository -->` in the root, and must end with 0; a block
  * under `<!-- prints -->` is what the run before it prints, and under `<!-- in PATH -->` what the run has written to
- * that file, where … stands for whatever was left out; a block under `<!-- is PATH -->` is that file, whole.
+ * that file, where … stands for whatever was left out; a block under `<!-- is PATH -->` is that file, whole, and one under
+ * `<!-- part of PATH -->` stands in it.
  */
 const SKIPPED = new Set(["node_modules", "dist", "build", "out", ".cache", ".git"]);
 
@@ -102,6 +103,13 @@ describe("files that are shown", () => {
     ))
       it(`${named(path)}: ${target}`, () => {
         expect(code).toBe(readFileSync(join(dirname(path), target), "utf8"));
+      });
+  for (const path of documents)
+    for (const [, target, code] of readFileSync(path, "utf8").matchAll(
+      /^<!-- part of (\S+) -->\n```\w+\n(.*?)^```$/gms,
+    ))
+      it(`${named(path)}: ${code.split("\n")[0]} of ${target}`, () => {
+        expect(readFileSync(join(dirname(path), target), "utf8")).toContain(code);
       });
 });
 
