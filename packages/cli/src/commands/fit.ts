@@ -33,7 +33,7 @@ const DEFAULT_FOLDER = "qmatrix-fitted";
 const ERROR_KINDS = ["items", "complete", "none"] as const;
 
 const DESCRIPTION =
-  paragraphs(`Fits a cognitive diagnosis model with a known Q-matrix, which says which attributes (skills) each item requires.
+  paragraphs(`Fits a cognitive diagnosis model with a known Q-matrix, which gives the attributes (skills) that each item requires.
 
 The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
 (missing). The Q-matrix has one row per item, in any order, and one column per attribute.
@@ -66,7 +66,7 @@ export function fitCommand(): Command {
     .requiredOption("--q <file>", "Q-matrix: a CSV file with an item column and one column per attribute")
     .option(
       "--model <name or file>",
-      `model of all items (${ITEM_MODEL_NAMES.join(", ")}), or a CSV file with the columns item and model`,
+      `one model for all items (${ITEM_MODEL_NAMES.join(", ")}), or a CSV file with the columns item and model`,
       "GDINA",
     );
   return addResponsesOptions(command)
@@ -106,7 +106,7 @@ export function fitCommand(): Command {
     )
     .option(
       "--standard-errors <kind>",
-      `complete; items: attribute distribution treated as known, which underestimates; none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
+      `complete; items, with the attribute distribution treated as known (too small); or none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))

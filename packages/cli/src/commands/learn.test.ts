@@ -163,11 +163,11 @@ describe("qmatrix learn --attributes auto", () => {
     expect(q.attributes).toHaveLength(chosen);
     expect(chosen).toBeGreaterThan(1);
     expect(attributeChoice.curve.length).toBeGreaterThan(1);
-    expect(one.stdout).toContain(`${chosen} attributes are supported, of ${attributeChoice.low} to `);
+    expect(one.stdout).toContain(`${chosen} attributes are supported (${attributeChoice.low} to `);
     expect(comparison).toBeUndefined();
     expect(warnings).toContainEqual({
       code: "not-compared",
-      message: `The true Q-matrix has 1 attribute and the learned one ${chosen}, so they are not compared.`,
+      message: `The true Q-matrix has 1 attribute but the learned one has ${chosen}, so they were not compared.`,
     });
   });
 });

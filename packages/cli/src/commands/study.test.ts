@@ -40,7 +40,7 @@ describe("qmatrix study", () => {
       /^small {2}16 of 16 replications done in [\d.]+ s of computing time\n$/,
     );
     expect((await study("run", "tiny")).stdout).toBe(
-      "Nothing was left to do; results in studies/tiny/results/results.jsonl.\n",
+      "All replications were already done; results are in studies/tiny/results/results.jsonl.\n",
     );
     expect(readdirSync(join(folder, "results")).sort()).toEqual(["results.jsonl", "timings.jsonl"]);
   });
@@ -146,7 +146,9 @@ describe("qmatrix study", () => {
     expect((await runQmatrix(["study", "status", folder])).stdout).toMatch(
       /^odd {2}1 of 2 replications done, 1 failed/,
     );
-    expect((await runQmatrix(["study", "run", folder])).stdout).toMatch(/^Nothing was left to do/);
+    expect((await runQmatrix(["study", "run", folder])).stdout).toMatch(
+      /^All replications were already done/,
+    );
     expect((await runQmatrix(["study", "run", folder, "--retry"])).stdout).toMatch(/^Ran 1 of 2/);
   });
 

@@ -38,8 +38,8 @@ const WHERE = "validate";
 const DEFAULT_FOLDER = "qmatrix-validated";
 
 const DESCRIPTION =
-  paragraphs(`Validates an expert's Q-matrix: finds entries that the data suggest are misspecified, that is, attributes missing from
-an item's q-vector, or in it without need.
+  paragraphs(`Validates an expert's Q-matrix: finds entries that appear misspecified, that is, required
+attributes missing from an item's q-vector, or attributes in it that the item does not require.
 
 The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
 (missing). The Q-matrix has one row per item, in any order, and one column per attribute.

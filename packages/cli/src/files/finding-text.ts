@@ -302,7 +302,7 @@ function noteText(file: string, note: Note): string {
             "is classified by the attribute distribution alone",
             "are classified by the attribute distribution alone",
           ]
-        : ["is left out", "are left out"];
+        : ["is excluded", "are excluded"];
       return students.length === 1
         ? `${file}: student ${listed} has no responses and ${one}.`
         : `${file}: ${students.length} students have no responses and ${several}: ${listed}.`;

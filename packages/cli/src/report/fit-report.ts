@@ -54,8 +54,8 @@ export function fitReport(report: FitReport): string {
 }
 
 const READING =
-  "<p>An M2 that is small for its degrees of freedom, with a large p-value, indicates that the model reproduces the proportions " +
-  "correct of items and item pairs. RMSEA2, the error of approximation based on M2, is considered excellent up to 0.03 and good up " +
+  "<p>An M2 that is small for its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
+  "proportions of correct responses to items and item pairs. RMSEA2, the error of approximation based on M2, is considered excellent up to 0.03 and good up " +
   "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, indicates close fit " +
   "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
   "expected proportion of students classified correctly, if the model holds.</p>";

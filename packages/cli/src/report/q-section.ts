@@ -9,7 +9,7 @@ import { csvLink } from "./page/csv-link.ts";
 /** The Q-matrix as a picture, and as a file to save. */
 export function qSection(q: QMatrix, document: Document): string[] {
   return [
-    "<h2>Q-matrix</h2><p>Filled cell: the item requires the attribute. The table of items lists the same.</p>",
+    "<h2>Q-matrix</h2><p>Filled cell: the item requires the attribute.</p>",
     htmlFigure(qHeatmap(q, { document })),
     csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows: qRows(q) }),
   ];

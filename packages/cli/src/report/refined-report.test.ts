@@ -105,7 +105,7 @@ describe("refinedReport", () => {
     );
     expect(captions(page)).toContain("Searches by number of attributes available");
     expect(page.querySelector("main li")?.textContent).toMatch(
-      /^2 attributes are supported, of 1 to 4 considered: of the searches with 2 or more available, all used 2/,
+      /^2 attributes are supported \(1 to 4 were considered\): of the searches with 2 or more available, all used 2/,
     );
   });
 
@@ -113,9 +113,9 @@ describe("refinedReport", () => {
     const entry = { item: "b", attribute: "A2", inclusion: 0.7, inQ: true };
     const some = report({ doubtful: Array.from({ length: 23 }, () => entry) });
     expect(captions(some)).toContain("Uncertain entries, most doubtful first");
-    expect(some.body.textContent).toContain("doubtful.csv has 3 more.");
+    expect(some.body.textContent).toContain("doubtful.csv lists 3 more.");
     const none = report({ doubtful: [] });
     expect(captions(none)).not.toContain("Uncertain entries, most doubtful first");
-    expect(none.body.textContent).toContain("No entry is in doubt.");
+    expect(none.body.textContent).toContain("No entry is uncertain.");
   });
 });

@@ -41,8 +41,8 @@ export function validateReport(report: ValidateReport): string {
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
     "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, given the data and the " +
-      "expert's Q-matrix, if the model holds. Empty cell: certainly not required; black: certainly required. The suggestion is " +
-      `${validation.learner.alternatives.length > 1 ? "the more likely value of each entry" : "the best solution as a whole"}.</p>`,
+      "expert's Q-matrix, if the model holds. Empty cell: certainly not required; black: certainly required. The suggested " +
+      `Q-matrix ${validation.learner.alternatives.length > 1 ? "has the more likely value of each entry" : "is the best solution found"}.</p>`,
     ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),

@@ -7,6 +7,7 @@ import {
 } from "@qmatrix/core/validate";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
+import { listed } from "../report/in-words.ts";
 import { betterByBic } from "./better-by-bic.ts";
 import { changesOf } from "./validate-report.ts";
 
@@ -52,12 +53,8 @@ function changesSentence(validation: Validation): string {
   const into = changes.length - out;
   const parts = [...(out > 0 ? [`${out} to remove`] : []), ...(into > 0 ? [`${into} to add`] : [])];
   const items = [...new Set(changes.map(({ item }) => item))];
-  const named =
-    items.length > MOST_NAMED
-      ? `${items.slice(0, MOST_NAMED).join(", ")} and ${items.length - MOST_NAMED} more items`
-      : items.join(", ");
   const verb = changes.length === 1 ? "appears" : "appear";
-  return `${changes.length} of ${all} entries ${verb} misspecified (${parts.join(", ")}), in ${named}.`;
+  return `${changes.length} of ${all} entries ${verb} misspecified (${parts.join(", ")}), in ${listed(items, MOST_NAMED)}.`;
 }
 
 function exchangeSentence(pairs: Validation["exchangeable"]): string {
@@ -90,9 +87,9 @@ function misfitSentence(fits: readonly JudgedFit[]): string[] {
 function fitSentence(fits: readonly JudgedFit[]): string {
   const better = betterByBic(fits);
   if (better.length === JUDGED_MODELS.length)
-    return `By BIC, the suggested Q-matrix fits better under ${JUDGED_MODELS.join(", ")}.`;
+    return `By BIC, the suggested Q-matrix fits better under ${listed(JUDGED_MODELS)}.`;
   if (better.length === 0)
-    return `By BIC, the expert's Q-matrix fits better under ${JUDGED_MODELS.join(", ")}: be cautious about changing it.`;
+    return `By BIC, the expert's Q-matrix fits better under ${listed(JUDGED_MODELS)}: be cautious about changing it.`;
   const others = JUDGED_MODELS.filter((model) => !better.includes(model));
-  return `By BIC, the suggested Q-matrix fits better under ${better.join(", ")}, the expert's under ${others.join(", ")}.`;
+  return `By BIC, the suggested Q-matrix fits better under ${listed(better)}, the expert's under ${listed(others)}.`;
 }

@@ -168,7 +168,7 @@ describe.skipIf(!hasRedis)(`queue, when things go wrong${WITHOUT_REDIS}`, () => 
     const own = await startRedis();
     const worker = await spawnWorker(own.url);
     await own.stop();
-    await worker.printed("is lost");
+    await worker.printed("Lost the connection");
     worker.child.kill("SIGTERM");
     expect(await worker.ended).toEqual({ code: 0, signal: null });
   });

@@ -36,9 +36,9 @@ function run(entries: number): RunSummary {
 describe("refinedSummary", () => {
   it("says that all is well", () => {
     expect(refinedSummary(learned())).toEqual([
-      "Both starts reached this Q-matrix.",
       "0.0 of 14 entries are expected to be wrong, if the model holds and no better solution was missed; all are nearly certain (probability 0.95 or more).",
       "No entry is uncertain.",
+      "Both starts reached this Q-matrix.",
       "All attributes are identified.",
     ]);
   });
@@ -60,7 +60,7 @@ describe("refinedSummary", () => {
   ];
   for (const [runs, sentence] of AGREEMENTS)
     it(`says how ${runs.length} searches agree that differ in ${runs.map(({ difference }) => Math.round(14 * difference))}`, () => {
-      expect(refinedSummary(learned({ runs }))[0]).toBe(sentence);
+      expect(refinedSummary(learned({ runs })).at(-2)).toBe(sentence);
     });
 
   it("says where the answers do not settle on one Q-matrix", () => {
@@ -69,7 +69,7 @@ describe("refinedSummary", () => {
       entries: IDENTIFIED.entries.map((entry, at) => (at < 2 ? 1 - entry : entry)),
     };
     const alternatives = [IDENTIFIED, other].map((q) => ({ q, score: -1, weight: 0.5 }));
-    expect(refinedSummary(learned({ runs: [run(0), run(2)], alternatives }))[1]).toMatch(
+    expect(refinedSummary(learned({ runs: [run(0), run(2)], alternatives }))[2]).toMatch(
       /^The data do not determine a single Q-matrix: .* differs from it in 2 of 14 entries\./,
     );
   });
@@ -83,14 +83,14 @@ describe("refinedSummary", () => {
     });
     const choice = { attributes: 2, low: 1, high: 4, curve: [point(1, 0), point(2, 0.75), point(3, 0.25)] };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "2 attributes are supported, of 1 to 4 considered: of the searches with 2 or more available, 75% used 2. " +
+      "2 attributes are supported (1 to 4 were considered): of the searches with 2 or more available, 75% used 2. " +
         "This is agreement among searches, not the probability that the number is correct.",
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
-      /^2 attributes are supported, of 1 to 4 considered: of the searches with 2 or more available, all used 2\. /,
+      /^2 attributes are supported \(1 to 4 were considered\): of the searches with 2 or more available, all used 2\. /,
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [] } }))[0]).toBe(
-      "2 attributes are supported, of 1 to 4 considered.",
+      "2 attributes are supported (1 to 4 were considered).",
     );
   });
 
@@ -98,31 +98,31 @@ describe("refinedSummary", () => {
     const inclusion = Float64Array.from(IDENTIFIED.entries);
     inclusion[1] = 0.4;
     const entry = (inQ: boolean) => ({ item: "item1", attribute: "A2", inclusion: 0.4, inQ });
-    expect(refinedSummary(learned({ inclusion, doubtful: [entry(false)] })).slice(1, 3)).toEqual([
+    expect(refinedSummary(learned({ inclusion, doubtful: [entry(false)] })).slice(0, 2)).toEqual([
       "0.4 of 14 entries are expected to be wrong, if the model holds and no better solution was missed; 13 are nearly certain (probability 0.95 or more).",
       "One entry is uncertain (inclusion probability in parentheses): item1 × A2 (not in Q, 0.40).",
     ]);
     const many = Array.from({ length: 7 }, () => entry(true));
-    expect(refinedSummary(learned({ doubtful: many }))[2]).toMatch(
+    expect(refinedSummary(learned({ doubtful: many }))[1]).toMatch(
       /^7 entries are uncertain \(inclusion probability in parentheses\): (item1 × A2 \(in Q, 0\.40\)(, )?){5} and 2 more in doubtful\.csv\.$/,
     );
   });
 
   it("says what it means where a probability speaks against Q", () => {
     const entry = { item: "item1", attribute: "A2", inclusion: 0.4, inQ: true };
-    expect(refinedSummary(learned({ doubtful: [entry, { ...entry, inQ: false }] }))[3]).toMatch(
+    expect(refinedSummary(learned({ doubtful: [entry, { ...entry, inQ: false }] }))[2]).toMatch(
       /^For 1 of these the inclusion probability contradicts Q: .* The data do not settle this entry; an expert should decide\.$/,
     );
     // "do not settle the entry" used to be beside a probability of 1.00
     const clear = { ...entry, inclusion: 1, inQ: false };
-    expect(refinedSummary(learned({ doubtful: [clear] }))[3]).toMatch(
+    expect(refinedSummary(learned({ doubtful: [clear] }))[2]).toMatch(
       /competing solutions\. For 1 the contradiction is strong \(probability 0\.95 or more\): the search probably stopped too early\. Search longer with --effort thorough\.$/,
     );
   });
 
   it("says of a Q-matrix that is wrong in a third of its entries that it is none to use", () => {
     const inclusion = new Float64Array(14).fill(0.5);
-    expect(refinedSummary(learned({ inclusion }))[1]).toMatch(
+    expect(refinedSummary(learned({ inclusion }))[0]).toMatch(
       / Do not use this Q-matrix: the responses carry almost no information about shared attributes\.$/,
     );
   });

@@ -18,11 +18,11 @@ export function refinedSummary(learned: RefinedLearned): string[] {
   if (!q.entries.includes(1)) return [NOTHING_SHARED];
   return [
     ...(choice ? [choiceSentence(choice)] : []),
-    agreementSentence(runs, q.J * q.K),
-    ...alternativesSentence(learned),
     surenessSentence(learned),
     doubtfulSentence(doubtful),
     ...contradictedSentence(doubtful),
+    ...alternativesSentence(learned),
+    agreementSentence(runs, q.J * q.K),
     identifiabilitySentence(identifiability),
   ];
 }
@@ -33,7 +33,7 @@ const NOTHING_SHARED =
 
 function choiceSentence({ attributes, low, high, curve }: AttributeChoice): string {
   const share = curve.find((point) => point.attributes === attributes)?.share;
-  const finding = `${attributes} ${attributes === 1 ? "attribute is" : "attributes are"} supported, of ${low} to ${high} considered`;
+  const finding = `${attributes} ${attributes === 1 ? "attribute is" : "attributes are"} supported (${low} to ${high} were considered)`;
   if (share === undefined) return `${finding}.`;
   const used = share === 1 ? "all" : `${(100 * share).toFixed(0)}%`;
   return (

@@ -31,7 +31,7 @@ export function itemRemarks({ success, needs, remarks }: ItemSummary): string[] 
     );
   if (none >= OFTEN_GUESSED)
     found.push(
-      `High guessing: ${wholePercent(none)} of students who have ${needs.length === 1 ? "not mastered the attribute" : "mastered none of the required attributes"} answer correctly. The item can be guessed, or requires fewer attributes.`,
+      `High guessing: ${wholePercent(none)} of students who have ${needs.length === 1 ? "not mastered the attribute" : "mastered none of the required attributes"} answer correctly. The item can be guessed, or ${needs.length === 1 ? "does not require it" : "requires fewer attributes"}.`,
     );
   if (1 - all >= OFTEN_MISSED)
     found.push(

@@ -12,7 +12,7 @@ export function itemWords({ needs, together, success }: ItemSummary): string {
   const how = helps ? together : "additive";
   const lead = `Requires ${listed(needs)}${how === undefined ? "" : ` (${how})`}.`;
   if (needs.length === 1)
-    return `${lead} ${all} of students who have mastered it answer correctly, and ${none} of those who have not.`;
+    return `${lead} ${all} of students who have mastered it answer correctly, compared with ${none} of those who have not.`;
   const [every, neither] = needs.length === 2 ? ["both", "neither"] : ["all of them", "none of them"];
-  return `${lead} ${all} of students who have mastered ${every} answer correctly, and ${none} of those who have mastered ${neither}.`;
+  return `${lead} ${all} of students who have mastered ${every} answer correctly, compared with ${none} of those who have mastered ${neither}.`;
 }

@@ -23,13 +23,13 @@ const TWO: ItemSummary = {
 describe("itemWords", () => {
   it("says what an item needs and who solves it", () => {
     expect(itemWords(ONE)).toBe(
-      "Requires add. 88% of students who have mastered it answer correctly, and 12% of those who have not.",
+      "Requires add. 88% of students who have mastered it answer correctly, compared with 12% of those who have not.",
     );
     expect(itemWords(TWO)).toBe(
-      "Requires add and carry (conjunctive: all are required). 90% of students who have mastered both answer correctly, and 10% of those who have mastered neither.",
+      "Requires add and carry (conjunctive: all are required). 90% of students who have mastered both answer correctly, compared with 10% of those who have mastered neither.",
     );
     expect(itemWords({ ...ONE, success: [0.001, 0.999] })).toBe(
-      "Requires add. Over 99% of students who have mastered it answer correctly, and under 1% of those who have not.",
+      "Requires add. Over 99% of students who have mastered it answer correctly, compared with under 1% of those who have not.",
     );
     expect(itemWords({ ...ONE, needs: [], success: [0.7] })).toBe(
       "Requires none of the attributes; 70% of students answer correctly.",
@@ -51,7 +51,7 @@ describe("itemRemarks", () => {
       "High slipping: 51% of students who have mastered the attribute answer incorrectly. The item is hard, or requires more attributes.",
     ]);
     expect(of(0.4, 0.9)).toEqual([
-      "High guessing: 40% of students who have not mastered the attribute answer correctly. The item can be guessed, or requires fewer attributes.",
+      "High guessing: 40% of students who have not mastered the attribute answer correctly. The item can be guessed, or does not require it.",
     ]);
     expect(of(0.39, 0.38)[0]).toBe(
       "Students who have mastered the attribute answer correctly less often than those who have not: check the key and the wording.",

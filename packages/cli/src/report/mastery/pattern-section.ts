@@ -49,7 +49,7 @@ function classPart({ classes, q, from }: MasterySummary, document: Document): st
   ]);
   const source =
     from === "model"
-      ? "Proportions are estimates of the model."
+      ? "Proportions are model estimates."
       : "Each student counts as having mastered the attributes whose mastery is more likely than not.";
   const others = `The ${shown.length} most common of ${classes.length} patterns are shown; they cover ${percent(covered)} of students.`;
   return [

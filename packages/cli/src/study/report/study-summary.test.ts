@@ -44,9 +44,9 @@ it("says what to do next", () => {
     "Look at the claims that differ, and at their parts below.",
   ]);
   expect(steps({ done: 7 })[0]).toBe(
-    "Do the 3 replications that are left; the study goes on where it was: qmatrix study run STUDY",
+    "Run the remaining 3 replications; the study resumes where it stopped: qmatrix study run STUDY",
   );
   expect(steps({ verdicts: ["cannot be judged"] })).toEqual([
-    "More replications would let the remaining claims be judged: raise them in design.json.",
+    "To judge the remaining claims, increase the number of replications in design.json.",
   ]);
 });
