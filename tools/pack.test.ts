@@ -117,7 +117,9 @@ describe("the library, installed alone", () => {
         wrong: core.compareQ(learned.q, q).overallError,
         empty: Object.keys(entries).filter((name) => Object.keys(entries[name]).length === 0),
         twice: Object.entries(entries).flatMap(([name, entry]) =>
-          Object.keys(entry).filter((each) => each in core && core[each] !== entry[each])),
+          // the verbs of the index are doors of their own, the rest must be the very same
+          Object.keys(entry).filter((each) => each in core && core[each] !== entry[each])
+            .filter((each) => typeof core[each] !== "function" || each === "InvalidInputError")),
       }));`;
     const { stdout, stderr } = runNode(["--input-type=module", "-"], folder, script);
     expect(JSON.parse(stdout || stderr)).toEqual({ wrong: 0, empty: [], twice: [] });
@@ -126,10 +128,9 @@ describe("the library, installed alone", () => {
   for (const resolution of ["nodenext", "bundler"])
     it(`has types that a strict compiler reads (${resolution})`, () => {
       const script = `
-        import { type LearnedQ, learnQ } from "@qmatrix/core/learn";
-import { responsesFrom, qMatrixFrom } from "@qmatrix/core/data";
-import { trainRbm } from "@qmatrix/core/rbm";
-                export const learned: LearnedQ = learnQ(responsesFrom([[1, 0]]), { attributes: 1 });
+        import { type LearnedQ, learnQ, responsesFrom } from "@qmatrix/core";
+        import { trainRbm } from "@qmatrix/core/rbm";
+        export const learned: LearnedQ = learnQ(responsesFrom([[1, 0]]), { attributes: 1 });
         export const weights: string = trainRbm;`;
       writeFileSync(join(folder, "use.ts"), script);
       const module = resolution === "bundler" ? "esnext" : "nodenext";
@@ -148,7 +149,8 @@ describe("the charts, installed with the library", () => {
   });
   const drawn = (document: string) => `
     import { qHeatmap, svgText } from "@qmatrix/charts";
-        const text = svgText(qHeatmap(qMatrixFrom([[1, 0], [0, 1]]), { document: ${document} }));`;
+    import { qMatrixFrom } from "@qmatrix/core";
+    const text = svgText(qHeatmap(qMatrixFrom([[1, 0], [0, 1]]), { document: ${document} }));`;
 
   it("draw in Node with jsdom", () => {
     const jsdom = `
@@ -161,8 +163,12 @@ describe("the charts, installed with the library", () => {
   });
 
   it.skipIf(!hasChromium)(`draw in a page without a bundler${WITHOUT_CHROMIUM}`, async () => {
-    const at = (name: string) => `/node_modules/@qmatrix/${name}/dist/index.js`;
-    const imports = { "@qmatrix/core": at("core"), "@qmatrix/charts": at("charts") };
+    const at = (name: string, entry = "index") => `/node_modules/@qmatrix/${name}/dist/${entry}.js`;
+    const imports = {
+      "@qmatrix/core": at("core"),
+      "@qmatrix/core/data": at("core", "data"),
+      "@qmatrix/charts": at("charts"),
+    };
     const html = `<script type="importmap">${JSON.stringify({ imports })}</script>
       <script type="module">${drawn("document")} window.text = text;</script>`;
     const browser = await startChromium();

@@ -125,7 +125,7 @@ describe("qmatrix score", () => {
 });
 
 describe("qmatrix score refuses, and writes nothing", () => {
-  const NOT_A_RESULT = "m.json: expected a result.json of qmatrix fit, found";
+  const NOT_A_RESULT = "m.json: expected a result.json written by qmatrix fit, found";
   const model = {
     q: { items: ["a", "b"], attributes: ["A"], entries: [[1], [1]] },
     items: ["a", "b"].map((item) => ({
@@ -157,12 +157,12 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "a file of a later version",
       { ...result, schemaVersion: 2 },
-      "m.json, schemaVersion: expected 1, found 2. Fit again with this version of qmatrix.",
+      "m.json, schemaVersion: expected 1, found 2. Run qmatrix fit again with this version.",
     ],
     [
       "a result without its model",
       { ...result, model: undefined },
-      "m.json, model: expected what qmatrix fit writes, found nothing.",
+      "m.json, model: expected a fitted model, found undefined.",
     ],
     [
       "a probability that is none",
@@ -170,17 +170,17 @@ describe("qmatrix score refuses, and writes nothing", () => {
         ...result,
         model: { ...model, items: [model.items[0], { ...model.items[1], probabilities: [0.25, 1.5] }] },
       },
-      "m.json, model.items[1].probabilities[1]: expected what qmatrix fit writes, found 1.5.",
+      "m.json, model.items[1].probabilities[1]: expected a probability above 0 and below 1, found 1.5.",
     ],
     [
       "an unknown model",
       { ...result, model: { ...model, items: [{ ...model.items[0], model: "2PL" }] } },
-      'm.json, model.items[0].model: expected what qmatrix fit writes, found "2PL".',
+      'm.json, model.items[0].model: expected one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, found "2PL".',
     ],
     [
       "a pattern too many",
       { ...result, model: { ...model, attributes: { ...model.attributes, patterns: ["0", "1", "1"] } } },
-      'm.json: model.attributes.patterns[2] must be in ascending order, received "1".',
+      'm.json, model.attributes.patterns[2]: expected a pattern after the one before it, found "1".',
     ],
   ];
   for (const [what, content, sentence] of CASES)
@@ -204,7 +204,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     const { code, stderr } = await scoring(cwd, "r.csv --model m.json");
     expect([code, stderr, namesIn(cwd)]).toEqual([
       2,
-      'r.csv: expected answers to the model\'s 2 items only, found also "c". Remove the items that the model does not have.\n',
+      'r.csv: expected responses to the 2 items of the model only, found also "c". Remove the items that the model does not have.\n',
       ["m.json", "r.csv"],
     ]);
   });
@@ -214,7 +214,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
     expect(await scoring(cwd, "r.csv --model m.json")).toMatchObject({
       code: 2,
-      stderr: "m.json: file not found. Expected a result.json of qmatrix fit.\n",
+      stderr: "m.json: file not found. Expected a result.json written by qmatrix fit.\n",
     });
   });
 });

@@ -1,3 +1,4 @@
+import { InvalidInputError } from "@qmatrix/core/data";
 import { type Cdm, cdmFrom } from "@qmatrix/core/models";
 import { z } from "zod";
 import { unexpected } from "../files/file-error.ts";
@@ -42,5 +43,11 @@ export async function readFitResult(path: string): Promise<FitResult> {
     );
   const { data, error } = resultOfFit.safeParse(value);
   if (error) throw unexpected(path, ["seed"], "what qmatrix fit writes", shownJson(valueAt(value, ["seed"])));
-  return { model: cdmFrom(path, data.model), seed: data.seed };
+  try {
+    return { model: cdmFrom(path, data.model), seed: data.seed };
+  } catch (fault) {
+    if (!(fault instanceof InvalidInputError)) throw fault;
+    const { argument, within, mustBe, received } = fault;
+    throw unexpected(path, within === undefined ? [argument] : [argument, within], mustBe, received);
+  }
 }

@@ -14,7 +14,7 @@ export function alignResponses(where: string, responses: Responses, items: reado
     throw new InvalidInputError(
       where,
       "responses",
-      `limited to the ${items.length} items of the model`,
+      `responses to the ${items.length} items of the model only`,
       `also ${listNames(unknown)}`,
       "Remove the items that the model does not have.",
     );

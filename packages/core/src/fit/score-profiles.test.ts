@@ -46,7 +46,7 @@ describe("scoreProfiles", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'scoreProfiles: responses must be limited to the 15 items of the model, received also "X1", "X2". Remove the items that the model does not have.',
+          'scoreProfiles: responses must be responses to the 15 items of the model only, received also "X1", "X2". Remove the items that the model does not have.',
       }),
     );
   });

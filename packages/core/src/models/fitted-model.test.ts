@@ -123,7 +123,7 @@ describe("cdmFrom refuses", () => {
     [
       "patterns out of order",
       ({ attributes }) => attributes.patterns!.reverse(),
-      'r.json: model.attributes.patterns[1] must be in ascending order, received "10".',
+      'r.json: model.attributes.patterns[1] must be a pattern after the one before it, received "10".',
     ],
     [
       "fewer probabilities than patterns",

@@ -162,10 +162,16 @@ function checkShape(given: unknown, refuse: Refuse): FittedModel {
   const check = (key: string, value: unknown, holds: boolean, mustBe: string): void => {
     if (!holds) throw refuse(key, mustBe, kindOf(value));
   };
-  const list = (key: string, value: unknown, isOne: (one: unknown) => boolean, ofWhat: string): unknown[] => {
-    check(key, value, Array.isArray(value), `a list of ${ofWhat}`);
-    const wrong = (value as unknown[]).findIndex((one) => !isOne(one));
-    if (wrong >= 0) throw refuse(`${key}[${wrong}]`, oneOf(ofWhat), kindOf((value as unknown[])[wrong]));
+  const list = (
+    key: string,
+    value: unknown,
+    isOne: (one: unknown) => boolean,
+    one: string,
+    several = `${one.replace(/^an? /, "")}s`,
+  ): unknown[] => {
+    check(key, value, Array.isArray(value), `a list of ${several}`);
+    const wrong = (value as unknown[]).findIndex((each) => !isOne(each));
+    if (wrong >= 0) throw refuse(`${key}[${wrong}]`, one, kindOf((value as unknown[])[wrong]));
     return value as unknown[];
   };
   if (!isRecord(given)) throw refuse("", "a fitted model", kindOf(given));
@@ -176,10 +182,10 @@ function checkShape(given: unknown, refuse: Refuse): FittedModel {
     given.version === undefined || given.version === MODEL_VERSION,
     `${MODEL_VERSION}`,
   );
-  for (const key of ["items", "attributes"]) list(`q.${key}`, at(given.q, `q.${key}`), isText, "names");
-  const rows = list("q.entries", at(given.q, "q.entries"), Array.isArray, "rows");
-  for (const [j, row] of rows.entries()) list(`q.entries[${j}]`, row, isBit, "zeros and ones");
-  for (const [j, item] of list("items", given.items, isRecord, "items").entries()) {
+  for (const key of ["items", "attributes"]) list(`q.${key}`, at(given.q, `q.${key}`), isText, "a name");
+  const rows = list("q.entries", at(given.q, "q.entries"), Array.isArray, "a row");
+  for (const [j, row] of rows.entries()) list(`q.entries[${j}]`, row, isBit, "0 or 1", "zeros and ones");
+  for (const [j, item] of list("items", given.items, isRecord, "an item").entries()) {
     const key = (name: string) => `items[${j}].${name}`;
     check(key("item"), at(item, key("item")), isText(at(item, key("item"))), "a name");
     const model = at(item, key("model"));
@@ -189,11 +195,12 @@ function checkShape(given: unknown, refuse: Refuse): FittedModel {
       (ITEM_MODEL_NAMES as readonly unknown[]).includes(model),
       `one of ${ITEM_MODEL_NAMES.join(", ")}`,
     );
-    list(key("effects"), at(item, key("effects")), isNumber, "numbers");
+    list(key("effects"), at(item, key("effects")), isNumber, "a number");
     list(
       key("probabilities"),
       at(item, key("probabilities")),
       isInnerProbability,
+      "a probability above 0 and below 1",
       "probabilities above 0 and below 1",
     );
   }
@@ -212,16 +219,30 @@ function checkShape(given: unknown, refuse: Refuse): FittedModel {
     Number.isInteger(components) && Number(components) >= 1 && Number(components) <= 100,
     "a whole number from 1 to 100",
   );
-  list("attributes.values", at(attributes, "attributes.values"), isNumber, "numbers");
+  list("attributes.values", at(attributes, "attributes.values"), isNumber, "a number");
   const patterns = at(attributes, "attributes.patterns");
-  if (patterns !== null) list("attributes.patterns", patterns, isPattern, "patterns of zeros and ones");
+  if (patterns !== null)
+    list(
+      "attributes.patterns",
+      patterns,
+      isPattern,
+      "a pattern of zeros and ones",
+      "patterns of zeros and ones",
+    );
   const probabilities = at(attributes, "attributes.probabilities");
   if (probabilities !== null)
-    list("attributes.probabilities", probabilities, isProbability, "probabilities from 0 to 1");
+    list(
+      "attributes.probabilities",
+      probabilities,
+      isProbability,
+      "a probability from 0 to 1",
+      "probabilities from 0 to 1",
+    );
   list(
     "attributes.prerequisites",
     at(attributes, "attributes.prerequisites"),
     (one) => isRecord(one) && isText(one.attribute) && isText(one.needs),
+    "a pair of attribute and needs",
     "pairs of attribute and needs",
   );
   return given as unknown as FittedModel;
@@ -237,11 +258,6 @@ const isInnerProbability = (value: unknown): boolean =>
   isNumber(value) && (value as number) > 0 && (value as number) < 1;
 const isBit = (value: unknown): boolean => value === 0 || value === 1;
 const isPattern = (value: unknown): boolean => typeof value === "string" && /^[01]+$/.test(value);
-
-/** What one of them is: "names" → "one of the names". */
-function oneOf(ofWhat: string): string {
-  return `one of the ${ofWhat}`;
-}
 
 function kindOf(value: unknown): string {
   if (value === null || typeof value !== "object") return describeValue(value);
@@ -267,7 +283,11 @@ function spaceFrom(patterns: readonly string[] | null, K: number, refuse: Refuse
   });
   const wrong = numbers.findIndex((pattern, c) => c > 0 && pattern <= numbers[c - 1]);
   if (wrong >= 0)
-    throw refuse(`attributes.patterns[${wrong}]`, "in ascending order", describeValue(patterns[wrong]));
+    throw refuse(
+      `attributes.patterns[${wrong}]`,
+      "a pattern after the one before it",
+      describeValue(patterns[wrong]),
+    );
   return { K, C: numbers.length, patterns: Uint32Array.from(numbers) };
 }
 

@@ -91,7 +91,7 @@ describe("a study with modules", () => {
     );
     expect(await study("run", "own", "--quiet", "--threads", "2")).toMatchObject({
       code: 0,
-      stdout: "Did 6 of 7 replications; results in studies/own/results/results.jsonl.\n",
+      stdout: "Ran 6 of 7 replications; results are in studies/own/results/results.jsonl.\n",
       stderr: "",
     });
     const lines = resultsOf(folder)

@@ -438,7 +438,7 @@ describe("refuses", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'standardErrors: responses must be limited to the 5 items of the model, received also "other". Remove the items that the model does not have.',
+          'standardErrors: responses must be responses to the 5 items of the model only, received also "other". Remove the items that the model does not have.',
       }),
     );
   });

@@ -158,7 +158,7 @@ describe("at the ends", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'classificationReliability: responses must be limited to the 3 items of the model, received also "other". Remove the items that the model does not have.',
+          'classificationReliability: responses must be responses to the 3 items of the model only, received also "other". Remove the items that the model does not have.',
       }),
     );
   });
