@@ -60,7 +60,8 @@ function measure(core, { tree, seed, rho, ...design }) {
   const { responses, q } = core.simulate({ ...design, ...mastery, seed });
   const options = { attributes: q.K, effort: "normal" };
   const before = process.cpuUsage();
-  const { model } = core.runSearch(responses, options, { run: 0, start: "factor" });
+  const problem = core.learnProblem("ablation", responses, options);
+  const { model } = core.drain(core.searchJob(problem, { run: 0, start: "factor" }));
   const { user, system } = process.cpuUsage(before);
   const entries = Uint8Array.from(
     { length: q.J * q.K },
