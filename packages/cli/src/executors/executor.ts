@@ -1,7 +1,7 @@
 /**
  * Runs many independent jobs that share one large input. The results come in the order of the jobs, whichever
  * is done first; if jobs fail, the error is that of the first of them in this order, so one thread and many
- * fail alike. With `onFault` failures are told instead, the other jobs go on, and a failed job's place stays
+ * fail alike. With `onFault` failures are reported instead, the other jobs go on, and a failed job's place stays
  * undefined.
  *
  * `shared`, jobs, results and what jobs report are plain data (what the structured clone algorithm takes, without
@@ -25,7 +25,7 @@ export interface Executor {
   close(): Promise<void>;
 }
 
-/** Told while jobs run; nothing that it does reaches them. */
+/** Called while jobs run; nothing that it does reaches them. */
 export interface Watch<Result, Step = unknown> {
   /** A promise that it returns is waited for before the thread that did the job begins another; over a queue it is not. */
   onResult?(index: number, result: Result): unknown;

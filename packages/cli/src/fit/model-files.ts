@@ -9,7 +9,7 @@ import { ITEM_HEADER, itemRows } from "./item-rows.ts";
 /** Every table of a fitted model. */
 export const MODEL_FILES = ["items.csv", "profiles.csv", "classes.csv"];
 
-/** The tables of this one: parameters, who masters what, and, where patterns are listed, how common each is. */
+/** The tables of this one: parameters, attribute profiles, and, where patterns are listed, their prevalence. */
 export function modelFiles(
   { model, classification, N }: CdmFit,
   errors: StandardErrors | null,

@@ -1,6 +1,6 @@
 import { type CdmItem, patternText } from "@qmatrix/core/models";
 
-/** What R users call an item's success probabilities: P(10) for who masters the first of two attributes only. */
+/** What R users call an item's success probabilities: P(10) for students who have mastered only the first of two attributes. */
 export function probabilityNames({ probabilities }: CdmItem): string[] {
   const n = Math.log2(probabilities.length);
   return Array.from(probabilities, (_, pattern) => (n === 0 ? "P" : `P(${patternText(pattern, n)})`));

@@ -57,19 +57,19 @@ export async function runStudy(options: StudyRunOptions): Promise<StudyRunSummar
     const log = await openResults(out, jobs, { retries, known });
     const total = jobs.filter(({ id }) => !log.has(id)).length;
     const progress = startProgress({ label: "Replications", total, isQuiet });
-    const told = { replications: jobs.length, done: 0, failed: 0, waiting: 0 };
+    const summary = { replications: jobs.length, done: 0, failed: 0, waiting: 0 };
     try {
       for (const stage of stages) {
         const pending = stage.filter(({ id }) => !log.has(id));
         if (pending.length === 0) continue;
         const { ready, results } = await readyOf(options, pending);
-        told.waiting += pending.length - ready.length;
+        summary.waiting += pending.length - ready.length;
         const shared = { folder: resolve(folder), digests, results, recorded };
         const { done, failed } = await runPending(options.executor, log, progress, shared, ready);
-        told.done += done;
-        told.failed += failed;
+        summary.done += done;
+        summary.failed += failed;
       }
-      return told;
+      return summary;
     } finally {
       progress.stop();
       await log.close();

@@ -1,4 +1,4 @@
-/** Who masters what: N students × K attributes. */
+/** Attribute profiles: N students × K attributes. */
 export interface Profiles {
   readonly N: number;
   readonly K: number;

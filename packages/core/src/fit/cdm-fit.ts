@@ -68,7 +68,7 @@ export interface StartOutcome {
   readonly iterations: number;
 }
 
-/** Who masters what under a model. */
+/** Attribute profiles under a model. */
 export interface Classification {
   /** P(student masters attribute | answers) [N, K]. */
   readonly profiles: Profiles;

@@ -10,7 +10,7 @@ import { masterySums } from "./mastery-sums.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
 /**
- * Who masters what, from the answers x of each student to the model's items, in the model's order:
+ * Attribute profiles from the responses x of each student to the model's items, in the model's order:
  *
  *   mastery_k = Σ_{c: c_k = 1} P(c | x)     EAP_k = [mastery_k ≥ ½]     MAP = argmax_c P(c | x)     MLE = argmax_c P(x | c)
  *

@@ -6,7 +6,7 @@ import { classifyStudents } from "./classify-students.ts";
 import { scoreByGibbs } from "./stochastic/score-by-gibbs.ts";
 
 /**
- * Who masters what among students, old or new, under a fitted model. The responses may have the model's items in
+ * Attribute profiles of students, old or new, under a fitted model. The responses may have the model's items in
  * another order, or only some of them: the others count as not given. Items that the model lacks are refused. Where the
  * model's patterns are too many to list they are sampled (`scoreByGibbs`, which takes a seed).
  */

@@ -80,7 +80,7 @@ export function describeLearned(
 
 const WHERE = "learnQ";
 
-/** What the probabilities are averaged over, in the columns of what is told. */
+/** What the probabilities are averaged over, in the columns of the result. */
 function alternativesOf(
   found: QMatrix,
   near: readonly NearAnswer[],
@@ -123,7 +123,7 @@ function learnedItem(
     item,
     family: n < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
     familyProbabilities: ITEM_FAMILIES.map((_, f) => families[j * ITEM_FAMILIES.length + f]),
-    // as it is told elsewhere: a search draws it a little towards what items are like
+    // as reported elsewhere: a search draws it a little towards what items are like
     successProbabilities: n === 0 ? [share] : Array.from({ length: 1 << n }, (_, x) => cell(x)),
   };
 }

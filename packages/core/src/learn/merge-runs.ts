@@ -14,7 +14,7 @@ import {
   scoreWithPatternWeights,
 } from "./search/index.ts";
 
-/** Where searches are merged, with the score of what is told. */
+/** Where searches are merged, with the score of the result. */
 export interface MergedRuns extends SearchStart {
   readonly score: number;
 }
@@ -36,7 +36,7 @@ export function mergeRuns(problem: LearnProblem, outcomes: readonly LearnOutcome
     const score = patternWeights
       ? scoreWithPatternWeights(answers, trial, selection)
       : marginalScore(answers, trial.model);
-    // within a block it is the score given the profiles outside: what is told is that of the whole
+    // within a block it is the score given the profiles outside: what is reported is that of the whole
     if (score === undefined || score > merged.score)
       merged = { ...trial, score: score ?? modelScore(trial.model) };
   }

@@ -21,7 +21,7 @@ export interface LearnOutcome extends SearchOutcome {
   readonly posterior: QPosterior;
 }
 
-/** Entries an item, expected to be wrong or found otherwise, from which on the answers are weak: one in twenty items. */
+/** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
 const DOUBT = 1 / 20;
 /** With fewer there is little to learn pattern weights from. */
 const STUDENTS_A_PATTERN = 4;

@@ -36,11 +36,11 @@ import type {
  * The way into a method and out again, the same for a verb that waits and for one that does not: what a person passes,
  * checked, becomes the method's input; its result becomes plain data.
  */
-export interface Door<Given extends unknown[], Input, Result, Told> {
+export interface Door<Given extends unknown[], Input, Result, Output> {
   // biome-ignore lint/suspicious/noExplicitAny: jobs and outcomes are between the method and whoever drives it.
   readonly method: Method<Input, any, any, Result>;
   input(...given: Given): Input;
-  output(result: Result, input: Input): Told;
+  output(result: Result, input: Input): Output;
 }
 
 export const learnDoor: Door<[ResponsesInput, LearnOptions], LearnInput, TypedLearnedQ, LearnedQ> = {

@@ -48,10 +48,10 @@ import type {
   Validation,
 } from "./types.ts";
 
-function through<Given extends unknown[], Input, Result, Told>(
-  door: Door<Given, Input, Result, Told>,
+function through<Given extends unknown[], Input, Result, Output>(
+  door: Door<Given, Input, Result, Output>,
   ...given: Given
-): Told {
+): Output {
   const input = door.input(...given);
   return door.output(runHere(door.method, input), input);
 }

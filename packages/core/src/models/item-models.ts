@@ -95,7 +95,7 @@ export const lcdm: ItemModel = { ...gdina, name: "LCDM", link: "logit" };
 export const logGdina: ItemModel = { ...gdina, name: "log-GDINA", link: "log" };
 
 /**
- * NIDA, "noisy inputs, and": every attribute that the item needs must come off; who masters it slips with s_k, who
+ * NIDA, "noisy inputs, and": every attribute that the item needs must come off; students who have mastered it slip with s_k, those who
  * does not guesses with g_k, the same on every item.
  *
  *   P = Π_a (1 − s_a)^α_a · g_a^(1 − α_a)        ln P = Σ_a ln g_a + Σ_a (ln(1 − s_a) − ln g_a) α_a

@@ -16,7 +16,7 @@ import { type CheckedDesign, checkDesign, type SimulationDesign } from "./simula
 export interface Simulation {
   readonly responses: Responses;
   readonly q: QMatrix;
-  /** Who masters what, 0 or 1. */
+  /** The true attribute profiles, 0 or 1. */
   readonly profiles: Profiles;
   readonly truth: SimulationTruth;
 }

@@ -4,7 +4,7 @@ import { fitCdm } from "../fit/fit-cdm.ts";
 import { absoluteFit } from "../fit/indices/absolute-fit.ts";
 import type { FitOutcome, JudgedFit, JudgedModel } from "./validate-jobs.ts";
 
-/** Students for each pattern from which on patterns have shares of their own; one common factor otherwise. */
+/** Students per pattern from which patterns have shares of their own; one common factor otherwise. */
 const STUDENTS_A_PATTERN = 10;
 /** For the second digit of a log-likelihood; smaller steps of a thousand classes take minutes. */
 const TOLERANCE = { few: 1e-6, many: 1e-4 };

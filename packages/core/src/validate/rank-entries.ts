@@ -17,7 +17,7 @@ export function rankEntries(
   opinions: readonly Opinion[],
   statistics?: Calibrated["statistics"],
 ): EntryReport[] {
-  const told = Array.from(q.entries, (entry, at) => {
+  const ranked = Array.from(q.entries, (entry, at) => {
     const inQ = entry === 1;
     const against = opinions.filter((opinion) => opinion.q.entries[at] !== entry).map(({ method }) => method);
     const agreeing = opinions
@@ -43,7 +43,7 @@ export function rankEntries(
     };
     return { at, evidence, urgency: Math.round(100 * Math.max(doubt, changes ? 0.5 : 0)) };
   });
-  return told
+  return ranked
     .sort(
       (a, b) => b.urgency - a.urgency || b.evidence.against.length - a.evidence.against.length || a.at - b.at,
     )

@@ -65,7 +65,7 @@ export interface Iterated {
 
 export interface FitOutcome {
   readonly judged: JudgedFit;
-  /** The fit itself, of the suggested Q-matrix; null of the expert's, of which nothing else is told. */
+  /** The fit itself, of the suggested Q-matrix; null of the expert's, of which nothing else is reported. */
   readonly fitted: CdmFit | null;
 }
 

@@ -89,9 +89,9 @@ export interface AsyncVerbs {
 
 export function asyncVerbs(platform: Platform): AsyncVerbs {
   const verb =
-    <Told>(door: AnyDoor, where: string, data: number) =>
-    (...given: unknown[]): Promise<Told> =>
-      runInThreads<Told>(
+    <Output>(door: AnyDoor, where: string, data: number) =>
+    (...given: unknown[]): Promise<Output> =>
+      runInThreads<Output>(
         platform,
         door,
         where,
@@ -115,13 +115,13 @@ type AnyDoor = Door<any, any, any, any>;
  * One thread coordinates and so many do jobs; jobs and outcomes go between these, so that this thread stays free. What is
  * passed is checked here, before any thread is opened.
  */
-async function runInThreads<Told>(
+async function runInThreads<Output>(
   platform: Platform,
   door: AnyDoor,
   where: string,
   data: readonly unknown[],
   options: AsyncOptions | undefined,
-): Promise<Told> {
+): Promise<Output> {
   const { workers = platform.parallelism(), signal, onProgress, ...rest } = givenOptions(where, options);
   checkWhole(where, "workers", workers, 1, MOST_WORKERS);
   signal?.throwIfAborted();
@@ -129,7 +129,7 @@ async function runInThreads<Told>(
   const threads: Thread[] = [];
   let stop = () => {};
   try {
-    return await new Promise<Told>((resolve, reject) => {
+    return await new Promise<Output>((resolve, reject) => {
       const onAbort = () => reject(signal?.reason);
       signal?.addEventListener("abort", onAbort, { once: true });
       stop = () => signal?.removeEventListener("abort", onAbort);
@@ -142,7 +142,7 @@ async function runInThreads<Told>(
       const coordinator = open();
       coordinator.onMessage((reply) => {
         if (reply.kind === "progress") onProgress?.(reply.progress);
-        else if (reply.kind === "result") resolve(reply.result as Told);
+        else if (reply.kind === "result") resolve(reply.result as Output);
         else reject(unpackFault(reply.fault));
       });
       const ends = Array.from({ length: workers }, () => {

@@ -21,7 +21,7 @@ const DOORS: Readonly<Record<string, AnyDoor>> = Object.fromEntries(
   ]),
 );
 
-/** Progress is told at most so often. */
+/** Progress is reported at most this often. */
 const PROGRESS_EVERY_MS = 50;
 
 /** What a thread does with the one message that tells its part: coordinate a method, or do its jobs. */

@@ -33,7 +33,7 @@ export async function openQueueLink(
   const [[lastEventId] = ["0"]] = await redis.xrevrange(eventsKey(build), "+", "-", "COUNT", 1);
   const queue = new bullmq.Queue(name, options);
   const events = new bullmq.QueueEvents(name, { ...options, lastEventId });
-  // Lost connections are told by `connect`, and whatever else happens here shows in what is stored.
+  // Lost connections are reported by `connect`, and whatever else happens here shows in what is stored.
   queue.on("error", () => {});
   events.on("error", () => {});
   const leave = await announce(redis, COORDINATORS_KEY, build);

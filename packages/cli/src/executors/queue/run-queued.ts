@@ -71,8 +71,8 @@ function ending() {
 /** What a watcher throws ends the run, wherever it was called from. */
 function failingWith(fail: (error: unknown) => void, ends: JobEnds): JobEnds {
   const guarded =
-    <Words extends unknown[], Told>(tell: (...words: Words) => Told, otherwise: Told) =>
-    (...words: Words): Told => {
+    <Words extends unknown[], Result>(tell: (...words: Words) => Result, otherwise: Result) =>
+    (...words: Words): Result => {
       try {
         return tell(...words);
       } catch (error) {

@@ -5,7 +5,7 @@ import { attributePrevalence } from "../../fit/attribute-prevalence.ts";
 import { type ClassShare, studentClasses } from "./student-classes.ts";
 import { type Together, togetherInModel, togetherOfStudents } from "./together.ts";
 
-/** Who masters what, whichever command found it: all that a report says of attributes and students. */
+/** Attribute profiles, whichever command estimated them: all that a report says of attributes and students. */
 export interface MasterySummary {
   readonly q: QMatrix;
   readonly profiles: Profiles;

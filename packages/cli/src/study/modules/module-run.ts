@@ -47,13 +47,13 @@ export async function moduleRun(
   await checkSame(file, digests[module]);
   const runOne = await importFrom<RunOfModule>(file, "run");
   const own = Object.fromEntries(after.map((part) => [part, results[part] ?? []]));
-  const told = await runOne(
+  const outcome = await runOne(
     { data, replication, seed, settings },
     { dataSet: () => makeDataSet(data, seed, recorded), results: own },
   );
-  if (typeof told?.result !== "object" || told.result === null)
-    throw new InvalidInputError(file, "what run gives", "an object with a result", typeof told);
-  return told;
+  if (typeof outcome?.result !== "object" || outcome.result === null)
+    throw new InvalidInputError(file, "what run gives", "an object with a result", typeof outcome);
+  return outcome;
 }
 
 /** A worker elsewhere may have another copy of the study, or none. */

@@ -114,7 +114,9 @@ describe("a study with modules", () => {
       "2 0 2 40 true 20",
       "3 0 2 60 true 30",
     ]);
-    expect((await study("run", "own")).stdout).toMatch(/^All replications were already done; results are in [^ ]+\.\n$/);
+    expect((await study("run", "own")).stdout).toMatch(
+      /^All replications were already done; results are in [^ ]+\.\n$/,
+    );
   });
 
   it("leaves pages out that need real responses which are not there, with a warning", async () => {

@@ -6,7 +6,7 @@ import type { InverseRoot } from "./inverse-root.ts";
 export type Covariances = (numbers: readonly number[], gradients: Float64Array) => FunctionCovariance;
 
 export interface FunctionCovariance {
-  /** [R]; null where a function is fixed, or not told by the data. */
+  /** [R]; null where a function is fixed, or not determined by the data. */
   readonly standardErrors: readonly (number | null)[];
   /** [R, R]; 0 in rows and columns whose standard error is null. */
   readonly matrix: Float64Array;

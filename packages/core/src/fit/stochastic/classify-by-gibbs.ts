@@ -11,7 +11,7 @@ const WARM_UP_SWEEPS = 20;
 export const DEFAULT_SWEEPS = 200;
 
 /**
- * Who masters what under known parameters:
+ * Attribute profiles under known parameters:
  *
  *   mastery_ik = (1/S) Σ_s P(α_ik = 1 | all else in sweep s)        EAP_k = [mastery_k ≥ ½]
  *

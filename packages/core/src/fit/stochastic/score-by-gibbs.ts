@@ -22,7 +22,7 @@ const WHERE = "scoreByGibbs";
 const MOST_SWEEPS = 1_000_000;
 
 /**
- * Who masters what among students, old or new, under a model with any number of attributes: mastery probabilities
+ * Attribute profiles of students, old or new, under a model with any number of attributes: mastery probabilities
  * by Gibbs sampling. The responses may have the model's items in another order, or only some of them. A student's
  * draws belong to the student's row: the rows below change nothing.
  */

@@ -15,7 +15,7 @@ const STEPS = 20;
 const SHORT_STEP = 1e-4;
 
 /**
- * One draw of an attribute's line, given the nodes θ_q and who masters the attribute at each: s_q of the n_q students. The
+ * One draw of an attribute's line, given the nodes θ_q and how many students have mastered the attribute at each: s_q of n_q. The
  * density is
  *
  *   p(a, d) ∝ Π_q σ(d + a θ_q)^s_q σ(−d − a θ_q)^(n_q − s_q) · exp(−½ · 0.05 a² − ½ · 0.01 d²)        |a|, |d| ≤ 6

@@ -8,7 +8,7 @@ import { type OrderLattice, orderLattices } from "./order-lattice.ts";
 import { type OrderedBetas, orderedBetas } from "./ordered-betas.ts";
 
 /**
- * How likely the answers to an item are, given who masters what, with its success probabilities integrated out. These
+ * How likely the answers to an item are, given the attribute profiles, with its success probabilities integrated out. These
  * are uniform on the set where mastery never lowers them, then weighed by the end answers (end-answers.ts). For r_c right
  * and w_c wrong answers in cell c, free cells have
  *

@@ -4,7 +4,7 @@ import { candidateWeights } from "./candidate-weights.ts";
 import { type PosteriorChain, recode } from "./posterior-chain.ts";
 
 /**
- * A new q-vector and family for one item, given who masters what; its success probabilities are integrated out.
+ * A new q-vector and family for one item, given the attribute profiles; its success probabilities are integrated out.
  *
  * A base T is drawn, the item's attributes S or S without one of them, each of these n + 1 sets alike. Given T, the item
  * has T or T with one more attribute:

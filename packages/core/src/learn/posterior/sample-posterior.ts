@@ -22,7 +22,7 @@ const DRIFT = 0.03;
 /** Wrong entries expected for an item above which entries are open: few sweeps tell these badly. */
 const OPEN = 0.01;
 
-/** How sure every entry of a Q-matrix is, and what follows for items and students. */
+/** Inclusion probabilities of a Q-matrix, and what follows for items and students. */
 export interface QPosterior {
   /** [J, K] P(item j needs attribute k | answers). */
   readonly inclusion: Float64Array;

@@ -24,7 +24,7 @@ const BEFORE = { rounds: 2, steps: 6, items: "block" } as const;
 
 /**
  * Takes over from another search what it found better: where its q-vectors differ (columns already matched), the rows
- * that hang together by their attributes are exchanged as one move, climbed, and kept if the score rises.
+ * that share attributes are exchanged as one move, climbed, and kept if the score rises.
  */
 export function mergeSearch(
   answers: Answers,

@@ -67,7 +67,7 @@ export function* searchSteps(
   let accepted = 0;
   const local: Selection = { ...options, grows: false };
   const whole: Selection = { ...options, grows: true };
-  const told = (phase: SearchStep["phase"], done: number): SearchStep => {
+  const stepOf = (phase: SearchStep["phase"], done: number): SearchStep => {
     const { model } = search;
     return { phase, done, model, score: modelScore(model), tried, accepted };
   };
@@ -77,7 +77,7 @@ export function* searchSteps(
   const isWhole = K <= workspace.B;
   for (let s = 1; s <= options.sweeps; s++) {
     const isSettled = sweep(search, local);
-    yield told("sweep", (SWEEPS_DONE * s) / options.sweeps);
+    yield stepOf("sweep", (SWEEPS_DONE * s) / options.sweeps);
     if (isSettled) break;
   }
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ export function* searchSteps(
       climb(block, search.model, local, AFTER_MOVES);
       sampleBlock(block, random);
       const part = (round + (n + 1) / together.length) / options.moveRounds;
-      yield told("move", SWEEPS_DONE + (MOVES_DONE - SWEEPS_DONE) * part);
+      yield stepOf("move", SWEEPS_DONE + (MOVES_DONE - SWEEPS_DONE) * part);
     }
     if (isWhole && accepted === before) break;
     sweep(search, whole);
@@ -110,6 +110,6 @@ export function* searchSteps(
   for (;;) {
     const vote = voting.next();
     if (vote.done) return { model: search.model, profiles, ...vote.value };
-    yield told("vote", MOVES_DONE + ((1 - MOVES_DONE) * vote.value) / options.votes);
+    yield stepOf("vote", MOVES_DONE + ((1 - MOVES_DONE) * vote.value) / options.votes);
   }
 }
