@@ -1,5 +1,5 @@
 import type { QMatrix } from "../data/q-matrix.ts";
-import { checkComparable } from "./check-comparable.ts";
+import { checkColumns, checkComparable } from "./check-comparable.ts";
 import { matchColumns } from "./match-columns.ts";
 
 export interface QComparison {
@@ -32,6 +32,7 @@ export interface QComparison {
  */
 export function compareQ(estimate: QMatrix, truth: QMatrix, matched?: readonly number[]): QComparison {
   checkComparable("compareQ", estimate, truth);
+  if (matched !== undefined) checkColumns("compareQ", matched, truth.K);
   const columns = matched ?? matchColumns(estimate, truth);
   const { J, K } = truth;
   let ones = 0;

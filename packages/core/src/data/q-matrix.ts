@@ -22,8 +22,8 @@ export function qMatrixFrom(
   if (J === 0) throw new InvalidInputError(where, "rows", "at least one row", "none");
   const K = rows[0].length;
   if (K === 0) throw new InvalidInputError(where, "row 1", "at least one entry", "none");
-  const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
-  const attributes = names.attributes ?? attributeNames(K);
+  const { items = Array.from({ length: J }, (_, j) => `item${j + 1}`), attributes = attributeNames(K) } =
+    names;
   checkNames(where, "items", items, J);
   checkNames(where, "attributes", attributes, K);
   const entries = new Uint8Array(J * K);

@@ -30,8 +30,10 @@ export function responsesFrom(
   if (N === 0) throw new InvalidInputError(where, "answers", "at least one row", "none");
   const J = answers[0].length;
   if (J === 0) throw new InvalidInputError(where, "row 1", "at least one answer", "none");
-  const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
-  const students = names.students ?? Array.from({ length: N }, (_, i) => String(i + 1));
+  const {
+    items = Array.from({ length: J }, (_, j) => `item${j + 1}`),
+    students = Array.from({ length: N }, (_, i) => String(i + 1)),
+  } = names;
   checkNames(where, "items", items, J);
   checkNames(where, "students", students, N);
   const correct = createBitMatrix(J, N);

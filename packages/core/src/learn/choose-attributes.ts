@@ -5,6 +5,7 @@ import type { Responses } from "../data/responses.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { JobProgress, Method, Work } from "../jobs/work.ts";
+import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
 import { liveColumns } from "./live-columns.ts";
@@ -84,6 +85,8 @@ export function* chooseAttributesWork({
   checkItemsVary(where, responses);
   if (responses.N < 2)
     throw new InvalidInputError(where, "responses", "responses of at least 2 students", "those of 1");
+  const most = Math.min(MOST_ATTRIBUTES, responses.J - 1);
+  checkLearnOptions(where, responses, { ...options, attributes: most });
   const bounds = boundsOf(responses, options);
   const scouts = yield { label: "Choosing the number of attributes", jobs: jobsAt(bounds.high) };
   const around = yield { label: "Refining the number of attributes", jobs: jobsAround(scouts) };

@@ -5,6 +5,7 @@ import {
 import { compareQ as compareTyped } from "../compare/compare-q.ts";
 import { qMatrixFrom as typedQ } from "../data/q-matrix.ts";
 import { type Answer, responsesFrom as typedResponses } from "../data/responses.ts";
+import { checkWhole } from "../errors/check-number.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { scoreProfiles as scoreTyped } from "../fit/score-profiles.ts";
 import { scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";
@@ -187,7 +188,8 @@ export function scoreProfiles(
   const where = "scoreProfiles";
   const given = givenResponses(where, responses);
   const model = cdmFrom(where, modelIn(fit));
-  const { seed = "seed" in fit ? fit.seed : undefined } = givenOptions(where, options);
+  const { seed = ("seed" in fit ? fit.seed : undefined) ?? 1 } = givenOptions(where, options);
+  checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   return plain(
     model.attributes.space === null ? scoreByGibbs(given, model, { seed }) : scoreTyped(given, model),
   );

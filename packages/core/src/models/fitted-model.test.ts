@@ -84,7 +84,7 @@ describe("cdmFrom refuses", () => {
     [
       "a Q-matrix of unequal rows",
       ({ q }) => q.entries[1].pop(),
-      "r.json: model.q, row 2 must be 2 entries, as row 1 has, received 1.",
+      "r.json: model.q, row 2 must be 2 entries like row 1, received 1.",
     ],
     [
       "an item named twice",

@@ -131,7 +131,7 @@ export function cdmFrom(where: string, given: unknown): Cdm {
   const numberOf = (name: string, at: number) => {
     const k = q.attributes.indexOf(name);
     if (k >= 0) return k;
-    throw refuse(`attributes.prerequisites[${at}]`, "of attributes of model.q", describeValue(name));
+    throw refuse(`attributes.prerequisites[${at}]`, "an attribute of model.q", describeValue(name));
   };
   return {
     q,

@@ -1,4 +1,5 @@
 import { listNames } from "../data/list-names.ts";
+import { checkList, checkRecord } from "../errors/check-kind.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { ClassSpace } from "./class-space.ts";
@@ -67,9 +68,11 @@ export function prerequisitePairs(
   hierarchy: readonly Prerequisite[],
   where = "prerequisitePairs",
 ): PrerequisitePair[] {
+  checkList(where, "hierarchy", hierarchy, "a list of prerequisites { attribute, needs }");
   const numbers = new Map(attributes.map((name, k) => [name, k]));
   const pairs = hierarchy.map((prerequisite, at) => {
     const argument = `hierarchy, entry ${at + 1}`;
+    checkRecord(where, argument, prerequisite, "a prerequisite { attribute, needs }");
     const numberOf = (name: string) => {
       const k = numbers.get(name);
       if (k !== undefined) return k;

@@ -1,10 +1,11 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { checkList } from "../errors/check-kind.ts";
 import { checkWhole } from "../errors/check-number.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { stream } from "../random/stream.ts";
-import { checkRbmOptions } from "./check-options.ts";
+import { checkConventions, checkRbmOptions } from "./check-options.ts";
 import { CONVENTIONS, type ConventionsName } from "./conventions.ts";
 import { debiasEpochs, validationEpochs } from "./debias.ts";
 import { splitFold } from "./split-fold.ts";
@@ -50,13 +51,21 @@ export interface CvOutcome {
 
 /** Every (λ, γ0, fold), in that order of change, the fold fastest. Checks the options; messages begin with `where`. */
 export function trainingsOf(where: string, responses: Responses, options: CvOptions): CvJob[] {
-  const conventions = CONVENTIONS[options.conventions ?? "program"] ?? CONVENTIONS.program;
-  const penalties = options.penalties ?? conventions.penalties;
-  const learningRates = options.learningRates ?? conventions.learningRates;
-  for (const [argument, values] of Object.entries({ penalties, learningRates }))
+  checkConventions(where, options.conventions);
+  const conventions = CONVENTIONS[options.conventions ?? "program"];
+  const { penalties = conventions.penalties, learningRates = conventions.learningRates } = options;
+  for (const [argument, values] of Object.entries({ penalties, learningRates })) {
+    checkList(where, argument, values, "a list of numbers");
     if (values.length === 0) throw new InvalidInputError(where, argument, "at least one number", "none");
+  }
   if (responses.N < 2) throw new InvalidInputError(where, "responses", "from at least 2 students", "1");
-  const folds = checkWhole(where, "folds", options.folds ?? DEFAULT_FOLDS, 2, responses.N);
+  const folds = checkWhole(
+    where,
+    "folds",
+    options.folds === undefined ? DEFAULT_FOLDS : options.folds,
+    2,
+    responses.N,
+  );
   const jobs = penalties.flatMap((penalty) =>
     learningRates.flatMap((learningRate) =>
       Array.from({ length: folds }, (_, fold): CvJob => ({ penalty, learningRate, fold })),

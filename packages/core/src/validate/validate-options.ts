@@ -1,6 +1,7 @@
 import { alignQ } from "../data/align-q.ts";
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { checkList } from "../errors/check-kind.ts";
 import { checkNumber } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
@@ -57,6 +58,7 @@ export function checkValidateOptions(responses: Responses, options: ValidateOpti
   const { pvafCut = PVAF_CUT, level = WALD_LEVEL } = options;
   const q = alignQ(options.q, responses.items, { where: WHERE });
   checkColumns(q);
+  checkList(WHERE, "methods", methods, `a list with any of ${SECOND_OPINIONS.join(", ")}`);
   for (const method of methods) checkOneOf(WHERE, "methods", method, SECOND_OPINIONS);
   const isShare = (value: number) => value > 0 && value < 1;
   if (pvafCut !== "predicted") checkNumber(WHERE, "pvafCut", pvafCut, "> 0 and < 1, or predicted", isShare);

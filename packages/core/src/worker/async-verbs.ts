@@ -1,4 +1,6 @@
 import { checkWhole } from "../errors/check-number.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { unpackFault } from "../jobs/packed-fault.ts";
 import type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
 import {
@@ -108,6 +110,12 @@ export function asyncVerbs(platform: Platform): AsyncVerbs {
   };
 }
 
+/** By what it can do: a page and its frames have an AbortSignal each. */
+function isAbortSignal(value: unknown): boolean {
+  const { throwIfAborted, addEventListener } = (value ?? {}) as Partial<AbortSignal>;
+  return typeof throwIfAborted === "function" && typeof addEventListener === "function";
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: AsyncVerbs has the types; here they are all alike.
 type AnyDoor = Door<any, any, any, any>;
 
@@ -124,6 +132,10 @@ async function runInThreads<Told>(
 ): Promise<Told> {
   const { workers = platform.parallelism(), signal, onProgress, ...rest } = givenOptions(where, options);
   checkWhole(where, "workers", workers, 1, MOST_WORKERS);
+  if (signal !== undefined && !isAbortSignal(signal))
+    throw new InvalidInputError(where, "signal", "an AbortSignal", describeValue(signal));
+  if (onProgress !== undefined && typeof onProgress !== "function")
+    throw new InvalidInputError(where, "onProgress", "a function", describeValue(onProgress));
   signal?.throwIfAborted();
   const input = door.input(...data, rest);
   const threads: Thread[] = [];
