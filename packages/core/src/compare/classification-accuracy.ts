@@ -2,9 +2,11 @@ import { masters, type Profiles } from "../data/profiles.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { checkColumns, checkSameNames } from "./check-comparable.ts";
 
+/** Attribute-level classification accuracy. */
 export interface ClassificationAccuracy {
-  /** [K] by the truth's attributes. */
+  /** Proportion of students classified correctly on each attribute of the truth [K]. */
   readonly perAttribute: readonly number[];
+  /** Its mean over the attributes. */
   readonly mean: number;
 }
 

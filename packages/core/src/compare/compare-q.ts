@@ -2,6 +2,7 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import { checkColumns, checkComparable } from "./check-comparable.ts";
 import { matchColumns } from "./match-columns.ts";
 
+/** How far an estimated Q-matrix is from another one. */
 export interface QComparison {
   /** [K] columns[k] is the estimate's column matched to the truth's attribute k. */
   readonly columns: readonly number[];

@@ -1,3 +1,9 @@
+/**
+ * The library: pure functions on plain data. Every verb takes data and options and returns plain data that survive JSON; invalid
+ * input is an `InvalidInputError`.
+ *
+ * @module
+ */
 export type { ClassificationAccuracy } from "../compare/classification-accuracy.ts";
 export type { Answer } from "../data/responses.ts";
 export { InvalidInputError } from "../errors/invalid-input-error.ts";

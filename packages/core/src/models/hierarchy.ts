@@ -6,7 +6,9 @@ import type { ClassSpace } from "./class-space.ts";
 
 /** `needs` must be mastered before `attribute`: patterns with `attribute` and without `needs` cannot occur. */
 export interface Prerequisite {
+  /** Name of the attribute that has a prerequisite. */
   readonly attribute: string;
+  /** Name of its prerequisite. */
   readonly needs: string;
 }
 

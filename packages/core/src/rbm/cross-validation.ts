@@ -18,25 +18,35 @@ import { DEFAULT_BATCH_SIZE, drain, penalisedEpochs } from "./train-rbm.ts";
  * error of the last epoch. Each (λ, γ0, fold) is a job of its own; the Q̂ of the smallest error is the answer.
  */
 export interface CvOptions {
+  /** The number of attributes, fewer than the items. */
   readonly attributes: number;
+  /** As in the program behind the paper's figures, or as printed in the paper. Default "program". */
   readonly conventions?: ConventionsName;
-  /** Default: the grid of the conventions. */
+  /** Penalties λ to try. Default: those of the conventions. */
   readonly penalties?: readonly number[];
+  /** First learning rates γ0 to try. Default: those of the conventions. */
   readonly learningRates?: readonly number[];
-  /** M, default 5. */
+  /** Number of folds. Default 5. */
   readonly folds?: number;
+  /** Epochs per training. Default: 100 ("program") or 300 ("printed"). */
   readonly epochs?: number;
+  /** Students per minibatch. Default 50. */
   readonly batchSize?: number;
+  /** An expert's Q-matrix to start the weights from. */
   readonly start?: QMatrix;
+  /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
 }
 
 export const DEFAULT_FOLDS = 5;
 
+/** One training. */
 export interface CvJob {
+  /** λ. */
   readonly penalty: number;
+  /** γ0. */
   readonly learningRate: number;
-  /** From 0. */
+  /** The fold left out for validation, from 0. */
   readonly fold: number;
 }
 
