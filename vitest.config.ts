@@ -8,6 +8,7 @@ export default defineConfig({
       "tools/**/*.test.ts",
       "bench/**/*.test.ts",
       "studies/**/*.test.ts",
+      "examples/**/*.test.ts",
     ],
     // a busy machine is no fault: these only end what hangs
     testTimeout: 180_000,

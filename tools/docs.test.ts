@@ -149,15 +149,19 @@ function leadsSomewhere(from: string, target: string): boolean {
   return existsSync(to) && anchorsOf(readFileSync(to, "utf8")).includes(anchor);
 }
 
-/** Headings as links name them: small letters, digits, and hyphens for spaces. */
+/** Headings as links name them: small letters, digits, and hyphens for spaces; those alike are numbered from the second on. */
 function anchorsOf(text: string): string[] {
   const headings = [...text.replace(/^```.*?^```$/gms, "").matchAll(/^#+ (.*)$/gm)].map((match) => match[1]);
-  return headings.map((heading) =>
-    heading
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const anchor = heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
+      .replaceAll(" ", "-");
+    const earlier = seen.get(anchor) ?? 0;
+    seen.set(anchor, earlier + 1);
+    return earlier === 0 ? anchor : `${anchor}-${earlier}`;
+  });
 }
 
 describe("pages of docs", () => {

@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { ROOT } from "./run.mjs";
 
 /**
- * The packages of a workspace, each before those that use it: folder (with a slash at its end), package.json, and
+ * The packages of a workspace that are published, each before those that use it: folder (with a slash at its end), package.json, and
  * `uses`, those of them that it is built from, directly or not.
  */
 export function workspaces(root = ROOT) {
-  const all = readJson(join(root, "package.json")).workspaces.map((path) => {
-    const folder = join(root, path, "/");
-    return { folder, manifest: readJson(`${folder}package.json`) };
-  });
+  const all = readJson(join(root, "package.json"))
+    .workspaces.map((path) => {
+      const folder = join(root, path, "/");
+      return { folder, manifest: readJson(`${folder}package.json`) };
+    })
+    .filter(({ manifest }) => !manifest.private);
   const byName = new Map(all.map((each) => [each.manifest.name, each]));
   const sorted = new Set();
   const add = (each) => {

@@ -31,3 +31,18 @@ export function checkSameNames(
     `Both must have the same ${what}s in the same order.`,
   );
 }
+
+/** Throws unless `columns` is a permutation of the K columns. */
+export function checkColumns(where: string, columns: readonly number[], K: number): void {
+  const isPermutation =
+    Array.isArray(columns) &&
+    columns.length === K &&
+    Array.from({ length: K }, (_, k) => k).every((k) => columns.includes(k));
+  if (!isPermutation)
+    throw new InvalidInputError(
+      where,
+      "columns",
+      `the numbers 0 to ${K - 1}, each once`,
+      describeValue(columns),
+    );
+}

@@ -1,10 +1,12 @@
 import { masters, type Profiles } from "../data/profiles.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { checkSameNames } from "./check-comparable.ts";
+import { checkColumns, checkSameNames } from "./check-comparable.ts";
 
+/** Attribute-level classification accuracy. */
 export interface ClassificationAccuracy {
-  /** [K] by the truth's attributes. */
+  /** Proportion of students classified correctly on each attribute of the truth [K]. */
   readonly perAttribute: readonly number[];
+  /** Its mean over the attributes. */
   readonly mean: number;
 }
 
@@ -33,13 +35,7 @@ export function classificationAccuracy(
       `${estimate.N} students and ${estimate.K} attributes`,
     );
   checkSameNames(where, "student", estimate.students, truth.students);
-  if (columns.length !== K || columns.toSorted((a, b) => a - b).some((column, k) => column !== k))
-    throw new InvalidInputError(
-      where,
-      "columns",
-      `the numbers 0 to ${K - 1}, each once`,
-      `[${columns.join(", ")}]`,
-    );
+  checkColumns(where, columns, K);
   const perAttribute = columns.map((column, k) => {
     let right = 0;
     for (let i = 0; i < N; i++) if (masters(estimate, i, column) === masters(truth, i, k)) right++;

@@ -1,7 +1,8 @@
 import type { QMatrix } from "../data/q-matrix.ts";
-import { checkComparable } from "./check-comparable.ts";
+import { checkColumns, checkComparable } from "./check-comparable.ts";
 import { matchColumns } from "./match-columns.ts";
 
+/** How far an estimated Q-matrix is from another one. */
 export interface QComparison {
   /** [K] columns[k] is the estimate's column matched to the truth's attribute k. */
   readonly columns: readonly number[];
@@ -32,6 +33,7 @@ export interface QComparison {
  */
 export function compareQ(estimate: QMatrix, truth: QMatrix, matched?: readonly number[]): QComparison {
   checkComparable("compareQ", estimate, truth);
+  if (matched !== undefined) checkColumns("compareQ", matched, truth.K);
   const columns = matched ?? matchColumns(estimate, truth);
   const { J, K } = truth;
   let ones = 0;

@@ -5,9 +5,13 @@ import { popcount } from "../numeric/bits.ts";
  * bit (c mod 32) of words[r · wordsPerRow + ⌊c/32⌋].
  */
 export interface BitMatrix {
+  /** Number of rows. */
   readonly rows: number;
+  /** Number of columns. */
   readonly columns: number;
+  /** 32-bit words per row. */
   readonly wordsPerRow: number;
+  /** The words, row after row. */
   readonly words: Uint32Array;
 }
 

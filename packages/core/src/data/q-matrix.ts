@@ -23,8 +23,8 @@ export function qMatrixFrom(
   const K = rows[0].length;
   const rowPlace = (j: number) => ({ argument: "rows", within: `row ${j + 1}`, at: [j] });
   if (K === 0) throw new InvalidInputError(where, rowPlace(0), "at least one entry", "none");
-  const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
-  const attributes = names.attributes ?? attributeNames(K);
+  const { items = Array.from({ length: J }, (_, j) => `item${j + 1}`), attributes = attributeNames(K) } =
+    names;
   checkNames(where, "items", items, J);
   checkNames(where, "attributes", attributes, K);
   const entries = new Uint8Array(J * K);

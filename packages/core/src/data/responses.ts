@@ -3,10 +3,10 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { type BitMatrix, countRow, createBitMatrix, getBit, setBit } from "./bit-matrix.ts";
 import { checkNames } from "./check-names.ts";
 
-/** Right, wrong, or not given. */
+/** A response: 1 correct, 0 incorrect, null missing. */
 export type Answer = 0 | 1 | null;
 
-/** Who answered what right: N students × J items, one column of bits an item, with a mask of what is there. */
+/** Response data of N students and J items: bits, one row per item, with a mask of the responses that are not missing. */
 export interface Responses {
   readonly N: number;
   readonly J: number;
@@ -14,9 +14,9 @@ export interface Responses {
   readonly items: readonly string[];
   /** Student names [N]; row numbers where the data have none. */
   readonly students: readonly string[];
-  /** [J, N]: 1 where the answer is right; 0 where it is wrong or absent. */
+  /** Bits [J, N], 1 where the response is correct, 0 where it is incorrect or missing. */
   readonly correct: BitMatrix;
-  /** [J, N]: 1 where there is an answer. */
+  /** Bits [J, N], 1 where there is a response. */
   readonly present: BitMatrix;
 }
 
@@ -30,8 +30,10 @@ export function responsesFrom(
   if (N === 0) throw new InvalidInputError(where, "answers", "at least one row", "none");
   const J = answers[0].length;
   if (J === 0) throw new InvalidInputError(where, "row 1", "at least one answer", "none");
-  const items = names.items ?? Array.from({ length: J }, (_, j) => `item${j + 1}`);
-  const students = names.students ?? Array.from({ length: N }, (_, i) => String(i + 1));
+  const {
+    items = Array.from({ length: J }, (_, j) => `item${j + 1}`),
+    students = Array.from({ length: N }, (_, i) => String(i + 1)),
+  } = names;
   checkNames(where, "items", items, J);
   checkNames(where, "students", students, N);
   const correct = createBitMatrix(J, N);

@@ -1,3 +1,9 @@
+/**
+ * Response data, Q-matrices, profiles and what turns rows of text into them; comparison and identifiability of Q-matrices; random
+ * streams. Data are typed arrays.
+ *
+ * @module
+ */
 export { type ClassificationAccuracy, classificationAccuracy } from "../compare/classification-accuracy.ts";
 export { compareQ, type QComparison } from "../compare/compare-q.ts";
 export { matchColumns } from "../compare/match-columns.ts";

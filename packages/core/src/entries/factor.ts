@@ -1,3 +1,8 @@
+/**
+ * Tetrachoric correlations, factor analysis, sparse rotations and parallel analysis: where the learner starts.
+ *
+ * @module
+ */
 export {
   type AttributeBounds,
   attributeBounds,

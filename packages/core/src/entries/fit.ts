@@ -1,3 +1,8 @@
+/**
+ * Known Q-matrix: EM, standard errors, fit indices, classification. Data are typed arrays.
+ *
+ * @module
+ */
 export type {
   CdmFit,
   Classification,

@@ -1,6 +1,13 @@
+/**
+ * The library: pure functions on plain data. Every verb takes data and options and returns plain data that survive JSON; invalid
+ * input is an `InvalidInputError`.
+ *
+ * @module
+ */
 export type { ClassificationAccuracy } from "../compare/classification-accuracy.ts";
 export type { Answer } from "../data/responses.ts";
 export { InvalidInputError } from "../errors/invalid-input-error.ts";
+export type { Warning, WarningCode } from "../errors/warning.ts";
 export type { Identifiability } from "../identify/identifiability.ts";
 export type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
 export { EFFORT_NAMES, type Effort, type FixedEntries } from "../learn/learn-options.ts";

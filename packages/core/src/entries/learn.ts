@@ -1,3 +1,8 @@
+/**
+ * The learner: searches from several starts, solutions, inclusion probabilities. Data are typed arrays.
+ *
+ * @module
+ */
 export {
   type AttributeChoice,
   type AttributeOutcome,

@@ -1,9 +1,21 @@
+/**
+ * Item models, attribute distributions, hierarchies, and the format of a fitted model.
+ *
+ * @module
+ */
 export type { AttributeDistribution, AttributeDistributionName } from "../models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES } from "../models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "../models/cdm.ts";
 export type { ClassSpace } from "../models/class-space.ts";
 export type { ConditionallyIndependent, Nodes } from "../models/conditionally-independent.ts";
-export { cdmFrom, type FittedModel, fittedModel, patternText } from "../models/fitted-model.ts";
+export {
+  cdmFrom,
+  type FittedAttributes,
+  type FittedItem,
+  type FittedModel,
+  fittedModel,
+  patternText,
+} from "../models/fitted-model.ts";
 export type { Prerequisite } from "../models/hierarchy.ts";
 export { effectCount } from "../models/item-design.ts";
 export { itemProbabilitiesFrom } from "../models/item-effects.ts";

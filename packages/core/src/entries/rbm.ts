@@ -1,3 +1,8 @@
+/**
+ * The learner of Li, Ma & Xu (2022): restricted Boltzmann machines with a sparse penalty. Data are typed arrays.
+ *
+ * @module
+ */
 export type { RbmParameters } from "../kernels/rbm-memory.ts";
 export { bestLinearPredictor, type LinearPredictor } from "../rbm/best-linear-predictor.ts";
 export { classifyByRbm } from "../rbm/classify.ts";

@@ -1,3 +1,8 @@
+/**
+ * Simulated response data. Data are typed arrays.
+ *
+ * @module
+ */
 export { type HierarchyShape, hierarchyShape } from "../simulate/hierarchy-shape.ts";
 export type { ItemNoise } from "../simulate/item-noise.ts";
 export type { MasteryTruth } from "../simulate/make-profiles.ts";

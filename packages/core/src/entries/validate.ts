@@ -1,3 +1,8 @@
+/**
+ * Validation of an expert's Q-matrix: suggestion, PVAF, Wald and hull methods, ranking of entries. Data are typed arrays.
+ *
+ * @module
+ */
 export type { Calibration } from "../validate/calibrate.ts";
 export type { PvafCut } from "../validate/choices.ts";
 export type { EntryStatistics } from "../validate/entry-statistics.ts";

@@ -1,3 +1,8 @@
+/**
+ * The asynchronous verbs on Node's threads: see worker.ts.
+ *
+ * @module
+ */
 export {
   type AsyncOptions,
   chooseAttributesAsync,

@@ -9,11 +9,13 @@ export interface InputPlace {
 }
 
 /**
- * The caller's fault, in one sentence: where, which argument, what it must be, what came; then, if there is
- * one, what to do. Anything else that is thrown is ours.
+ * Invalid input, in one sentence: where, which argument, what it must be, what was received; then, if there is one, what to do.
+ * Any other error that is thrown is a fault of this library.
  */
 export class InvalidInputError extends Error {
+  /** Tells it from other errors where `instanceof` cannot: in another realm, in a log. */
   override readonly name = "InvalidInputError";
+  /** The verb, or the file, that refused it. */
   readonly where: string;
   /** What the fault was made with, to make another one of. */
   readonly place: string | InputPlace;
@@ -23,8 +25,11 @@ export class InvalidInputError extends Error {
   readonly within: string | undefined;
   /** The argument, then keys and indices, these from 0: `["fixed", 3, 1]`. */
   readonly path: readonly (string | number)[];
+  /** What it must be. */
   readonly mustBe: string;
+  /** What was received. */
   readonly received: string;
+  /** What to do, if there is a remedy to name. */
   readonly hint: string | undefined;
 
   constructor(where: string, place: string | InputPlace, mustBe: string, received: string, hint?: string) {

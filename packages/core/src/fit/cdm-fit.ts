@@ -5,35 +5,37 @@ import type { Cdm } from "../models/cdm.ts";
 import type { Prerequisite } from "../models/hierarchy.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 
-/** How to fit a known Q-matrix. */
+/** Options of `fitCdm`. */
 export interface FitOptions {
+  /** The known Q-matrix. */
   readonly q: QMatrix;
   /** One item model for all items, or one per item [J]. Default GDINA. */
   readonly model?: ItemModelName | readonly ItemModelName[];
-  /** Default saturated up to 14 attributes, higher-order beyond. */
+  /** Distribution of the attribute patterns. Default "saturated" up to 14 attributes, "higher-order" beyond. */
   readonly attributeDistribution?: AttributeDistributionName;
   /** Classes of the distribution "mixture". Default 2. */
   readonly components?: number;
   /** Attributes that must be mastered before others. */
   readonly hierarchy?: readonly Prerequisite[];
-  /** Whether mastering more may never lower an item's success probability. Default false, as in R. */
+  /** Whether to constrain success probabilities to be monotone in mastery. Default false, as in R. */
   readonly monotone?: boolean;
-  /** Independent starts; the highest likelihood is kept. The first is not random. Default 1. */
+  /** Number of starts, of which the one with the highest likelihood is kept; the first is not random. Default 1. */
   readonly starts?: number;
-  /** Default 1. */
+  /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
-  /** Stop when no probability moves by more in an EM step. Default 1e-6. */
+  /** EM stops when no probability changes by more than this in a step. Default 1e-6. */
   readonly tolerance?: number;
-  /** EM steps of a start. Default 5000. */
+  /** Maximum number of EM steps per start. Default 5000. */
   readonly maxIterations?: number;
 }
 
+/** A fitted model with its figures and the classification of the students. */
 export interface CdmFit {
   readonly model: Cdm;
   /** EM over all patterns, or stochastic EM with Gibbs sampling where there are too many. */
   readonly method: "em" | "stochastic-em";
   readonly N: number;
-  /** ln P(all answers); null where it is not computed (stochastic EM). */
+  /** ln P(all responses); null where it is not computed (stochastic EM). */
   readonly logLik: number | null;
   readonly parameters: ParameterCounts;
   /** null where logLik is. */
@@ -45,37 +47,50 @@ export interface CdmFit {
   readonly classification: Classification;
 }
 
+/** Numbers of free parameters. */
 export interface ParameterCounts {
+  /** Of the items. */
   readonly items: number;
+  /** Of the attribute distribution. */
   readonly attributes: number;
+  /** Of both. */
   readonly total: number;
 }
 
+/** Relative fit; smaller is better. */
 export interface InformationCriteria {
   /** −2 logLik. */
   readonly deviance: number;
+  /** Akaike's criterion. */
   readonly aic: number;
+  /** The Bayesian criterion. */
   readonly bic: number;
+  /** The consistent AIC. */
   readonly caic: number;
+  /** The BIC adjusted for sample size. */
   readonly sabic: number;
 }
 
+/** Where one start of the EM ended. */
 export interface StartOutcome {
   /** 0 is the start that is not random. */
   readonly start: number;
+  /** ln P(all responses); null where it is not computed (stochastic EM). */
   readonly logLik: number | null;
+  /** Whether it met the tolerance within `maxIterations`. */
   readonly converged: boolean;
+  /** EM steps. */
   readonly iterations: number;
 }
 
-/** Attribute profiles under a model. */
+/** Attribute profiles of students under a fitted model. */
 export interface Classification {
-  /** P(student masters attribute | answers) [N, K]. */
+  /** Mastery probabilities [N, K]. */
   readonly profiles: Profiles;
-  /** [N, K] 1 where mastery is at least as likely as not. */
+  /** EAP classification [N, K]: 1 where the mastery probability is at least 0.5. */
   readonly eap: Uint8Array;
-  /** [N, K] the most probable pattern; null where patterns are not enumerated. */
+  /** The most probable pattern [N, K]; null where patterns are not enumerated. */
   readonly map: Uint8Array | null;
-  /** [N, K] the pattern under which the answers are most likely; null likewise. */
+  /** The maximum likelihood pattern [N, K]; null where patterns are not enumerated. */
   readonly mle: Uint8Array | null;
 }

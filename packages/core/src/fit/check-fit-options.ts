@@ -1,6 +1,7 @@
 import { alignQ } from "../data/align-q.ts";
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { checkBoolean, checkList } from "../errors/check-kind.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
@@ -55,22 +56,23 @@ export function checkFitOptions(responses: Responses, options: FitOptions): Chec
     tolerance = 1e-6,
     maxIterations = 5000,
   } = options;
-  const { monotone = false } = options;
+  const { model = "GDINA", hierarchy = [], monotone = false } = options;
   const q = alignQ(options.q, responses.items, { where: WHERE });
   checkRequired(q);
-  const models = modelPerItem(options.model ?? "GDINA", q);
+  const models = modelPerItem(model, q);
   checkWhole(WHERE, "components", components, 1, 100);
   checkWhole(WHERE, "starts", starts, 1, 10_000);
   checkWhole(WHERE, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   checkWhole(WHERE, "maxIterations", maxIterations, 1, Number.MAX_SAFE_INTEGER);
+  checkBoolean(WHERE, "monotone", monotone);
   checkNumber(WHERE, "tolerance", tolerance, "> 0 and < 1", (value) => value > 0 && value < 1);
 
-  const prerequisites = prerequisitePairs(q.attributes, options.hierarchy ?? [], WHERE);
+  const prerequisites = prerequisitePairs(q.attributes, hierarchy, WHERE);
   const space =
     q.K <= MOST_LISTED_ATTRIBUTES || (prerequisites.length > 0 && q.K <= MOST_ATTRIBUTES)
       ? listPatterns(q.K, prerequisites, 2 ** MOST_LISTED_ATTRIBUTES)
       : null;
-  const distribution = options.attributeDistribution ?? (space ? "saturated" : "higher-order");
+  const { attributeDistribution: distribution = space ? "saturated" : "higher-order" } = options;
   checkOneOf(WHERE, "attributeDistribution", distribution, ATTRIBUTE_DISTRIBUTION_NAMES);
   const family = attributeDistribution(distribution, { components });
   if (space === null && !isConditionallyIndependent(family))
@@ -103,14 +105,10 @@ export function checkFitOptions(responses: Responses, options: FitOptions): Chec
 }
 
 function modelPerItem(model: ItemModelName | readonly ItemModelName[], q: QMatrix): ItemModelName[] {
+  const mustBe = `one model, or one for each of the ${q.J} items`;
+  if (typeof model !== "string") checkList(WHERE, "model", model, mustBe);
   const models = typeof model === "string" ? new Array<ItemModelName>(q.J).fill(model) : [...model];
-  if (models.length !== q.J)
-    throw new InvalidInputError(
-      WHERE,
-      "model",
-      `one model, or one for each of the ${q.J} items`,
-      `${models.length}`,
-    );
+  if (models.length !== q.J) throw new InvalidInputError(WHERE, "model", mustBe, `${models.length}`);
   const names = Object.keys(itemModels);
   for (const [j, name] of models.entries())
     checkOneOf(WHERE, typeof model === "string" ? "model" : `model of item "${q.items[j]}"`, name, names);

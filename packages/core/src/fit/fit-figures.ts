@@ -17,9 +17,11 @@ export interface FiguresInput {
   readonly standardErrors: InformationKind | "none";
 }
 
-/** A figure, or why there is none; both null where it was not asked for. */
+/** A figure, or the reason why there is none; both null where it was not asked for. */
 export interface FigureOrReason<Figure> {
+  /** The figure; null where there is none. */
   readonly figure: Figure | null;
+  /** Why there is none; null where there is one. */
   readonly reason: string | null;
 }
 

@@ -14,7 +14,9 @@ export interface RbmMemory extends KernelMemory {
 
 /** Parameters of an RBM: the energy is −b·R − c·α − R·W·α. */
 export interface RbmParameters {
+  /** The number of items. */
   readonly J: number;
+  /** The number of attributes. */
   readonly K: number;
   /** W [J, K] row after row. */
   readonly weights: Float32Array;

@@ -10,6 +10,7 @@ import {
 } from "../data/known-entries.ts";
 import { attributeNames, masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { checkList } from "../errors/check-kind.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
@@ -55,12 +56,12 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
       `a Q-matrix of ${J} items and ${K} attributes`,
       `${start.J} and ${start.K}`,
     );
-  const names = options.attributeNames ?? start?.attributes ?? attributeNames(K);
+  const { attributeNames: names = start?.attributes ?? attributeNames(K) } = options;
   checkNames(where, "attributeNames", names, K);
-  const certain = fixed ? knownEntries(where, fixed, J, K, most) : nothingKnown(J);
+  const certain = fixed === undefined ? nothingKnown(J) : knownEntries(where, fixed, J, K, most);
   const expected = expectedEntries(where, start, trust);
   const known = expected ? { ...certain, expected } : certain;
-  const shares = sizeShares && checkShares(where, sizeShares, most);
+  const shares = sizeShares === undefined ? undefined : checkShares(where, sizeShares, most);
   if (shares) checkRequiredSizes(where, known, shares, K);
   const isNamed = expected !== undefined || known.required.some(Boolean) || known.forbidden.some(Boolean);
   return {
@@ -93,10 +94,12 @@ function expectedEntries(
 }
 
 function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, most: number): KnownEntries {
+  checkList(where, "fixed", fixed, `${J} rows, one per item`);
   if (fixed.length !== J)
     throw new InvalidInputError(where, "fixed", `${J} rows, one per item`, `${fixed.length}`);
   const known = nothingKnown(J);
   for (const [j, row] of fixed.entries()) {
+    checkList(where, `fixed, row ${j + 1}`, row, `${K} entries, one per attribute`);
     if (row.length !== K)
       throw new InvalidInputError(
         where,
@@ -129,10 +132,10 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
 
 /** Shares of items with 0, 1, 2, … attributes; that of none is small, for such an item tells nothing. */
 function checkShares(where: string, shares: readonly number[], most: number): number[] {
-  const isShare = (share: number) => Number.isFinite(share) && share >= 0;
-  const given = shares.slice(0, most);
+  const isShare = (share: unknown) => typeof share === "number" && Number.isFinite(share) && share >= 0;
+  const given = Array.isArray(shares) ? shares.slice(0, most) : [];
   if (
-    shares.length === 0 ||
+    given.length === 0 ||
     !shares.every(isShare) ||
     !given.slice(0, MOST_LISTED).some((share) => share > 0) ||
     shares.slice(most).some(Boolean)

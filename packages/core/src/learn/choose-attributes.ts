@@ -5,6 +5,7 @@ import type { Responses } from "../data/responses.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { JobProgress, Method, Work } from "../jobs/work.ts";
+import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
 import { liveColumns } from "./live-columns.ts";
@@ -13,8 +14,9 @@ import { type Answers, answersOf, marginalScore } from "./search/index.ts";
 import { searchJob } from "./search-job.ts";
 import { attributeBounds } from "./starts/index.ts";
 
-/** Options of `learnQ` but for the number of attributes; a start or fixed entries would say how many there are. */
-export type ChooseOptions = Omit<LearnOptions, "attributes" | "start" | "trust" | "fixed" | "attributeNames">;
+/** Options of `chooseAttributes`: those of `learnQ` that do not themselves determine the number of attributes. */
+export interface ChooseOptions
+  extends Omit<LearnOptions, "attributes" | "start" | "trust" | "fixed" | "attributeNames"> {}
 
 export interface ChooseInput {
   readonly responses: Responses;
@@ -37,22 +39,27 @@ export interface AttributeOutcome {
   readonly live: number;
 }
 
+/** The searches with one number of attributes on offer. */
 export interface AttributePoint {
-  /** Attributes on offer. */
+  /** Number of attributes on offer. */
   readonly attributes: number;
-  /** Attributes of these that were used; by the search with the better score. */
+  /** Number of these that two or more items require, in the solution with the better score. */
   readonly live: number;
+  /** ln P(responses) less the cost of the q-vectors; undefined where patterns are too many to enumerate. */
   readonly score: number | undefined;
-  /** Share of all searches with enough attributes on offer that used as many as this. */
+  /** Proportion of the searches with enough attributes on offer that used this number. */
   readonly share: number;
 }
 
+/** How many attributes the responses support. */
 export interface AttributeChoice {
-  /** 0 where no two items are correlated. */
+  /** The number chosen; 0 where no two items are correlated. */
   readonly attributes: number;
-  /** By parallel analysis. */
+  /** Lower bound by parallel analysis. */
   readonly low: number;
+  /** Upper bound by parallel analysis. */
   readonly high: number;
+  /** What was found with each number of attributes on offer. */
   readonly curve: readonly AttributePoint[];
 }
 
@@ -84,6 +91,8 @@ export function* chooseAttributesWork({
   checkItemsVary(where, responses);
   if (responses.N < 2)
     throw new InvalidInputError(where, "responses", "responses of at least 2 students", "those of 1");
+  const most = Math.min(MOST_ATTRIBUTES, responses.J - 1);
+  checkLearnOptions(where, responses, { ...options, attributes: most });
   const bounds = boundsOf(responses, options);
   const scouts = yield { label: "Choosing the number of attributes", jobs: jobsAt(bounds.high) };
   const around = yield { label: "Refining the number of attributes", jobs: jobsAround(scouts) };

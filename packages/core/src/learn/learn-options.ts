@@ -1,36 +1,39 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 
-/** How much time a search may take: see EFFORTS for what each does. */
+/** The efforts to choose from, by increasing number of starts and length of the posterior chains. */
 export const EFFORT_NAMES = ["quick", "normal", "thorough"] as const;
+/** How thoroughly to search: one start and a short chain ("quick"), up to 12 starts ("normal"), up to 24 ("thorough"). */
 export type Effort = (typeof EFFORT_NAMES)[number];
 
-/** Entries that are known: 1 surely needed, 0 surely not, null to be learned; [J][K], items in the order of the answers. */
+/** Known entries of the Q-matrix [J][K]: 1 required, 0 not required, null to be learned; items in the order of the responses. */
 export type FixedEntries = readonly (readonly (0 | 1 | null)[])[];
 
+/** Options of `learnQ` with a given number of attributes. */
 export interface LearnOptions {
-  /** K, at most 30 and fewer than items. */
+  /** The number of attributes, at most 30 and fewer than the items. */
   readonly attributes: number;
-  /** Default 1. */
+  /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
-  /** Default "normal". */
+  /** How thoroughly to search. Default "normal". */
   readonly effort?: Effort;
-  /** An expert's Q-matrix: one run starts there, and the answer keeps its attributes' names and order. */
+  /** An expert's Q-matrix: one search starts there, and the result keeps the names and order of its attributes. */
   readonly start?: QMatrix;
   /**
-   * Share of the entries of `start` that are taken to be right before the answers are looked at, from 0.5 to below 1.
-   * Default 0.5: it is where a search starts and nothing else.
+   * Prior probability that an entry of `start` is correct, from 0.5 to below 1. Default 0.5: `start` is where one search starts
+   * and nothing else.
    */
   readonly trust?: number;
+  /** Entries that are known. */
   readonly fixed?: FixedEntries;
-  /** [K] names of the attributes, in the order that `fixed` has them. Default: those of `start`, or A1, A2, … */
+  /** Names of the attributes [K], in the order of the columns of `fixed`. Default: those of `start`, or A1, A2, … */
   readonly attributeNames?: readonly string[];
-  /** Most attributes an item may need, 1 to 4. Default 4. */
+  /** Maximum number of attributes per item, 1 to 4. Default 4. */
   readonly mostPerItem?: number;
-  /** Shares of items that need 1, 2, … attributes, if an expert knows them. */
+  /** Prior proportions of items that require 1, 2, … attributes. */
   readonly sizeShares?: readonly number[];
 }
 
-/** The number of attributes is to be chosen too; a start or fixed entries would say how many there are. */
+/** Options of `learnQ` that also choose the number of attributes, which a start, known entries or names would determine. */
 export type AutoLearnOptions = Omit<
   LearnOptions,
   "attributes" | "start" | "trust" | "fixed" | "attributeNames"

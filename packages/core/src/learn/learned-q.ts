@@ -6,66 +6,83 @@ import type { ItemFamily } from "../models/item-family.ts";
 
 import type { AttributeChoice } from "./choose-attributes.ts";
 
-/** What `learnQ` gives. */
+/** The result of `learnQ`. */
 export interface LearnedQ {
+  /** The Q-matrix, attributes in canonical order. */
   readonly q: QMatrix;
-  /** [J, K] posterior probability that the item needs the attribute. */
+  /** Inclusion probabilities [J, K]: P(the item requires the attribute | responses). */
   readonly inclusion: Float64Array;
+  /** Item family and success probabilities of each item [J]. */
   readonly items: readonly LearnedItem[];
+  /** Mastery probabilities of the students. */
   readonly profiles: Profiles;
   /**
-   * ln P(answers) less what the q-vectors cost; beyond 12 attributes (14 with few students) Σ_j ln P(answers to j | other
-   * answers) less that, which varies by chance. Only differences on the same data with as many attributes mean something.
+   * ln P(responses) less the cost of the q-vectors; beyond 12 attributes (14 with few students) Σ_j ln P(responses to j | other
+   * responses) less that cost, which varies by chance. Only differences on the same data with as many attributes are meaningful.
    */
   readonly score: number;
-  /** Whether `score` is ln P(answers) less what the q-vectors cost. If not, searches that end elsewhere cannot be told apart. */
+  /** Whether `score` is ln P(responses) less the cost of the q-vectors. If not, solutions of different starts cannot be ranked. */
   readonly isScoreExact: boolean;
-  /** What `inclusion`, `profiles` and families are averaged over: `q` first, then others that searches ended at and that are about as good. */
+  /** The solutions that `inclusion`, `profiles` and families are averaged over: `q` first, then competing ones. */
   readonly alternatives: readonly Alternative[];
+  /** The solution of each start. */
   readonly runs: readonly RunSummary[];
   /** How the number of attributes was chosen; null where it was given. */
   readonly choice: AttributeChoice | null;
-  /** Entries worth an expert's look, the most doubtful first. */
+  /** Entries that deserve a review by an expert, the most doubtful first. */
   readonly doubtful: readonly DoubtfulEntry[];
+  /** Whether `q` is identified. */
   readonly identifiability: Identifiability;
+  /** What to be careful about. */
   readonly warnings: readonly Warning[];
 }
 
+/** What was learned of an item beside its q-vector. */
 export interface LearnedItem {
+  /** Its name. */
   readonly item: string;
-  /** The family its success probabilities follow in the answer; undefined for items of fewer than two attributes. */
+  /** The family of its success probabilities; undefined for items that require fewer than two attributes. */
   readonly family: ItemFamily | undefined;
-  /** Of each family, in the order of ITEM_FAMILIES, the probability that the item needs two attributes or more and is of it. */
+  /** For each family, in the order of ITEM_FAMILIES, the probability that the item requires two or more attributes and belongs to it. */
   readonly familyProbabilities: readonly number[];
-  /** [2^n] success probability by pattern of the item's attributes, in column order, the first attribute in the lowest bit. */
+  /** P(correct | pattern of the n required attributes) [2^n], in column order, the first attribute changing fastest. */
   readonly successProbabilities: readonly number[];
 }
 
-/** A Q-matrix that the answers hardly tell from the best one. */
+/** A competing solution: a Q-matrix about as probable as the best one. */
 export interface Alternative {
-  /** Columns as in the answer. */
+  /** Its columns are matched to those of the result. */
   readonly q: QMatrix;
+  /** As in `LearnedQ`. */
   readonly score: number;
-  /** All sum to 1. */
+  /** Its weight in the averages; the weights of all solutions sum to 1. */
   readonly weight: number;
 }
 
-/** One independent search. */
+/** The solution of one start. */
 export interface RunSummary {
+  /** Where it started. */
   readonly start: StartName;
+  /** As in `LearnedQ`. */
   readonly score: number;
-  /** Share of entries in which its Q-matrix differs from the answer. */
+  /** Proportion of entries in which its Q-matrix differs from that of the result. */
   readonly difference: number;
-  /** One factor was too little for its attributes: their patterns have weights of their own. */
+  /** Whether the attribute patterns have weights of their own, because one factor did not suffice for their dependence. */
   readonly patternWeights: boolean;
 }
 
 export const START_NAMES = ["factor", "expert", "rbm", "geomin", "quartimin", "random"] as const;
+/** Where a search starts: factor analysis with a sparse, geomin or quartimin rotation ("factor", "geomin", "quartimin"), an expert's Q-matrix, an RBM, or at random. */
 export type StartName = (typeof START_NAMES)[number];
 
+/** An entry of the Q-matrix that the data leave open. */
 export interface DoubtfulEntry {
+  /** Name of the item. */
   readonly item: string;
+  /** Name of the attribute. */
   readonly attribute: string;
+  /** Its inclusion probability. */
   readonly inclusion: number;
+  /** Whether it is 1 in the learned Q-matrix. */
   readonly inQ: boolean;
 }

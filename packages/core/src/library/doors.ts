@@ -1,4 +1,8 @@
+import { checkOneOf } from "../errors/check-one-of.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { CdmFit as TypedCdmFit } from "../fit/cdm-fit.ts";
+import type { InformationKind } from "../fit/errors/standard-errors.ts";
 import { type FitInput, fitMethod } from "../fit/fit-cdm.ts";
 import { type FiguresInput, type FitFigures, figuresMethod } from "../fit/fit-figures.ts";
 import type { Method } from "../jobs/work.ts";
@@ -49,6 +53,7 @@ export const learnDoor: Door<[ResponsesInput, LearnOptions], LearnInput, TypedLe
     const where = "learnQ";
     const responses = givenResponses(where, given);
     const checked = givenOptions(where, options);
+    checkAuto(where, checked);
     if (!("start" in checked) || checked.start === undefined)
       return { responses, options: checked as LearnInput["options"] };
     const start = givenQ(where, "start", checked.start, responses.items);
@@ -123,11 +128,29 @@ export const statisticsDoor: Door<
   input(given, fit, options) {
     const where = "fitStatistics";
     const { standardErrors = "complete" } = givenOptions(where, options);
+    checkOneOf(where, "standardErrors", standardErrors, STANDARD_ERRORS);
     const model = cdmFrom(where, modelIn(fit));
     return { responses: givenResponses(where, given), model, standardErrors };
   },
   output: (figures) => plain(figures),
 };
+
+const STANDARD_ERRORS: readonly (InformationKind | "none")[] = ["complete", "items", "none"];
+
+/** A start, known entries or names would say how many attributes there are. */
+function checkAuto(where: string, options: LearnOptions): void {
+  if (options.attributes !== "auto") return;
+  const given = ["start", "trust", "fixed", "attributeNames"].find(
+    (name) => name in options && options[name as keyof LearnOptions] !== undefined,
+  );
+  if (given !== undefined)
+    throw new InvalidInputError(
+      where,
+      given,
+      'omitted where attributes is "auto"',
+      describeValue(options[given as keyof LearnOptions]),
+    );
+}
 
 function plainFit({ model, ...rest }: TypedCdmFit, seed: number): CdmFit {
   return { ...plain(rest), model: fittedModel(model), seed };

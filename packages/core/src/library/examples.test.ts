@@ -1,25 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { examplesIn, runExample } from "../../test/doc-examples.ts";
 import * as verbs from "./verbs.ts";
 
 /** Examples in doc comments: what each prints is said behind `console.log(…); //`. */
 const SOURCE = readFileSync(new URL("verbs.ts", import.meta.url), "utf8");
 
-for (const [, block] of SOURCE.matchAll(/@example\n \* ```js\n(.*?) \* ```/gs)) {
-  const code = block.replaceAll(/^ \* ?/gm, "");
-  const [, expected] = /; \/\/ (.*)\n$/.exec(code) ?? [];
-  it(code.trim().split("\n").at(-1) ?? "", () => {
-    const printed: string[] = [];
-    const console = { log: (...values: unknown[]) => printed.push(values.map(shown).join(" ")) };
-    new Function("console", ...Object.keys(verbs), code)(console, ...Object.values(verbs));
+for (const { code, expected } of examplesIn(SOURCE))
+  it(code.trim().split("\n").at(-1) ?? "", async () => {
     expect(expected).toBeDefined();
-    expect(printed).toEqual([expected]);
+    expect(await runExample(code, verbs)).toEqual([expected]);
   });
-}
-
-function shown(value: unknown): string {
-  return Array.isArray(value) ? `[${value.join(", ")}]` : String(value);
-}
 
 it("every verb has one", () => {
   const described = [...SOURCE.matchAll(/@example.*?\*\/\nexport function (\w+)/gs)].map(([, name]) => name);

@@ -1,4 +1,4 @@
-/** A value as JSON has it: the same with lists in place of typed arrays. */
+/** A value as JSON has it: the same, with lists of numbers in place of typed arrays. */
 export type Plain<T> = T extends TypedArray
   ? readonly number[]
   : T extends object

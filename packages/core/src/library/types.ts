@@ -1,93 +1,297 @@
-import type { QComparison as Comparison } from "../compare/compare-q.ts";
-import type { Profiles as TypedProfiles } from "../data/profiles.ts";
+import type { BitMatrix } from "../data/bit-matrix.ts";
 import type { QMatrix as TypedQMatrix } from "../data/q-matrix.ts";
 import type { Answer, Responses as TypedResponses } from "../data/responses.ts";
+import type { Warning } from "../errors/warning.ts";
 import type {
-  CdmFit as TypedCdmFit,
-  Classification as TypedClassification,
+  InformationCriteria,
+  ParameterCounts,
+  StartOutcome,
   FitOptions as TypedFitOptions,
 } from "../fit/cdm-fit.ts";
-import type { InformationKind } from "../fit/errors/standard-errors.ts";
-import type { FitFigures } from "../fit/fit-figures.ts";
-import type {
-  AutoLearnOptions as TypedAutoLearnOptions,
-  LearnOptions as TypedLearnOptions,
-} from "../learn/learn-options.ts";
-import type { LearnedQ as TypedLearnedQ } from "../learn/learned-q.ts";
+import type { InformationKind, StandardErrors } from "../fit/errors/standard-errors.ts";
+import type { FigureOrReason } from "../fit/fit-figures.ts";
+import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
+import type { ClassificationReliability } from "../fit/indices/classification-reliability.ts";
+import type { ItemModelComparison } from "../fit/indices/compare-item-models.ts";
+import type { ItemLikelihoodRatios } from "../fit/indices/item-likelihood-ratio.ts";
+import type { ItemPairFit } from "../fit/indices/item-pair-fit.ts";
+import type { ItemRmsea } from "../fit/indices/item-rmsea.ts";
+import type { Identifiability } from "../identify/identifiability.ts";
+import type { RbmParameters } from "../kernels/rbm-memory.ts";
+import type { AttributeChoice } from "../learn/choose-attributes.ts";
+import type { LearnOptions as TypedLearnOptions } from "../learn/learn-options.ts";
+import type { Alternative, DoubtfulEntry, LearnedItem, RunSummary } from "../learn/learned-q.ts";
 import type { FittedModel } from "../models/fitted-model.ts";
 import type { CvOptions } from "../rbm/cross-validation.ts";
-import type { RbmLearned as TypedRbmLearned } from "../rbm/learn-by-rbm.ts";
-import type { Simulation as TypedSimulation } from "../simulate/simulate.ts";
+import type { GridCell } from "../rbm/learn-by-rbm.ts";
+import type { SimulationTruth } from "../simulate/simulate.ts";
 import type { SimulationDesign as TypedSimulationDesign } from "../simulate/simulation-design.ts";
+import type { ItemMesa, JudgedFit } from "../validate/validate-jobs.ts";
 import type { ValidateOptions as TypedValidateOptions } from "../validate/validate-options.ts";
-import type { Validation as TypedValidation } from "../validate/validation.ts";
+import type { EntryReport, Opinion } from "../validate/validation.ts";
 import type { Plain } from "./plain.ts";
 
-/** Response data: N students × J items. `responsesFrom` makes it; its bits are for the verbs. */
-export interface Responses extends Plain<TypedResponses> {}
+/*
+ * What verbs take and give is written out here, member by member, so that the reference shows it; types.test.ts holds each to
+ * what the engine gives, with lists in place of typed arrays.
+ */
 
-/** Responses, or rows of 0 (incorrect), 1 (correct) and null (missing), one row per student. */
+/** Response data of N students and J items. `responsesFrom` makes it. */
+export interface Responses {
+  /** N, the number of students. */
+  readonly N: number;
+  /** J, the number of items. */
+  readonly J: number;
+  /** Names of the items [J], no two alike. */
+  readonly items: readonly string[];
+  /** Names of the students [N]; row numbers where the data have none. */
+  readonly students: readonly string[];
+  /** Correct responses as bits, one row per item; read by the verbs. */
+  readonly correct: Plain<BitMatrix>;
+  /** Responses that are not missing, likewise. */
+  readonly present: Plain<BitMatrix>;
+}
+
+/** Response data, or rows of 0 (incorrect), 1 (correct) and null (missing), one row per student. */
 export type ResponsesInput = Responses | TypedResponses | readonly (readonly Answer[])[];
 
-/** A Q-matrix: J items × K attributes; `entries` has its rows one after the other. `qMatrixFrom` makes it. */
-export interface QMatrix extends Plain<TypedQMatrix> {}
+/** A Q-matrix: which of K attributes each of J items requires. `qMatrixFrom` makes it. */
+export interface QMatrix {
+  /** J, the number of items. */
+  readonly J: number;
+  /** K, the number of attributes. */
+  readonly K: number;
+  /** Names of the items [J]. */
+  readonly items: readonly string[];
+  /** Names of the attributes [K]. */
+  readonly attributes: readonly string[];
+  /** The entries [J, K] row after row: 1 where item j requires attribute k, at j·K + k. */
+  readonly entries: readonly number[];
+}
 
-/** A Q-matrix, or rows of 0 and 1, one row per item in the order of the responses' items. */
+/** A Q-matrix, or rows of 0 and 1, one row per item in the order of the items of the responses. */
 export type QMatrixInput = QMatrix | TypedQMatrix | readonly (readonly number[])[];
 
-/** Attribute profiles: N students × K attributes; `mastery` holds P(mastery) row after row. */
-export interface Profiles extends Plain<TypedProfiles> {}
+/** Attribute profiles of N students. */
+export interface Profiles {
+  /** N, the number of students. */
+  readonly N: number;
+  /** K, the number of attributes. */
+  readonly K: number;
+  /** Names of the students [N]. */
+  readonly students: readonly string[];
+  /** Names of the attributes [K]. */
+  readonly attributes: readonly string[];
+  /** Mastery probabilities [N, K] row after row; 0 or 1 where the profiles are known. */
+  readonly mastery: readonly number[];
+}
 
-/** How to learn: see `learnQ`. */
-export type LearnOptions =
-  | (Omit<TypedLearnOptions, "start"> & { readonly start?: QMatrixInput })
-  | TypedAutoLearnOptions;
+/** Options of `learnQ`. */
+export interface LearnOptions extends Omit<TypedLearnOptions, "attributes" | "start"> {
+  /**
+   * The number of attributes, at most 30 and fewer than the items; or "auto" to choose it too (see `chooseAttributes`). With
+   * "auto", `start`, `trust`, `fixed` and `attributeNames` are omitted.
+   */
+  readonly attributes: number | "auto";
+  /** An expert's Q-matrix: one search starts there, and the result keeps the names and order of its attributes. */
+  readonly start?: QMatrixInput;
+}
 
-/** What `learnQ` gives. */
-export interface LearnedQ extends Plain<TypedLearnedQ> {}
+/** The result of `learnQ`. */
+export interface LearnedQ {
+  /** The Q-matrix, attributes in canonical order. */
+  readonly q: QMatrix;
+  /** Inclusion probabilities [J, K] row after row: P(the item requires the attribute | responses). */
+  readonly inclusion: readonly number[];
+  /** Item family and success probabilities of each item [J]. */
+  readonly items: readonly LearnedItem[];
+  /** Mastery probabilities of the students. */
+  readonly profiles: Profiles;
+  /**
+   * ln P(responses) less the cost of the q-vectors. Beyond 12 attributes (14 with few students) a sum over items of ln P(responses
+   * to the item | the other responses) less that cost, which varies by chance. Only differences between solutions with the same
+   * data and number of attributes are meaningful.
+   */
+  readonly score: number;
+  /** Whether `score` is ln P(responses) less the cost of the q-vectors; if not, solutions of different starts cannot be ranked. */
+  readonly isScoreExact: boolean;
+  /** The solutions that `inclusion`, `profiles` and the families are averaged over: `q` first, then competing ones. See {@link Alternative}. */
+  readonly alternatives: readonly Plain<Alternative>[];
+  /** The solution of each start. */
+  readonly runs: readonly RunSummary[];
+  /** How the number of attributes was chosen; null where it was given. */
+  readonly choice: AttributeChoice | null;
+  /** Entries that deserve a review by an expert, the most doubtful first. */
+  readonly doubtful: readonly DoubtfulEntry[];
+  /** Whether `q` is identified. */
+  readonly identifiability: Identifiability;
+  /** What to be careful about, one sentence each. */
+  readonly warnings: readonly Warning[];
+}
 
-/** How to train the restricted Boltzmann machine: see `learnByRbm`. */
-export type RbmOptions = Omit<CvOptions, "start"> & { readonly start?: QMatrixInput };
+/** Options of `learnByRbm`. */
+export interface RbmOptions extends Omit<CvOptions, "start"> {
+  /** An expert's Q-matrix to start the weights from; its attributes keep their names and order. */
+  readonly start?: QMatrixInput;
+}
 
-/** What `learnByRbm` gives. */
-export interface RbmLearned extends Plain<TypedRbmLearned> {}
+/** The result of `learnByRbm`. */
+export interface RbmLearned {
+  /** The Q-matrix: the non-zero weights of the chosen training. */
+  readonly q: QMatrix;
+  /** Proportion [J, K] of the folds, at the chosen penalty and learning rate, in which the entry is 1; not a probability. */
+  readonly inclusion: readonly number[];
+  /** Mastery probabilities under the machine. */
+  readonly profiles: Profiles;
+  /** Weights and biases, debiased, with mastery as the positive sign and columns as in `q`. */
+  readonly parameters: Plain<RbmParameters>;
+  /** The training with the smallest validation error. */
+  readonly chosen: GridCell;
+  /** Every training of the grid. */
+  readonly grid: readonly GridCell[];
+  /** Absolute weights [J, K] without penalty, to rank the attributes of an item. */
+  readonly ranking: readonly number[];
+  /** What to be careful about, one sentence each. */
+  readonly warnings: readonly Warning[];
+}
 
-/** How to fit a known Q-matrix: see `fitCdm`. */
-export type FitOptions = Omit<TypedFitOptions, "q">;
+/** Options of `fitCdm`. */
+export interface FitOptions extends Omit<TypedFitOptions, "q"> {}
 
-/** What `fitCdm` gives. `scoreProfiles` takes it, and so it does after JSON. */
-export interface CdmFit extends Plain<Omit<TypedCdmFit, "model">> {
+/** The result of `fitCdm`. `scoreProfiles` and `fitStatistics` take it, also after JSON. */
+export interface CdmFit {
+  /** The fitted model: Q-matrix, item parameters and attribute distribution, in the documented format. */
   readonly model: FittedModel;
-  /** Of the fit; sampled profiles are drawn from it again. */
+  /** EM over all attribute patterns, or stochastic EM with Gibbs sampling where they are too many to enumerate. */
+  readonly method: "em" | "stochastic-em";
+  /** N, the number of students. */
+  readonly N: number;
+  /** ln P(all responses); null where it is not computed (stochastic EM). */
+  readonly logLik: number | null;
+  /** Number of free parameters. */
+  readonly parameters: ParameterCounts;
+  /** Deviance, AIC, BIC, CAIC and SABIC; null where `logLik` is. */
+  readonly criteria: InformationCriteria | null;
+  /** Whether the start that was kept met the tolerance within `maxIterations`. */
+  readonly converged: boolean;
+  /** EM steps of the start that was kept. */
+  readonly iterations: number;
+  /** Every start, the one that was kept first. */
+  readonly starts: readonly StartOutcome[];
+  /** Mastery probabilities and classifications of the students. */
+  readonly classification: Classification;
+  /** The seed of the fit; sampled profiles are drawn from it again. */
   readonly seed: number;
 }
 
-/** Attribute profiles under a fitted model: mastery probabilities and EAP, MAP and MLE classifications. */
-export interface Classification extends Plain<TypedClassification> {}
+/** Attribute profiles of students under a fitted model. */
+export interface Classification {
+  /** Mastery probabilities. */
+  readonly profiles: Profiles;
+  /** EAP classification [N, K]: 1 where the mastery probability is at least 0.5. */
+  readonly eap: readonly number[];
+  /** The most probable attribute pattern of each student [N, K]; null where patterns are not enumerated. */
+  readonly map: readonly number[] | null;
+  /** The maximum likelihood pattern of each student [N, K]; null where patterns are not enumerated. */
+  readonly mle: readonly number[] | null;
+}
 
-/** Which standard errors to compute. */
+/** Options of `fitStatistics`. */
 export interface FitStatisticsOptions {
-  /** Default "complete"; "items" takes the attribute distribution as known. */
+  /** Which standard errors to compute; "items" takes the attribute distribution as known. Default "complete". */
   readonly standardErrors?: InformationKind | "none";
 }
 
-/** What `fitStatistics` gives: fit indices, standard errors, item-pair fit, comparison of item models, classification accuracy. */
-export interface FitStatistics extends Plain<FitFigures> {}
-
-/** How to validate: see `validateQ`. */
-export type ValidateOptions = Omit<TypedValidateOptions, "q">;
-
-/** What `validateQ` gives. */
-export interface Validation extends Plain<Omit<TypedValidation, "fitted">> {
-  /** The suggested Q-matrix under the model with the lowest BIC; null where nothing was fitted. */
-  readonly fitted: CdmFit | null;
+/** The result of `fitStatistics`. */
+export interface FitStatistics {
+  /** M2, RMSEA2 and SRMSR. */
+  readonly absolute: AbsoluteFit;
+  /** Standard errors of item parameters and attribute prevalence, or the reason why there are none. See {@link StandardErrors}. */
+  readonly standardErrors: Plain<FigureOrReason<StandardErrors>>;
+  /** Wald tests of reduced item models for each item, or the reason why there are none. */
+  readonly comparison: FigureOrReason<readonly ItemModelComparison[]>;
+  /** Likelihood ratio tests of reduced item models for each item. See {@link ItemLikelihoodRatios}. */
+  readonly ratios: readonly Plain<ItemLikelihoodRatios>[];
+  /** RMSEA of each item. */
+  readonly itemRmsea: Plain<ItemRmsea>;
+  /** Residual correlation and log odds ratio of each pair of items. */
+  readonly pairs: ItemPairFit;
+  /** Classification accuracy and consistency, at the level of patterns and of attributes. */
+  readonly reliability: Plain<ClassificationReliability>;
 }
 
-/** What to simulate: see `simulate`. */
-export type SimulationDesign = Omit<TypedSimulationDesign, "q"> & { readonly q?: QMatrixInput };
+/** Options of `validateQ`. */
+export interface ValidateOptions extends Omit<TypedValidateOptions, "q"> {}
 
-/** What `simulate` gives: the responses and all that they were made from. */
-export interface Simulation extends Plain<TypedSimulation> {}
+/** The result of `validateQ`. */
+export interface Validation {
+  /** The expert's Q-matrix, its rows in the order of the items of the responses. */
+  readonly q: QMatrix;
+  /** The suggested Q-matrix: learned with the expert's as prior, with the same items and attributes. */
+  readonly suggested: QMatrix;
+  /** Pairs of attributes that may have each other's names in `suggested`: exchanged, it is as close to the expert's. */
+  readonly exchangeable: readonly (readonly [string, string])[];
+  /** Inclusion probabilities [J, K] row after row: P(the item requires the attribute | responses, expert). */
+  readonly inclusion: readonly number[];
+  /** A report on every entry, the most doubtful first. */
+  readonly entries: readonly EntryReport[];
+  /** The Q-matrices that the second opinions would have, of those that were asked for. See {@link Opinion}. */
+  readonly opinions: readonly Plain<Opinion>[];
+  /** PVAF of the best q-vector of each size [J], from the fit with the expert's Q-matrix; null where not computed. */
+  readonly mesas: readonly (ItemMesa | null)[] | null;
+  /** Fit of both Q-matrices under each model; none where patterns are too many to enumerate. */
+  readonly fits: readonly JudgedFit[];
+  /** The suggested Q-matrix, without attributes that no item requires, under the model with the lowest BIC; null where nothing was fitted. */
+  readonly fitted: CdmFit | null;
+  /** The learner's solutions behind the suggestion. */
+  readonly learner: {
+    /** The best solution as a whole, to which `runs` and `score` refer. */
+    readonly best: QMatrix;
+    /** The solution of each start. */
+    readonly runs: readonly RunSummary[];
+    /** As in `LearnedQ`. */
+    readonly score: number;
+    /** As in `LearnedQ`. */
+    readonly isScoreExact: boolean;
+    /** Competing solutions, `best` first. See {@link Alternative}. */
+    readonly alternatives: readonly Plain<Alternative>[];
+    /** Whether the suggested Q-matrix is identified. */
+    readonly identifiability: Identifiability;
+  };
+  /** What to be careful about, one sentence each. */
+  readonly notes: readonly Warning[];
+}
 
-/** How far an estimated Q-matrix is from another one. */
-export interface QComparison extends Plain<Comparison> {}
+/** The design of a simulation: see `simulate`. */
+export interface SimulationDesign extends Omit<TypedSimulationDesign, "q"> {
+  /** A Q-matrix to use in place of a simulated one; not together with `qDesign`. */
+  readonly q?: QMatrixInput;
+}
+
+/** The result of `simulate`: response data and everything that they were generated from. */
+export interface Simulation {
+  /** The response data. */
+  readonly responses: Responses;
+  /** The true Q-matrix. */
+  readonly q: QMatrix;
+  /** The true profiles, 0 or 1. */
+  readonly profiles: Profiles;
+  /** The design with its defaults, and the true item parameters. */
+  readonly truth: SimulationTruth;
+}
+
+/** The result of `compareQ`. */
+export interface QComparison {
+  /** Matching of columns [K]: `columns[k]` is the estimate's column for attribute k of the truth. */
+  readonly columns: readonly number[];
+  /** OE, the overall error: proportion of entries that differ. */
+  readonly overallError: number;
+  /** OTP, false negatives: proportion of the truth's ones that are zeros in the estimate; 0 if the truth has no ones. */
+  readonly missedOnes: number;
+  /** OTN, false positives: proportion of the truth's zeros that are ones in the estimate; 0 if the truth has no zeros. */
+  readonly falseOnes: number;
+  /** Number of items whose whole row agrees. */
+  readonly exactRows: number;
+  /** Whether the whole matrix agrees. */
+  readonly exact: boolean;
+}

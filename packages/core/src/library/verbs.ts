@@ -5,6 +5,7 @@ import {
 import { compareQ as compareTyped } from "../compare/compare-q.ts";
 import { qMatrixFrom as typedQ } from "../data/q-matrix.ts";
 import { type Answer, responsesFrom as typedResponses } from "../data/responses.ts";
+import { checkWhole } from "../errors/check-number.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { scoreProfiles as scoreTyped } from "../fit/score-profiles.ts";
 import { scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";
@@ -59,6 +60,9 @@ function through<Given extends unknown[], Input, Result, Output>(
 /**
  * Response data from rows of 0 (incorrect), 1 (correct) and null (missing), one row per student.
  *
+ * @param rows one row per student, one response per item
+ * @param names of items and students; by default item1, item2, … and row numbers
+ *
  * @example
  * ```js
  * const responses = responsesFrom([[1, 0], [0, null], [1, 1]], { items: ["add", "carry"] });
@@ -75,6 +79,9 @@ export function responsesFrom(
 
 /**
  * A Q-matrix from rows of 0 and 1, one row per item.
+ *
+ * @param rows one row per item, one entry per attribute
+ * @param names of items and attributes; by default item1, item2, … and A1, A2, …
  *
  * @example
  * ```js
@@ -187,15 +194,16 @@ export function scoreProfiles(
   const where = "scoreProfiles";
   const given = givenResponses(where, responses);
   const model = cdmFrom(where, modelIn(fit));
-  const { seed = "seed" in fit ? fit.seed : undefined } = givenOptions(where, options);
+  const { seed = ("seed" in fit ? fit.seed : undefined) ?? 1 } = givenOptions(where, options);
+  checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   return plain(
     model.attributes.space === null ? scoreByGibbs(given, model, { seed }) : scoreTyped(given, model),
   );
 }
 
 /**
- * Looks for misspecified entries of an expert's Q-matrix: learns Q with the expert's as prior, asks PVAF, Wald, hull and the
- * RBM, and compares how well both Q-matrices fit.
+ * Looks for misspecified entries of an expert's Q-matrix: learns a Q-matrix with the expert's as prior, asks PVAF, the Wald and hull
+ * methods and the RBM for second opinions, and compares the fit of both Q-matrices.
  *
  * @example
  * ```js
@@ -209,7 +217,8 @@ export function validateQ(responses: ResponsesInput, q: QMatrixInput, options?: 
 }
 
 /**
- * Simulates responses by the designs of Li, Ma & Xu (2022), and by some away from them.
+ * Simulates response data by the designs of Li, Ma & Xu (2022), and by others: hierarchies, latent classes, two factors, item
+ * parameters that vary.
  *
  * @example
  * ```js
@@ -224,8 +233,7 @@ export function simulate(design: SimulationDesign): Simulation {
 }
 
 /**
- * How far an estimated Q-matrix is from another one, after the best matching of columns; `columns` says instead which belong
- * together.
+ * How far an estimated Q-matrix is from another one, after the best matching of columns, or with the matching given by `columns`.
  *
  * @example
  * ```js

@@ -17,6 +17,7 @@ export interface AttributeDistribution {
   parameters(space: ClassSpace): number;
 }
 
+/** Name of a family of distributions of attribute patterns. */
 export type AttributeDistributionName =
   | "saturated"
   | "independent"

@@ -9,7 +9,7 @@ import { saturated } from "./saturated.ts";
 /** Of the distribution "mixture". */
 export const DEFAULT_COMPONENTS = 2;
 
-/** Every distribution there is. */
+/** Names of the attribute distributions. */
 export const ATTRIBUTE_DISTRIBUTION_NAMES = [
   "saturated",
   "independent",

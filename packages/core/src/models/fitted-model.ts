@@ -18,22 +18,30 @@ export const MODEL_VERSION = 1;
  * `scoreProfiles` takes. Names instead of numbers, lists instead of typed arrays. docs/model-format.md describes it.
  */
 export interface FittedModel {
+  /** Version of the format. */
   readonly version: typeof MODEL_VERSION;
+  /** The Q-matrix. */
   readonly q: {
+    /** Names of the items [J]. */
     readonly items: readonly string[];
+    /** Names of the attributes [K]. */
     readonly attributes: readonly string[];
-    /** [J][K] 0 or 1. */
+    /** Its rows [J][K], 0 or 1. */
     readonly entries: readonly (readonly (0 | 1)[])[];
   };
-  /** [J] */
+  /** The items [J]. */
   readonly items: readonly FittedItem[];
+  /** The attribute distribution. */
   readonly attributes: FittedAttributes;
 }
 
+/** An item of a fitted model. */
 export interface FittedItem {
+  /** Its name. */
   readonly item: string;
+  /** Its model. */
   readonly model: ItemModelName;
-  /** Those that it requires. */
+  /** Names of the attributes it requires. */
   readonly attributes: readonly string[];
   /** δ in the model's link; see docs/models. */
   readonly effects: readonly number[];
@@ -41,16 +49,19 @@ export interface FittedItem {
   readonly probabilities: readonly number[];
 }
 
+/** The attribute distribution of a fitted model. */
 export interface FittedAttributes {
+  /** Its kind. */
   readonly distribution: AttributeDistributionName;
   /** Classes of the distribution "mixture"; 1 for the others. */
   readonly components: number;
   /** The distribution's parameters. */
   readonly values: readonly number[];
-  /** Patterns that can occur, the first attribute first; null where they are too many to list. */
+  /** Patterns that can occur, the first attribute first; null where they are too many to enumerate. */
   readonly patterns: readonly string[] | null;
   /** P(pattern); null where `patterns` is. */
   readonly probabilities: readonly number[] | null;
+  /** The hierarchy: students who have mastered `attribute` have mastered `needs`. */
   readonly prerequisites: readonly { readonly attribute: string; readonly needs: string }[];
 }
 

@@ -1,3 +1,4 @@
+import { checkList, checkRecord } from "../errors/check-kind.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { listNames } from "../errors/list-names.ts";
@@ -5,7 +6,9 @@ import type { ClassSpace } from "./class-space.ts";
 
 /** `needs` must be mastered before `attribute`: patterns with `attribute` and without `needs` cannot occur. */
 export interface Prerequisite {
+  /** Name of the attribute that has a prerequisite. */
   readonly attribute: string;
+  /** Name of its prerequisite. */
   readonly needs: string;
 }
 
@@ -67,9 +70,11 @@ export function prerequisitePairs(
   hierarchy: readonly Prerequisite[],
   where = "prerequisitePairs",
 ): PrerequisitePair[] {
+  checkList(where, "hierarchy", hierarchy, "a list of prerequisites { attribute, needs }");
   const numbers = new Map(attributes.map((name, k) => [name, k]));
   const pairs = hierarchy.map((prerequisite, at) => {
     const place = { argument: "hierarchy", within: `entry ${at + 1}`, at: [at] };
+    checkRecord(where, place, prerequisite, "a prerequisite { attribute, needs }");
     const numberOf = (name: string) => {
       const k = numbers.get(name);
       if (k !== undefined) return k;

@@ -18,4 +18,5 @@ export const ADDITIVE = 3;
 
 export const FAMILIES = ITEM_FAMILIES.length;
 
+/** How the attributes of an item combine: saturated (G-DINA), conjunctive (DINA), disjunctive (DINO) or additive (ACDM). */
 export type ItemFamily = (typeof ITEM_FAMILIES)[number];

@@ -23,6 +23,7 @@ export interface ItemModel {
   readonly shared?: true;
 }
 
+/** Name of an item model; docs/models has a page on each. */
 export type ItemModelName =
   | "DINA"
   | "DINO"

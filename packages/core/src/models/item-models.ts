@@ -137,5 +137,5 @@ export const itemModels: Readonly<Record<ItemModelName, ItemModel>> = {
   GDM: gdm,
 };
 
-/** Their names, in that order. */
+/** Names of the item models. */
 export const ITEM_MODEL_NAMES = Object.keys(itemModels) as readonly ItemModelName[];

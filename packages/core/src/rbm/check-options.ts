@@ -7,6 +7,15 @@ import { LARGEST_BATCH } from "../kernels/rbm-layout.ts";
 import { CONVENTIONS } from "./conventions.ts";
 import type { RbmOptions } from "./train-rbm.ts";
 
+export function checkConventions(where: string, conventions: string | undefined): void {
+  if (
+    conventions === undefined ||
+    (typeof conventions === "string" && Object.hasOwn(CONVENTIONS, conventions))
+  )
+    return;
+  throw new InvalidInputError(where, "conventions", '"program" or "printed"', describeValue(conventions));
+}
+
 /** Of penalty and learning rate: 200 times what the paper tries; far beyond it f32 weights overflow. */
 const LARGEST = 1000;
 const ANY_WHOLE = Number.MAX_SAFE_INTEGER;
@@ -25,13 +34,7 @@ export function checkRbmOptions(where: string, responses: Responses, options: Rb
   if (options.epochs !== undefined) checkWhole(where, "epochs", options.epochs, 1, ANY_WHOLE);
   if (options.batchSize !== undefined) checkWhole(where, "batchSize", options.batchSize, 1, LARGEST_BATCH);
   if (options.seed !== undefined) checkWhole(where, "seed", options.seed, 0, ANY_WHOLE);
-  if (options.conventions !== undefined && !Object.hasOwn(CONVENTIONS, options.conventions))
-    throw new InvalidInputError(
-      where,
-      "conventions",
-      '"program" or "printed"',
-      describeValue(options.conventions),
-    );
+  checkConventions(where, options.conventions);
   const { start } = options;
   if (start && (start.J !== responses.J || start.K !== options.attributes))
     throw new InvalidInputError(

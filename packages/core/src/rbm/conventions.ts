@@ -21,6 +21,7 @@ export interface Conventions {
   readonly learningRates: readonly number[];
 }
 
+/** The program behind the paper's figures, or the paper as printed. */
 export type ConventionsName = "program" | "printed";
 
 export const CONVENTIONS: Readonly<Record<ConventionsName, Conventions>> = {

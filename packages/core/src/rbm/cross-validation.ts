@@ -1,10 +1,11 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { checkList } from "../errors/check-kind.ts";
 import { checkWhole } from "../errors/check-number.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { stream } from "../random/stream.ts";
-import { checkRbmOptions } from "./check-options.ts";
+import { checkConventions, checkRbmOptions } from "./check-options.ts";
 import { CONVENTIONS, type ConventionsName } from "./conventions.ts";
 import { debiasEpochs, validationEpochs } from "./debias.ts";
 import { splitFold } from "./split-fold.ts";
@@ -17,25 +18,35 @@ import { DEFAULT_BATCH_SIZE, drain, penalisedEpochs } from "./train-rbm.ts";
  * error of the last epoch. Each (λ, γ0, fold) is a job of its own; the Q̂ of the smallest error is the answer.
  */
 export interface CvOptions {
+  /** The number of attributes, fewer than the items. */
   readonly attributes: number;
+  /** As in the program behind the paper's figures, or as printed in the paper. Default "program". */
   readonly conventions?: ConventionsName;
-  /** Default: the grid of the conventions. */
+  /** Penalties λ to try. Default: those of the conventions. */
   readonly penalties?: readonly number[];
+  /** First learning rates γ0 to try. Default: those of the conventions. */
   readonly learningRates?: readonly number[];
-  /** M, default 5. */
+  /** Number of folds. Default 5. */
   readonly folds?: number;
+  /** Epochs per training. Default: 100 ("program") or 300 ("printed"). */
   readonly epochs?: number;
+  /** Students per minibatch. Default 50. */
   readonly batchSize?: number;
+  /** An expert's Q-matrix to start the weights from. */
   readonly start?: QMatrix;
+  /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
 }
 
 export const DEFAULT_FOLDS = 5;
 
+/** One training. */
 export interface CvJob {
+  /** λ. */
   readonly penalty: number;
+  /** γ0. */
   readonly learningRate: number;
-  /** From 0. */
+  /** The fold left out for validation, from 0. */
   readonly fold: number;
 }
 
@@ -50,13 +61,21 @@ export interface CvOutcome {
 
 /** Every (λ, γ0, fold), in that order of change, the fold fastest. Checks the options; messages begin with `where`. */
 export function trainingsOf(where: string, responses: Responses, options: CvOptions): CvJob[] {
-  const conventions = CONVENTIONS[options.conventions ?? "program"] ?? CONVENTIONS.program;
-  const penalties = options.penalties ?? conventions.penalties;
-  const learningRates = options.learningRates ?? conventions.learningRates;
-  for (const [argument, values] of Object.entries({ penalties, learningRates }))
+  checkConventions(where, options.conventions);
+  const conventions = CONVENTIONS[options.conventions ?? "program"];
+  const { penalties = conventions.penalties, learningRates = conventions.learningRates } = options;
+  for (const [argument, values] of Object.entries({ penalties, learningRates })) {
+    checkList(where, argument, values, "a list of numbers");
     if (values.length === 0) throw new InvalidInputError(where, argument, "at least one number", "none");
+  }
   if (responses.N < 2) throw new InvalidInputError(where, "responses", "from at least 2 students", "1");
-  const folds = checkWhole(where, "folds", options.folds ?? DEFAULT_FOLDS, 2, responses.N);
+  const folds = checkWhole(
+    where,
+    "folds",
+    options.folds === undefined ? DEFAULT_FOLDS : options.folds,
+    2,
+    responses.N,
+  );
   const jobs = penalties.flatMap((penalty) =>
     learningRates.flatMap((learningRate) =>
       Array.from({ length: folds }, (_, fold): CvJob => ({ penalty, learningRate, fold })),

@@ -23,12 +23,15 @@ import { entriesOf } from "./threshold-weights.ts";
 
 /** One training of the grid. */
 export interface GridCell extends CvJob {
+  /** Reconstruction error on the fold that was left out. */
   readonly validationError: number;
+  /** Reconstruction error in the last epoch of the penalised training. */
   readonly trainingError: number;
-  /** Ones in its Q̂. */
+  /** Number of ones in its Q-matrix. */
   readonly ones: number;
 }
 
+/** The result of `learnByRbm`. */
 export interface RbmLearned {
   readonly q: QMatrix;
   /** [J, K] share of the folds, at the chosen (λ, γ0), in which the entry is 1. Not a probability. */

@@ -1,3 +1,4 @@
+import { checkList } from "../errors/check-kind.ts";
 import { checkNumber } from "../errors/check-number.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
@@ -28,10 +29,12 @@ function drawBetween([lowest, highest]: readonly [number, number], random: Strea
 
 /** Bounds in order and within what the model allows; a master must be better off than anyone else. */
 export function checkItemNoise(where: string, { guess, slip }: ItemNoise, mustExceedZero: boolean): void {
-  for (const [name, [lowest, highest]] of [
+  for (const [name, bounds] of [
     ["guess", guess],
     ["slip", slip],
   ] as const) {
+    checkList(where, `noise.${name}`, bounds, "two bounds, the lower one first");
+    const [lowest, highest] = bounds;
     const least = mustExceedZero ? "> 0" : "≥ 0";
     checkNumber(where, `noise.${name}[0]`, lowest, `${least} and < 1`, (value) =>
       mustExceedZero ? value > 0 && value < 1 : value >= 0 && value < 1,

@@ -1,3 +1,4 @@
+import { checkList, checkRecord } from "../errors/check-kind.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
@@ -34,6 +35,7 @@ const MOST_CLASSES = 1000;
 
 /** Throws an InvalidInputError that names the option at fault. */
 export function checkMastery(where: string, mastery: MasteryDesign, rho: number): void {
+  checkRecord(where, "mastery", mastery, "an object with the kind of dependence");
   checkOneOf(where, "mastery.kind", mastery.kind, KINDS);
   if (mastery.kind === "two-factors") {
     const upTo = (value: number) => value >= 0 && value <= rho;
@@ -45,10 +47,13 @@ export function checkMastery(where: string, mastery: MasteryDesign, rho: number)
   if (mastery.kind === "hierarchy") {
     if (typeof mastery.hierarchy === "string")
       checkOneOf(where, "mastery.hierarchy", mastery.hierarchy, HIERARCHY_SHAPES);
+    else checkList(where, "mastery.hierarchy", mastery.hierarchy, "a shape, or a list of prerequisites");
     return;
   }
   checkWhole(where, "mastery.classes", mastery.classes, 1, MOST_CLASSES);
-  const [lowest, highest] = mastery.mastery ?? [0, 1];
+  const { mastery: bounds = [0, 1] } = mastery;
+  checkList(where, "mastery.mastery", bounds, "two bounds, the lower one first");
+  const [lowest, highest] = bounds;
   checkNumber(where, "mastery.mastery[0]", lowest, "≥ 0 and ≤ 1", (value) => value >= 0 && value <= 1);
   const above = (value: number) => value >= lowest && value <= 1;
   checkNumber(where, "mastery.mastery[1]", highest, `≥ ${lowest} and ≤ 1`, above);

@@ -13,6 +13,7 @@ import { randomQ } from "./random-q.ts";
 import { simulateResponses } from "./simulate-responses.ts";
 import { type CheckedDesign, checkDesign, type SimulationDesign } from "./simulation-design.ts";
 
+/** Response data and everything that they were generated from. */
 export interface Simulation {
   readonly responses: Responses;
   readonly q: QMatrix;
@@ -21,17 +22,21 @@ export interface Simulation {
   readonly truth: SimulationTruth;
 }
 
-/** What the data were made from, as plain JSON data. */
+/** What the data were generated from, as plain JSON data. */
 export interface SimulationTruth extends MasteryTruth {
+  /** The design with its defaults. */
   readonly design: CheckedDesign;
-  /** [J] */
+  /** The items [J]. */
   readonly items: readonly ItemTruth[];
 }
 
+/** The true parameters of an item. */
 export interface ItemTruth {
+  /** Its name. */
   readonly item: string;
+  /** Its model. */
   readonly model: ItemModelName;
-  /** Names of the n attributes it needs. */
+  /** Names of the n attributes it requires. */
   readonly attributes: readonly string[];
   /** [2^n] P(correct | reduced pattern); bit a of the index is the a-th of `attributes`. */
   readonly probabilities: readonly number[];

@@ -11,13 +11,16 @@ import { checkMastery, type MasteryDesign } from "./mastery-design.ts";
 /** One item model for all items, or the paper's mixture of DINA, ACDM and DINO (see `mixtureModels`). */
 export type SimulationModel = ItemModelName | "mixture";
 
+/** The models that data can be simulated from. */
 export const SIMULATION_MODELS: readonly SimulationModel[] = [...ITEM_MODEL_NAMES, "mixture"];
 
+/** What to simulate. */
 export interface SimulationDesign {
+  /** The item model of all items, or "mixture" for the mixture of DINA, ACDM and DINO in Li, Ma & Xu (2022). */
   readonly model: SimulationModel;
-  /** K. */
+  /** K, the number of attributes. */
   readonly attributes: number;
-  /** N. */
+  /** N, the number of students. */
   readonly examinees: number;
   /**
    * Lowest success probability, and 1 − the highest: g = s, or δ_0 = 1 − p; for NIDA g and s of every attribute. Above
@@ -25,18 +28,19 @@ export interface SimulationDesign {
    * item's g and s are drawn between them.
    */
   readonly noise?: number | ItemNoise;
-  /** Correlation of the Gaussians behind the attributes. Default 0. */
+  /** Correlation of the normal variables behind the attributes. Default 0. */
   readonly rho?: number;
   /** How the attributes depend on each other, where that is not one factor. */
   readonly mastery?: MasteryDesign;
-  /** Default 1. */
+  /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
-  /** The Q-matrix to make, of 3K items: default "paper". Not together with `q`. */
+  /** The Q-matrix to generate, of 3K items: that of the paper or a random one. Default "paper". Not together with `q`. */
   readonly qDesign?: QDesign;
-  /** A Q-matrix to use instead. */
+  /** A Q-matrix to use in place of a simulated one. */
   readonly q?: QMatrix;
 }
 
+/** The Q-matrix of Li, Ma & Xu (2022), or a random one. */
 export type QDesign = "paper" | "random";
 
 /** A design with every default filled in. */

@@ -1,6 +1,7 @@
 import { alignQ } from "../data/align-q.ts";
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { checkList } from "../errors/check-kind.ts";
 import { checkNumber } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
@@ -11,27 +12,29 @@ import type { PvafCut } from "./choices.ts";
 import { PVAF_CUT } from "./pvaf-choice.ts";
 import { WALD_LEVEL } from "./wald-choice.ts";
 
-/** Ways to judge an expert's entries besides the learner, which always judges. */
+/** Second opinions to choose from: methods that judge the entries beside the learner, which always does. */
 export const SECOND_OPINIONS = ["rbm", "pvaf", "wald", "hull"] as const;
+/** A second opinion: the RBM, PVAF, the stepwise Wald method, or the hull method. */
 export type SecondOpinion = (typeof SECOND_OPINIONS)[number];
 
-/** Share of an expert's entries that are taken to be right before the answers are looked at: see docs/methods/validation.md. */
+/** Default prior probability that an expert's entry is correct: see docs/methods/validation.md. */
 export const DEFAULT_TRUST = 0.8;
 
+/** Options of `validateQ`. */
 export interface ValidateOptions {
-  /** The expert's Q-matrix: a row for each item, at most 30 attributes, each needed by some item. */
+  /** The expert's Q-matrix: one row per item, at most 30 attributes, each required by some item. */
   readonly q: QMatrix;
-  /** From 0.5, nothing, to below 1. Default 0.8. */
+  /** Prior probability that an entry of the expert's Q-matrix is correct, from 0.5 (no trust) to below 1. Default 0.8. */
   readonly trust?: number;
-  /** Of the learner: see `learnQ`. Default "normal". */
+  /** How thoroughly the learner searches. Default "normal". */
   readonly effort?: Effort;
-  /** Default all. */
+  /** The second opinions to ask for. Default all. */
   readonly methods?: readonly SecondOpinion[];
-  /** What a q-vector must account for, or "predicted" from the fit. Default 0.95. */
+  /** The proportion of variance (PVAF) that a q-vector must account for, or "predicted" from the fit. Default 0.95. */
   readonly pvafCut?: PvafCut;
   /** Level of the Wald tests. Default 0.05. */
   readonly level?: number;
-  /** Default 1. */
+  /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
 }
 
@@ -57,6 +60,7 @@ export function checkValidateOptions(responses: Responses, options: ValidateOpti
   const { pvafCut = PVAF_CUT, level = WALD_LEVEL } = options;
   const q = alignQ(options.q, responses.items, { where: WHERE });
   checkColumns(q);
+  checkList(WHERE, "methods", methods, `a list with any of ${SECOND_OPINIONS.join(", ")}`);
   for (const method of methods) checkOneOf(WHERE, "methods", method, SECOND_OPINIONS);
   const isShare = (value: number) => value > 0 && value < 1;
   if (pvafCut !== "predicted") checkNumber(WHERE, "pvafCut", pvafCut, "> 0 and < 1, or predicted", isShare);

@@ -7,9 +7,9 @@ import type { EntryStatistics } from "./entry-statistics.ts";
 import type { ItemMesa, JudgedFit } from "./validate-jobs.ts";
 import type { SecondOpinion } from "./validate-options.ts";
 
-/** What `validateQ` gives. */
+/** The result of `validateQ`. */
 export interface Validation {
-  /** The expert's Q-matrix, its rows in the order of the answers' items. */
+  /** The expert's Q-matrix, its rows in the order of the items of the responses. */
   readonly q: QMatrix;
   /** The learner's with the expert's as prior, entry by entry where several are about as good; the same items and attributes. */
   readonly suggested: QMatrix;
@@ -46,36 +46,44 @@ export interface Suggestion
   readonly identifiability: Identifiability;
 }
 
-/** What a method would have in place of the expert's Q-matrix. */
+/** The Q-matrix that a second opinion would have in place of the expert's. */
 export interface Opinion {
+  /** Whose opinion it is. */
   readonly method: SecondOpinion;
+  /** Its Q-matrix. */
   readonly q: QMatrix;
-  /** How it came to an end, in words: "converged after 4 refits". */
+  /** How it ended, in words: "converged after 4 refits". */
   readonly how: string;
-  /** [J, K] share of the folds that found the entry; of rbm only. */
+  /** Proportion of the folds that found the entry [J, K]; of the RBM only. */
   readonly shares?: Float64Array;
 }
 
-/** What speaks for and against an entry of the expert's Q-matrix. */
+/** The evidence for and against an entry of the expert's Q-matrix. */
 export interface EntryReport {
   /** From 1, the most doubtful first. */
   readonly rank: number;
+  /** Name of the item. */
   readonly item: string;
+  /** Name of the attribute. */
   readonly attribute: string;
+  /** Whether it is 1 in the expert's Q-matrix. */
   readonly inQ: boolean;
+  /** Whether it is 1 in the suggested Q-matrix. */
   readonly suggested: boolean;
+  /** Its inclusion probability. */
   readonly inclusion: number;
-  /** How many of the Q-matrices about as good have it: see `learner.alternatives`. */
+  /** Number of competing solutions that have it: see `learner.alternatives`. */
   readonly having: number;
-  /** From the fit with the expert's Q-matrix; null where it was not made, or where the item tells nothing. */
+  /** From the fit with the expert's Q-matrix; null where it was not made, or where the item does not discriminate. */
   readonly statistics: EntryStatistics | null;
-  /** Probability that the entry is otherwise than in Q. */
+  /** Probability that the entry differs from the expert's. */
   readonly doubt: number;
-  /** Methods that would change it. */
+  /** Second opinions that would change it. */
   readonly against: readonly SecondOpinion[];
-  /** Methods that would leave it. */
+  /** Second opinions that would keep it. */
   readonly agreeing: readonly SecondOpinion[];
+  /** Whether an expert should review it. */
   readonly needsReview: boolean;
-  /** One sentence. */
+  /** The reasons, in one sentence. */
   readonly why: string;
 }

@@ -1,4 +1,6 @@
 import { checkWhole } from "../errors/check-number.ts";
+import { describeValue } from "../errors/describe-value.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { unpackFault } from "../jobs/packed-fault.ts";
 import type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
 import {
@@ -28,13 +30,13 @@ import type {
 import type { FittedModel } from "../models/fitted-model.ts";
 import type { CoordinatorReply, WorkProgress } from "./messages.ts";
 
-/** How to run without blocking; beside the verb's own options. */
+/** Options of every asynchronous verb, beside those of the verb itself. */
 export interface AsyncOptions {
-  /** Threads that do the work. Default: as many as the machine has. */
+  /** Number of threads that do the work; one more coordinates them. Default: as many as the machine has. */
   readonly workers?: number;
-  /** Ends everything at once; the promise is rejected with the signal's reason. */
+  /** Cancels: when it is aborted all threads end and the promise is rejected with its reason. */
   readonly signal?: AbortSignal;
-  /** Called now and then, at most twenty times a second. */
+  /** Called with the progress, at most twenty times a second. */
   readonly onProgress?: (progress: WorkProgress) => void;
 }
 
@@ -56,30 +58,90 @@ export interface Platform {
 
 const MOST_WORKERS = 256;
 
-/** The verbs that do not block. The answer is that of the verb that does, to the last digit. */
+/** The verbs that do not block. The result is that of the verb that does, to the last digit. */
 export interface AsyncVerbs {
-  /** `learnQ` on threads of its own. */
+  /**
+   * Learns the Q-matrix on threads of its own: see `learnQ`. The result is that of `learnQ`, to the last digit.
+   *
+   * @example
+   * ```js
+   * const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 500, seed: 1 });
+   * const controller = new AbortController(); // controller.abort() cancels
+   * const learned = await learnQAsync(responses, {
+   *   attributes: 3,
+   *   signal: controller.signal,
+   *   onProgress: ({ label, done }) => `${label} ${Math.round(100 * done)}%`,
+   * });
+   * console.log(compareQ(learned.q, q).exact); // true
+   * ```
+   */
   learnQAsync(responses: ResponsesInput, options: LearnOptions & AsyncOptions): Promise<LearnedQ>;
-  /** `chooseAttributes` on threads of its own. */
+  /**
+   * How many attributes the responses support, on threads of its own: see `chooseAttributes`.
+   *
+   * @example
+   * ```js
+   * const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 500, seed: 1 });
+   * const choice = await chooseAttributesAsync(responses, { workers: 2 });
+   * console.log(choice.attributes); // 3
+   * ```
+   */
   chooseAttributesAsync(
     responses: ResponsesInput,
     options?: ChooseOptions & AsyncOptions,
   ): Promise<AttributeChoice>;
-  /** `learnByRbm` on threads of its own. */
+  /**
+   * Learns the Q-matrix by restricted Boltzmann machines on threads of its own: see `learnByRbm`.
+   *
+   * @example
+   * ```js
+   * const { responses } = simulate({ model: "DINA", attributes: 2, examinees: 300, seed: 1 });
+   * const grid = { attributes: 2, penalties: [0.01], learningRates: [2.5], epochs: 20 };
+   * const learned = await learnByRbmAsync(responses, { ...grid, workers: 2 });
+   * console.log(learned.chosen.penalty); // 0.01
+   * ```
+   */
   learnByRbmAsync(responses: ResponsesInput, options: RbmOptions & AsyncOptions): Promise<RbmLearned>;
-  /** `fitCdm` on threads of its own. */
+  /**
+   * Fits a cognitive diagnosis model on threads of its own, one start per job: see `fitCdm`.
+   *
+   * @example
+   * ```js
+   * const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 500, seed: 1 });
+   * const fit = await fitCdmAsync(responses, q, { model: "DINA", starts: 4, workers: 2 });
+   * console.log(fit.converged, fit.starts.length); // true 4
+   * ```
+   */
   fitCdmAsync(
     responses: ResponsesInput,
     q: QMatrixInput,
     options?: FitOptions & AsyncOptions,
   ): Promise<CdmFit>;
-  /** `fitStatistics` on threads of its own. */
+  /**
+   * Judges a fit on threads of its own: see `fitStatistics`.
+   *
+   * @example
+   * ```js
+   * const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 300, seed: 1 });
+   * const { absolute } = await fitStatisticsAsync(responses, fitCdm(responses, q, { model: "DINA" }), { workers: 2 });
+   * console.log(absolute.srmsr < 0.1); // true
+   * ```
+   */
   fitStatisticsAsync(
     responses: ResponsesInput,
     fit: CdmFit | FittedModel,
     options?: FitStatisticsOptions & AsyncOptions,
   ): Promise<FitStatistics>;
-  /** `validateQ` on threads of its own. */
+  /**
+   * Looks for misspecified entries of an expert's Q-matrix on threads of its own: see `validateQ`.
+   *
+   * @example
+   * ```js
+   * const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 300, seed: 1 });
+   * const { entries } = await validateQAsync(responses, q, { methods: ["pvaf"], effort: "quick", workers: 2 });
+   * console.log(entries.length); // 12
+   * ```
+   */
   validateQAsync(
     responses: ResponsesInput,
     q: QMatrixInput,
@@ -108,6 +170,12 @@ export function asyncVerbs(platform: Platform): AsyncVerbs {
   };
 }
 
+/** By what it can do: a page and its frames have an AbortSignal each. */
+function isAbortSignal(value: unknown): boolean {
+  const { throwIfAborted, addEventListener } = (value ?? {}) as Partial<AbortSignal>;
+  return typeof throwIfAborted === "function" && typeof addEventListener === "function";
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: AsyncVerbs has the types; here they are all alike.
 type AnyDoor = Door<any, any, any, any>;
 
@@ -124,6 +192,10 @@ async function runInThreads<Output>(
 ): Promise<Output> {
   const { workers = platform.parallelism(), signal, onProgress, ...rest } = givenOptions(where, options);
   checkWhole(where, "workers", workers, 1, MOST_WORKERS);
+  if (signal !== undefined && !isAbortSignal(signal))
+    throw new InvalidInputError(where, "signal", "an AbortSignal", describeValue(signal));
+  if (onProgress !== undefined && typeof onProgress !== "function")
+    throw new InvalidInputError(where, "onProgress", "a function", describeValue(onProgress));
   signal?.throwIfAborted();
   const input = door.input(...data, rest);
   const threads: Thread[] = [];

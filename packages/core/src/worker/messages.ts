@@ -43,12 +43,12 @@ export type JobReply = { readonly index: number } & (
   | { readonly fault: PackedFault }
 );
 
-/** How far a method is. */
+/** How far the work has come. */
 export interface WorkProgress {
-  /** What is being done. */
+  /** What is being done: "Learning". */
   readonly label: string;
-  /** Of what is planned under this label: 0 to 1. */
+  /** Proportion of the work under this label that is done, 0 to 1. */
   readonly done: number;
-  /** The best score so far, of methods that have one. */
+  /** The best score so far, of methods that have one: see `LearnedQ`. */
   readonly score?: number;
 }

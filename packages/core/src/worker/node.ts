@@ -13,7 +13,8 @@ export const {
   validateQAsync,
 } = asyncVerbs({
   openThread() {
-    const worker = new Worker(new URL("./worker-thread-node.js", import.meta.url));
+    // the program's own words to Node, --input-type among them, are not for this file
+    const worker = new Worker(new URL("./worker-thread-node.js", import.meta.url), { execArgv: [] });
     return {
       post: (message, transfer) => worker.postMessage(message, transfer as TransferListItem[]),
       onMessage: (take) => worker.on("message", take),

@@ -9,15 +9,16 @@ import { tabledPosteriors } from "../tabled-posteriors.ts";
 
 /** How far a classification by the most probable pattern can be trusted; every figure is a probability. */
 export interface ClassificationReliability {
-  /** That the classification is right: of the whole pattern (tau), and of each attribute [K] (tau_k). */
+  /** Probability that the classification is correct: of the whole pattern (tau), and of each attribute (tau_k). */
   readonly accuracy: PatternAndAttributes;
-  /** That a second, parallel test would classify the same student alike. */
+  /** Probability that a parallel test would classify the same student alike. */
   readonly consistency: PatternAndAttributes;
 }
 
 export interface PatternAndAttributes {
+  /** At the level of patterns. */
   readonly pattern: number;
-  /** [K] */
+  /** At the level of attributes [K]. */
   readonly attributes: Float64Array;
 }
 

@@ -6,10 +6,11 @@ import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 
 export interface ItemRmsea {
-  /** [J] */
+  /** RMSEA of each item [J]. */
   readonly items: Float64Array;
-  /** [J] what they come to by chance if the model holds; with many classes and few students that is most of it. */
+  /** Its expectation [J] if the model holds; with many patterns and few students that is most of it. */
   readonly byChance: Float64Array;
+  /** Mean of the items. */
   readonly mean: number;
 }
 
