@@ -74,7 +74,7 @@ it("refuses a Q-matrix of other items, or with an attribute that no item needs, 
   const REFUSED: [string, string][] = [
     [
       Q,
-      'q.csv: expected a Q-matrix with a row for each of the 2 items of r.csv and no other, found 3 rows, and also "NA".\n',
+      'q.csv: expected a Q-matrix with a row for each of the 2 items of r.csv and no other, found 3 rows; rows for unknown items "NA".\n',
     ],
     [
       "item,A,B\nitem 1,1,0\n007,1,0\n",

@@ -26,7 +26,7 @@ const DEFAULT_FOLDER = "qmatrix-r";
 const STUDENTS = "students.csv";
 
 const DESCRIPTION =
-  paragraphs(`Exports response data and a Q-matrix for the R packages GDINA and CDM, with a script that fits them.
+  paragraphs(`Exports response data and a Q-matrix for the R packages GDINA and CDM, with an R script that fits the G-DINA model.
 
 Output files: responses.csv (one row per student, one column per item; 0, 1 or NA), q.csv (its rows in the order of those
 columns), students.csv (the --id columns, or the students of a long-format file, in row order; otherwise the row numbers, if

@@ -24,7 +24,7 @@ const CASES: readonly Case[] = [
     what: "a Q-matrix of other items",
     files: { "q.csv": "item,A\na,1\nd,1\n" },
     sentence:
-      'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
+      'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "b", "c"; rows for unknown items "d".',
   },
   {
     what: "a Q-matrix that is none",
@@ -139,7 +139,7 @@ const CASES: readonly Case[] = [
   {
     what: "components of another distribution",
     words: "--components 3",
-    sentence: "fit: --components must be omitted unless --attribute-distribution is mixture, received 3.",
+    sentence: "fit: --components must be used only with --attribute-distribution mixture, received 3.",
   },
   {
     what: "too many components",

@@ -106,7 +106,7 @@ export function fitCommand(): Command {
     )
     .option(
       "--standard-errors <kind>",
-      `complete; items, with the attribute distribution treated as known (too small); or none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
+      `complete; items: treats the attribute distribution as known, which underestimates the standard errors; or none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))

@@ -93,8 +93,8 @@ it("refuses options that mean nothing alone, and columns that are not three", as
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");
   const REFUSED: [string, string][] = [
-    ["--attempt first", 'r.csv: --attempt must be omitted unless --long is given, received "first".'],
-    [`${LONG} --order t`, 'r.csv: --order must be omitted unless --attempt is given, received "t".'],
+    ["--attempt first", 'r.csv: --attempt must be used only with --long, received "first".'],
+    [`${LONG} --order t`, 'r.csv: --order must be used only with --attempt, received "t".'],
     ["--attempt best", 'learn: --attempt must be one of first, last, received "best".'],
     [
       "--long student,item",

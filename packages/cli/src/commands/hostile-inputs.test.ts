@@ -126,7 +126,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
   it("a Q-matrix of other items to start from", async () => {
     expect(await learning("--attributes 1 --start q.csv", ANSWERS, "item,A\na,1\nd,1\n")).toEqual([
       refused(
-        'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
+        'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "b", "c"; rows for unknown items "d".',
       ),
       ["q.csv", "r.csv"],
     ]);
@@ -246,7 +246,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 2 rows, none for "c", and also "b". To match items by position: --by-position.\n',
+        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 2 rows; no row for "c"; rows for unknown items "b". To match items by position: --by-position.\n',
     });
   });
 
@@ -255,7 +255,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 1 row, none for "c".\n',
+        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 1 row; no row for "c".\n',
     });
   });
 

@@ -233,24 +233,24 @@ describe("qmatrix learn refuses in one sentence, and writes nothing", () => {
   const REFUSED: [string, string][] = [
     [
       "--attributes 2 --penalty 0.1,0.2",
-      "learn: --penalty must be omitted unless --method is rbm, received 0.1,0.2.",
+      "learn: --penalty must be used only with --method rbm, received 0.1,0.2.",
     ],
-    ["--attributes 2 --folds 5", "learn: --folds must be omitted unless --method is rbm, received 5."],
+    ["--attributes 2 --folds 5", "learn: --folds must be used only with --method rbm, received 5."],
     [
       "--attributes 2 --conventions printed",
-      'learn: --conventions must be omitted unless --method is rbm, received "printed".',
+      'learn: --conventions must be used only with --method rbm, received "printed".',
     ],
     [
       "--attributes 2 --method rbm --effort normal",
-      'learn: --effort must be omitted unless --method is refined, received "normal".',
+      'learn: --effort must be used only with --method refined, received "normal".',
     ],
     [
       "--attributes 2 --method rbm --fix fix.csv",
-      'learn: --fix must be omitted unless --method is refined, received "fix.csv".',
+      'learn: --fix must be used only with --method refined, received "fix.csv".',
     ],
     [
       "--attributes 2 --method rbm --most-per-item 2",
-      "learn: --most-per-item must be omitted unless --method is refined, received 2.",
+      "learn: --most-per-item must be used only with --method refined, received 2.",
     ],
     ["--attributes 2 --method em", 'learn: --method must be one of refined, rbm, received "em".'],
     [

@@ -41,10 +41,10 @@ The response file has one row per student and one column per item. Cells are 1 (
 (missing). Long format, one row per response, is read with --long. Give the number of attributes, or let the data
 determine it (--attributes auto).
 
-The method refined searches from several starts, among them a factor analysis. Each search alternates between the
-students' attribute patterns and the items' q-vectors. The best solution is reported; posterior sampling around it gives
+The refined method (the default) searches from several starting points, one of them from a factor analysis. Each search
+alternates between the students' attribute patterns and the items' q-vectors. The best solution is reported; posterior sampling around it gives
 the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
-entries (--fix), the proportions of items by number of attributes (--size-shares). The method rbm is that of Li, Ma & Xu
+entries (--fix), the proportions of items by number of attributes (--size-shares). The rbm method is that of Li, Ma & Xu
 (2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
 
 Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
@@ -94,7 +94,7 @@ function attributesOption(text: string): number | "auto" {
 
 function addRefinedOptions(command: Command): Command {
   return command
-    .optionsGroup("Options of the method refined:")
+    .optionsGroup("Options of the refined method:")
     .option(
       "--effort <name>",
       `how extensively to search: ${EFFORT_NAMES.join(", ")}`,
@@ -120,7 +120,7 @@ function addRefinedOptions(command: Command): Command {
 
 function addRbmOptions(command: Command): Command {
   return command
-    .optionsGroup("Options of the method rbm:")
+    .optionsGroup("Options of the rbm method:")
     .option(
       "--conventions <name>",
       "details of the algorithm: program (the authors' code) or printed (the paper); see docs/methods/rbm.md",

@@ -147,7 +147,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
   const result = { schemaVersion: 1, qmatrixVersion: "0.1.0", command: "fit", options: {}, seed: 1, model };
   const CASES: [string, string | object, string][] = [
     ["text that is not JSON", "item,A\n", `${NOT_A_RESULT} text that is not JSON.`],
-    ["other JSON", { name: "x" }, `${NOT_A_RESULT} other JSON.`],
+    ["a different JSON file", { name: "x" }, `${NOT_A_RESULT} other JSON.`],
     ["a list", [1, 2], `${NOT_A_RESULT} other JSON.`],
     [
       "the result of another command",

@@ -58,7 +58,7 @@ export function simulateCommand(): Command {
     )
     .option(
       "--rho <correlation>",
-      "correlation between the attributes, from 0 to below 1",
+      "correlation between the attributes, at least 0 and less than 1",
       numberOption(WHERE, "--rho"),
       0,
     )
@@ -86,7 +86,7 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
   const given = qFile === undefined ? undefined : await readQMatrix(qFile);
   const attributes = options.attributes ?? given?.K;
   if (attributes === undefined)
-    throw new InvalidInputError(WHERE, "--attributes", "given unless --q is given", "neither");
+    throw new InvalidInputError(WHERE, "--attributes", "given, or --q", "neither");
   const { responses, q, profiles, truth } = simulate({ ...options, attributes, q: given });
   const { design: checked, ...made } = truth;
   const { model, examinees, rho, seed, qDesign } = checked;

@@ -27,9 +27,9 @@ const QUEUE_TEXT =
 
 const DESCRIPTION = paragraphs(`Runs simulation studies from a design file.
 
-A study is a folder with a design.json, which gives the cells (crossed factors of the data), the number of replications
-and the runs on every data set, by qmatrix or by a module in the folder. The seed of a replication is derived from its
-content, so a study gives the same results on any machine. A run that was stopped resumes where it stopped.`);
+A study is a folder with a design.json, which gives the conditions (cells of a crossed design), the number of replications
+and the analyses to run on each data set, by qmatrix or by a module in the folder. The seed of each replication is derived
+from its specification, so a study gives the same results on any machine. A run that was stopped resumes where it stopped.`);
 
 export function studyCommand(): Command {
   const study = new Command("study").summary("run simulation studies").description(DESCRIPTION);
@@ -64,7 +64,7 @@ export function studyCommand(): Command {
   study.addCommand(
     new Command("report")
       .description(
-        "Writes a report of the results so far: tables, figures, a verdict on every claim, and the study's own pages.",
+        "Writes a report of the results so far: tables, figures, whether each claim in claims.json holds, and the pages that the study's own module makes.",
       )
       .argument("<study>", `folder with a design.json, or its name in ./${STUDIES}`)
       .option("--out <folder>", "folder with the results (default: results in the study's folder)")

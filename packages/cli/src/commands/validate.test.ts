@@ -218,13 +218,13 @@ const Q = "item,A,B\na,1,0\nb,0,1\nc,1,1\n";
 const REFUSED: [what: string, sentence: string, files: Record<string, string>, words: string[]][] = [
   [
     "a Q-matrix of other items",
-    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "b", "c", and also "d".',
+    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "b", "c"; rows for unknown items "d".',
     { "q.csv": "item,A\na,1\nd,1\n" },
     [],
   ],
   [
     "an item that the Q-matrix lacks",
-    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows, none for "c".',
+    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "c".',
     { "q.csv": "item,A,B\na,1,0\nb,0,1\n" },
     [],
   ],
@@ -278,7 +278,7 @@ const REFUSED: [what: string, sentence: string, files: Record<string, string>, w
   ],
   [
     "a queue and threads",
-    "validate: --threads must be omitted with --queue, received 2.",
+    "validate: --threads must be left out with --queue, received 2.",
     {},
     ["--queue", "redis://h", "--threads", "2"],
   ],

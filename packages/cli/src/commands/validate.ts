@@ -44,8 +44,8 @@ attributes missing from an item's q-vector, or attributes in it that the item do
 The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
 (missing). The Q-matrix has one row per item, in any order, and one column per attribute.
 
-The suggested Q-matrix comes from the learner of qmatrix learn with the expert's Q-matrix as a prior: an entry is changed
-if the data outweigh the trust in the expert (--trust). It is compared with established methods: the restricted
+The suggested Q-matrix is estimated by the refined method of qmatrix learn, with the expert's Q-matrix as a prior: an entry
+is changed if the data outweigh the trust in the expert (--trust). It is compared with established methods: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
 cdmTools. Both Q-matrices are fitted under DINA, ACDM and GDINA. PVAF, Wald tests, hull method and model fits require
@@ -82,7 +82,7 @@ export function validateCommand(): Command {
     )
     .option(
       "--trust <share>",
-      "prior probability that an entry of the expert is correct, from 0.5 to below 1",
+      "prior probability that an entry of the expert's Q-matrix is correct, at least 0.5 and less than 1",
       numberOption(WHERE, "--trust"),
       DEFAULT_TRUST,
     );

@@ -140,11 +140,11 @@ describe("words that make no sense with a queue", () => {
     ],
     [
       "learn x.csv --attributes 3 --queue redis://:pw@host --threads 2",
-      "learn: --threads must be omitted with --queue, received 2.",
+      "learn: --threads must be left out with --queue, received 2.",
     ],
     [
       "learn x.csv --attributes 3 --queue-ca ca.pem",
-      'learn: --queue-ca must be omitted without --queue, received "ca.pem".',
+      'learn: --queue-ca must be used only with --queue, received "ca.pem".',
     ],
   ];
   for (const [line, sentence] of REFUSED)

@@ -91,7 +91,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a column of groups",
     "a,school\n1,x\n0,x",
     {},
-    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item, remove it from the file, or give --id school after an --id that names the students.',
+    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item, remove it from the file, or give --id school after the --id that identifies the students.',
   ],
   [
     "a column of groups, with ids",
@@ -103,7 +103,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a column of grades",
     "a,b,grade\n1,0,3\n1,1,1\n0,1,2\n0,0,4\n0,1,2",
     {},
-    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If the column is not an item, remove it from the file, or give --id grade after an --id that names the students.`,
+    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If the column is not an item, remove it from the file, or give --id grade after the --id that identifies the students.`,
   ],
   [
     "a header that comes again",
@@ -183,7 +183,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a total without ids",
     "the sum,a,b,c\n1,1,0,0\n2,1,1,0\n3,1,1,1\n0,0,0,0",
     {},
-    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. To leave it out of the items, remove it from the file, or give --id "the sum" after an --id that names the students.',
+    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. To leave it out of the items, remove it from the file, or give --id "the sum" after the --id that identifies the students.',
   ],
   [
     "a last row of sums",
@@ -252,7 +252,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a quotation mark inside a cell",
     'a,b\n1,0\n"1"1,"0"\n',
     {},
-    "my.csv, line 3: a quotation mark stands inside a cell. Double the quotation marks inside a quoted cell.",
+    "my.csv, line 3: unexpected quotation mark inside a cell. Double the quotation marks inside a quoted cell.",
   ],
 ];
 

@@ -34,7 +34,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "stray-quote":
       return error(
         [`line ${fault.line}`],
-        "a quotation mark stands inside a cell.",
+        "unexpected quotation mark inside a cell.",
         "Double the quotation marks inside a quoted cell.",
       );
     case "empty-file":
@@ -259,7 +259,7 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
 
 /** The first id names the students; a column that does not tell them apart cannot come first. */
 function idAdvice(kind: Fault["kind"], column: string, needsAnother: boolean): string {
-  const after = `after an --id that names the students`;
+  const after = `after the --id that identifies the students`;
   if (kind === "id-column") return `To carry it along as an id: --id ${column}.`;
   if (kind === "total-column")
     return needsAnother

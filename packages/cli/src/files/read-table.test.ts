@@ -172,12 +172,12 @@ describe("readTable refuses", () => {
     [
       "a quote within a cell",
       'a,b\n1,0\n1,5" or 6"\n',
-      "my.csv, line 3: a quotation mark stands inside a cell. Double the quotation marks inside a quoted cell.",
+      "my.csv, line 3: unexpected quotation mark inside a cell. Double the quotation marks inside a quoted cell.",
     ],
     [
       "text after a quoted cell",
       'a,b\n"1"0,0\n',
-      "my.csv, line 2: a quotation mark stands inside a cell. Double the quotation marks inside a quoted cell.",
+      "my.csv, line 2: unexpected quotation mark inside a cell. Double the quotation marks inside a quoted cell.",
     ],
   ];
   for (const [what, content, message] of REFUSED)
@@ -208,7 +208,7 @@ describe("readTable refuses", () => {
   it("a quote within a cell far down, by its line", async () => {
     const content = `a,b\n${'1,"x\ny"\n'.repeat(50_000)}${"1,0\n".repeat(200_000)}1,a"b"\n`;
     expect(await refusal(content)).toBe(
-      "my.csv, line 300002: a quotation mark stands inside a cell. Double the quotation marks inside a quoted cell.",
+      "my.csv, line 300002: unexpected quotation mark inside a cell. Double the quotation marks inside a quoted cell.",
     );
   });
 

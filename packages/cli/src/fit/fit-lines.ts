@@ -39,8 +39,8 @@ export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteF
   const lines: Line[] = [["M2", m2 ? m2Text(m2) : `not computed: ${reason}`]];
   if (m2 && m2AtRank && m2AtRank.df !== m2.df)
     lines.push([
-      "M2, df by rank",
-      `${m2Text(m2AtRank)}; preferred, as item pairs do not identify all parameters`,
+      "M2 (df by rank)",
+      `${m2Text(m2AtRank)}; use this one: item pairs do not identify all parameters`,
     ]);
   if (rmsea2)
     lines.push([

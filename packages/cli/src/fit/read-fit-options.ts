@@ -80,7 +80,7 @@ export function checkComponents({ attributeDistribution, components }: FitFileOp
   throw new InvalidInputError(
     WHERE,
     "--components",
-    "omitted unless --attribute-distribution is mixture",
+    "used only with --attribute-distribution mixture",
     `${components}`,
   );
 }

@@ -24,7 +24,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
     .catch({})
     .parse(value);
   if (command === undefined || schemaVersion === undefined)
-    throw unexpected(path, [], A_RESULT, "other JSON");
+    throw unexpected(path, [], A_RESULT, "a different JSON file");
   if (schemaVersion !== SCHEMA_VERSION)
     throw unexpected(
       path,
@@ -38,7 +38,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
       path,
       [],
       A_RESULT,
-      `one of qmatrix ${String(command)}`,
+      `one written by qmatrix ${String(command)}`,
       "Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv",
     );
   const { data, error } = resultOfFit.safeParse(value);

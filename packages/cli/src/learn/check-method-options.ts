@@ -13,7 +13,7 @@ export function checkMethodOptions(session: Session, options: LearnCommandOption
     throw new InvalidInputError(
       "learn",
       optionName(given),
-      `omitted unless --method is ${method}`,
+      `used only with --method ${method}`,
       Array.isArray(value) ? value.join(",") : describeValue(value),
     );
   }

@@ -20,8 +20,8 @@ import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
 
 const METHOD =
-  "The Q-matrix is the best solution found by searches from several starts, combined with the better parts of the others. Inclusion " +
-  "probabilities come from posterior sampling around it (method refined of qmatrix learn).";
+  "The Q-matrix is the best solution found by searches from several starts, after replacing parts of it with those of other solutions wherever this improved the score. Inclusion " +
+  "probabilities come from posterior sampling around it (the refined method of qmatrix learn).";
 
 /** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
 export function refinedReport(report: RefinedReport): string {
@@ -58,7 +58,7 @@ export function refinedReport(report: RefinedReport): string {
 function runTable({ runs, q, score }: RefinedLearned): string {
   const rows = runs.map(({ start, score, difference, patternWeights }) => [
     start,
-    patternWeights ? "pattern weights" : "one factor",
+    patternWeights ? "saturated" : "one factor",
     score.toFixed(2),
     `${Math.round(difference * q.J * q.K)}`,
   ]);
@@ -67,7 +67,7 @@ function runTable({ runs, q, score }: RefinedLearned): string {
       words: 2,
     }),
     `<p>The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-      `${score.toFixed(2)}. Score: log-likelihood minus a penalty for the q-vectors; only differences between scores are meaningful. Attributes are ` +
-      `correlated through one factor, or through pattern weights if that is not enough, as with prerequisites.</p>`,
+      `${score.toFixed(2)}. Score: log-likelihood minus a penalty for the q-vectors; only differences between scores are meaningful. The attribute ` +
+      `distribution has one factor or, where that fits poorly, as under a hierarchy of attributes, a weight for every attribute pattern.</p>`,
   ].join("\n");
 }

@@ -60,7 +60,7 @@ export function choiceSection({ choice }: RefinedLearned, document: Document): s
 const VERDICTS: Readonly<Record<IdentifiabilityVerdict, string>> = {
   identified: "strictly",
   generic: "generically",
-  weak: "not shown",
+  weak: "not established",
 };
 
 /** Whether the attributes are identified, and which items to add. */
@@ -74,7 +74,7 @@ export function identifiabilitySection({ identifiability: { attributes } }: Lear
   const advice = [...new Set(attributes.flatMap(({ advice }) => advice ?? []))];
   return [
     "<h2>Identifiability</h2><p>Whether the Q-matrix could be recovered from unlimited data. Strictly identified: for all item " +
-      "parameters. Generically identified: for almost all item parameters. Not shown: the known sufficient conditions are not met, and " +
+      "parameters. Generically identified: for almost all item parameters. Not established: the known sufficient conditions are not met, and " +
       "another Q-matrix may fit equally well. Items: number of items that measure the attribute. Alone: those that measure nothing " +
       "else.</p>",
     htmlTable("Identifiability", ["Attribute", "Identified", "Items", "Alone"], rows, { words: 2 }),

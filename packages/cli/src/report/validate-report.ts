@@ -20,7 +20,7 @@ import { entriesSection, fitSection, mesaSection, opinionSection } from "./valid
 
 const COMPARED = { q: "suggested Q", compareWith: "expert's Q" };
 const METHOD =
-  "The learner of qmatrix learn with the expert's Q-matrix as a prior, compared with established validation methods. Both Q-matrices " +
+  "The suggested Q-matrix was estimated by the refined method of qmatrix learn, with the expert's Q-matrix as a prior, and compared with established validation methods. Both Q-matrices " +
   "were fitted under DINA, ACDM and GDINA.";
 
 /** The report of `validate`: what to change and why, other methods, and the fit of both Q-matrices. */

@@ -15,9 +15,9 @@ export function queueChoice(
 ): QueueChoice | undefined {
   if (queue === undefined) {
     if (queueCa === undefined) return undefined;
-    throw new InvalidInputError(where, "--queue-ca", "omitted without --queue", describeValue(queueCa));
+    throw new InvalidInputError(where, "--queue-ca", "used only with --queue", describeValue(queueCa));
   }
   if (threads !== undefined)
-    throw new InvalidInputError(where, "--threads", "omitted with --queue", `${threads}`);
+    throw new InvalidInputError(where, "--threads", "left out with --queue", `${threads}`);
   return { address: readQueueAddress(where, { queue, queueCa }), say: session.warn };
 }

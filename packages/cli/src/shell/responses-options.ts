@@ -106,5 +106,5 @@ function refuseAlone(
   otherValue: unknown,
 ): void {
   if (value === undefined || otherValue !== undefined) return;
-  throw new InvalidInputError(where, option, `omitted unless ${other} is given`, describeValue(value));
+  throw new InvalidInputError(where, option, `used only with ${other}`, describeValue(value));
 }

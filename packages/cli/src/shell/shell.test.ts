@@ -37,10 +37,7 @@ describe("words that make no sense get one sentence and exit code 2", () => {
     ["simulate --attributes five", 'simulate: --attributes must be a whole number ≥ 1, received "five".'],
     ["simulate --seed -1", 'simulate: --seed must be a whole number ≥ 0, received "-1".'],
     ["simulate --noise 10%", 'simulate: --noise must be a number, received "10%".'],
-    [
-      "simulate --model DINA --out x",
-      "simulate: --attributes must be given unless --q is given, received neither.",
-    ],
+    ["simulate --model DINA --out x", "simulate: --attributes must be given, or --q, received neither."],
     [
       "simulate --model DINA --attributes 3 --noise 0.7 --out x",
       "simulate: noise must be a finite number ≥ 0 and < 0.5, received 0.7.",

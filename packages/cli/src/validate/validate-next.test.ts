@@ -120,7 +120,7 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
     "Be cautious about changing anything: by BIC, the expert's Q-matrix fits better under every model.",
     `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
     "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be interchanged in the suggestion.",
-    "Add items that measure A2: with the suggested Q-matrix it is not shown to be identified.",
+    "Add items that measure A2: with the suggested Q-matrix it is not established to be identified.",
     FIT,
   ]);
   expect(steps({ differences: [0.1, 0.1], effort: "thorough" })).toHaveLength(1);

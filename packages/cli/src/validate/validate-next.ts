@@ -82,7 +82,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     .map(({ attribute }) => attribute);
   if (weak.length > 0)
     steps.push(
-      `Add items that measure ${listed(weak, MOST_NAMED)}: with the suggested Q-matrix ${weak.length === 1 ? "it is" : "they are"} not shown to be identified.`,
+      `Add items that measure ${listed(weak, MOST_NAMED)}: with the suggested Q-matrix ${weak.length === 1 ? "it is" : "they are"} not established to be identified.`,
     );
   steps.push(
     look === 0

@@ -24,7 +24,7 @@ describe("alignQ", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'fitCdm: q must be a Q-matrix with a row for each of the 3 items of the responses and no other, received 3 rows, none for "x", "y", and also "b", "c".',
+          'fitCdm: q must be a Q-matrix with a row for each of the 3 items of the responses and no other, received 3 rows; no row for "x", "y"; rows for unknown items "b", "c".',
       }),
     );
   });
@@ -33,13 +33,13 @@ describe("alignQ", () => {
     expect(() => alignQ(q, ["a", "b"], { itemsOf: "true.csv" })).toThrow(
       expect.objectContaining({
         message:
-          'alignQ: q must be a Q-matrix with a row for each of the 2 items of true.csv and no other, received 3 rows, and also "c".',
+          'alignQ: q must be a Q-matrix with a row for each of the 2 items of true.csv and no other, received 3 rows; rows for unknown items "c".',
       }),
     );
     expect(() => alignQ(q, ["a", "b", "c", "d"])).toThrow(
       expect.objectContaining({
         message:
-          'alignQ: q must be a Q-matrix with a row for each of the 4 items of the responses and no other, received 3 rows, none for "d".',
+          'alignQ: q must be a Q-matrix with a row for each of the 4 items of the responses and no other, received 3 rows; no row for "d".',
       }),
     );
   });

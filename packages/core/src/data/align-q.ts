@@ -21,13 +21,13 @@ export function alignQ(
   const unknown = q.items.filter((item) => !wanted.has(item));
   if (lacking.length > 0 || unknown.length > 0) {
     const parts = [`${q.J} ${q.J === 1 ? "row" : "rows"}`];
-    if (lacking.length > 0) parts.push(`none for ${listNames(lacking)}`);
-    if (unknown.length > 0) parts.push(`and also ${listNames(unknown)}`);
+    if (lacking.length > 0) parts.push(`no row for ${listNames(lacking)}`);
+    if (unknown.length > 0) parts.push(`rows for unknown items ${listNames(unknown)}`);
     throw new InvalidInputError(
       where,
       "q",
       `a Q-matrix with a row for each of the ${items.length} items of ${itemsOf} and no other`,
-      parts.join(", "),
+      parts.join("; "),
     );
   }
   const entries = new Uint8Array(q.J * q.K);

@@ -36,16 +36,16 @@ describe("responsesFrom", () => {
   });
 
   const REFUSED: [string, () => unknown, string][] = [
-    ["no rows", () => responsesFrom([]), "responsesFrom: answers must be at least one row, received none."],
+    ["no rows", () => responsesFrom([]), "responsesFrom: rows must be at least one row, received none."],
     [
       "a ragged row",
       () => responsesFrom([[1, 0], [1]]),
-      "responsesFrom: answers, row 2 must be 2 responses like row 1, received 1.",
+      "responsesFrom: rows, row 2 must be 2 responses like row 1, received 1.",
     ],
     [
       "another number",
       () => responsesFrom([[1, 2 as Answer]]),
-      "responsesFrom: answers, row 1, column 2 must be 0, 1 or null, received 2.",
+      "responsesFrom: rows, row 1, column 2 must be 0, 1 or null, received 2.",
     ],
     [
       "too few names",

@@ -27,9 +27,9 @@ export function responsesFrom(
 ): Responses {
   const where = "responsesFrom";
   const N = answers.length;
-  if (N === 0) throw new InvalidInputError(where, "answers", "at least one row", "none");
+  if (N === 0) throw new InvalidInputError(where, "rows", "at least one row", "none");
   const J = answers[0].length;
-  if (J === 0) throw new InvalidInputError(where, "row 1", "at least one answer", "none");
+  if (J === 0) throw new InvalidInputError(where, "row 1", "at least one response", "none");
   const {
     items = Array.from({ length: J }, (_, j) => `item${j + 1}`),
     students = Array.from({ length: N }, (_, i) => String(i + 1)),
@@ -42,7 +42,7 @@ export function responsesFrom(
     if (answers[i].length !== J)
       throw new InvalidInputError(
         where,
-        { argument: "answers", within: `row ${i + 1}`, at: [i] },
+        { argument: "rows", within: `row ${i + 1}`, at: [i] },
         `${J} responses like row 1`,
         `${answers[i].length}`,
       );
@@ -52,7 +52,7 @@ export function responsesFrom(
       if (answer !== 0 && answer !== 1)
         throw new InvalidInputError(
           where,
-          { argument: "answers", within: `row ${i + 1}, column ${j + 1}`, at: [i, j] },
+          { argument: "rows", within: `row ${i + 1}, column ${j + 1}`, at: [i, j] },
           "0, 1 or null",
           describeValue(answer),
         );

@@ -316,7 +316,7 @@ describe("fitCdm", () => {
       ],
       [
         () => fitCdm(responses, { q: paperQ(1) }),
-        'fitCdm: q must be a Q-matrix with a row for each of the 6 items of the responses and no other, received 3 rows, none for "item4", "item5", "item6".',
+        'fitCdm: q must be a Q-matrix with a row for each of the 6 items of the responses and no other, received 3 rows; no row for "item4", "item5", "item6".',
       ],
     ];
     for (const [call, message] of cases)

@@ -47,12 +47,38 @@ export interface Door<Given extends unknown[], Input, Result, Output> {
   output(result: Result, input: Input): Output;
 }
 
+const CHOOSE_KEYS = ["seed", "effort", "mostPerItem", "sizeShares"] as const;
+const LEARN_KEYS = ["attributes", "start", "trust", "fixed", "attributeNames", ...CHOOSE_KEYS] as const;
+const RBM_KEYS = [
+  "attributes",
+  "conventions",
+  "penalties",
+  "learningRates",
+  "folds",
+  "epochs",
+  "batchSize",
+  "start",
+  "seed",
+] as const;
+const FIT_KEYS = [
+  "model",
+  "attributeDistribution",
+  "components",
+  "hierarchy",
+  "monotone",
+  "starts",
+  "seed",
+  "tolerance",
+  "maxIterations",
+] as const;
+const VALIDATE_KEYS = ["trust", "effort", "methods", "pvafCut", "level", "seed"] as const;
+
 export const learnDoor: Door<[ResponsesInput, LearnOptions], LearnInput, TypedLearnedQ, LearnedQ> = {
   method: learnMethod,
   input(given, options) {
     const where = "learnQ";
     const responses = givenResponses(where, given);
-    const checked = givenOptions(where, options);
+    const checked = givenOptions(where, options, LEARN_KEYS);
     checkAuto(where, checked);
     if (!("start" in checked) || checked.start === undefined)
       return { responses, options: checked as LearnInput["options"] };
@@ -71,7 +97,7 @@ export const chooseDoor: Door<
   method: chooseMethod,
   input(given, options) {
     const where = "chooseAttributes";
-    return { responses: givenResponses(where, given), options: givenOptions(where, options) };
+    return { responses: givenResponses(where, given), options: givenOptions(where, options, CHOOSE_KEYS) };
   },
   output: (choice) => plain(choice),
 };
@@ -81,7 +107,7 @@ export const rbmDoor: Door<[ResponsesInput, RbmOptions], RbmInput, TypedRbmLearn
   input(given, options) {
     const where = "learnByRbm";
     const responses = givenResponses(where, given);
-    const { start, ...rest } = givenOptions(where, options);
+    const { start, ...rest } = givenOptions(where, options, RBM_KEYS);
     const from = start === undefined ? {} : { start: givenQ(where, "start", start, responses.items) };
     return { responses, options: { ...rest, ...from } };
   },
@@ -93,7 +119,7 @@ export const fitDoor: Door<[ResponsesInput, QMatrixInput, FitOptions?], FitInput
   input(given, q, options) {
     const where = "fitCdm";
     const responses = givenResponses(where, given);
-    const checked = givenOptions(where, options);
+    const checked = givenOptions(where, options, FIT_KEYS);
     return { responses, options: { ...checked, q: givenQ(where, "q", q, responses.items) } };
   },
   output: (fit, { options: { seed = 1 } }) => plainFit(fit, seed),
@@ -109,7 +135,7 @@ export const validateDoor: Door<
   input(given, q, options) {
     const where = "validateQ";
     const responses = givenResponses(where, given);
-    const checked = givenOptions(where, options);
+    const checked = givenOptions(where, options, VALIDATE_KEYS);
     return { responses, options: { ...checked, q: givenQ(where, "q", q, responses.items) } };
   },
   output: ({ fitted, ...rest }, { options: { seed = 1 } }) => ({
@@ -127,7 +153,7 @@ export const statisticsDoor: Door<
   method: figuresMethod,
   input(given, fit, options) {
     const where = "fitStatistics";
-    const { standardErrors = "complete" } = givenOptions(where, options);
+    const { standardErrors = "complete" } = givenOptions(where, options, ["standardErrors"]);
     checkOneOf(where, "standardErrors", standardErrors, STANDARD_ERRORS);
     const model = cdmFrom(where, modelIn(fit));
     return { responses: givenResponses(where, given), model, standardErrors };

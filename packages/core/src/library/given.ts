@@ -40,7 +40,16 @@ export function givenQ(
       throw new InvalidInputError(where, argument, `${items.length} rows, one per item`, `${rows.length}`);
     return named(where, argument, () => qMatrixFrom(rows, items ? { items } : {}));
   }
-  const { J, K, items: rows, attributes, entries } = record(where, argument, Q_MATRIX, given);
+  const matrix = record(where, argument, Q_MATRIX, given);
+  const { J, K, items: rows, attributes, entries } = matrix;
+  // as a fitted model has it
+  if (J === undefined && K === undefined && Array.isArray(entries))
+    return named(where, argument, () =>
+      qMatrixFrom(checkedRows(where, `${argument}.entries`, entries) as number[][], {
+        items: rows as string[],
+        attributes: attributes as string[],
+      }),
+    );
   checkSize(where, `${argument}.J`, J);
   checkSize(where, `${argument}.K`, K);
   names(where, `${argument}.items`, rows, J as number);
@@ -73,11 +82,27 @@ export function givenProfiles(where: string, argument: string, given: Profiles):
   return { ...(given as object), mastery: Float64Array.from(values) } as TypedProfiles;
 }
 
+/** An options object with none but these keys; nothing stands for none. */
+export function givenOptions<Options extends object>(
+  where: string,
+  options: Options | undefined,
+  keys: readonly KeyOf<Options>[],
+): Options {
+  const given = givenObject(where, options);
+  const unknown = Object.keys(given).find((key) => !(keys as readonly string[]).includes(key));
+  if (unknown !== undefined)
+    throw new InvalidInputError(where, "options", `of ${keys.join(", ")}`, describeValue(unknown));
+  return given;
+}
+
 /** An options object; nothing stands for none. */
-export function givenOptions<Options extends object>(where: string, options: Options | undefined): Options {
+export function givenObject<Options extends object>(where: string, options: Options | undefined): Options {
   if (options === undefined) return {} as Options;
   return record(where, "options", "an object", options) as unknown as Options;
 }
+
+/** Keys of every kind of options that there is. */
+type KeyOf<Options> = Options extends unknown ? keyof Options & string : never;
 
 function record(where: string, argument: string, mustBe: string, given: unknown): Record<string, unknown> {
   if (typeof given === "object" && given !== null && !Array.isArray(given))
@@ -98,7 +123,7 @@ function named<Made>(where: string, argument: string, make: () => Made): Made {
     return make();
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    const isWhole = error.argument === "answers" || error.argument === "rows";
+    const isWhole = error.argument === "rows";
     throw renamedFault(error, where, isWhole ? argument : `${argument}.${error.argument}`);
   }
 }

@@ -138,6 +138,20 @@ describe("a wrong kind is an InvalidInputError, never a TypeError", () => {
       }
     });
 
+  it("refuses an option that there is not: a slip of the key used to fit another model", () => {
+    expect(() => fitCdm(responses, q, { modle: "DINA" } as object)).toThrow(
+      expect.objectContaining({
+        message:
+          'fitCdm: options must be of model, attributeDistribution, components, hierarchy, monotone, starts, seed, tolerance, maxIterations, received "modle".',
+      }),
+    );
+  });
+
+  it("takes the Q-matrix of a fitted model", () => {
+    const { model } = fitCdm(responses, q, { model: "DINA" });
+    expect(compareQ(model.q as never, q).exact).toBe(true);
+  });
+
   it("says where, which argument and what it must be", () => {
     expect(() => learnQ(7 as unknown as ResponsesInput, { attributes: 2 })).toThrow(
       expect.objectContaining({

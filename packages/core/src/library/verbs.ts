@@ -73,8 +73,8 @@ export function responsesFrom(
   rows: readonly (readonly Answer[])[],
   names?: { readonly items?: readonly string[]; readonly students?: readonly string[] },
 ): Responses {
-  checkRows("responsesFrom", "answers", rows);
-  return plain(typedResponses(rows, givenOptions("responsesFrom", names)));
+  checkRows("responsesFrom", "rows", rows);
+  return plain(typedResponses(rows, givenOptions("responsesFrom", names, ["items", "students"])));
 }
 
 /**
@@ -94,7 +94,7 @@ export function qMatrixFrom(
   names?: { readonly items?: readonly string[]; readonly attributes?: readonly string[] },
 ): QMatrix {
   checkRows("qMatrixFrom", "rows", rows);
-  return plain(typedQ(rows, givenOptions("qMatrixFrom", names)));
+  return plain(typedQ(rows, givenOptions("qMatrixFrom", names, ["items", "attributes"])));
 }
 
 /**
@@ -194,7 +194,7 @@ export function scoreProfiles(
   const where = "scoreProfiles";
   const given = givenResponses(where, responses);
   const model = cdmFrom(where, modelIn(fit));
-  const { seed = ("seed" in fit ? fit.seed : undefined) ?? 1 } = givenOptions(where, options);
+  const { seed = ("seed" in fit ? fit.seed : undefined) ?? 1 } = givenOptions(where, options, ["seed"]);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   return plain(
     model.attributes.space === null ? scoreByGibbs(given, model, { seed }) : scoreTyped(given, model),
@@ -228,7 +228,7 @@ export function validateQ(responses: ResponsesInput, q: QMatrixInput, options?: 
  */
 export function simulate(design: SimulationDesign): Simulation {
   const where = "simulate";
-  const { q, ...rest } = givenOptions(where, design);
+  const { q, ...rest } = givenOptions(where, design, DESIGN_KEYS);
   return plain(simulateTyped(q === undefined ? rest : { ...rest, q: givenQ(where, "q", q) }));
 }
 
@@ -246,7 +246,7 @@ export function compareQ(
   options?: { readonly columns?: readonly number[] },
 ): QComparison {
   const where = "compareQ";
-  const { columns } = givenOptions(where, options);
+  const { columns } = givenOptions(where, options, ["columns"]);
   return plain(compareTyped(givenQ(where, "estimate", estimate), givenQ(where, "truth", truth), columns));
 }
 
@@ -268,7 +268,9 @@ export function classificationAccuracy(
 ): ClassificationAccuracy {
   const where = "classificationAccuracy";
   const found = givenProfiles(where, "estimate", estimate);
-  const { columns = Array.from({ length: found.K }, (_, k) => k) } = givenOptions(where, options);
+  const { columns = Array.from({ length: found.K }, (_, k) => k) } = givenOptions(where, options, [
+    "columns",
+  ]);
   return accuracyOf(found, givenProfiles(where, "truth", truth), columns);
 }
 
@@ -283,6 +285,18 @@ export function classificationAccuracy(
 export function checkIdentifiability(q: QMatrixInput): Identifiability {
   return plain(identify(givenQ("checkIdentifiability", "q", q))) as Identifiability;
 }
+
+const DESIGN_KEYS = [
+  "model",
+  "attributes",
+  "examinees",
+  "noise",
+  "rho",
+  "mastery",
+  "seed",
+  "qDesign",
+  "q",
+] as const;
 
 function checkRows(where: string, argument: string, rows: unknown): void {
   if (!Array.isArray(rows) || !rows.every(Array.isArray))

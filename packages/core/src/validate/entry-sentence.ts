@@ -33,7 +33,7 @@ export function entrySentence(evidence: Omit<EntryReport, "rank" | "why">, found
   const kept = inQ ? "kept" : "left out";
   if (doubt > 0.5)
     return `Review: ${kept} because ${reason}, although on its own it is more likely ${inQ ? "not required" : "required"} (${p})${others}.`;
-  return `Review: ${kept}, but it is uncertain whether ${item} requires ${attribute} (${p})${others}.`;
+  return `Review: it is uncertain whether ${item} requires ${attribute} (${p}). The entry is ${kept}${others}.`;
 }
 
 /** Never 0 or 1: some hundred sweeps make nothing certain. */

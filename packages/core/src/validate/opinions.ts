@@ -17,7 +17,7 @@ export function opinionsOf(
   const trainings = outcomes.flatMap((outcome) => (outcome.kind === "rbm" ? [outcome.found] : []));
   if (trainings.length > 0) {
     const { q: found, inclusion, chosen } = rbmLearned(responses, rbmOptions(responses, checked), trainings);
-    const how = `best of ${trainings.length} trainings: penalty ${chosen.penalty}, learning rate ${chosen.learningRate}`;
+    const how = `penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (best of ${trainings.length} training runs)`;
     opinions.push({ method: "rbm", q: found, shares: inclusion, how });
   }
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");

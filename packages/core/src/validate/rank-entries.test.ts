@@ -87,7 +87,7 @@ describe("rankEntries", () => {
     expect(changed).toMatch(/, but the Wald tests disagree\.$/);
     expect(same).toMatch(/, but the Wald tests disagree\.$/);
     expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
-      "Review: kept, but it is uncertain whether item1 requires A1 (inclusion probability 0.70).",
+      "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.70). The entry is kept.",
     );
     // "not sure that item1 needs A1 (probability 0.00)" said too little
     const against = ranked(q, Float64Array.of(0, 0, 0.99, 1), []).map(({ why }) => why);
@@ -132,7 +132,7 @@ describe("rankEntries", () => {
       "Review: kept because every item requires at least one attribute, and A1 is the most likely, although on its own it is more likely not required (inclusion probability 0.40; competing solutions disagree).",
     );
     expect(rest[0].why).toBe(
-      "Review: left out, but it is uncertain whether item1 requires A2 (inclusion probability 0.30; competing solutions disagree).",
+      "Review: it is uncertain whether item1 requires A2 (inclusion probability 0.30; competing solutions disagree). The entry is left out.",
     );
     // all have it: nothing to say
     expect(rest[2].why).toBe(

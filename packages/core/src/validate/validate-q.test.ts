@@ -219,7 +219,7 @@ const REFUSED: [Partial<ValidateOptions>, string][] = [
   ],
   [
     { q: { ...truth, items: truth.items.map((item) => `${item}x`) } },
-    'q must be a Q-matrix with a row for each of the 12 items of the responses and no other, received 12 rows, none for "item1", "item2", "item3", "item4", "item5" and 7 more, and also "item1x", "item2x", "item3x", "item4x", "item5x" and 7 more.',
+    'q must be a Q-matrix with a row for each of the 12 items of the responses and no other, received 12 rows; no row for "item1", "item2", "item3", "item4", "item5" and 7 more; rows for unknown items "item1x", "item2x", "item3x", "item4x", "item5x" and 7 more.',
   ],
 ];
 for (const [options, message] of REFUSED)

@@ -12,7 +12,7 @@ import {
   statisticsDoor,
   validateDoor,
 } from "../library/doors.ts";
-import { givenOptions } from "../library/given.ts";
+import { givenObject } from "../library/given.ts";
 import type {
   CdmFit,
   FitOptions,
@@ -190,7 +190,7 @@ async function runInThreads<Output>(
   data: readonly unknown[],
   options: AsyncOptions | undefined,
 ): Promise<Output> {
-  const { workers = platform.parallelism(), signal, onProgress, ...rest } = givenOptions(where, options);
+  const { workers = platform.parallelism(), signal, onProgress, ...rest } = givenObject(where, options);
   checkWhole(where, "workers", workers, 1, MOST_WORKERS);
   if (signal !== undefined && !isAbortSignal(signal))
     throw new InvalidInputError(where, "signal", "an AbortSignal", describeValue(signal));
@@ -213,8 +213,13 @@ async function runInThreads<Output>(
       };
       const coordinator = open();
       coordinator.onMessage((reply) => {
-        if (reply.kind === "progress") onProgress?.(reply.progress);
-        else if (reply.kind === "result") resolve(reply.result as Output);
+        if (reply.kind === "progress") {
+          try {
+            onProgress?.(reply.progress);
+          } catch (error) {
+            reject(error);
+          }
+        } else if (reply.kind === "result") resolve(reply.result as Output);
         else reject(unpackFault(reply.fault));
       });
       const ends = Array.from({ length: workers }, () => {

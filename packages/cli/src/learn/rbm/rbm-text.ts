@@ -12,7 +12,7 @@ export function rbmText(
   const { q, chosen, grid } = learned;
   const parts = [
     `Learned a Q-matrix with ${q.K} attributes for ${q.J} items from ${data.students} students in ${seconds.toFixed(1)} s. ` +
-      `Best of ${grid.length} trainings: penalty ${chosen.penalty}, learning rate ${chosen.learningRate}.`,
+      `Selected by cross-validation: penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (best of ${grid.length} training runs).`,
     qText(q),
   ];
   if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);

@@ -36,7 +36,7 @@ function run(entries: number): RunSummary {
 describe("refinedSummary", () => {
   it("says that all is well", () => {
     expect(refinedSummary(learned())).toEqual([
-      "0.0 of 14 entries are expected to be wrong, if the model holds and no better solution was missed; all are nearly certain (probability 0.95 or more).",
+      "Expected number of wrong entries: 0.0 of 14, if the model holds and no better solution was missed. All entries have a posterior probability of 0.95 or more.",
       "No entry is uncertain.",
       "Both starts reached this Q-matrix.",
       "All attributes are identified.",
@@ -83,7 +83,7 @@ describe("refinedSummary", () => {
     });
     const choice = { attributes: 2, low: 1, high: 4, curve: [point(1, 0), point(2, 0.75), point(3, 0.25)] };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "2 attributes are supported (1 to 4 were considered): of the searches with 2 or more available, 75% used 2. " +
+      "2 attributes are supported (1 to 4 were considered): 75% of the searches that allowed at least 2 ended with exactly 2. " +
         "This is agreement among searches, not the probability that the number is correct.",
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
@@ -99,7 +99,7 @@ describe("refinedSummary", () => {
     inclusion[1] = 0.4;
     const entry = (inQ: boolean) => ({ item: "item1", attribute: "A2", inclusion: 0.4, inQ });
     expect(refinedSummary(learned({ inclusion, doubtful: [entry(false)] })).slice(0, 2)).toEqual([
-      "0.4 of 14 entries are expected to be wrong, if the model holds and no better solution was missed; 13 are nearly certain (probability 0.95 or more).",
+      "Expected number of wrong entries: 0.4 of 14, if the model holds and no better solution was missed. 13 entries have a posterior probability of 0.95 or more.",
       "One entry is uncertain (inclusion probability in parentheses): item1 × A2 (not in Q, 0.40).",
     ]);
     const many = Array.from({ length: 7 }, () => entry(true));
@@ -143,7 +143,7 @@ describe("refinedSummary", () => {
       [1, 1],
     ]);
     expect(refinedSummary(learned({ q }))[3]).toBe(
-      "Not shown to be identified, so another Q-matrix may fit equally well: A2. " +
+      "Identifiability not established, so another Q-matrix may fit equally well: A2. " +
         "Only one item measures A2, and not alone: add two more, one of which measures only A2.",
     );
   });

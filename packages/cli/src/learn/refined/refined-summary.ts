@@ -35,9 +35,9 @@ function choiceSentence({ attributes, low, high, curve }: AttributeChoice): stri
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const finding = `${attributes} ${attributes === 1 ? "attribute is" : "attributes are"} supported (${low} to ${high} were considered)`;
   if (share === undefined) return `${finding}.`;
-  const used = share === 1 ? "all" : `${(100 * share).toFixed(0)}%`;
+  const used = share === 1 ? "all" : `${(100 * share).toFixed(0)}% of the`;
   return (
-    `${finding}: of the searches with ${attributes} or more available, ${used} used ${attributes}. ` +
+    `${finding}: ${used} searches that allowed at least ${attributes} ended with exactly ${attributes}. ` +
     "This is agreement among searches, not the probability that the number is correct."
   );
 }
@@ -64,8 +64,8 @@ function surenessSentence(learned: LearnedQ): string {
   const { expectedErrors, sure } = sureness(learned);
   const entries = learned.inclusion.length;
   return (
-    `${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, if the model holds and no better solution was missed; ` +
-    `${sure === 1 ? "1 is" : `${sure === entries ? "all" : sure} are`} nearly certain (probability ${SURE} or more).` +
+    `Expected number of wrong entries: ${expectedErrors.toFixed(1)} of ${entries}, if the model holds and no better solution was missed. ` +
+    `${sure === entries ? "All" : sure} ${sure === 1 ? "entry has" : "entries have"} a posterior probability of ${SURE} or more.` +
     `${expectedErrors > MANY_ERRORS * entries ? " Do not use this Q-matrix: the responses carry almost no information about shared attributes." : ""}`
   );
 }
@@ -109,7 +109,7 @@ function identifiabilitySentence({ verdict, attributes }: Identifiability): stri
   const which = `${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   const lead =
     verdict === "weak"
-      ? `Not shown to be identified, so another Q-matrix may fit equally well: ${which}.`
+      ? `Identifiability not established, so another Q-matrix may fit equally well: ${which}.`
       : `Generically identified: ${which}.`;
   const advice = [...new Set(advised.flatMap(({ advice }) => advice ?? []))].slice(0, MOST_NAMED);
   return [lead, ...advice].join(" ");

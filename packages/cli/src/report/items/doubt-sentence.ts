@@ -9,5 +9,5 @@ export function doubtSentence({
 }: Pick<DoubtfulEntry, "attribute" | "inclusion" | "inQ">): string {
   return inQ
     ? `Uncertain: the inclusion probability of ${attribute} is only ${wholePercent(inclusion)}.`
-    : `Uncertain: it may also require ${attribute} (inclusion probability ${wholePercent(inclusion)}).`;
+    : `Uncertain: it may require ${attribute} (inclusion probability ${wholePercent(inclusion)}).`;
 }

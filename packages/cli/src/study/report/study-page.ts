@@ -21,7 +21,7 @@ export function studyPage(report: StudyReport): string {
     ...parts.flatMap(partSection),
     ...fullSection(report),
     "<h2>Methods</h2>",
-    "<p>The seed of each replication is derived from its content, so the same design gives the same results on any machine. " +
+    "<p>The seed of each replication is derived from its specification, so the same design gives the same results on any machine. " +
       "design.json holds the design, results.jsonl the result of every replication.</p>",
     ...(madeBy.length === 0 ? [] : [`<p>Results computed with ${escapeHtml(madeBy.join("; "))}.</p>`]),
     "<h2>Citation</h2>",
