@@ -144,7 +144,7 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
       where,
       "sizeShares",
       `proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to ${Math.min(most, MOST_LISTED)} and none beyond ${most}`,
-      describeValue(shares),
+      Array.isArray(shares) ? shares.map(describeValue).join(",") : describeValue(shares),
     );
   const total = given.reduce((a, b) => a + b);
   const bySize = Array.from({ length: most }, (_, at) => ((given[at] ?? 0) / total) * (1 - SHARE_OF_NONE));

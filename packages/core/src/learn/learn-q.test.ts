@@ -208,7 +208,7 @@ describe("learnQ", () => {
     [
       "sizeShares",
       { sizeShares: [0, 0] },
-      "learnQ: sizeShares must be proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to 3 and none beyond 4, received [0, 0].",
+      "learnQ: sizeShares must be proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to 3 and none beyond 4, received 0,0.",
     ],
     [
       "sizeShares beside fixed",
