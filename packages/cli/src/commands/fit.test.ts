@@ -166,7 +166,7 @@ AIC                      ${figure}
 BIC                      ${figure}
 starts                   3 of 3 reached this maximum; converged after \d+ iterations
 M2                       ${figure} \(df = \d+, p [<=] .*\)
-M2 (df by rank)          ${figure} \(df = \d+, p [<=] .*\); use this one: item pairs do not identify all parameters
+M2 \(df by rank\)          ${figure} \(df = \d+, p [<=] .*\); use this one: item pairs do not identify all parameters
 RMSEA2                   ${figure} \(90% CI ${figure} to ${figure}\)
 SRMSR                    ${figure}
 classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%

@@ -71,7 +71,7 @@ describe("qmatrix learn", () => {
     );
     expect(stdout).toContain("Both starts reached this Q-matrix.");
     expect(stdout).toMatch(
-      /\d+\.\d of 75 entries are expected to be wrong, if the model holds and no better solution was missed; all are nearly certain/,
+      /Expected number of wrong entries: \d+\.\d of 75, if the model holds and no better solution was missed\. All entries have a posterior probability of 0\.95 or more\./,
     );
     expect(stdout).toContain("All attributes are identified.");
     expect(stdout).toContain("overall error (OE)     0.0% of 75 entries");

@@ -147,12 +147,12 @@ describe("qmatrix score refuses, and writes nothing", () => {
   const result = { schemaVersion: 1, qmatrixVersion: "0.1.0", command: "fit", options: {}, seed: 1, model };
   const CASES: [string, string | object, string][] = [
     ["text that is not JSON", "item,A\n", `${NOT_A_RESULT} text that is not JSON.`],
-    ["a different JSON file", { name: "x" }, `${NOT_A_RESULT} other JSON.`],
-    ["a list", [1, 2], `${NOT_A_RESULT} other JSON.`],
+    ["a different JSON file", { name: "x" }, `${NOT_A_RESULT} a different JSON file.`],
+    ["a list", [1, 2], `${NOT_A_RESULT} a different JSON file.`],
     [
       "the result of another command",
       { ...result, command: "learn" },
-      `${NOT_A_RESULT} one of qmatrix learn. Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv`,
+      `${NOT_A_RESULT} one written by qmatrix learn. Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv`,
     ],
     [
       "a file of a later version",

@@ -105,7 +105,7 @@ describe("refinedReport", () => {
     );
     expect(captions(page)).toContain("Searches by number of attributes available");
     expect(page.querySelector("main li")?.textContent).toMatch(
-      /^2 attributes are supported \(1 to 4 were considered\): of the searches with 2 or more available, all used 2/,
+      /^2 attributes are supported \(1 to 4 were considered\): all searches that allowed at least 2 ended with exactly 2/,
     );
   });
 

@@ -87,7 +87,7 @@ describe("refinedSummary", () => {
         "This is agreement among searches, not the probability that the number is correct.",
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
-      /^2 attributes are supported \(1 to 4 were considered\): of the searches with 2 or more available, all used 2\. /,
+      /^2 attributes are supported \(1 to 4 were considered\): all searches that allowed at least 2 ended with exactly 2\. /,
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [] } }))[0]).toBe(
       "2 attributes are supported (1 to 4 were considered).",
