@@ -22,7 +22,9 @@ export type WarningCode =
 
 /** What is odd about data or a result but no fault: a code for programs, a sentence for people. */
 export interface Warning<Code extends string = WarningCode> {
+  /** For programs. */
   readonly code: Code;
+  /** For people: one or two sentences. */
   readonly message: string;
   /** The items that it is about. */
   readonly items?: readonly string[];
