@@ -1,5 +1,5 @@
 import { seedWords, stream } from "@qmatrix/core/data";
-import { scalarKernels } from "../../.cache/core-test/test/kernels/scalar/index.js";
+import "../build-core-test.mjs";
 import { wasmKernels } from "../../packages/core/build/kernels/kernels.js";
 import { layoutRbm } from "../../packages/core/build/kernels/rbm-layout.js";
 import {
@@ -17,6 +17,8 @@ import {
 } from "../../packages/core/build/kernels/sparse-memory.js";
 import { SCHEDULE } from "./problem.mjs";
 import { secondsOf } from "./seconds-of.mjs";
+
+const { scalarKernels } = await import("../../.cache/core-test/test/kernels/scalar/index.js");
 
 /**
  * Our dense kernels on a problem. `program` picks the conventions; `debias` moves the non-zero weights of the

@@ -1,9 +1,10 @@
+import { answerOf, responsesFrom } from "../../packages/core/build/data/responses.js";
 import { answerPatterns } from "../../packages/core/build/fit/em/answer-patterns.js";
-import { createEStep } from "../../packages/core/build/fit/em/e-step.js";
+import { createEStep, eStepReference } from "../../packages/core/build/fit/em/e-step.js";
 import { eStepChunks } from "../../packages/core/build/fit/em/e-step-chunks.js";
-import { eStepReference } from "../../packages/core/build/fit/em/e-step-reference.js";
-import { answerOf, responsesFrom, simulate, stream } from "../../packages/core/build/index.js";
 import { allPatterns } from "../../packages/core/build/models/class-space.js";
+import { stream } from "../../packages/core/build/random/stream.js";
+import { simulate } from "../../packages/core/build/simulate/simulate.js";
 
 /** The paper's GDINA data, J = 3K, at probabilities in the middle of a fit; `missing` of the answers taken away. */
 export function makeProblem({ K, N, missing = 0 }) {

@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { absoluteFit, classificationReliability, fitCdm, standardErrors } from "@qmatrix/core/fit";
-import {
-  effectOf,
-  GOLDEN_MODELS,
-  GOLDEN_SETS,
-  goldenCdm,
-  goldenResponses,
-} from "../../.cache/core-test/test/golden-cdm.js";
+import "../build-core-test.mjs";
 import { describeEnvironment } from "../cd1/environment.mjs";
+
+const { effectOf, GOLDEN_MODELS, GOLDEN_SETS, goldenCdm, goldenResponses } = await import(
+  "../../.cache/core-test/test/golden-cdm.js"
+);
 
 /**
  * `node bench/fit/golden-agreement.mjs`: how far our own fits of the reference data sets, default options, are from those

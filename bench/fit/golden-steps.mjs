@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fitCdm } from "@qmatrix/core/fit";
-import {
-  GOLDEN_MODELS,
-  GOLDEN_SETS,
-  goldenCdm,
-  goldenResponses,
-} from "../../.cache/core-test/test/golden-cdm.js";
+import "../build-core-test.mjs";
 import { describeEnvironment } from "../cd1/environment.mjs";
+
+const { GOLDEN_MODELS, GOLDEN_SETS, goldenCdm, goldenResponses } = await import(
+  "../../.cache/core-test/test/golden-cdm.js"
+);
 
 /**
  * `node bench/fit/golden-steps.mjs`: E-steps of the first start on the reference data sets, default options, beside the
