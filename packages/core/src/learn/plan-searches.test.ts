@@ -53,7 +53,7 @@ describe("furtherSearches", () => {
     expect(further(options, [sure, sure])).toEqual([]);
   });
 
-  it("begins where one entry in twenty items is expected to be wrong, in the mean of the searches", () => {
+  it("begins where one entry in twenty items is expected to be wrong, on average over the searches", () => {
     const doubtful = (entries: number) => withInclusion(sure, (at) => (at < entries ? 0.5 : 0));
     expect(further(options, [doubtful(1), doubtful(2)])).toEqual([]);
     expect(further(options, [doubtful(2), doubtful(2)])).toEqual(more);
