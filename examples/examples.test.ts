@@ -92,7 +92,7 @@ describe("service", () => {
       expect(await post("{ no JSON")).toMatchObject({ status: 400 });
       expect(await post('{ "rows": [[2]] }')).toEqual({
         status: 400,
-        body: { error: "responsesFrom: rows, row 1, column 1 must be 0, 1 or null, received 2." },
+        body: { error: "responsesFrom: rows, row 1, column 1 must be 0, 1 or null; received 2." },
       });
       expect(await post('{ "rows": [[1]], "items": ["other"] }')).toMatchObject({ status: 400 });
     });
@@ -123,7 +123,7 @@ describe("node", () => {
       status: 1,
       stdout: "",
       stderr:
-        "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (15), received 50.\n",
+        "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (15); received 50.\n",
     });
   });
 

@@ -232,10 +232,12 @@ function keysCited(text: string): string[] {
 
 /** Codes, sizes that follow from others, names and shares of a progress bar. */
 const NO_SETTINGS =
-  /^(WRONG|RIGHT|ABSENT|SATURATED|CONJUNCTIVE|DISJUNCTIVE|ADDITIVE|CELLS|PIECE_BYTES|MOST_OUTSIDE|MOST_EFFECTS|MOST_TERMS|NO_TRUST|[A-Z]+_DONE)$/;
+  /^(WRONG|RIGHT|ABSENT|SATURATED|CONJUNCTIVE|DISJUNCTIVE|ADDITIVE|CELLS|PIECE_BYTES|MOST_OUTSIDE|MOST_EFFECTS|MOST_TERMS|NO_TRUST|NONE|SCALE|[A-Z]+_DONE)$/;
 
 it("every constant of the learner is on the page of constants, and none that is no more", () => {
-  const page = readFileSync(join(ROOT, "docs/methods/refined-constants.md"), "utf8");
+  const page = ["refined-constants.md", "sampler.md"]
+    .map((name) => readFileSync(join(ROOT, "docs/methods", name), "utf8"))
+    .join("\n");
   const onPage = new Set(Array.from(page.matchAll(/`([A-Z][A-Z_]+)`/g), ([, name]) => name));
   const textsUnder = (folder: string, wanted: (path: string) => boolean) =>
     filesUnder(join(ROOT, "packages/core/src", folder), /\.ts$/)

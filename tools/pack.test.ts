@@ -235,7 +235,7 @@ describe("the command, installed alone", () => {
     const install =
       "CSV files with one row per student are read without it. Install it beside qmatrix: npm install -g";
     for (const [line, file, what] of [
-      ["learn log.csv --long student,item,answer --attributes 1", "log.csv", "a long log"],
+      ["learn log.csv --long student,item,answer --attributes 1", "log.csv", "a file in long format"],
       ["learn r.parquet --attributes 1", "r.parquet", "a Parquet file"],
     ])
       expect(run(line)).toEqual({

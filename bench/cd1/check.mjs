@@ -18,7 +18,6 @@ const ITERATIONS = 80;
 
 /** Who must agree with whom. The others only have to improve on their start. */
 const SAME_COMPUTATION = {
-  prototype: "ours",
   numpy: "ours",
   numpyTuned: "ours",
   numpyAsShipped: "ours",

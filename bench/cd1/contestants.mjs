@@ -1,6 +1,5 @@
 import { denseContestant, scalarContestant, sparseContestant } from "./ours.mjs";
 import { firstStudents } from "./problem.mjs";
-import { prototypeContestant } from "./prototype.mjs";
 import { pythonContestant, setProblem } from "./python.mjs";
 
 /** What is timed, and what it is in words. Order of the tables. */
@@ -8,7 +7,7 @@ export const CONTESTANTS = {
   ours: "our kernel, second hidden pass from the sampled answers",
   oursProgram: "our kernel, conventions `program`: second hidden pass from probabilities",
   scalar: "our scalar twin in TypeScript, sampled",
-  prototype: "the prototype's kernel, sampled",
+  prototype: "the prototype's kernel, sampled; in recorded figures only, it is no longer run",
   numpy: "NumPy float32, sampled: arrays made once, products into them, the penalty as printed",
   numpyTuned: "NumPy float32, sampled, every trick found (see rivals.py)",
   numpyAsShipped: "as `numpy`, OpenBLAS left to guess the processor",
@@ -22,7 +21,7 @@ export const CONTESTANTS = {
 };
 
 /** Those that can run here, set up for one problem; `size` says how many iterations a sample has. */
-export async function makeContestants(problem, size, { prototype, python, pythonAsShipped }) {
+export async function makeContestants(problem, size, { python, pythonAsShipped }) {
   const { iterations, scalarIterations } = size;
   const few = firstStudents(problem, scalarIterations * problem.batchSize);
   const made = [
@@ -34,7 +33,6 @@ export async function makeContestants(problem, size, { prototype, python, python
     denseContestant("debiasDenseProgram", problem, { debias: true, program: true }),
     sparseContestant("debiasSparseProgram", problem, { program: true }),
   ];
-  if (!prototype.absent) made.push(prototypeContestant("prototype", problem, prototype));
   if (python) {
     await setProblem(python, problem);
     for (const name of ["numpy", "numpyTuned", "numpyProgram", "scikitLearn"])

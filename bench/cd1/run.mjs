@@ -7,7 +7,6 @@ import { makeContestants } from "./contestants.mjs";
 import { describeEnvironment, loadNow } from "./environment.mjs";
 import { measure } from "./measure.mjs";
 import { makeProblem } from "./problem.mjs";
-import { loadPrototype } from "./prototype.mjs";
 import { blasCoreType, startPython, whyNoPython } from "./python.mjs";
 import { render } from "./render.mjs";
 import { BATCH_SIZE, FULL, QUICK } from "./sizes.mjs";
@@ -27,8 +26,6 @@ const { rounds, sizes } = values.quick ? QUICK : FULL;
 
 const environment = describeEnvironment();
 const absent = [];
-const prototype = await loadPrototype({ optimise: !values.quick });
-if (prototype.absent) absent.push(`\`prototype\`: ${prototype.absent}`);
 const noPython = whyNoPython();
 if (noPython) absent.push(`NumPy and scikit-learn: ${noPython}`);
 const python = noPython ? undefined : await startPython(blasCoreType());
@@ -39,7 +36,7 @@ const measured = [];
 for (const size of sizes) {
   console.error(`J=${size.J} K=${size.K}: checking`);
   const problem = makeProblem(size);
-  const contestants = await makeContestants(problem, size, { prototype, python, pythonAsShipped });
+  const contestants = await makeContestants(problem, size, { python, pythonAsShipped });
   const checks = await checkContestants(problem, contestants);
   console.error(`J=${size.J} K=${size.K}: timing ${contestants.length} contestants, ${rounds} rounds`);
   measured.push({ ...size, checks, contestants: await measure(contestants, rounds) });

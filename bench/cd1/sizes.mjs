@@ -1,4 +1,4 @@
-/** The sizes of the issue, N as in the prototype's bench; `iterations` a sample, whole epochs of N / 50. */
+/** `iterations` a sample, whole epochs of N / 50. */
 export const BATCH_SIZE = 50;
 
 export const FULL = {

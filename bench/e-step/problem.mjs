@@ -1,7 +1,7 @@
 import { answerOf, responsesFrom } from "../../packages/core/build/data/responses.js";
-import { answerPatterns } from "../../packages/core/build/fit/em/answer-patterns.js";
 import { createEStep, eStepReference } from "../../packages/core/build/fit/em/e-step.js";
 import { eStepChunks } from "../../packages/core/build/fit/em/e-step-chunks.js";
+import { responsePatterns } from "../../packages/core/build/fit/em/response-patterns.js";
 import { allPatterns } from "../../packages/core/build/models/class-space.js";
 import { stream } from "../../packages/core/build/random/stream.js";
 import { simulate } from "../../packages/core/build/simulate/simulate.js";
@@ -9,7 +9,7 @@ import { simulate } from "../../packages/core/build/simulate/simulate.js";
 /** The paper's GDINA data, J = 3K, at probabilities in the middle of a fit; `missing` of the answers taken away. */
 export function makeProblem({ K, N, missing = 0 }) {
   const { responses, q } = simulate({ model: "GDINA", attributes: K, examinees: N, rho: 0.25, seed: 3 });
-  const patterns = answerPatterns(missing > 0 ? takeAway(responses, missing) : responses);
+  const patterns = responsePatterns(missing > 0 ? takeAway(responses, missing) : responses);
   const space = allPatterns(K);
   const itemProbabilities = q.items.map((_, j) => {
     const needed = q.entries.slice(j * K, (j + 1) * K).reduce((sum, entry) => sum + entry, 0);

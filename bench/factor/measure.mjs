@@ -1,7 +1,6 @@
 import { compareQ, qMatrixFrom } from "@qmatrix/core/data";
 import { boundsFrom, factorLoadings, parallelAnalysis, qFromLoadings } from "@qmatrix/core/factor";
 import { paperQ, simulate, withBooklets, withMissing } from "@qmatrix/core/simulate";
-import { prototypeLoadings } from "./prototype.mjs";
 
 /** Overall errors by rotation and cut, and CPU milliseconds of the default. */
 export function measureLoadings(design) {
@@ -12,7 +11,6 @@ export function measureLoadings(design) {
   const errorOf = (loadings, cut) => compareQ(qFromLoadings(loadings, q.items, K, { cut }), q).overallError;
   const { result, cpuMs } = timed(() => factorLoadings(responses, K));
   const ofRotation = (rotation) => factorLoadings(responses, K, { rotation }).loadings;
-  const prototype = absent ? undefined : prototypeLoadings(responses, K);
   return {
     design,
     cpuMs,
@@ -23,7 +21,6 @@ export function measureLoadings(design) {
       "sparse, cut 0.15": errorOf(result.loadings, 0.15),
       geomin: errorOf(ofRotation("geomin"), 0.2),
       quartimin: errorOf(ofRotation("quartimin"), 0.2),
-      ...(prototype && { prototype: errorOf(prototype, 0.2) }),
     },
   };
 }

@@ -8,8 +8,8 @@ export function render({ environment, loadings, bounds }, rawFile) {
 
 Made by \`npm run bench:factor\` from [${rawFile}](${rawFile}): overall error of Q (share of entries that differ after the best
 matching of columns), loadings above the cut, 0.2 unless another is named; 2000 students unless another number is named,
-mean over the seeds. *prototype* is the throwaway start that this one replaces, where it was there to be run. CPU
-milliseconds are the default's, median.
+mean over the seeds. *prototype*, where it was recorded, is the throwaway start that this one replaced; it is no longer run.
+CPU milliseconds are the default's, median.
 
 - ${date}, commit ${commit.slice(0, 10)}${changed}
 - ${cpu}; Node ${node}, V8 ${v8}; other programs were running

@@ -13,7 +13,7 @@ const input = { responses, options: { q, model, tolerance } };
 let outcome;
 const timed = () =>
   secondsOf(() => {
-    outcome = fitMethod.worker(input)({ start: 0 }).next().value;
+    outcome = fitMethod.worker(fitMethod.prepare(input))({ start: 0 }).next().value;
   });
 const first = timed();
 const { logLik, converged, iterations, parameters } = runHere(fitMethod, input);

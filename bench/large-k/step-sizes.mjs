@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { answerPatterns, fitCdm, scoreByGibbs } from "@qmatrix/core/fit";
+import { fitCdm, responsePatterns, scoreByGibbs } from "@qmatrix/core/fit";
 import { simulate } from "@qmatrix/core/simulate";
 import { eStepReference } from "../../packages/core/build/fit/em/e-step.js";
 import { classifierOf } from "../../packages/core/build/fit/em/posteriors.js";
@@ -53,7 +53,7 @@ const rows = DESIGNS.flatMap((design) => {
   const fit = fitCdm(responses, { q, model: design.model, attributeDistribution: "higher-order" });
   const exact = fit.model;
   scoring.push({ design, ...masteryErrors(responses, fit) });
-  const { items } = eStepReference(answerPatterns(responses), classifierOf("step-sizes", exact));
+  const { items } = eStepReference(responsePatterns(responses), classifierOf("step-sizes", exact));
   const problem = { q, layout: gibbsLayout(q), distribution: higherOrder, monotone: false };
   const start = {
     items: startItems(

@@ -29,7 +29,7 @@ const options = { attributes: K, seed, effort };
 const cpu = process.cpuUsage();
 const began = performance.now();
 const input = { responses, options };
-const work = learnMethod.work(input);
+const work = learnMethod.work(learnMethod.prepare(input));
 let step = work.next();
 const executor = executorFor({ threads: threadsFor(responses, K, step.value.jobs.length, threads) });
 let searched;

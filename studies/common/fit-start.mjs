@@ -23,8 +23,9 @@ export function firstOf({ matrix, responses }, results) {
 /** What `fitCdm` does from one start, 0 being the one that is not random, with default options. */
 function fitStart(responses, { q, model, distribution, start }) {
   const input = { responses, options: { q, model, attributeDistribution: distribution } };
-  const outcome = fitMethod.worker(input)({ start }).next().value;
-  const work = fitMethod.work(input);
+  const prepared = fitMethod.prepare(input);
+  const outcome = fitMethod.worker(prepared)({ start }).next().value;
+  const work = fitMethod.work(prepared);
   work.next();
   const { logLik, parameters, criteria, converged, iterations } = work.next([outcome]).value;
   const { aic, bic } = criteria;

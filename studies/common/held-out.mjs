@@ -1,5 +1,5 @@
 import { requiredAttributes, selectStudents, shuffled, stream } from "@qmatrix/core/data";
-import { answerPatterns, fitCdm } from "@qmatrix/core/fit";
+import { fitCdm, responsePatterns } from "@qmatrix/core/fit";
 import { signed, standardError, sum } from "./figures.mjs";
 
 /** Success probabilities are kept this far from 0 and 1 for students who were not in the fit: one slip would be −∞. */
@@ -34,7 +34,7 @@ export function logLikOf(responses, { q, items, attributes: { space, probabiliti
       return Math.min(1 - edge, Math.max(edge, items[j].probabilities[cell]));
     });
   });
-  const { U, J, answers, counts } = answerPatterns(responses);
+  const { U, J, answers, counts } = responsePatterns(responses);
   const joint = new Float64Array(space.C);
   let total = 0;
   for (let u = 0; u < U; u++) {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const COMMAND = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
+const CPU_SECONDS = new URL("./cpu-seconds.mjs", import.meta.url).href;
 
 /** The whole command on TIMSS 2003, as a user would run it. The load is how busy the machine was when it began. */
 export function run({ data, settings: { threads } }) {
@@ -17,22 +18,12 @@ export function run({ data, settings: { threads } }) {
       ...["--q", join(import.meta.dirname, data.q)],
       ...["--threads", String(threads), "--out", folder, "--quiet"],
     ];
-    const { status, stderr } = spawnSync(
-      "/usr/bin/env",
-      ["bash", "-c", `TIMEFORMAT='%U %S'; time "$@"`, "bash", process.execPath, ...words],
-      {
-        encoding: "utf8",
-      },
-    );
+    const { status, stderr } = spawnSync(process.execPath, ["--import", CPU_SECONDS, ...words], {
+      encoding: "utf8",
+    });
     if (status !== 0) throw new Error(stderr);
     const wallSeconds = (performance.now() - began) / 1000;
-    const cpuSeconds = stderr
-      .trim()
-      .split("\n")
-      .at(-1)
-      .split(" ")
-      .map(Number)
-      .reduce((a, b) => a + b);
+    const cpuSeconds = Number(stderr.trimEnd().split("\n").at(-1));
     const { changes, entries, opinions, fits } = JSON.parse(
       readFileSync(join(folder, "result.json"), "utf8"),
     );

@@ -53,9 +53,9 @@ describe("correlationMap", () => {
   });
 
   const REFUSED: [names: string[], values: number[], message: string][] = [
-    [["a"], [1], "names must be at least two, received 1."],
-    [["a", "b"], [1], "values must be 2 × 2 numbers, received 1."],
-    [["a", "b"], [1, 2, 2, 1], '"a" with "b" must be a number from −1 to 1, received 2.'],
+    [["a"], [1], "names must be at least two; received 1."],
+    [["a", "b"], [1], "values must be 2 × 2 numbers; received 1."],
+    [["a", "b"], [1, 2, 2, 1], '"a" with "b" must be a number from −1 to 1; received 2.'],
   ];
   for (const [names, values, message] of REFUSED)
     it(`refuses: ${message}`, () => {

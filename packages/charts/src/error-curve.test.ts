@@ -80,15 +80,15 @@ describe("errorCurve", () => {
   });
 
   const refused: [series: ErrorSeries[], message: string][] = [
-    [[], "series must be at least one curve, received none."],
-    [[{ label: "a", x: [], error: [] }], 'series "a" must be a curve of at least one point, received none.'],
+    [[], "series must be at least one curve; received none."],
+    [[{ label: "a", x: [], error: [] }], 'series "a" must be a curve of at least one point; received none.'],
     [
       [{ label: "a", x: [1, 2], error: [1] }],
-      'series "a" must be a curve with as many errors as x, received 1 and 2.',
+      'series "a" must be a curve with as many errors as x; received 1 and 2.',
     ],
     [
       [{ label: "a", x: [1, 2], error: [1, Number.NaN] }],
-      'series "a", point 2 must be two finite numbers, received 2 and NaN.',
+      'series "a", point 2 must be two finite numbers; received 2 and NaN.',
     ],
   ];
   for (const [series, message] of refused)

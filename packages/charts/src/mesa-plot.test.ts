@@ -53,13 +53,13 @@ describe("mesaPlot", () => {
   });
 
   const REFUSED: [MesaStep[], MesaStep, string][] = [
-    [[], expert, "steps must be at least one, received none."],
+    [[], expert, "steps must be at least one; received none."],
     [
       [STEPS[0], { ...STEPS[1], pvaf: 1.2 }],
       expert,
-      "step 2, pvaf must be a number from 0 to 1, received 1.2.",
+      "step 2, pvaf must be a number from 0 to 1; received 1.2.",
     ],
-    [STEPS, { ...expert, pvaf: Number.NaN }, "expert, pvaf must be a number from 0 to 1, received NaN."],
+    [STEPS, { ...expert, pvaf: Number.NaN }, "expert, pvaf must be a number from 0 to 1; received NaN."],
   ];
   for (const [steps, own, message] of REFUSED)
     it(`refuses: ${message}`, () => {

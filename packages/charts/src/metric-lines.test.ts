@@ -127,24 +127,24 @@ describe("metricLines", () => {
 
   const point = { metric: "OE", series: "a", at: 75, value: 0.1 };
   const refused: [points: MetricPoint[], references: ReferenceLine[], message: string][] = [
-    [[], [], "points must be at least one, received none."],
-    [[{ ...point, at: Number.NaN }], [], '"OE" of "a", at must be a finite number, received NaN.'],
-    [[{ ...point, value: -0.1 }], [], '"OE" of "a" at 75 must be a finite number ≥ 0, received -0.1.'],
+    [[], [], "points must be at least one; received none."],
+    [[{ ...point, at: Number.NaN }], [], '"OE" of "a", at must be a finite number; received NaN.'],
+    [[{ ...point, value: -0.1 }], [], '"OE" of "a" at 75 must be a finite number ≥ 0; received -0.1.'],
     [
       [{ ...point, standardError: Number.NaN }],
       [],
-      'standard error of "OE" of "a" at 75 must be a finite number ≥ 0, received NaN.',
+      'standard error of "OE" of "a" at 75 must be a finite number ≥ 0; received NaN.',
     ],
-    [[point, point], [], '"OE" of "a" at 75 must be one point, received two.'],
+    [[point, point], [], '"OE" of "a" at 75 must be one point; received two.'],
     [
       [point],
       [{ label: "zero", metric: "oe", value: 0 }],
-      'reference "zero", metric must be one of "OE", received "oe".',
+      'reference "zero", metric must be "OE"; received "oe".',
     ],
     [
       [point],
       [{ label: "zero", value: [{ at: 75, value: Number.NaN }] }],
-      'reference "zero" at 75 must be a finite number ≥ 0, received NaN.',
+      'reference "zero" at 75 must be a finite number ≥ 0; received NaN.',
     ],
   ];
   for (const [points, references, message] of refused)

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { visibleText } from "./visible-text.ts";
 
 /** One figure of a study: the mean of a metric over the replications of a cell. */
@@ -91,7 +91,7 @@ function checkReferences(references: readonly ReferenceLine[], metrics: readonly
       throw new InvalidInputError(
         WHERE,
         `${line}, metric`,
-        `one of ${metrics.map(describeValue).join(", ")}`,
+        listChoices(metrics.map(describeValue)),
         describeValue(metric),
       );
     if (typeof value === "number") checkShare(line, value);

@@ -136,20 +136,20 @@ describe("qHeatmap", () => {
   const refused: [options: Omit<QHeatmapOptions, "document">, message: string][] = [
     [
       { compareWith: paperQ(3) },
-      "compareWith must be a Q-matrix of 2 items and 3 attributes like q, received one of 9 items and 3 attributes.",
+      "compareWith must be a Q-matrix of 2 items and 3 attributes like q; received one of 9 items and 3 attributes.",
     ],
     [
       { compareWith: truth, values: [0, 0, 0, 0, 0, 0] },
-      "values must be omitted when compareWith is given, received both.",
+      "values must be omitted when compareWith is given; received both.",
     ],
-    [{ values: [0, 1] }, "values must be 2 × 3 numbers, received 2."],
+    [{ values: [0, 1] }, "values must be 2 × 3 numbers; received 2."],
     [
       { values: [0, 1, 0, 0, 1.5, 0] },
-      'values, item "item2", attribute "A2" must be a number from 0 to 1, received 1.5.',
+      'values, item "item2", attribute "A2" must be a number from 0 to 1; received 1.5.',
     ],
     [
       { values: [0, 1, Number.NaN, 0, 0, 0] },
-      'values, item "item1", attribute "A3" must be a number from 0 to 1, received NaN.',
+      'values, item "item1", attribute "A3" must be a number from 0 to 1; received NaN.',
     ],
   ];
   for (const [options, message] of refused)

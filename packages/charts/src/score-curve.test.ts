@@ -33,21 +33,21 @@ describe("scoreCurve", () => {
     const chart = scoreCurve(POINTS.slice(2, 4), { document, chosen: 5 });
     // 1.96 × 6 = 11.76
     expect(chart.getAttribute("aria-label")).toBe(
-      "Score against attributes, chosen 5: 5: -7533.2 ± 11.8; 6: -7534.1 ± 11.8.",
+      "Score by number of attributes (5 chosen): 5: -7533.2 ± 11.8; 6: -7534.1 ± 11.8.",
     );
   });
 
   it("draws a single point, without an interval where its error is not known", () => {
     const chart = scoreCurve([{ at: 1, score: -3 }], { document, chosen: 1 });
     expect(chart.querySelectorAll("circle")).toHaveLength(1);
-    expect(chart.getAttribute("aria-label")).toBe("Score against attributes, chosen 1: 1: -3.0.");
+    expect(chart.getAttribute("aria-label")).toBe("Score by number of attributes (1 chosen): 1: -3.0.");
   });
 
   const point = { at: 1, score: -3, standardError: 1 };
   const REFUSED: [ScorePoint[], string][] = [
-    [[], "points must be at least one, received none."],
-    [[point, { ...point, score: Number.NaN }], "point 2, score must be a finite number, received NaN."],
-    [[{ ...point, standardError: -1 }], "point 1, standardError must be a finite number ≥ 0, received -1."],
+    [[], "points must be at least one; received none."],
+    [[point, { ...point, score: Number.NaN }], "point 2, score must be a finite number; received NaN."],
+    [[{ ...point, standardError: -1 }], "point 1, standardError must be a finite number ≥ 0; received -1."],
   ];
   for (const [points, message] of REFUSED)
     it(`refuses: ${message}`, () => {

@@ -16,7 +16,7 @@ export interface ScorePoint {
 export interface ScoreCurveOptions extends ChartOptions {
   /** Which of the points was chosen, by its `at`; drawn full, the others empty. */
   readonly chosen: number;
-  /** What `at` counts. Default "attributes". */
+  /** What `at` counts. Default "number of attributes". */
   readonly against?: string;
   /** Pixels. Default 480 × 260. */
   readonly width?: number;
@@ -31,7 +31,7 @@ const INTERVAL = 1.96;
 /** Scores with 95% intervals where their errors are known, one beside the other, the chosen one filled. */
 export function scoreCurve(points: readonly ScorePoint[], options: ScoreCurveOptions): SVGSVGElement {
   checkPoints(points);
-  const { document, chosen, against = "attributes", width = 480, height = 260 } = options;
+  const { document, chosen, against = "number of attributes", width = 480, height = 260 } = options;
   const title = visibleText(options.title ?? "");
   const shown = points.map(({ at, score, standardError }) => {
     const reach = INTERVAL * (standardError ?? 0);
@@ -71,7 +71,7 @@ export function scoreCurve(points: readonly ScorePoint[], options: ScoreCurveOpt
   });
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `Score against ${against}, chosen ${chosen}: ${shown.map(({ description }) => description).join("; ")}.`,
+    summary: `Score by ${against} (${chosen} chosen): ${shown.map(({ description }) => description).join("; ")}.`,
     legend: [],
   });
 }

@@ -59,18 +59,18 @@ describe("shareBars", () => {
       }
       return "nothing";
     };
-    expect(sentence([])).toBe("shareBars: shares must be at least one, received none.");
+    expect(sentence([])).toBe("shareBars: shares must be at least one; received none.");
     expect(sentence([{ label: "A1", share: Number.NaN }])).toBe(
-      'shareBars: share of "A1" must be a number from 0 to 1, received NaN.',
+      'shareBars: share of "A1" must be a number from 0 to 1; received NaN.',
     );
     expect(sentence([{ label: "A1", share: 0.6 }], 0.5)).toBe(
-      'shareBars: share of "A1" must be a number from 0 to 0.5, received 0.6.',
+      'shareBars: share of "A1" must be a number from 0 to 0.5; received 0.6.',
     );
     expect(sentence([{ label: "A1", share: 0.6, standardError: -1 }])).toBe(
-      'shareBars: standard error of "A1" must be a finite number ≥ 0, received -1.',
+      'shareBars: standard error of "A1" must be a finite number ≥ 0; received -1.',
     );
     expect(sentence([{ label: "A1", share: 0 }], 0)).toBe(
-      "shareBars: upTo must be a number > 0 and ≤ 1, received 0.",
+      "shareBars: upTo must be a number > 0 and ≤ 1; received 0.",
     );
   });
 });

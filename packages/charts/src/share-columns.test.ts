@@ -39,10 +39,10 @@ describe("shareColumns", () => {
 
   it("refuses what is no share", () => {
     expect(() => shareColumns([], words)).toThrow(
-      "shareColumns: shares must be at least one, received none.",
+      "shareColumns: shares must be at least one; received none.",
     );
     expect(() => shareColumns([{ label: "a", share: 1.5 }], words)).toThrow(
-      'shareColumns: share of "a" must be a number from 0 to 1, received 1.5.',
+      'shareColumns: share of "a" must be a number from 0 to 1; received 1.5.',
     );
   });
 });

@@ -42,7 +42,7 @@ describe("successSpans", () => {
   it("says which items stand out to those who cannot see", () => {
     expect(successSpans(SPANS, { document }).getAttribute("aria-label")).toBe(
       "Probability of a correct response for students who have mastered none, or all, of the required attributes, for 4 items; " +
-        "the difference is largest for item1 (none 10%, all 90%) and smallest for backwards (none 60%, all 50%).",
+        "the difference is largest for item1 (80 percentage points) and smallest for backwards (−10 percentage points).",
     );
     expect(successSpans(SPANS.slice(3), { document }).getAttribute("aria-label")).toBe(
       "Probability of a correct response for students who have mastered none, or all, of the required attributes, for needs nothing (70%).",
@@ -50,9 +50,9 @@ describe("successSpans", () => {
   });
 
   const REFUSED: [SuccessSpan[], string][] = [
-    [[], "spans must be at least one, received none."],
-    [[{ label: "a", success: [] }], 'success of "a" must be at least one number, received none.'],
-    [[{ label: "a", success: [0, 1.1] }], 'success of "a" must be numbers from 0 to 1, received 1.1.'],
+    [[], "spans must be at least one; received none."],
+    [[{ label: "a", success: [] }], 'success of "a" must be at least one number; received none.'],
+    [[{ label: "a", success: [0, 1.1] }], 'success of "a" must be numbers from 0 to 1; received 1.1.'],
   ];
   for (const [spans, message] of REFUSED)
     it(`refuses: ${message}`, () => {

@@ -108,9 +108,15 @@ interface Row {
 
 function describe(rows: readonly Row[]): string {
   const sorted = [...rows].sort((a, b) => b.all - b.none - (a.all - a.none));
-  const named = ({ whole, description }: Row) => `${whole} (${description})`;
-  if (rows.length === 1) return `for ${named(rows[0])}.`;
+  const named = ({ whole, none, all }: Row) => `${whole} (${points(all - none)})`;
+  if (rows.length === 1) return `for ${rows[0].whole} (${rows[0].description}).`;
   return `for ${rows.length} items; the difference is largest for ${named(sorted[0])} and smallest for ${named(sorted[sorted.length - 1])}.`;
+}
+
+/** "80 percentage points", "−1 percentage point". */
+function points(difference: number): string {
+  const whole = Math.round(100 * difference);
+  return `${whole < 0 ? "−" : ""}${Math.abs(whole)} percentage point${Math.abs(whole) === 1 ? "" : "s"}`;
 }
 
 function percent(share: number): string {

@@ -22,6 +22,17 @@ export const TINY = {
   },
 };
 
+/** The same with a learner that takes some ten milliseconds, for what does not depend on how long a replication takes. */
+export const SHORT = {
+  ...TINY,
+  parts: {
+    small: {
+      ...TINY.parts.small,
+      runs: { quick: { kind: "learn", method: "factor" }, zero: TINY.parts.small.runs.zero },
+    },
+  },
+};
+
 /** Writes a design below `root` as studies/NAME and returns that folder. */
 export function writeStudy(root: string, name: string, design: unknown = TINY): string {
   const folder = join(root, "studies", name);

@@ -2,9 +2,15 @@ export { step_hidden_bias_by_probabilities, step_hidden_bias_by_states, step_vis
 export { block_e_step, block_expand_rows, block_fold_rows } from "./block-e-step";
 export { block_features, block_gram, block_irls, block_reweight } from "./block-features";
 export { cd1_epoch } from "./cd1";
+export {
+  cells_from_features, drawn_attributes, drawn_cells, drawn_features, drawn_leave_out, drawn_nodes, drawn_singles,
+} from "./drawn-profiles";
 export { e_step_counts, e_step_sums } from "./e-step";
 export { hidden_from_answers } from "./hidden";
 export { hidden_from_probabilities } from "./hidden-from-probabilities";
+export {
+  pattern_cells, pattern_leave_out, pattern_newton, pattern_posteriors, pattern_put_back, pattern_totals,
+} from "./pattern-posterior";
 export { posterior_count_cells } from "./posterior-counts";
 export { posterior_draw_students } from "./posterior-students";
 export {

@@ -29,11 +29,11 @@ it("prints the figures for people", async () => {
     code: 0,
     signal: null,
     stdout: `overall error (OE)             25.0% of 8 entries
-false negatives (OTP)          20.0% of true ones
-false positives (OTN)          33.3% of true zeros
+false negatives (OTP)          20.0% of the 1s in the true Q-matrix
+false positives (OTN)          33.3% of the 0s in the true Q-matrix
 correct q-vectors              2 of 4
 exact match                    no
-column matching                A1 = B2, A2 = B1
+columns (true = estimated)     A1 = B2, A2 = B1
 classification accuracy (ACC)  62.5% (A1 75.0%, A2 50.0%)
 `,
     stderr: "",
@@ -82,7 +82,6 @@ it("names what the profiles lack", async () => {
   expect({ code, stdout, stderr }).toEqual({
     code: 2,
     stdout: "",
-    stderr:
-      'ep.csv: expected a table with a row for each student to compare, found none for "y", "z", "w".\n',
+    stderr: 'ep.csv: no row for students "y", "z", "w", who are in the true profiles.\n',
   });
 });

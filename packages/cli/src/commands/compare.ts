@@ -4,13 +4,15 @@ import {
   classificationAccuracy,
   compareQ,
   InvalidInputError,
+  listNames,
   type Profiles,
   type QMatrix,
+  renamedFault,
 } from "@qmatrix/core/data";
 import { Command } from "commander";
 import { comparisonText, namedComparison } from "../compare/comparison-text.ts";
 import { alignRead } from "../files/align-read.ts";
-import { faultOfFile } from "../files/file-error.ts";
+import { faultOfFile, wrong } from "../files/file-error.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { examples } from "../shell/examples.ts";
@@ -21,8 +23,8 @@ const DESCRIPTION = paragraphs(`Compares an estimated Q-matrix with the true one
 
 The attributes of an estimated Q-matrix have no inherent labels, so its columns are first matched to the true ones such
 that as few entries as possible differ. Items are matched by name. The output has the overall error OE (proportion of
-entries that differ), OTP (proportion of true ones estimated as zero), OTN (proportion of true zeros estimated as one), the
-number of correct q-vectors, whether the whole matrix is correct, and the column matching.`);
+entries that differ), OTP (proportion of the 1s in the true Q-matrix estimated as 0), OTN (proportion of the 0s in the true
+Q-matrix estimated as 1), the number of correct q-vectors, whether the whole matrix is correct, and which columns were matched.`);
 
 interface Options {
   readonly profiles?: readonly string[];
@@ -74,7 +76,7 @@ async function runCompare(
         itemsOf: truthFile,
         advice: read.J === truth.J ? "To match items by position: --by-position." : undefined,
       });
-  const comparison = compareQ(estimate, truth);
+  const comparison = compared(estimate, truth);
   const accuracy =
     profiles && (await compareProfiles(profiles, estimate, truth, comparison.columns, byPosition));
   const json = namedComparison(comparison, estimate, truth, accuracy);
@@ -84,6 +86,15 @@ async function runCompare(
 /** The estimate with the item names of the truth; compareQ refuses a different number of items. */
 function withItemsOf(truth: QMatrix, estimate: QMatrix): QMatrix {
   return estimate.J === truth.J ? { ...estimate, items: truth.items } : estimate;
+}
+
+/** As `compareQ`; its faults are those of the command. */
+function compared(estimate: QMatrix, truth: QMatrix): ReturnType<typeof compareQ> {
+  try {
+    return compareQ(estimate, truth);
+  } catch (error) {
+    throw error instanceof InvalidInputError ? renamedFault(error, "compare", error.argument) : error;
+  }
 }
 
 async function compareProfiles(
@@ -103,13 +114,20 @@ async function compareProfiles(
   );
 }
 
-/** As `alignProfiles`; what is lacking is a fault of the file. */
+/** As `alignProfiles`; what is missing is a fault of the file. */
 function aligned(
   profiles: Profiles,
   students: readonly string[],
   attributes: readonly string[],
   file: string,
 ): Profiles {
+  const present = new Set(profiles.students);
+  const lacking = students.filter((student) => !present.has(student));
+  if (lacking.length > 0) {
+    const whom = lacking.length === 1 ? "student" : "students";
+    const verb = lacking.length === 1 ? "is" : "are";
+    throw wrong(file, [], `no row for ${whom} ${listNames(lacking)}, who ${verb} in the true profiles.`);
+  }
   try {
     return alignProfiles(profiles, students, attributes);
   } catch (error) {

@@ -72,10 +72,7 @@ it("takes a long log", async () => {
 it("refuses a Q-matrix of other items, or with an attribute that no item needs, and writes nothing", async () => {
   const table = "item 1,007\n1,0\n0,1\n";
   const REFUSED: [string, string][] = [
-    [
-      Q,
-      'q.csv: expected a Q-matrix with a row for each of the 2 items of r.csv and no other, found 3 rows; rows for unknown items "NA".\n',
-    ],
+    [Q, 'q.csv: the rows of the Q-matrix must match the items of r.csv. "NA" is not in r.csv.\n'],
     [
       "item,A,B\nitem 1,1,0\n007,1,0\n",
       "q.csv, column B: expected an attribute required by at least one item, found only zeros. Remove the column.\n",

@@ -24,7 +24,7 @@ const CASES: readonly Case[] = [
     what: "a Q-matrix of other items",
     files: { "q.csv": "item,A\na,1\nd,1\n" },
     sentence:
-      'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "b", "c"; rows for unknown items "d".',
+      'q.csv: the rows of the Q-matrix must match the items of r.csv. No row for "b", "c"; "d" is not in r.csv.',
   },
   {
     what: "a Q-matrix that is none",
@@ -40,23 +40,23 @@ const CASES: readonly Case[] = [
   {
     what: "an item nobody answered",
     files: { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
-    sentence: "r.csv, item b: expected at least one response, found only missing ones.",
+    sentence: "r.csv: item b has no responses: every cell is missing.",
   },
   {
     what: "a single student",
     files: { "r.csv": "a,b,c\n1,0,1\n" },
-    sentence: "fit: responses must be from at least 2 students, received 1.",
+    sentence: "fit: at least 2 students are required; there is only 1.",
   },
   {
     what: "a cell that is no answer",
     files: { "r.csv": "a,b,c\n1,0,1\n0,7,1\n" },
     sentence:
-      'r.csv, row 2 (line 3), column b: expected 0, 1, empty or NA, found "7". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 7.',
+      'r.csv, row 2 (line 3), column b: expected 0, 1, empty or NA, found "7". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 7.',
   },
   {
     what: "a model that is none",
     words: "--model 2PL",
-    sentence: `fit: --model must be one of ${MODELS}, or a CSV file with the columns item and model, received "2PL".`,
+    sentence: `fit: --model must be ${MODELS}, or a CSV file with the columns item and model; received "2PL".`,
   },
   {
     what: "a file of models that is not there",
@@ -85,7 +85,7 @@ const CASES: readonly Case[] = [
     what: "a model that is none for an item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\nb,2PL\nc,DINA\n" },
-    sentence: `models.csv, row 2 (line 3), item b: expected one of ${MODELS}, found "2PL".`,
+    sentence: `models.csv, row 2 (line 3), item b: expected ${MODELS.replace(/, (\S+)$/, " or $1")}, found "2PL".`,
   },
   {
     what: "a model for an unknown item",
@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
     what: "two models for an item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\na,DINO\n" },
-    sentence: 'models.csv, row 2 (line 3), column item: expected each item once, found "a" again.',
+    sentence: 'models.csv, row 2 (line 3), column item: item "a" appears again.',
   },
   {
     what: "items without a model",
@@ -115,56 +115,56 @@ const CASES: readonly Case[] = [
     what: "a hierarchy in a circle",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nA,B\n" },
-    sentence: 'h.csv: the hierarchy must be free of cycles, received "B" needs "A" needs "B".',
+    sentence: 'h.csv: the hierarchy has a cycle: "B" requires "A", which requires "B".',
   },
   {
     what: "an attribute that needs itself",
     words: "--hierarchy h.csv",
     files: { "h.csv": "attribute,needs\nB,A\nA,A\n" },
-    sentence: 'h.csv, row 2 (line 3): expected two attributes, found "A" twice.',
+    sentence: 'h.csv, row 2 (line 3): attribute "A" is its own prerequisite.',
   },
   {
     what: "all patterns of 15 attributes",
     words: "--attribute-distribution saturated",
     files: { "r.csv": MANY_ANSWERS, "q.csv": MANY_Q },
     sentence:
-      'fit: --attribute-distribution must be one of independent, higher-order, mixture for 15 attributes, more than 14, received "saturated".',
+      "fit: --attribute-distribution saturated allows at most 14 attributes; the Q-matrix has 15. Use independent, higher-order or mixture.",
   },
   {
     what: "a distribution that is none",
     words: "--attribute-distribution normal",
     sentence:
-      'fit: --attribute-distribution must be one of saturated, independent, higher-order, log-linear, mixture, received "normal".',
+      'fit: --attribute-distribution must be saturated, independent, higher-order, log-linear or mixture; received "normal".',
   },
   {
     what: "components of another distribution",
     words: "--components 3",
-    sentence: "fit: --components must be used only with --attribute-distribution mixture, received 3.",
+    sentence: "fit: --components can be used only with --attribute-distribution mixture.",
   },
   {
     what: "too many components",
     words: "--attribute-distribution mixture --components 101",
-    sentence: "fit: --components must be a whole number from 1 to 100, received 101.",
+    sentence: "fit: --components must be a whole number from 1 to 100; received 101.",
   },
   {
     what: "a tolerance that is none",
     words: "--tolerance 0",
-    sentence: "fit: --tolerance must be a finite number > 0 and < 1, received 0.",
+    sentence: "fit: --tolerance must be greater than 0 and less than 1; received 0.",
   },
   {
     what: "no starts",
     words: "--starts 0",
-    sentence: 'fit: --starts must be a whole number ≥ 1, received "0".',
+    sentence: 'fit: --starts must be a whole number ≥ 1; received "0".',
   },
   {
     what: "too many starts",
     words: "--starts 10001",
-    sentence: "fit: --starts must be a whole number from 1 to 10000, received 10001.",
+    sentence: "fit: --starts must be a whole number from 1 to 10000; received 10001.",
   },
   {
     what: "standard errors that are none",
     words: "--standard-errors robust",
-    sentence: 'fit: --standard-errors must be one of items, complete, none, received "robust".',
+    sentence: 'fit: --standard-errors must be items, complete or none; received "robust".',
   },
   {
     what: "a folder that is a file",

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { countPresent } from "@qmatrix/core/data";
-import { FIGURE_NAMES, figuresMethod, fitMethod } from "@qmatrix/core/fit";
+import { fitMethod, STATISTIC_NAMES, statisticsMethod } from "@qmatrix/core/fit";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core/models";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
@@ -39,12 +39,12 @@ The response file has one row per student and one column per item. Cells are 1 (
 (missing). The Q-matrix has one row per item, in any order, and one column per attribute.
 
 The model describes how the required attributes combine: DINA is conjunctive (all are required), DINO disjunctive (any
-one suffices); ACDM, LLM and RRUM are additive (in the probability, its logit or its logarithm); GDINA, LCDM and log-GDINA
-are saturated (the same three links); NIDA has a guessing and a slipping parameter per attribute; GDM is LLM with levels
-−1 and 1. A file with the columns item and model sets the model of each item.
+one suffices); ACDM, LLM and RRUM are additive, with identity, logit and log link respectively; GDINA, LCDM and
+log-GDINA are the saturated models with the same links; NIDA has a guessing and a slipping parameter per attribute; GDM is the LLM with attributes
+coded −1 and 1. A file with the columns item and model sets the model of each item.
 
-Parameters are estimated by maximum likelihood with the EM algorithm, from several starts. Up to 14 attributes all
-attribute patterns are enumerated. Beyond that, patterns are sampled, and statistics that require enumeration
+Parameters are estimated by maximum likelihood with the EM algorithm, from several starts. With up to 14 attributes,
+all attribute patterns are enumerated; with more, patterns are sampled, and statistics that require enumeration
 (likelihood, fit indices, pattern proportions) are not computed.
 
 Output files: items.csv (item parameters with standard errors), profiles.csv (classification of the students),
@@ -82,7 +82,7 @@ export function fitCommand(): Command {
     )
     .option(
       "--hierarchy <file>",
-      "attribute hierarchy: a CSV file with the columns attribute and needs (its prerequisite)",
+      'attribute hierarchy: a CSV file with two columns: "attribute", and "needs", which names its prerequisite',
     )
     .option("--monotone", "constrain success probabilities: mastering more attributes never lowers them")
     .option(
@@ -106,7 +106,7 @@ export function fitCommand(): Command {
     )
     .option(
       "--standard-errors <kind>",
-      `complete; items: treats the attribute distribution as known, which underestimates the standard errors; or none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
+      `complete (all parameters jointly), items (attribute distribution treated as known; standard errors too small) or none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))
@@ -131,7 +131,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
   const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
-  for (const warning of qWarnings) session.warn(warning.message);
+  for (const warning of qWarnings) session.warn(warning);
   const read = performance.now();
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
@@ -146,18 +146,18 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     const { model } = fit;
     // they all need the list of attribute patterns
     const isListed = model.attributes.space !== null;
-    const figures = isListed
-      ? await runWork(figuresMethod, { responses, model, standardErrors }, place)
+    const statistics = isListed
+      ? await runWork(statisticsMethod, { responses, model, standardErrors }, place)
       : null;
-    const warnings = fitWarnings(fit, figures);
-    for (const warning of warnings) session.warn(warning.message);
+    const warnings = fitWarnings(fit, statistics);
+    for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
     const report: FitReport = {
       data: { file, students: N, items: J, answers: countPresent(responses) },
       options: recordedOptions({ ...options, standardErrors }, fit.model.attributes),
       seed: options.seed,
       fit,
-      figures,
+      statistics,
       warnings: [...readWarnings, ...qWarnings, ...warnings],
     };
     const seconds = (from: number, to: number) => (to - from) / 1000;
@@ -194,7 +194,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
 const WORTH_A_THREAD = 5e6;
 
 function threadsFor({ threads, starts }: Options, N: number, K: number): number {
-  const jobs = Math.max(starts, FIGURE_NAMES.length);
+  const jobs = Math.max(starts, STATISTIC_NAMES.length);
   if (threads !== undefined) return Math.min(threads, jobs);
   return N * 2 ** K * starts < WORTH_A_THREAD ? 1 : Math.min(availableParallelism(), jobs);
 }

@@ -84,7 +84,9 @@ it("says how to install DuckDB where it is not, and needs it for nothing else", 
     stdout: "",
     stderr: `${file}: reading ${what} needs DuckDB, which is not installed. CSV files with one row per student are read without it. Install it beside qmatrix: npm install -g @duckdb/node-api@1.5.5-r.5\n`,
   });
-  expect(await run(`learn log.csv ${LONG} --attributes 1`)).toMatchObject(sentence("log.csv", "a long log"));
+  expect(await run(`learn log.csv ${LONG} --attributes 1`)).toMatchObject(
+    sentence("log.csv", "a file in long format"),
+  );
   expect(await run("learn r.parquet --attributes 1")).toMatchObject(sentence("r.parquet", "a Parquet file"));
   expect(await run("compare q.csv.gz q.csv.gz")).toMatchObject({ code: 0 });
 });
@@ -93,20 +95,20 @@ it("refuses options that mean nothing alone, and columns that are not three", as
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");
   const REFUSED: [string, string][] = [
-    ["--attempt first", 'r.csv: --attempt must be used only with --long, received "first".'],
-    [`${LONG} --order t`, 'r.csv: --order must be used only with --attempt, received "t".'],
-    ["--attempt best", 'learn: --attempt must be one of first, last, received "best".'],
+    ["--attempt first", "r.csv: --attempt can be used only with --long."],
+    [`${LONG} --order t`, "r.csv: --order can be used only with --attempt."],
+    ["--attempt best", 'learn: --attempt must be first or last; received "best".'],
     [
       "--long student,item",
-      'learn: --long must be three column names separated by commas: student, item, response, received "student,item".',
+      'learn: --long must be three different column names separated by commas: student, item, response; received "student,item".',
     ],
     [
       '--long "s,i,a',
-      'learn: --long must be three column names separated by commas: student, item, response, received "\\"s,i,a".',
+      'learn: --long must be three different column names separated by commas: student, item, response; received "\\"s,i,a".',
     ],
     [
       "--long s,s,a",
-      'learn: --long must be three column names separated by commas: student, item, response, received "s,s,a".',
+      'learn: --long must be three different column names separated by commas: student, item, response; received "s,s,a".',
     ],
   ];
   for (const [words, sentence] of REFUSED)

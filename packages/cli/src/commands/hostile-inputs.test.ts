@@ -20,7 +20,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a cell that is not binary",
     "a,b\n1,0\n0,1\n1,2\n",
-    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 2.',
+    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 2.',
   ],
   ["a duplicate item", "a,b,a\n1,0,1\n", ', header: columns 1 and 3 are both named "a".'],
   ["an empty file", "", ": the file is empty."],
@@ -29,13 +29,9 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a column that looks like an id",
     "student,a\nann,1\nbob,0\n",
-    ', column student: expected responses, found a different value in every row ("ann", "bob", …), as in an id. To carry it along as an id: --id student.',
+    ', column student: it looks like a student identifier, not an item: every row has a different value ("ann", "bob", …). Add --id student.',
   ],
-  [
-    "an item nobody answered",
-    "a,b\n1,\n0,NA\n",
-    ", item b: expected at least one response, found only missing ones.",
-  ],
+  ["an item nobody answered", "a,b\n1,\n0,NA\n", ": item b has no responses: every cell is missing."],
   [
     "no answer at all",
     "a,b\n,NA\n,NA\n",
@@ -88,7 +84,7 @@ describe("readResponses accepts", () => {
     expect((await readResponses(path)).warnings).toEqual([
       {
         code: "constant-item",
-        message: `${path}: item a is answered correctly by all students, so it carries no information about attributes.`,
+        message: `${path}: item a is answered correctly by all students, so it provides no information about attributes.`,
       },
     ]);
   });
@@ -117,7 +113,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
     it(`${K} attributes with 3 items`, async () => {
       expect(await learning(`--attributes ${K}`, ANSWERS)).toEqual([
         refused(
-          `learn: attributes must be a whole number ≥ 1 and less than the number of items (3), received ${K}.`,
+          `learn: --attributes must be a whole number ≥ 1 and less than the number of items (3); received ${K}.`,
         ),
         ["r.csv"],
       ]);
@@ -126,7 +122,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
   it("a Q-matrix of other items to start from", async () => {
     expect(await learning("--attributes 1 --start q.csv", ANSWERS, "item,A\na,1\nd,1\n")).toEqual([
       refused(
-        'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "b", "c"; rows for unknown items "d".',
+        'q.csv: the rows of the Q-matrix must match the items of r.csv. No row for "b", "c"; "d" is not in r.csv.',
       ),
       ["q.csv", "r.csv"],
     ]);
@@ -135,12 +131,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
   it("a Q-matrix of other attributes to start from", async () => {
     expect(
       await learning("--attributes 1 --start q.csv", ANSWERS, "item,A,B\na,1,0\nb,1,0\nc,1,1\n"),
-    ).toEqual([
-      refused(
-        "learn: --start must be a Q-matrix with 1 attributes, as given by --attributes, received one of 2.",
-      ),
-      ["q.csv", "r.csv"],
-    ]);
+    ).toEqual([refused("learn: --start has 2 attributes, but --attributes is 1."), ["q.csv", "r.csv"]]);
   });
 
   it("a Q-matrix with a row of zeros to start from", async () => {
@@ -156,7 +147,7 @@ it("qmatrix learn accepts a constant item and few students, with a warning said 
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
   const { code, stderr } = await runQmatrix("learn r.csv --attributes 1 --out out".split(" "), { cwd });
   const warning =
-    "r.csv: item a is answered correctly by all students, so it carries no information about attributes.";
+    "r.csv: item a is answered correctly by all students, so it provides no information about attributes.";
   expect(code).toBe(0);
   expect(stderr.split("\n").filter((line) => line.includes("answered"))).toEqual([`Warning: ${warning}`]);
   const { warnings } = JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8"));
@@ -172,7 +163,7 @@ it("qmatrix learn --method rbm accepts a constant item, with a warning on standa
     "learn r.csv --method rbm --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
   const { code, stderr } = await runQmatrix(words.split(" "), { cwd });
   const warning =
-    "r.csv: item a is answered correctly by all students, so it carries no information about attributes.";
+    "r.csv: item a is answered correctly by all students, so it provides no information about attributes.";
   expect(code).toBe(0);
   expect(stderr.split("\n")).toContain(`Warning: ${warning}`);
   expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContainEqual({
@@ -192,7 +183,7 @@ const Q_MATRICES: [string, Content, string][] = [
   [
     "a duplicate item",
     "item,A\ni1,1\ni1,1\n",
-    ', row 2 (line 3), column item: expected each item once, found "i1" again, first in row 1 (line 2).',
+    ', row 2 (line 3), column item: item "i1" appears again; it is already in row 1 (line 2).',
   ],
   [
     "a row of zeros",
@@ -226,7 +217,7 @@ describe("qmatrix simulate --q refuses", () => {
       code: 2,
       signal: null,
       stdout: "",
-      stderr: "simulate: q must be a Q-matrix of 2 attributes, received 1.\n",
+      stderr: "simulate: --q has 1 attribute, but --attributes is 2.\n",
     });
     expect(namesIn(cwd)).toEqual(["q.csv"]);
   });
@@ -246,7 +237,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 2 rows; no row for "c"; rows for unknown items "b". To match items by position: --by-position.\n',
+        'e.csv: the rows of the Q-matrix must match the items of t.csv. No row for "c"; "b" is not in t.csv. To match items by position: --by-position.\n',
     });
   });
 
@@ -254,8 +245,7 @@ describe("qmatrix compare refuses", () => {
     expect(await comparing("item,A\na,1\n", "item,A\na,1\nc,1\n")).toEqual({
       code: 2,
       stdout: "",
-      stderr:
-        'e.csv: expected a Q-matrix with a row for each of the 2 items of t.csv and no other, found 1 row; no row for "c".\n',
+      stderr: 'e.csv: the rows of the Q-matrix must match the items of t.csv. No row for "c".\n',
     });
   });
 
@@ -264,7 +254,7 @@ describe("qmatrix compare refuses", () => {
       code: 2,
       stdout: "",
       stderr:
-        "compareQ: estimate must be a Q-matrix of 1 items and 1 attributes like the truth, received one of 1 items and 2 attributes.\n",
+        "compare: the estimate has 2 attributes, the true Q-matrix 1; they must have the same number.\n",
     });
   });
 });

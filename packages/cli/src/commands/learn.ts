@@ -42,13 +42,13 @@ The response file has one row per student and one column per item. Cells are 1 (
 determine it (--attributes auto).
 
 The refined method (the default) searches from several starting points, one of them from a factor analysis. Each search
-alternates between the students' attribute patterns and the items' q-vectors. The best solution is reported; posterior sampling around it gives
-the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
+alternates between estimating the students' attribute patterns and the items' q-vectors. The best solution is reported;
+posterior sampling around it gives the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
 entries (--fix), the proportions of items by number of attributes (--size-shares). The rbm method is that of Li, Ma & Xu
 (2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
 
 Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
-probabilities), doubtful.csv (uncertain entries to review), profiles.csv (mastery probabilities of the students),
+probabilities), doubtful.csv (doubtful entries to review), profiles.csv (mastery probabilities of the students),
 result.json (all results) and report.html (the report). With rbm, inclusion.csv has the proportion of cross-validation folds
 that selected an entry, and ranking.csv ranks each item's attributes by weight. The same data, options and seed always
 give the same results, on any number of threads.`);
@@ -60,7 +60,7 @@ export function learnCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption(
       "--attributes <K>",
-      "number of attributes: fewer than items, at most 30 with refined; or auto (refined only)",
+      "number of attributes, less than the number of items and at most 30 with refined; or auto (refined only)",
       attributesOption,
     )
     .option(
@@ -113,7 +113,7 @@ function addRefinedOptions(command: Command): Command {
     )
     .option(
       "--size-shares <numbers>",
-      "proportions of items that require 1, 2, … attributes, if known, separated by commas: 0.4,0.4,0.2",
+      "proportions of items that require 1, 2, … attributes, if known, separated by commas: 0.4,0.4,0.2; no item can have more attributes than there are proportions; the proportions need not sum to 1",
       numbersOption(WHERE, "--size-shares"),
     );
 }
@@ -123,24 +123,24 @@ function addRbmOptions(command: Command): Command {
     .optionsGroup("Options of the rbm method:")
     .option(
       "--conventions <name>",
-      "details of the algorithm: program (the authors' code) or printed (the paper); see docs/methods/rbm.md",
+      "which version of the algorithm: program (as in the authors' code) or printed (as in the paper); see docs/methods/rbm.md",
       choiceOption(WHERE, "--conventions", CONVENTION_NAMES),
       "program",
     )
     .option(
       "--penalty <numbers>",
-      "penalties to try, separated by commas (default: 0.004 to 0.016 by 0.002; printed: 0.003 to 0.015 by 0.001)",
+      "penalties to try, separated by commas (default: 0.004 to 0.016 in steps of 0.002; with --conventions printed, 0.003 to 0.015 in steps of 0.001)",
       numbersOption(WHERE, "--penalty"),
     )
     .option(
       "--learning-rate <numbers>",
-      "initial learning rates to try, separated by commas (default: 0.5 to 4.5 by 1; printed: 0.5 to 5.5 by 0.5)",
+      "initial learning rates to try, separated by commas (default: 0.5 to 4.5 in steps of 1; with --conventions printed, 0.5 to 5.5 in steps of 0.5)",
       numbersOption(WHERE, "--learning-rate"),
     )
     .option("--folds <M>", "number of cross-validation folds", wholeOption(WHERE, "--folds", 2), 5)
     .option(
       "--epochs <n>",
-      "number of passes through the data (default: 100; printed: 300)",
+      "number of passes through the data (default: 100; with --conventions printed, 300)",
       wholeOption(WHERE, "--epochs", 1),
     )
     .option(
@@ -183,7 +183,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const { responses, ids, warnings: readWarnings } = given;
   const { items, N, J } = responses;
   const { attributes, seed, out } = options;
-  checkAttributeCount(WHERE, attributes === "auto" ? 1 : attributes, J);
+  checkAttributeCount(WHERE, attributes === "auto" ? 1 : attributes, J, "--attributes");
   const truth =
     options.truth === undefined
       ? undefined
@@ -192,7 +192,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
 
   const learned = await method.learn(session, { ...input, responses });
   const warnings: Warning<string>[] = [...learned.warnings, ...notComparable(learned.q, truth)];
-  for (const warning of warnings) session.warn(warning.message);
+  for (const warning of warnings) session.warn(warning);
   const done = performance.now();
 
   const report: LearnReport<Learned> = {

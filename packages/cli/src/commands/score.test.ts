@@ -67,7 +67,7 @@ describe("qmatrix score", () => {
     writeFileSync(join(cwd, "one.csv"), `${backwards[0]}\n${backwards[7]}\n`);
     const { code, stdout, stderr } = await scoring(cwd, "one.csv --model fit/result.json --out out");
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Classified 1 student from 9 of the 9 items of the model in fit\/result\.json\./);
+    expect(stdout).toMatch(/^Classified 1 student from all 9 items of the model in fit\/result\.json\./);
     const wanted = linesOf(cwd, "fit/profiles.csv")[7].replace(/^p7,/, "1,");
     expect(linesOf(cwd, "out/profiles.csv")[1]).toBe(wanted);
   });
@@ -175,7 +175,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "an unknown model",
       { ...result, model: { ...model, items: [{ ...model.items[0], model: "2PL" }] } },
-      'm.json, model.items[0].model: expected one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, found "2PL".',
+      'm.json, model.items[0].model: expected DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA or GDM, found "2PL".',
     ],
     [
       "a pattern too many",
@@ -204,7 +204,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     const { code, stderr } = await scoring(cwd, "r.csv --model m.json");
     expect([code, stderr, namesIn(cwd)]).toEqual([
       2,
-      'r.csv: expected responses to the 2 items of the model only, found also "c". Remove the items that the model does not have.\n',
+      'r.csv: "c" is not an item of the model. Remove this column.\n',
       ["m.json", "r.csv"],
     ]);
   });

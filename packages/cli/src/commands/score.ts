@@ -6,6 +6,7 @@ import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { type FitResult, readFitResult } from "../fit/read-fit-result.ts";
+import { counted } from "../report/in-words.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import {
@@ -24,9 +25,9 @@ const DESCRIPTION = paragraphs(`Classifies students with a model fitted by qmatr
 
 The students may be new. The response file may have all items of the model or only some, in any order; responses to the
 other items are treated as missing. The output file profiles.csv has, for each student and attribute, the classification
-(1 if mastery is more likely than not), the mastery probability (p_), and the attribute in the most probable pattern (map_)
-and in the maximum likelihood pattern (mle_), as written by fit. The model is not re-estimated. For models with more than
-14 attributes the probabilities are sampled, with the seed of the fit.`);
+(1 if mastery is more likely than not), the mastery probability (p_), and the attribute's value (0 or 1) in the most
+probable pattern (map_) and in the maximum likelihood pattern (mle_), in the format that fit writes. The model is not re-estimated.
+For models with more than 14 attributes the probabilities are estimated by sampling, with the seed of the fit.`);
 
 interface Options extends ResponsesOptions {
   readonly model: string;
@@ -80,9 +81,14 @@ async function runScore(session: Session, file: string, options: Options): Promi
       attributes: prevalence,
     },
     text:
-      `Classified ${N} ${N === 1 ? "student" : "students"} from ${J} of the ${result.model.q.J} items of the model in ${options.model}. ` +
+      `Classified ${counted(N, "student")} from ${itemsText(J, result.model.q.J)} of the model in ${options.model}. ` +
       `Mean mastery probability: ${list.join(", ")}.\n\nResults are in ${join(options.out, FILE)}.`,
   };
+}
+
+/** "all 9 items", or "3 of the 9 items". */
+function itemsText(J: number, all: number): string {
+  return J === all ? (J === 1 ? "the only item" : `all ${J} items`) : `${J} of the ${all} items`;
 }
 
 /** By enumerating patterns, or by sampling if there are too many; errors in the responses name their file. */

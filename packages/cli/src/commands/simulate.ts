@@ -1,24 +1,32 @@
 import { writeFile } from "node:fs/promises";
-import { InvalidInputError } from "@qmatrix/core/data";
-import { type QDesign, SIMULATION_MODELS, type SimulationModel, simulate } from "@qmatrix/core/simulate";
+import {
+  type QDesign,
+  SIMULATION_MODELS,
+  type SimulationDesign,
+  type SimulationModel,
+  simulate,
+} from "@qmatrix/core/simulate";
 import { Command } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeProfiles } from "../files/write-profiles.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
+import { counted } from "../report/in-words.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
+import { optionFault } from "../shell/option-fault.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { seedOption } from "../shell/shared-options.ts";
+import { OptionError } from "../shell/usage-error.ts";
 
 const WHERE = "simulate";
 const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
 
 const DESCRIPTION =
-  paragraphs(`Simulates response data with a known Q-matrix, by the designs of Li, Ma & Xu (2022).
+  paragraphs(`Simulates response data with a known Q-matrix, following the designs of Li, Ma & Xu (2022).
 
 Output files: responses.csv (the responses), q.csv (the Q-matrix), profiles.csv (the students' attribute patterns) and
 truth.json (all parameters). The same options and seed always give the same files.`);
@@ -51,14 +59,14 @@ export function simulateCommand(): Command {
     )
     .option("--examinees <N>", "number of students", wholeOption(WHERE, "--examinees", 1), 2000)
     .option(
-      "--noise <share>",
+      "--noise <number>",
       "probability of an incorrect response with all required attributes, and of a correct one with none",
       numberOption(WHERE, "--noise"),
       0.1,
     )
     .option(
       "--rho <correlation>",
-      "correlation between the attributes, at least 0 and less than 1",
+      "correlation between the normal variables underlying the attributes (tetrachoric), at least 0 and less than 1",
       numberOption(WHERE, "--rho"),
       0,
     )
@@ -66,7 +74,7 @@ export function simulateCommand(): Command {
     .option("--q <file>", "Q-matrix to use: a CSV file with an item column and one column per attribute")
     .option(
       "--q-design <name>",
-      "Q-matrix to generate, with three items per attribute: paper or random (default: paper)",
+      "Q-matrix to generate (three times as many items as attributes): paper (the design of Li, Ma & Xu) or random (default: paper)",
       choiceOption(WHERE, "--q-design", Q_DESIGNS),
     )
     .requiredOption("--out <folder>", "output folder; other files in it are not touched")
@@ -85,9 +93,15 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
   await checkOutputFolder(out);
   const given = qFile === undefined ? undefined : await readQMatrix(qFile);
   const attributes = options.attributes ?? given?.K;
-  if (attributes === undefined)
-    throw new InvalidInputError(WHERE, "--attributes", "given, or --q", "neither");
-  const { responses, q, profiles, truth } = simulate({ ...options, attributes, q: given });
+  if (attributes === undefined) throw new OptionError(WHERE, "either --attributes or --q is required.");
+  if (given !== undefined && options.qDesign !== undefined)
+    throw new OptionError(WHERE, "--q-design cannot be combined with --q.");
+  if (given !== undefined && given.K !== attributes)
+    throw new OptionError(
+      WHERE,
+      `--q has ${counted(given.K, "attribute")}, but --attributes is ${attributes}.`,
+    );
+  const { responses, q, profiles, truth } = simulated({ ...options, attributes, q: given });
   const { design: checked, ...made } = truth;
   const { model, examinees, rho, seed, qDesign } = checked;
   const design = { model, attributes, examinees, noise: options.noise, rho, seed, qDesign };
@@ -105,6 +119,18 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
   const names = files.map(({ name }) => name);
   return {
     json: { folder: out, files: names, students: responses.N, items: responses.J, attributes: q.K, design },
-    text: `Simulated ${responses.N} students × ${responses.J} items with ${q.K} attributes (${model}, seed ${seed}): ${names.join(", ")} in ${out}`,
+    text: `Simulated ${counted(responses.N, "student")} × ${counted(responses.J, "item")} with ${counted(q.K, "attribute")} (${model}, seed ${seed}): ${names.join(", ")} in ${out}`,
   };
+}
+
+/** What the command has as options of the same names. */
+const NAMED_AS_OPTIONS = ["model", "attributes", "examinees", "noise", "rho", "seed", "q", "qDesign"];
+
+/** As `simulate`; its faults name the command's options. */
+function simulated(design: SimulationDesign): ReturnType<typeof simulate> {
+  try {
+    return simulate(design);
+  } catch (error) {
+    throw optionFault(error, NAMED_AS_OPTIONS);
+  }
 }

@@ -54,7 +54,7 @@ describe.skipIf(!hasRedis)(`qmatrix study run --queue${WITHOUT_REDIS}`, () => {
     const words = ["study", "run", folder, "--queue", "redis://127.0.0.1:1", "--threads", "2"];
     expect(await runQmatrix(words)).toMatchObject({
       code: 2,
-      stderr: "study: --threads must be left out with --queue, received 2.\n",
+      stderr: "study: --threads cannot be combined with --queue.\n",
     });
   });
 });

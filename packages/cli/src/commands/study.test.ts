@@ -5,12 +5,12 @@ import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, it } from "vitest";
 import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
 import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
-import { killAfter, resultsOf, TINY, writeStudy } from "../../test/tiny-study.ts";
+import { killAfter, resultsOf, SHORT, TINY, writeStudy } from "../../test/tiny-study.ts";
 
 describe("qmatrix study", () => {
   it("lists, runs, resumes and tells how far a study is", async () => {
     const cwd = temporaryFolder();
-    const folder = writeStudy(cwd, "tiny");
+    const folder = writeStudy(cwd, "tiny", SHORT);
     writeStudy(cwd, "zeros", {
       ...TINY,
       title: "Another",
@@ -20,7 +20,7 @@ describe("qmatrix study", () => {
     const study = (...words: string[]) => runQmatrix(["study", ...words], { cwd });
     expect(await study("list")).toMatchObject({
       code: 0,
-      stdout: "tiny: A tiny study (small)\nzeros: Another (a, b)\n",
+      stdout: "tiny: A tiny study (parts: small)\nzeros: Another (parts: a, b)\n",
     });
     expect((await study("status", "tiny")).stdout).toBe("small  0 of 16 replications done\n");
     expect(await study("run", "tiny", "--quiet")).toMatchObject({
@@ -53,7 +53,7 @@ describe("qmatrix study", () => {
       data: { responses: "elsewhere.csv" },
       runs: { zero: { kind: "learn", method: "zero", attributes: 2 } },
     };
-    writeStudy(cwd, "tiny", { ...TINY, parts: { ...TINY.parts, recorded } });
+    writeStudy(cwd, "tiny", { ...SHORT, parts: { ...SHORT.parts, recorded } });
     expect(await runQmatrix(["study", "run", "tiny", "--quiet"], { cwd })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("Ran 16 of 16 replications"),
@@ -73,9 +73,16 @@ describe("qmatrix study", () => {
     writeFileSync(join(writeStudy(cwd, "broken"), "design.json"), "{}");
     expect(await runQmatrix(["study", "list"], { cwd })).toMatchObject({
       code: 0,
-      stdout: "tiny: A tiny study (small)\n",
-      stderr: expect.stringContaining("broken/design.json: schemaVersion must be 1, received nothing."),
+      stdout: "tiny: A tiny study (parts: small)\n",
+      stderr: expect.stringContaining("broken/design.json: schemaVersion must be 1; received nothing."),
     });
+    const { stdout } = await runQmatrix(["study", "list", "--json"], { cwd });
+    expect(JSON.parse(stdout).warnings).toEqual([
+      {
+        code: "design-fault",
+        message: "studies/broken/design.json: schemaVersion must be 1; received nothing.",
+      },
+    ]);
   });
 
   it("gives the same bytes on one thread and on two", async () => {
@@ -115,7 +122,7 @@ describe("qmatrix study", () => {
     const second = await runQmatrix(["study", "run", folder]);
     expect(second.code).toBe(2);
     expect(second.stderr).toMatch(
-      /^study: the folder .*results must be a folder that no other run is writing to, received one locked by process \d+ on \S+\. Wait until it has finished\. If it is no longer running, delete running\.lock in that folder\.\n$/,
+      /^study: the folder .*results is in use by process \d+ on \S+\. Wait until it has finished\. If it is no longer running, delete running\.lock in that folder\.\n$/,
     );
     expect((await first).code).toBe(0);
   });
@@ -141,7 +148,7 @@ describe("qmatrix study", () => {
         `1 of them failed: see ${results}/faults.jsonl. To rerun them: --retry.\n`,
     );
     expect(JSON.parse(readFileSync(join(results, "faults.jsonl"), "utf8")).fault).toBe(
-      "study: data must be simulated from one model if a run classifies, received other data.",
+      "study: a run that classifies requires data simulated from a single model.",
     );
     expect((await runQmatrix(["study", "status", folder])).stdout).toMatch(
       /^odd {2}1 of 2 replications done, 1 failed/,
@@ -153,10 +160,10 @@ describe("qmatrix study", () => {
   });
 
   it("makes tables, pictures and a page with verdicts; names are data", async () => {
-    const { small } = TINY.parts;
+    const { small } = SHORT.parts;
     const figure = { kind: "lines", x: "attributes", metrics: { overallError: "OE" }, series: ["examinees"] };
     const folder = writeStudy(temporaryFolder(), "told", {
-      ...TINY,
+      ...SHORT,
       title: "<b>Bold</b>",
       parts: { small: { ...small, figure } },
     });
@@ -219,37 +226,34 @@ describe("qmatrix study", () => {
     };
     const file = join(folder, "claims.json");
     expect(await refused({})).toBe(
-      `${file}: claims[0].part must be one of small, the parts of the design, received "large".\n`,
+      `${file}: claims[0].part must be a part of the design (small); received "large".\n`,
     );
     expect(await refused({ part: "small", runs: ["rbm"] })).toBe(
-      `${file}: claims[0].runs must be one of quick, zero, the runs of small, received "rbm".\n`,
+      `${file}: claims[0].runs must be a run of small (quick or zero); received "rbm".\n`,
     );
     expect(await refused({ part: "small", cells: { attributes: [7] } })).toBe(
-      `${file}: claims[0].cells.attributes must be values that cells of small have, received 7.\n`,
+      `${file}: claims[0].cells.attributes must be values that cells of small have; received 7.\n`,
     );
     const than = { match: ["rho"] };
     expect(await refused({ part: "small", rule: { kind: "less", than } })).toBe(
-      `${file}: claims[0].rule.than.match must be factors that every cell of small has, received "rho".\n`,
+      `${file}: claims[0].rule.than.match must be factors that every cell of small has; received "rho".\n`,
     );
     expect(await refused({ rule: { kind: "about" } })).toBe(
-      `${file}: claims[0].rule.kind must be of a known kind, received "about".\n`,
+      `${file}: claims[0].rule.kind must be a known kind; received "about".\n`,
     );
   });
 
   for (const [words, message] of [
     [
       ["run", "none"],
-      'study: the study must be a folder with a design.json, or its name in ./studies, received "none". Available studies: tiny.',
+      'study: "none" not found. Give a folder that contains a design.json, or the name of a folder in ./studies. Available studies: tiny.',
     ],
-    [["run", "tiny", "--part", "large"], 'study: --part must be one of small, received "large".'],
+    [["run", "tiny", "--part", "large"], 'study: --part must be small; received "large".'],
     [
       ["run", "tiny", "--out", "studies/tiny/design.json"],
       '--out "studies/tiny/design.json": it is a file, not a folder.',
     ],
-    [
-      ["report", "tiny", "--out", "typo"],
-      "study: --out must be a folder with results, received typo, which does not exist.",
-    ],
+    [["report", "tiny", "--out", "typo"], 'study: --out "typo" does not exist.'],
   ] as const)
     it(`refuses ${words.join(" ")}`, async () => {
       const cwd = temporaryFolder();
@@ -265,9 +269,9 @@ describe("qmatrix study", () => {
     `loses nothing that was reported done when the disk is full${disk ? "" : " (skipped: no small disk can be mounted here)"}`,
     async () => {
       const cwd = temporaryFolder();
-      const whole = writeStudy(cwd, "whole");
+      const whole = writeStudy(cwd, "whole", SHORT);
       await runQmatrix(["study", "run", whole]);
-      const folder = writeStudy(cwd, "full");
+      const folder = writeStudy(cwd, "full", SHORT);
       const out = join(disk as string, "results");
       // results, timings and the lock come to more than three pages of 4 kB
       const full = await runQmatrix(["study", "run", folder, "--out", out]);

@@ -176,8 +176,8 @@ describe("qmatrix validate", () => {
     const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
     expect(code).toBe(0);
     expect(stderr.trim().split("\n")).toEqual([
-      "Warning: r.csv: item item9 is answered correctly by all students, so it carries no information about attributes.",
-      'Warning: Item "item1" requires no attribute in the expert\'s Q-matrix, which is unlikely to be correct.',
+      "Warning: r.csv: item item9 is answered correctly by all students, so it provides no information about attributes.",
+      'Warning: In the expert\'s Q-matrix, item "item1" requires no attribute. This is probably an error.',
     ]);
     const { warnings } = JSON.parse(readFileSync(join(cwd, "qmatrix-validated/result.json"), "utf8"));
     expect(warnings).toHaveLength(2);
@@ -208,7 +208,7 @@ describe("qmatrix validate", () => {
 
   it("teaches in its help", async () => {
     const { stdout } = await runQmatrix(["validate", "--help"]);
-    for (const text of ["--q <file>", "--trust <share>", "Examples:", "not what an attribute means"])
+    for (const text of ["--q <file>", "--trust <probability>", "Examples:", "not what an attribute means"])
       expect(stdout.replace(/\s+/g, " ")).toContain(text);
   });
 });
@@ -218,13 +218,13 @@ const Q = "item,A,B\na,1,0\nb,0,1\nc,1,1\n";
 const REFUSED: [what: string, sentence: string, files: Record<string, string>, words: string[]][] = [
   [
     "a Q-matrix of other items",
-    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "b", "c"; rows for unknown items "d".',
+    'q.csv: the rows of the Q-matrix must match the items of r.csv. No row for "b", "c"; "d" is not in r.csv.',
     { "q.csv": "item,A\na,1\nd,1\n" },
     [],
   ],
   [
     "an item that the Q-matrix lacks",
-    'q.csv: expected a Q-matrix with a row for each of the 3 items of r.csv and no other, found 2 rows; no row for "c".',
+    'q.csv: the rows of the Q-matrix must match the items of r.csv. No row for "c".',
     { "q.csv": "item,A,B\na,1,0\nb,0,1\n" },
     [],
   ],
@@ -236,49 +236,49 @@ const REFUSED: [what: string, sentence: string, files: Record<string, string>, w
   ],
   [
     "as many attributes as items",
-    "q.csv: number of attributes must be a whole number ≥ 1 and less than the number of items (3), received 3.",
+    "q.csv: number of attributes must be a whole number ≥ 1 and less than the number of items (3); received 3.",
     { "q.csv": "item,A,B,C\na,1,0,0\nb,0,1,0\nc,0,0,1\n" },
     [],
   ],
   [
     "an item nobody answered",
-    "r.csv, item b: expected at least one response, found only missing ones.",
+    "r.csv: item b has no responses: every cell is missing.",
     { "r.csv": "a,b,c\n1,,1\n0,NA,1\n" },
     [],
   ],
   [
     "a single student",
-    "validate: responses must be from at least 2 students, received 1.",
+    "validate: at least 2 students are required; there is only 1.",
     { "r.csv": "a,b,c\n1,0,1\n" },
     [],
   ],
   [
     "too much trust",
-    "validate: --trust must be a finite number ≥ 0.5 and < 1, received 1.",
+    "validate: --trust must be at least 0.5 and less than 1; received 1.",
     {},
     ["--trust", "1"],
   ],
   [
     "a cut that is none",
-    "validate: --pvaf-cut must be a finite number > 0 and < 1, or predicted, received 2.",
+    "validate: --pvaf-cut must be greater than 0 and less than 1, or predicted; received 2.",
     {},
     ["--pvaf-cut", "2"],
   ],
   [
     "a level that is none",
-    "validate: --wald-level must be a finite number > 0 and < 1, received 0.",
+    "validate: --wald-level must be greater than 0 and less than 1; received 0.",
     {},
     ["--wald-level", "0"],
   ],
   [
     "a method that is none",
-    'validate: --methods must be none, or a list of rbm, pvaf, wald, hull, separated by commas, received "chance".',
+    'validate: --methods must be none, or a list of rbm, pvaf, wald, hull, separated by commas; received "chance".',
     {},
     ["--methods", "pvaf,chance"],
   ],
   [
     "a queue and threads",
-    "validate: --threads must be left out with --queue, received 2.",
+    "validate: --threads cannot be combined with --queue.",
     {},
     ["--queue", "redis://h", "--threads", "2"],
   ],

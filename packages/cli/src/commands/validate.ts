@@ -48,7 +48,7 @@ The suggested Q-matrix is estimated by the refined method of qmatrix learn, with
 is changed if the data outweigh the trust in the expert (--trust). It is compared with established methods: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
-cdmTools. Both Q-matrices are fitted under DINA, ACDM and GDINA. PVAF, Wald tests, hull method and model fits require
+cdmTools. DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, Wald tests, hull method and model fits require
 enumerating all attribute patterns, and are skipped, with a warning, beyond about 13 attributes.
 
 Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most doubtful first, each with a
@@ -81,7 +81,7 @@ export function validateCommand(): Command {
       "expert's Q-matrix: a CSV file with an item column and one column per attribute",
     )
     .option(
-      "--trust <share>",
+      "--trust <probability>",
       "prior probability that an entry of the expert's Q-matrix is correct, at least 0.5 and less than 1",
       numberOption(WHERE, "--trust"),
       DEFAULT_TRUST,
@@ -106,13 +106,13 @@ export function validateCommand(): Command {
         .default([...SECOND_OPINIONS], "all"),
     )
     .option(
-      "--pvaf-cut <share>",
-      "PVAF cutoff, or predicted: from the numbers of students and items and item quality",
+      "--pvaf-cut <proportion>",
+      'PVAF cutoff, or "predicted" to predict it from the numbers of students and items and from item quality',
       cutOption,
       0.95,
     )
     .option(
-      "--wald-level <share>",
+      "--wald-level <probability>",
       "significance level of the Wald tests",
       numberOption(WHERE, "--wald-level"),
       0.05,
@@ -163,7 +163,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   const validateOptions = { q, trust, effort, methods, pvafCut, level, seed };
   const input = { responses, options: validateOptions };
   const notes = checked(() => validateNotes(input), options.q);
-  for (const note of notes) session.warn(note.message);
+  for (const note of notes) session.warn(note);
   const read = performance.now();
 
   let executor: Executor | undefined;

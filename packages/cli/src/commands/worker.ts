@@ -63,7 +63,8 @@ async function runWorker(session: Session, options: Options): Promise<Said> {
   const address = readQueueAddress(WHERE, options);
   const { threads = availableParallelism() } = options;
   const stopped = firstSignal();
-  const worker = await startWorker(address, { tasksUrl: TASKS_URL, threads, say: session.warn });
+  const warn = (message: string) => session.warn({ code: "queue", message });
+  const worker = await startWorker(address, { tasksUrl: TASKS_URL, threads, say: warn });
   const say = session.isQuiet ? () => {} : (sentence: string) => console.error(sentence);
   const on = threads === 1 ? "1 thread" : `${threads} threads`;
   say(`Taking jobs from ${address.shown} on ${on} (qmatrix ${buildText(worker.build)}).`);

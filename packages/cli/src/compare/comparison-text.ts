@@ -28,11 +28,11 @@ export function comparisonText(comparison: NamedComparison): string {
   const { items, attributes, columns, accuracy } = comparison;
   const lines = [
     ["overall error (OE)", `${percent(comparison.overallError)} of ${items * attributes} entries`],
-    ["false negatives (OTP)", `${percent(comparison.missedOnes)} of true ones`],
-    ["false positives (OTN)", `${percent(comparison.falseOnes)} of true zeros`],
+    ["false negatives (OTP)", `${percent(comparison.missedOnes)} of the 1s in the true Q-matrix`],
+    ["false positives (OTN)", `${percent(comparison.falseOnes)} of the 0s in the true Q-matrix`],
     ["correct q-vectors", `${comparison.exactRows} of ${items}`],
     ["exact match", comparison.exact ? "yes" : "no"],
-    ["column matching", columns.map(({ truth, estimate }) => `${truth} = ${estimate}`).join(", ")],
+    ["columns (true = estimated)", columns.map(({ truth, estimate }) => `${truth} = ${estimate}`).join(", ")],
   ];
   if (accuracy) {
     const each = columns.map(({ truth }, k) => `${truth} ${percent(accuracy.perAttribute[k])}`);

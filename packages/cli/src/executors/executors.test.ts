@@ -83,7 +83,7 @@ for (const [name, start] of Object.entries(EXECUTORS))
       const error = await act.catch((thrown) => thrown);
       expect(error).toBeInstanceOf(InvalidInputError);
       expect(error).toMatchObject({
-        message: "weigh: factor must be even, received 3. Try 4.",
+        message: "weigh: factor must be even; received 3. Try 4.",
         argument: "factor",
         hint: "Try 4.",
       });
@@ -103,7 +103,7 @@ for (const [name, start] of Object.entries(EXECUTORS))
         { fails: "ours", sleepMs: 0 },
       ];
       await expect(executor.run("fail", null, jobs)).rejects.toThrow(
-        "weigh: factor must be even, received 3. Try 4.",
+        "weigh: factor must be even; received 3. Try 4.",
       );
     });
 
@@ -130,7 +130,7 @@ for (const [name, start] of Object.entries(EXECUTORS))
         [3, "fine"],
       ]);
       expect(faults.sort(([a], [b]) => a - b)).toEqual([
-        [1, "InvalidInputError: weigh: factor must be even, received 3. Try 4."],
+        [1, "InvalidInputError: weigh: factor must be even; received 3. Try 4."],
         [2, "TypeError: factor is not a function"],
       ]);
     });

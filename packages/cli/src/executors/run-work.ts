@@ -9,12 +9,12 @@ export interface WorkPlace {
 }
 
 /** Runs a method to its end with its jobs on an executor, and a bar for each batch of them. */
-export async function runWork<Input, Job, Outcome, Result>(
-  method: Method<Input, Job, Outcome, Result>,
+export async function runWork<Input, Prepared, Job, Outcome, Result>(
+  method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
   place: WorkPlace,
 ): Promise<Result> {
-  const work = method.work(input);
+  const work = method.work(method.prepare(input));
   let executor: Executor | undefined;
   for (let step = work.next(); ; ) {
     if (step.done) return step.value;
@@ -33,8 +33,8 @@ interface Batch<Job> {
 }
 
 /** The bar shows how far the jobs are, by their weights, and the best score yet. */
-async function runBatch<Input, Job, Outcome, Result>(
-  method: Method<Input, Job, Outcome, Result>,
+async function runBatch<Input, Prepared, Job, Outcome, Result>(
+  method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
   executor: Executor,
   { label, jobs, place: { isQuiet } }: Batch<Job>,

@@ -25,9 +25,11 @@ export function wrong(file: string, places: readonly string[], sentence: string,
 /** A fault of an argument that was read from a file, as one of the file. */
 export function faultOfFile(
   file: string,
-  { within, mustBe, received, hint }: InvalidInputError,
+  { argument, within, mustBe, received, hint, sentence }: InvalidInputError,
   advice = hint,
 ): FileError {
+  if (sentence !== undefined)
+    return wrong(file, within === undefined ? [] : [within], sentence.replaceAll("{}", argument), advice);
   return unexpected(file, within === undefined ? [] : [within], mustBe, received, advice);
 }
 

@@ -4,7 +4,7 @@ import { wrong } from "./file-error.ts";
 /** What is wrong with a file, for the faults of the file system that are not ours. */
 const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: "file not found",
-  ENOTDIR: "the path leads through a file",
+  ENOTDIR: "part of the path is a file",
   EISDIR: "it is a folder, not a file",
   EEXIST: "it is a file, not a folder",
   EACCES: "permission denied",
@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
   ENAMETOOLONG: "the name is too long",
-  ELOOP: "its links lead in a circle",
+  ELOOP: "circular links",
   EMFILE: "too many open files",
   ENXIO: "the device cannot be read",
   Z_DATA_ERROR: "the gzip file is damaged",
@@ -34,6 +34,6 @@ export function fileFault(error: unknown, path: string, expected?: string): unkn
 /** The same for an output folder. */
 export function folderFault(error: unknown, path: string): unknown {
   const isMissing = (error as NodeJS.ErrnoException)?.code === "ENOENT";
-  const text = isMissing ? "the folder cannot be made" : faultText(error);
+  const text = isMissing ? "the folder cannot be created" : faultText(error);
   return text === undefined ? error : wrong(`--out ${describeValue(path)}`, [], `${text}.`);
 }

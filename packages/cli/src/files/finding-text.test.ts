@@ -8,10 +8,11 @@ import {
   type TableSource,
 } from "@qmatrix/tables";
 import { describe, expect, it } from "vitest";
-import { faultError, noteWarning } from "./finding-text.ts";
+import { faultError } from "./finding-text.ts";
+import { noteWarnings } from "./note-warning.ts";
 
 const SCORE =
-  "If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response:";
+  "If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add";
 const TITLE = "The first line looks like a title: remove it, so that the column names come first.";
 
 /** What is said of a file of responses that cannot be read. */
@@ -91,19 +92,19 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a column of groups",
     "a,school\n1,x\n0,x",
     {},
-    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item, remove it from the file, or give --id school after the --id that identifies the students.',
+    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item, remove it, or declare it with --id school, given after the --id option for the column that identifies the students.',
   ],
   [
     "a column of groups, with ids",
     "s,a,b,school\nu,1,0,x\nv,0,1,x",
     { idColumns: ["s"] },
-    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item: --id school.',
+    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item, remove it, or declare it with --id school.',
   ],
   [
     "a column of grades",
     "a,b,grade\n1,0,3\n1,1,1\n0,1,2\n0,0,4\n0,1,2",
     {},
-    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If the column is not an item, remove it from the file, or give --id grade after the --id that identifies the students.`,
+    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If the column is not an item, remove it, or declare it with --id grade, given after the --id option for the column that identifies the students.`,
   ],
   [
     "a header that comes again",
@@ -115,7 +116,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a column that looks like an id",
     "the row,a\ns1,1\ns2,0",
     {},
-    'my.csv, column "the row": expected responses, found a different value in every row ("s1", "s2", …), as in an id. To carry it along as an id: --id "the row".',
+    'my.csv, column "the row": it looks like a student identifier, not an item: every row has a different value ("s1", "s2", …). Add --id "the row".',
   ],
   ["two columns of the same name", "a,b,a\n1,0,1", {}, 'my.csv, header: columns 1 and 3 are both named "a".'],
   ["a column without a name", "a,,b\n1,0,1", {}, "my.csv, header: column 2 has no name."],
@@ -135,19 +136,19 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a title above names with semicolons",
     "Spring test\n\na;b\n1;0\n0;1",
     {},
-    `my.csv, header: expected one name per cell of the rows, found "Spring test" above "a;b". ${TITLE}`,
+    `my.csv, header: "Spring test" is a single name, but the rows have several cells ("a;b"). ${TITLE}`,
   ],
   [
     "a title with a comma",
     "Spring test, class 7b\ns,a,b\nx,1,0",
     {},
-    'my.csv, row 1 (line 2): expected responses, found "a", "b" above responses, as in a line of names. Remove the line above it, a title or other names.',
+    'my.csv, row 1 (line 2): the row looks like a second header ("a", "b"). Keep one header line and remove the other.',
   ],
   [
     "a title of as many words as there are columns",
     "Spring,test,2024\na,b,c\n1,0,1\n0,,1\n1,1,0",
     {},
-    'my.csv, row 1 (line 2): expected responses, found "a", "b", "c" above responses, as in a line of names. Remove the line above it, a title or other names.',
+    'my.csv, row 1 (line 2): the row looks like a second header ("a", "b", "c"). Keep one header line and remove the other.',
   ],
   [
     "responses instead of a header",
@@ -159,7 +160,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "names with spaces where spaces are between the cells",
     "item 1 item 2\n1 0\n0 1",
     {},
-    'my.csv, header: expected one name per cell of the rows, found "item 1 item 2" above "1 0". Put names with spaces in quotation marks, or commas between all cells.',
+    'my.csv, header: "item 1 item 2" splits into more names than the rows have cells ("1 0"), probably because item names contain spaces. Put names with spaces in quotation marks, or commas between all cells.',
   ],
   [
     "responses with nothing between them",
@@ -171,37 +172,37 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a log",
     "student,item,item score\nann,x,1\nann,y,0\nbob,x,1",
     {},
-    'my.csv: expected one row per student and one column per item, found the columns "student", "item", "item score", as in a log with one row per response. To read it as a log: --long "student,item,item score".',
+    'my.csv: expected one row per student and one column per item, found the columns "student", "item", "item score", as in long format with one row per response. To read long format: --long "student,item,item score".',
   ],
   [
     "a total, with ids",
     "s,a,b,c,total\nx,1,0,0,1\ny,1,1,,2\nz,0,1,1,2.0",
     { idColumns: ["s"] },
-    'my.csv, row 2 (line 3), column total: expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. To leave it out of the items, give --id total too.',
+    'my.csv, row 2 (line 3), column total: expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. Remove the column, or declare it with --id total.',
   ],
   [
     "a total without ids",
     "the sum,a,b,c\n1,1,0,0\n2,1,1,0\n3,1,1,1\n0,0,0,0",
     {},
-    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. To leave it out of the items, remove it from the file, or give --id "the sum" after the --id that identifies the students.',
+    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. Remove the column, or declare it with --id "the sum", given after the --id option for the column that identifies the students.',
   ],
   [
     "a last row of sums",
     "s,a,b,c\nx,1,0,1\ny,1,1,0\nz,0,1,0\nTotal,2,2,1",
     { idColumns: ["s"] },
-    "my.csv, row 4 (line 5): expected responses, found what looks like the number or share of correct responses per item. Remove it, and whatever else stands below the students.",
+    "my.csv, row 4 (line 5): the row looks like totals: the number or proportion of correct responses per item. Remove this row and anything below it.",
   ],
   [
     "row names that do not name the rows",
     ",a,b\n1,0,1\n0,1,1\n1,1,1",
     {},
-    'my.csv, row 3 (line 4), column rowname: expected each student once, found "1" again, first in row 1 (line 2). The first column has no name, so it is taken to name the students; if it is an item, give it a name.',
+    'my.csv, row 3 (line 4), column rowname: student "1" appears again; it is already in row 1 (line 2). The first column has no name, so it is taken to name the students; if it is an item, give it a name.',
   ],
   [
     "a student who comes twice",
     "s,a\nx,1\ny,0\nx,1",
     { idColumns: ["s"] },
-    'my.csv, row 3 (line 4), column s: expected each student once, found "x" again, first in row 1 (line 2).',
+    'my.csv, row 3 (line 4), column s: student "x" appears again; it is already in row 1 (line 2).',
   ],
   [
     "a student without a name",
@@ -211,12 +212,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
   ],
   ["no rows", "a,b\n", {}, "my.csv: there are no rows below the header."],
   ["an empty file", "", {}, "my.csv: the file is empty."],
-  [
-    "an item nobody answered",
-    "a,b\n1,\n0,NA",
-    {},
-    "my.csv, item b: expected at least one response, found only missing ones.",
-  ],
+  ["an item nobody answered", "a,b\n1,\n0,NA", {}, "my.csv: item b has no responses: every cell is missing."],
   [
     "no response at all",
     "a,b\n,NA\nNA,",
@@ -292,7 +288,7 @@ describe("other tables that cannot be read", () => {
       "q.csv, row 1 (line 2), column A: expected 0 or 1, found an empty cell.",
     );
     expect(saidOf("item,A\ni1,1\ni1,1")).toBe(
-      'q.csv, row 2 (line 3), column item: expected each item once, found "i1" again, first in row 1 (line 2).',
+      'q.csv, row 2 (line 3), column item: item "i1" appears again; it is already in row 1 (line 2).',
     );
     expect(saidOf("item,A\n,1")).toBe(
       "q.csv, row 1 (line 2), column item: expected the name of an item, found an empty cell.",
@@ -358,13 +354,27 @@ describe("what is odd about a file that can be read", () => {
     ],
     [
       { severity: "note", kind: "constant-item", item: "i1", correct: true },
-      "my.csv: item i1 is answered correctly by all students, so it carries no information about attributes.",
+      "my.csv: item i1 is answered correctly by all students, so it provides no information about attributes.",
     ],
     [
       { severity: "note", kind: "constant-item", item: "1", correct: false },
-      'my.csv: item "1" is answered incorrectly by all students, so it carries no information about attributes.',
+      'my.csv: item "1" is answered incorrectly by all students, so it provides no information about attributes.',
     ],
   ];
   for (const [note, text] of NOTES)
-    it(note.kind, () => expect(noteWarning("my.csv", note)).toEqual({ code: note.kind, message: text }));
+    it(note.kind, () => expect(noteWarnings("my.csv", [note])).toEqual([{ code: note.kind, message: text }]));
+
+  it("one warning for all constant items of a kind", () => {
+    const constant = (item: string, correct: boolean): Note => ({
+      severity: "note",
+      kind: "constant-item",
+      item,
+      correct,
+    });
+    const notes = [constant("a", true), constant("b", false), constant("c", true)];
+    expect(noteWarnings("my.csv", notes).map(({ message }) => message)).toEqual([
+      'my.csv: 2 items are answered correctly by all students, so they provide no information about attributes: "a", "c".',
+      "my.csv: item b is answered incorrectly by all students, so it provides no information about attributes.",
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
-import { describeValue, listNames, type Warning } from "@qmatrix/core/data";
-import type { Advice, ColumnRole, Expected, Fault, FileGuess, Note } from "@qmatrix/tables";
+import { describeValue, listNames } from "@qmatrix/core/data";
+import type { Advice, ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
 import { counted } from "../report/in-words.ts";
 import { shellList, shellWord } from "../shell/shell-word.ts";
 import { cellText, columnText, type FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
@@ -94,10 +94,11 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
         fault.found === 0 ? "an empty line" : `${fault.found}`,
       );
     case "uncut-rows":
-      return found(
+      return error(
         ["header"],
-        "one name per cell of the rows",
-        `${describeValue(fault.column)} above ${describeValue(fault.cell)}`,
+        fault.advice.some(({ kind }) => kind === "quote-names")
+          ? `${describeValue(fault.column)} splits into more names than the rows have cells (${describeValue(fault.cell)}), probably because item names contain spaces.`
+          : `${describeValue(fault.column)} is a single name, but the rows have several cells (${describeValue(fault.cell)}).`,
       );
     case "packed-responses":
       return found(
@@ -109,14 +110,13 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       return found(
         [],
         "one row per student and one column per item",
-        `the columns ${listNames(fault.columns)}, as in a log with one row per response`,
+        `the columns ${listNames(fault.columns)}, as in long format with one row per response`,
       );
     case "second-header":
-      return found(
+      return error(
         [rowText(fault)],
-        "responses",
-        `${listNames(fault.cells)} above responses, as in a line of names`,
-        "Remove the line above it, a title or other names.",
+        `the row looks like a second header (${listNames(fault.cells)}).`,
+        "Keep one header line and remove the other.",
       );
     case "total-column":
       return found(
@@ -126,18 +126,16 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
         `In every row the column has the number of other items answered correctly, so it looks like a total score. ${advice}`,
       );
     case "total-row":
-      return found(
+      return error(
         [rowText(fault)],
-        "responses",
-        "what looks like the number or share of correct responses per item",
-        "Remove it, and whatever else stands below the students.",
+        "the row looks like totals: the number or proportion of correct responses per item.",
+        "Remove this row and anything below it.",
       );
     case "id-column": {
       const [one, other] = fault.cells.map(describeValue);
-      return found(
+      return error(
         [columnText(fault.column)],
-        "responses",
-        `a different value in every row (${one}, ${other}, …), as in an id`,
+        `it looks like a student identifier, not an item: every row has a different value (${one}, ${other}, …).`,
       );
     }
     case "cell":
@@ -151,7 +149,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       const first = fault.first && rowText(fault.first);
       return first === undefined
         ? found(places, `the name of ${fault.of === "item" ? "an item" : "a student"}`, cellText(fault.cell))
-        : found(places, `each ${fault.of} once`, `${describeValue(fault.cell)} again, first in ${first}`);
+        : error(places, `${fault.of} ${describeValue(fault.cell)} appears again; it is already in ${first}.`);
     }
     case "unknown-item":
       return found(
@@ -176,7 +174,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "no-responses":
       return found([], "responses of at least one student", "only missing cells");
     case "unanswered-item":
-      return found([`item ${nameText(fault.item)}`], "at least one response", "only missing ones");
+      return error([], `item ${nameText(fault.item)} has no responses: every cell is missing.`);
     case "missing-code":
       return error([], `0 and 1 are responses, so --missing cannot be ${shellWord(fault.code)}.`);
   }
@@ -220,7 +218,7 @@ function adviceText(fault: Fault): string {
 }
 
 function scoreText(cell: string, asked: readonly string[]): string {
-  return `If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: ${missingOption([cell], asked)}.`;
+  return `If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add ${missingOption([cell], asked)}.`;
 }
 
 function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): string {
@@ -230,7 +228,7 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
     case "id-column":
       return idAdvice(fault.kind, shellWord(advice.column), advice.needsAnother);
     case "long-log":
-      return `To read it as a log: --long ${shellList(advice.columns)}.`;
+      return `To read long format: --long ${shellList(advice.columns)}.`;
     case "score":
       return scoreText(advice.cell, asked);
     case "recode": {
@@ -259,15 +257,10 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
 
 /** The first id names the students; a column that does not tell them apart cannot come first. */
 function idAdvice(kind: Fault["kind"], column: string, needsAnother: boolean): string {
-  const after = `after the --id that identifies the students`;
-  if (kind === "id-column") return `To carry it along as an id: --id ${column}.`;
-  if (kind === "total-column")
-    return needsAnother
-      ? `To leave it out of the items, remove it from the file, or give --id ${column} ${after}.`
-      : `To leave it out of the items, give --id ${column} too.`;
-  return needsAnother
-    ? `If the column is not an item, remove it from the file, or give --id ${column} ${after}.`
-    : `If the column is not an item: --id ${column}.`;
+  const declare = `declare it with --id ${column}${needsAnother ? ", given after the --id option for the column that identifies the students" : ""}.`;
+  if (kind === "id-column") return `Add --id ${column}.`;
+  if (kind === "total-column") return `Remove the column, or ${declare}`;
+  return `If the column is not an item, remove it, or ${declare}`;
 }
 
 /** With the marks that were asked for already, so that none of them is lost. */
@@ -275,39 +268,4 @@ function missingOption(codes: readonly string[], asked: readonly string[]): stri
   const word = shellList([...asked.filter((mark) => mark !== "" && mark !== "NA"), ...codes]);
   // in quotes where the full stop behind it could be taken for a part of it
   return `--missing ${/[\w"']$/.test(word) ? word : JSON.stringify(word)}`;
-}
-
-/** Students who are named in a warning. */
-const MOST_NAMED = 3;
-
-/** A warning about a file that can be read. */
-export function noteWarning(file: string, note: Note): Warning<string> {
-  return { code: note.kind, message: noteText(file, note) };
-}
-
-function noteText(file: string, note: Note): string {
-  switch (note.kind) {
-    case "row-names":
-      return `${file}: the first column has no name, so it is read as an id, "${note.column}", not as an item.`;
-    case "empty-rows":
-      return note.count === 1
-        ? `${file}: the last row is empty and is left out.`
-        : `${file}: the last ${note.count} rows are empty and are left out.`;
-    case "empty-students": {
-      const { students, kept } = note;
-      const names = students.slice(0, MOST_NAMED).map(describeValue).join(", ");
-      const listed = students.length > MOST_NAMED ? `${names}, …` : names;
-      const [one, several] = kept
-        ? [
-            "is classified by the attribute distribution alone",
-            "are classified by the attribute distribution alone",
-          ]
-        : ["is excluded", "are excluded"];
-      return students.length === 1
-        ? `${file}: student ${listed} has no responses and ${one}.`
-        : `${file}: ${students.length} students have no responses and ${several}: ${listed}.`;
-    }
-    case "constant-item":
-      return `${file}: item ${nameText(note.item)} is answered ${note.correct ? "correctly" : "incorrectly"} by all students, so it carries no information about attributes.`;
-  }
 }

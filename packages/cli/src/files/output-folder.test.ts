@@ -23,7 +23,7 @@ describe("writeOutputFolder", () => {
   it.skipIf(!existsSync("/proc/self"))("ends where no folder can be made (mkdir hung on /proc)", async () => {
     await expect(writeOutputFolder("/proc/x", [file("a.csv", "1")])).rejects.toThrow(
       expect.objectContaining({
-        message: '--out "/proc/x": the folder cannot be made.',
+        message: '--out "/proc/x": the folder cannot be created.',
       }),
     );
   });
@@ -82,7 +82,7 @@ describe("writeOutputFolder", () => {
           message: `--out "${path.slice(0, 40)}${path.length > 40 ? "…" : ""}": it is a file, not a folder.`,
         }),
       );
-      await expect(act(join(path, "out"))).rejects.toThrow(/^--out ".*": the path leads through a file\.$/);
+      await expect(act(join(path, "out"))).rejects.toThrow(/^--out ".*": part of the path is a file\.$/);
     }
     expect(namesIn(root)).toEqual(["f"]);
   });

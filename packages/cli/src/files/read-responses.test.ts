@@ -16,8 +16,7 @@ async function refusal(text: string): Promise<string> {
 }
 
 const TITLE = "The first line looks like a title: remove it, so that the column names come first.";
-const NAMES =
-  "expected responses, found “names” above responses, as in a line of names. Remove the line above it, a title or other names.";
+const NAMES = "the row looks like a second header (“names”). Keep one header line and remove the other.";
 
 /** Whatever is between the cells, and whatever the title alone lets the separator be taken for. */
 const TITLED: [what: string, text: string, message: string][] = [
@@ -39,12 +38,12 @@ const TITLED: [what: string, text: string, message: string][] = [
   [
     "semicolons",
     "Spring test\na;b;c\n1;0;1\n0;1;1\n",
-    `my.csv, header: expected one name per cell of the rows, found "Spring test" above "a;b;c". ${TITLE}`,
+    `my.csv, header: "Spring test" is a single name, but the rows have several cells ("a;b;c"). ${TITLE}`,
   ],
   [
     "tabs",
     "Spring\na\tb\tc\n1\t0\t1\n0\t1\t1\n",
-    `my.csv, header: expected one name per cell of the rows, found "Spring" above "a\\tb\\tc". ${TITLE}`,
+    `my.csv, header: "Spring" is a single name, but the rows have several cells ("a\\tb\\tc"). ${TITLE}`,
   ],
   [
     "spaces, as many as the title has",

@@ -1,8 +1,8 @@
 import type { Responses, Warning } from "@qmatrix/core/data";
 import type { IdColumn, ResponsesOptions } from "@qmatrix/tables";
 import { collectResponses } from "@qmatrix/tables/pieces";
-import { noteWarning } from "./finding-text.ts";
 import type { LongOptions } from "./long/long-options.ts";
+import { noteWarnings } from "./note-warning.ts";
 import { readTable } from "./read-table.ts";
 
 export interface ReadResponsesOptions extends ResponsesOptions {
@@ -28,5 +28,5 @@ export async function readResponses(
       ? await readTable(path, (header, lineOf) => collectResponses(header, options, lineOf))
       : // DuckDB is large: it is loaded for those who need it.
         await (await import("./long/read-long-log.ts")).readLongLog(path, { ...options, ...long });
-  return { ...read, warnings: notes.map((note) => noteWarning(path, note)) };
+  return { ...read, warnings: noteWarnings(path, notes) };
 }

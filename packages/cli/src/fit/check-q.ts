@@ -1,7 +1,7 @@
-import { describeValue, emptyColumns, emptyRows, type QMatrix, type Warning } from "@qmatrix/core/data";
+import { emptyColumns, emptyRows, listNames, type QMatrix, type Warning } from "@qmatrix/core/data";
 import { columnText, unexpected } from "../files/file-error.ts";
 
-/** Throws if no item requires an attribute, which then cannot be estimated; a warning for every item that requires none. */
+/** Throws if no item requires an attribute, which then cannot be estimated; a warning about items that require none. */
 export function checkQ(where: string, q: QMatrix): Warning[] {
   const [unused] = emptyColumns(q);
   if (unused !== undefined)
@@ -12,11 +12,11 @@ export function checkQ(where: string, q: QMatrix): Warning[] {
       "only zeros",
       "Remove the column.",
     );
-  return emptyRows(q).map(
-    (j): Warning => ({
-      code: "item-without-attributes",
-      message: `${where}: item ${describeValue(q.items[j])} requires no attribute, so its success probability is the same for all students.`,
-      items: [q.items[j]],
-    }),
-  );
+  const items = emptyRows(q).map((j) => q.items[j]);
+  if (items.length === 0) return [];
+  const message =
+    items.length === 1
+      ? `${where}: item ${listNames(items)} requires no attribute, so its success probability is the same for all students.`
+      : `${where}: ${items.length} items require no attribute, so their success probabilities are the same for all students: ${listNames(items)}.`;
+  return [{ code: "item-without-attributes", message, items }];
 }

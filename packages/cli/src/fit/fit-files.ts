@@ -12,22 +12,22 @@ export const FIT_FILES = [...MODEL_FILES, "pairs.csv", "comparison.csv", "result
 
 /** What this run writes: tables that need listed patterns only where they are listed. */
 export function fitFiles(
-  { fit, figures }: FitReport,
+  { fit, statistics }: FitReport,
   ids: readonly IdColumn[],
   result: string,
   report: string,
 ): OutputFile[] {
-  const files = modelFiles(fit, figures?.standardErrors.figure ?? null, ids);
-  if (figures)
+  const files = modelFiles(fit, statistics?.standardErrors.figure ?? null, ids);
+  if (statistics)
     files.push({
       name: "pairs.csv",
-      write: (path) => writeTable(path, PAIR_HEADER, pairRows(fit.model.q, figures.pairs)),
+      write: (path) => writeTable(path, PAIR_HEADER, pairRows(fit.model.q, statistics.pairs)),
     });
-  const comparison = figures?.comparison.figure ?? [];
+  const comparison = statistics?.comparison.figure ?? [];
   if (comparison.length > 0)
     files.push({
       name: "comparison.csv",
-      write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(comparison, figures!.ratios)),
+      write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(comparison, statistics!.ratios)),
     });
   files.push(
     { name: "result.json", write: (path) => writeFile(path, result) },

@@ -6,13 +6,15 @@ import { startsAgreeing } from "./starts-agreeing.ts";
 export type Line = readonly [label: string, figure: string];
 
 /** The statistics of a fit for readers, one per line. */
-export function fitLines({ fit, figures }: FitReport): Line[] {
+export function fitLines({ fit, statistics }: FitReport): Line[] {
   const { q } = fit.model;
   return [
     ...likelihoodLines(fit),
     estimationLine(fit),
-    ...(figures ? absoluteLines(figures.absolute) : [NOT_LISTED]),
-    ...(figures ? [accuracyLine(figures.reliability.accuracy, q), worstPairLine(figures.pairs, q)] : []),
+    ...(statistics ? absoluteLines(statistics.absolute) : [NOT_LISTED]),
+    ...(statistics
+      ? [accuracyLine(statistics.reliability.accuracy, q), worstPairLine(statistics.pairs, q)]
+      : []),
   ];
 }
 
@@ -32,15 +34,15 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const end = `${converged ? "converged" : "not converged"} after ${iterations} ${iterations === 1 ? "iteration" : "iterations"}`;
   const agreeing = startsAgreeing(starts);
   if (agreeing === 0) return ["stochastic EM", end];
-  return ["starts", `${agreeing} of ${starts.length} reached this maximum; ${end}`];
+  return ["starts", `${startsText(agreeing, starts.length)} reached this maximum; ${end}`];
 }
 
 export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
   const lines: Line[] = [["M2", m2 ? m2Text(m2) : `not computed: ${reason}`]];
   if (m2 && m2AtRank && m2AtRank.df !== m2.df)
     lines.push([
-      "M2 (df by rank)",
-      `${m2Text(m2AtRank)}; use this one: item pairs do not identify all parameters`,
+      "M2 (rank-adjusted df)",
+      `${m2Text(m2AtRank)}. Preferred here, because the univariate and bivariate margins do not identify all parameters. RMSEA2 is based on the unadjusted M2 in the row above.`,
     ]);
   if (rmsea2)
     lines.push([
@@ -49,6 +51,12 @@ export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteF
     ]);
   if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(4)]);
   return lines;
+}
+
+/** "2 of 3", "all 3", "both"; or "the only one". */
+function startsText(agreeing: number, all: number): string {
+  if (agreeing < all) return `${agreeing} of ${all}`;
+  return all === 1 ? "the only one" : all === 2 ? "both" : `all ${all}`;
 }
 
 function m2Text({ statistic, df, pValue }: M2Test): string {
@@ -60,16 +68,19 @@ function accuracyLine(
   q: QMatrix,
 ): Line {
   const each = q.attributes.map((name, k) => `${name} ${percent(attributes[k])}`);
-  return ["classification accuracy", `${percent(pattern)} for patterns; by attribute ${each.join(", ")}`];
+  return [
+    "estimated classification accuracy",
+    `${percent(pattern)} for patterns; by attribute ${each.join(", ")}`,
+  ];
 }
 
 function worstPairLine({ worst }: ItemPairFit, q: QMatrix): Line {
   const pair = worst.logOddsRatio;
-  if (!pair?.logOddsRatio) return ["worst item pair", "none could be tested"];
+  if (!pair?.logOddsRatio) return ["worst-fitting item pair", "none could be tested"];
   const [first, second] = pair.items.map((j) => q.items[j]);
   const { z, adjusted } = pair.logOddsRatio;
   return [
-    "worst item pair",
+    "worst-fitting item pair",
     `${first} and ${second}: log odds ratio residual z = ${z.toFixed(2)} (Holm-adjusted ${pEquals(adjusted)})`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { Warning } from "@qmatrix/core/data";
-import type { CdmFit, FitFigures, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core/fit";
+import type { CdmFit, FitStatistics, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core/fit";
 import { fittedModel } from "@qmatrix/core/models";
 import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
@@ -15,15 +15,15 @@ export interface FitReport {
   readonly seed: number;
   readonly fit: CdmFit;
   /** null where the attribute patterns are not listed. */
-  readonly figures: FitFigures | null;
+  readonly statistics: FitStatistics | null;
   readonly warnings: readonly Warning<string>[];
 }
 
 /** The keys of result.json that are this command's own. */
-export function fitBody({ data, fit, figures, warnings }: FitReport): Record<string, unknown> {
+export function fitBody({ data, fit, statistics, warnings }: FitReport): Record<string, unknown> {
   const { model, method, logLik, parameters, criteria, converged, iterations, starts } = fit;
   const { q } = model;
-  const errors = figures?.standardErrors.figure ?? null;
+  const errors = statistics?.standardErrors.figure ?? null;
   const shared = sharedParameters(model, errors);
   return {
     data,
@@ -33,12 +33,12 @@ export function fitBody({ data, fit, figures, warnings }: FitReport): Record<str
     likelihood: { logLik, parameters, ...criteria },
     estimation: { method, converged, iterations, startsAgreeing: startsAgreeing(starts), starts },
     prevalence: prevalenceByName(fit),
-    absoluteFit: figures?.absolute ?? null,
-    itemRmsea: figures?.itemRmsea ?? null,
-    pairs: figures && { columns: PAIR_HEADER, rows: [...pairRows(q, figures.pairs)] },
-    classification: figures?.reliability ?? null,
-    comparison: figures?.comparison.figure ?? null,
-    likelihoodRatios: figures && ratioBodies(figures.ratios),
+    absoluteFit: statistics?.absolute ?? null,
+    itemRmsea: statistics?.itemRmsea ?? null,
+    pairs: statistics && { columns: PAIR_HEADER, rows: [...pairRows(q, statistics.pairs)] },
+    classification: statistics?.reliability ?? null,
+    comparison: statistics?.comparison.figure ?? null,
+    likelihoodRatios: statistics && ratioBodies(statistics.ratios),
     warnings,
   };
 }

@@ -1,8 +1,15 @@
-import { describeValue, InvalidInputError, type Responses, type Warning } from "@qmatrix/core/data";
+import {
+  checkStudents,
+  describeValue,
+  InvalidInputError,
+  type Responses,
+  type Warning,
+} from "@qmatrix/core/data";
 import type { FitOptions } from "@qmatrix/core/fit";
 import { type AttributeDistributionName, ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
 import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { OptionError } from "../shell/usage-error.ts";
 import { checkQ } from "./check-q.ts";
 import { readHierarchy } from "./read-hierarchy.ts";
 import { itemModelNamed, readItemModels } from "./read-item-models.ts";
@@ -30,7 +37,7 @@ export async function readFitOptions(
   options: FitFileOptions,
 ): Promise<{ fitOptions: FitOptions; warnings: Warning[] }> {
   const { items, N } = responses;
-  if (N < 2) throw new InvalidInputError(WHERE, "responses", "from at least 2 students", `${N}`);
+  checkStudents(WHERE, N);
   const read = await readQMatrix(options.q, { emptyRows: "allow" });
   const q = alignRead(read, items, { file: options.q, itemsOf: file });
   const warnings = checkQ(options.q, q);
@@ -69,7 +76,7 @@ function readModel(
   throw new InvalidInputError(
     WHERE,
     "--model",
-    `one of ${ITEM_MODEL_NAMES.join(", ")}, or a CSV file with the columns item and model`,
+    `${ITEM_MODEL_NAMES.join(", ")}, or a CSV file with the columns item and model`,
     describeValue(given),
   );
 }
@@ -77,10 +84,5 @@ function readModel(
 /** Refuses a number of classes without a mixture distribution. */
 export function checkComponents({ attributeDistribution, components }: FitFileOptions): void {
   if (components === undefined || attributeDistribution === "mixture") return;
-  throw new InvalidInputError(
-    WHERE,
-    "--components",
-    "used only with --attribute-distribution mixture",
-    `${components}`,
-  );
+  throw new OptionError(WHERE, "--components can be used only with --attribute-distribution mixture.");
 }

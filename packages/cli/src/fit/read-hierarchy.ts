@@ -1,6 +1,6 @@
 import { describeValue } from "@qmatrix/core/data";
 import type { Prerequisite } from "@qmatrix/core/models";
-import { cellText, columnText, unexpected } from "../files/file-error.ts";
+import { cellText, columnText, unexpected, wrong } from "../files/file-error.ts";
 import { readRows } from "../files/read-rows.ts";
 
 /** Reads a table with the columns attribute and needs, whose cells must be attributes of the Q-matrix in `qFile`. */
@@ -16,7 +16,7 @@ export function readHierarchy(
         throw unexpected(path, [place, columnText(columns[at])], `an attribute of ${qFile}`, cellText(name));
     const [attribute, needs] = cells;
     if (attribute === needs)
-      throw unexpected(path, [place], "two attributes", `${describeValue(attribute)} twice`);
+      throw wrong(path, [place], `attribute ${describeValue(attribute)} is its own prerequisite.`);
     return { attribute, needs };
   });
 }

@@ -1,6 +1,6 @@
-import { describeValue, listNames } from "@qmatrix/core/data";
+import { describeValue, listChoices, listNames } from "@qmatrix/core/data";
 import { ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
-import { cellText, columnText, nameText, unexpected } from "../files/file-error.ts";
+import { cellText, columnText, nameText, unexpected, wrong } from "../files/file-error.ts";
 import { readRows } from "../files/read-rows.ts";
 
 /** Reads a table with the columns item and model; returns a model for each of `items`, which are those of `itemsOf`. */
@@ -15,13 +15,14 @@ export async function readItemModels(
     const refuse = (expected: string, found: string) =>
       unexpected(path, [place, columnText("item")], expected, found);
     if (!wanted.has(item)) throw refuse(`an item of ${itemsOf}`, cellText(item));
-    if (modelOf.has(item)) throw refuse("each item once", `${describeValue(item)} again`);
+    if (modelOf.has(item))
+      throw wrong(path, [place, columnText("item")], `item ${describeValue(item)} appears again.`);
     const model = itemModelNamed(name);
     if (model === undefined)
       throw unexpected(
         path,
         [place, `item ${nameText(item)}`],
-        `one of ${ITEM_MODEL_NAMES.join(", ")}`,
+        listChoices(ITEM_MODEL_NAMES),
         describeValue(name),
       );
     modelOf.set(item, model);

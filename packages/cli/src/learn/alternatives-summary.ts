@@ -17,9 +17,9 @@ export function alternativesSentence({ alternatives, isScoreExact, runs }: Solut
     const [least, most] = [Math.min(...differing), Math.max(...differing)];
     const apart = least === most ? `${least}` : `${least} to ${most}`;
     return [
-      `The data do not determine a single Q-matrix: ${alternatives.length} solutions fit about equally well, the best one and ` +
-        `${others.length === 1 ? "another that differs" : `${others.length} that differ`} from it in ${apart} of ${all} entries. ` +
-        "Inclusion probabilities are averaged over all of them.",
+      `The data do not determine a single Q-matrix: ${alternatives.length} solutions, including the one reported, fit about equally well; ` +
+        `${others.length === 1 ? "the other one differs" : `the other ${others.length} differ`} from it in ${apart} of ${all} entries. ` +
+        `Inclusion probabilities are averaged over ${others.length === 1 ? "both" : "all of them"}.`,
     ];
   }
   const agreeing = runs.filter(({ difference }) => difference === 0).length;

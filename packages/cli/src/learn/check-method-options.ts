@@ -1,6 +1,7 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError } from "@qmatrix/core/data";
 import { optionName } from "../shell/option-name.ts";
 import type { Session } from "../shell/session.ts";
+import { OptionError } from "../shell/usage-error.ts";
 import { type LearnCommandOptions, METHOD_NAMES, OWN_OPTIONS } from "./learn-command-options.ts";
 
 /** Refuses options that the method would ignore, and `auto` if another option gives the number of attributes. */
@@ -9,13 +10,7 @@ export function checkMethodOptions(session: Session, options: LearnCommandOption
     if (method === options.method) continue;
     const given = OWN_OPTIONS[method].find((name) => session.isGiven(name));
     if (given === undefined) continue;
-    const value = options[given];
-    throw new InvalidInputError(
-      "learn",
-      optionName(given),
-      `used only with --method ${method}`,
-      Array.isArray(value) ? value.join(",") : describeValue(value),
-    );
+    throw new OptionError("learn", `${optionName(given)} can be used only with --method ${method}.`);
   }
   if (options.attributes !== "auto") return;
   const mustBe = reasonForNumber(options);

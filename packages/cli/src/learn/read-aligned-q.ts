@@ -1,6 +1,8 @@
-import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import type { QMatrix } from "@qmatrix/core/data";
 import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { counted } from "../report/in-words.ts";
+import { OptionError } from "../shell/usage-error.ts";
 
 /** Where a Q-matrix is, and what it must agree with. */
 export interface AlignedOptions {
@@ -24,10 +26,8 @@ export async function readAlignedQ({
 }: AlignedOptions): Promise<QMatrix> {
   const q = alignRead(await readQMatrix(path), items, { file: path, itemsOf: file });
   if (q.K === attributes || attributes === "auto") return q;
-  throw new InvalidInputError(
+  throw new OptionError(
     "learn",
-    option,
-    `a Q-matrix with ${attributes} attributes, as given by --attributes`,
-    `one of ${q.K}`,
+    `${option} has ${counted(q.K, "attribute")}, but --attributes is ${attributes}.`,
   );
 }

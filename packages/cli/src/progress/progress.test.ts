@@ -23,9 +23,9 @@ describe("progress elsewhere than on a terminal", () => {
     }
     progress.stop();
     const lines = written().trimEnd().split("\n");
-    expect(lines[0]).toBe("Training: 36 of 715 (5%)");
+    expect(lines[0]).toBe("Training: 36 of 715 steps (5%)");
     expect(lines).toHaveLength(19);
-    expect(lines.at(-1)).toBe("Training: 684 of 715 (95%)");
+    expect(lines.at(-1)).toBe("Training: 684 of 715 steps (95%)");
   });
 
   it("says whole parts only, and the note", () => {
@@ -37,7 +37,7 @@ describe("progress elsewhere than on a terminal", () => {
       progress.reach(done, `best score ${-done}`);
     }
     expect(written()).toBe(
-      "Learning: 0 of 4 (12%), best score -0.5\nLearning: 1 of 4 (43%), best score -1.75\n",
+      "Learning: 0 of 4 steps (12%), best score -0.5\nLearning: 1 of 4 steps (43%), best score -1.75\n",
     );
   });
 
@@ -49,7 +49,7 @@ describe("progress elsewhere than on a terminal", () => {
       ms = at;
       progress.advance();
     }
-    expect(written()).toBe("Training: 3 of 4 (75%)\n");
+    expect(written()).toBe("Training: 3 of 4 steps (75%)\n");
   });
 
   it("is silent when quiet, on a terminal too", () => {

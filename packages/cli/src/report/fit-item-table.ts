@@ -11,8 +11,8 @@ const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
   DINO: "disjunctive: any one suffices",
   ACDM: "additive: each one helps",
   LLM: "additive: each one helps",
-  RRUM: "additive: each one helps",
-  NIDA: "additive: each one helps",
+  RRUM: "multiplicative: lacking any one lowers the probability",
+  NIDA: "multiplicative: lacking any one lowers the probability",
   GDM: "additive: each one helps",
   GDINA: "saturated: each combination has its own probability",
   LCDM: "saturated: each combination has its own probability",
@@ -20,14 +20,14 @@ const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
 };
 
 /** A fitted model, with its fit statistics if they were computed. */
-export type ModelSummary = Pick<FitReport, "fit" | "figures">;
+export type ModelSummary = Pick<FitReport, "fit" | "statistics">;
 
 /** An item fits poorly if its RMSEA exceeds what is expected by chance by this much. */
 const LARGE_RMSEA = 0.1;
 
-export function fitItems({ fit, figures }: ModelSummary): ItemSummary[] {
+export function fitItems({ fit, statistics }: ModelSummary): ItemSummary[] {
   const { q, items } = fit.model;
-  const errors = figures?.standardErrors.figure ?? null;
+  const errors = statistics?.standardErrors.figure ?? null;
   return items.map(({ model, probabilities }, j) => {
     const needs = requiredAttributes(q, j).map((k) => q.attributes[k]);
     return {
@@ -36,7 +36,7 @@ export function fitItems({ fit, figures }: ModelSummary): ItemSummary[] {
       together: needs.length > 1 ? TOGETHER[model] : undefined,
       success: probabilities,
       errors: errors?.items[j].probabilities,
-      remarks: figures ? rmseaRemarks(figures.itemRmsea, j) : [],
+      remarks: statistics ? rmseaRemarks(statistics.itemRmsea, j) : [],
     };
   });
 }
@@ -48,9 +48,9 @@ function rmseaRemarks({ items, byChance }: ItemRmsea, j: number): string[] {
 }
 
 /** Success probabilities of students who have mastered none, or all, of the required attributes. */
-export function fitItemTable({ fit, figures }: ModelSummary): ItemTable {
+export function fitItemTable({ fit, statistics }: ModelSummary): ItemTable {
   const { q, items } = fit.model;
-  const errors = figures?.standardErrors.figure ?? null;
+  const errors = statistics?.standardErrors.figure ?? null;
   const rows = items.map(({ model, probabilities }, j) => {
     const all = probabilities.length - 1;
     const se = errors?.items[j].probabilities;
@@ -62,18 +62,18 @@ export function fitItemTable({ fit, figures }: ModelSummary): ItemTable {
       withError(probabilities[0], se?.[0]),
       withError(probabilities[all], se?.[all]),
       (probabilities[all] - probabilities[0]).toFixed(3),
-      ...(figures ? [withError(figures.itemRmsea.items[j], figures.itemRmsea.byChance[j])] : []),
+      ...(statistics ? [withError(statistics.itemRmsea.items[j], statistics.itemRmsea.byChance[j])] : []),
     ];
   });
   const header = ["Item", "Model", "Attributes", "None mastered", "All mastered", "Difference"];
   return {
-    header: figures ? [...header, "RMSEA"] : header,
+    header: statistics ? [...header, "Item RMSEA"] : header,
     rows,
     words: 3,
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
     reading:
       `Probability of a correct response${errors ? " (standard error)" : ""}, and the difference. ` +
-      `${figures ? "RMSEA: distance between observed and model-implied proportions correct across attribute patterns (value expected by chance). " : ""}` +
+      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, the value expected by chance if the model holds. " : ""}` +
       "items.csv has all item parameters.",
   };
 }

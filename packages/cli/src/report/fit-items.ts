@@ -11,8 +11,8 @@ import { htmlTable } from "./html-table.ts";
 const MOST_PAIRS = 10;
 
 /** Shared parameters of NIDA items, if there are any. */
-export function sharedSection({ fit, figures }: FitReport): string[] {
-  const shared = sharedParameters(fit.model, figures?.standardErrors.figure ?? null).map((of) => [
+export function sharedSection({ fit, statistics }: FitReport): string[] {
+  const shared = sharedParameters(fit.model, statistics?.standardErrors.figure ?? null).map((of) => [
     of.attribute,
     of.identified ? withError(of.guess, of.guessError) : "not identified",
     of.identified ? withError(of.slip, of.slipError) : "not identified",
@@ -22,11 +22,11 @@ export function sharedSection({ fit, figures }: FitReport): string[] {
 }
 
 /** The item pairs with the largest residual dependence. */
-export function pairSection({ fit, figures }: FitReport): string[] {
-  if (!figures) return [];
+export function pairSection({ fit, statistics }: FitReport): string[] {
+  if (!statistics) return [];
   const { q } = fit.model;
   const size = ({ logOddsRatio }: ItemPair) => Math.abs(logOddsRatio?.z ?? 0);
-  const tested = figures.pairs.pairs.filter(({ logOddsRatio }) => logOddsRatio !== null);
+  const tested = statistics.pairs.pairs.filter(({ logOddsRatio }) => logOddsRatio !== null);
   if (tested.length === 0) return [];
   const rows = tested
     .toSorted((a, b) => size(b) - size(a))
@@ -40,20 +40,25 @@ export function pairSection({ fit, figures }: FitReport): string[] {
       pText(test!.adjusted),
     ]);
   return [
-    "<h2>Item pair fit</h2><p>Residual dependence: two items that are more (z above 0) or less associated than the model implies " +
-      "may share a skill that the Q-matrix lacks. The pairs with the largest residuals are shown; pairs.csv has all pairs.</p>",
+    "<h2>Item pair fit</h2><p>Residual dependence: items more strongly associated than the model implies (z above 0) may share an " +
+      "attribute missing from their q-vectors; for items less strongly associated (z below 0), a q-vector may contain an attribute that is " +
+      "not required. The pairs with the largest residuals are shown; pairs.csv has all pairs.</p>",
     htmlTable(
       "Log odds ratios, observed and expected",
       ["Items", "Students", "Observed", "Expected", "z", "p (Holm)"],
       rows,
-      { download: { name: "pairs.csv", header: PAIR_HEADER, rows: pairRows(q, figures.pairs) } },
+      { download: { name: "pairs.csv", header: PAIR_HEADER, rows: pairRows(q, statistics.pairs) } },
     ),
   ];
 }
 
+const NOT_TESTED =
+  "Not tested: a success probability has no standard error, because it is estimated at 0 or 1 or is not identified; see the " +
+  "likelihood-ratio tests in comparison.csv. ";
+
 /** Wald tests of reduced models, if they were made. */
-export function comparisonSection({ figures }: FitReport): string[] {
-  const comparison = figures?.comparison.figure ?? [];
+export function comparisonSection({ statistics }: FitReport): string[] {
+  const comparison = statistics?.comparison.figure ?? [];
   if (comparison.length === 0) return [];
   const models = comparison[0].tests.map(({ model }) => model);
   const rows = comparison.map(({ item, tests, suggested }) => [
@@ -63,13 +68,14 @@ export function comparisonSection({ figures }: FitReport): string[] {
   ]);
   return [
     "<h2>Reduced models</h2><p>Wald tests of whether a reduced model fits an item as well as the saturated one: a small p-value " +
-      "rejects the reduced model. Suggested: the simplest model with p above .05. comparison.csv has the test statistics.</p>",
+      "rejects the reduced model. Suggested: the simplest model with p above .05. " +
+      `${comparison.some(({ suggested }) => suggested === null) ? NOT_TESTED : ""}comparison.csv has the test statistics.</p>`,
     htmlTable("Wald tests of reduced models", ["Item", "Suggested", ...models], rows, {
       words: 2,
       download: {
         name: "comparison.csv",
         header: COMPARISON_HEADER,
-        rows: comparisonRows(comparison, figures!.ratios),
+        rows: comparisonRows(comparison, statistics!.ratios),
       },
     }),
   ];

@@ -12,7 +12,8 @@ interface Given {
   readonly suggested?: string;
   readonly model?: string;
   readonly students?: number;
-  readonly figures?: null;
+  readonly distribution?: string;
+  readonly statistics?: null;
 }
 
 /** As much of a fit as the steps read. */
@@ -25,18 +26,22 @@ function steps(given: Given): string[] {
     accuracy = [0.9, 0.9],
   } = given;
   const suggested = given.suggested ?? "GDINA";
-  const figures = {
+  const statistics = {
     absolute: { rmsea2: { value: rmsea2 } },
     pairs: { pairs: adjusted.map((p) => ({ logOddsRatio: { adjusted: p } })) },
     reliability: { accuracy: { attributes: Float64Array.from(accuracy) } },
     comparison: { figure: [{ item: "a", suggested }] },
   };
-  const model = { q: { items: ["a"], attributes: ["A1", "A2"] }, items: [{ model: given.model ?? "GDINA" }] };
+  const model = {
+    q: { items: ["a"], attributes: ["A1", "A2"] },
+    items: [{ model: given.model ?? "GDINA" }],
+    attributes: { distribution: given.distribution ?? "saturated" },
+  };
   const told = {
     data: { file: "r.csv", students: given.students ?? 500 },
     options: { q: "q.csv" },
     fit: { model, converged, parameters: { total: 39 }, starts: logLiks.map((logLik) => ({ logLik })) },
-    figures: given.figures === null ? null : figures,
+    statistics: given.statistics === null ? null : statistics,
   };
   return fitNext(told as unknown as FitReport, []).map(stepText);
 }
@@ -46,14 +51,21 @@ const SCORE =
 
 it("has only scoring left where all is well, or where nothing could be judged", () => {
   expect(steps({})).toEqual([SCORE]);
-  expect(steps({ figures: null })).toEqual([SCORE]);
+  expect(steps({ statistics: null })).toEqual([SCORE]);
 });
 
 it("warns where there are more parameters than students", () => {
   expect(steps({ students: 39 })).toEqual([SCORE]);
   expect(steps({ students: 38 })[0]).toBe(
-    "Do not rely on these estimates: the model has 39 parameters for 38 students. Collect more data, or " +
+    "Do not rely on these estimates: the model has 39 parameters for only 38 students. Collect more data, or " +
       "fit a model with fewer parameters (--model DINA, --attribute-distribution independent).",
+  );
+  // "--model DINA" used to be advised where the model is DINA
+  expect(steps({ students: 38, model: "DINA" })[0]).toMatch(
+    / fewer parameters \(--attribute-distribution independent\)\.$/,
+  );
+  expect(steps({ students: 38, model: "DINA", distribution: "independent" })[0]).toMatch(
+    /38 students\. Collect more data\.$/,
   );
 });
 

@@ -1,3 +1,4 @@
+import type { Cdm } from "@qmatrix/core/models";
 import type { FitReport } from "../fit/fit-report.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";
 import { nextCommand } from "../shell/next-command.ts";
@@ -16,21 +17,24 @@ const SATURATED: readonly string[] = ["GDINA", "LCDM", "log-GDINA"];
 
 /** Recommended next steps, the most urgent first. */
 export function fitNext(
-  { data, options, fit, figures }: FitReport,
+  { data, options, fit, statistics }: FitReport,
   items: readonly ItemSummary[],
 ): NextStep[] {
   const { q } = fit.model;
   const steps: NextStep[] = [];
-  if (fit.parameters.total > data.students)
+  if (fit.parameters.total > data.students) {
+    const options = smallerModel(fit.model);
+    const smaller =
+      options.length > 0 ? `, or fit a model with fewer parameters (${options.join(", ")})` : "";
     steps.push(
-      `Do not rely on these estimates: the model has ${fit.parameters.total} parameters for ${counted(data.students, "student")}. Collect more data, or ` +
-        "fit a model with fewer parameters (--model DINA, --attribute-distribution independent).",
+      `Do not rely on these estimates: the model has ${fit.parameters.total} parameters for only ${counted(data.students, "student")}. Collect more data${smaller}.`,
     );
+  }
   if (!fit.converged) steps.push("Fit again with a larger --max-iterations: the estimates may still change.");
   if (fit.starts.length > 1 && startsAgreeing(fit.starts) === 1)
     steps.push("Fit again with more --starts: only one start reached the highest likelihood.");
-  const misfits = (figures?.absolute.rmsea2?.value ?? 0) > RMSEA2_GOOD;
-  const off = (figures?.pairs.pairs ?? []).filter(
+  const misfits = (statistics?.absolute.rmsea2?.value ?? 0) > RMSEA2_GOOD;
+  const off = (statistics?.pairs.pairs ?? []).filter(
     ({ logOddsRatio }) => (logOddsRatio?.adjusted ?? 1) < LEVEL,
   );
   if (misfits || off.length > 0) {
@@ -43,13 +47,13 @@ export function fitNext(
       : ", or try a more general model";
     steps.push({ words: `Check the Q-matrix${other}: ${why}. To validate the Q-matrix:`, command });
   }
-  const accuracy = figures?.reliability.accuracy.attributes ?? [];
+  const accuracy = statistics?.reliability.accuracy.attributes ?? [];
   const vague = q.attributes.filter((_, k) => (accuracy[k] ?? 1) < ACCURATE);
   if (vague.length > 0)
     steps.push(`Add items that measure ${listed(vague, MOST_NAMED)}: classification accuracy is low.`);
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
   if (odd.length > 0) steps.push(`Read the comments on ${listed(odd, MOST_NAMED)} under “Item details”.`);
-  const simpler = (figures?.comparison.figure ?? []).filter(({ item, suggested }) => {
+  const simpler = (statistics?.comparison.figure ?? []).filter(({ item, suggested }) => {
     const own = fit.model.items[q.items.indexOf(item)].model;
     return suggested !== null && suggested !== own;
   });
@@ -63,4 +67,15 @@ export function fitNext(
     command: nextCommand("score", "FILE", options, "--model", "FOLDER/result.json"),
   });
   return steps;
+}
+
+/** The models with the fewest parameters. */
+const SMALLEST: readonly string[] = ["DINA", "DINO", "NIDA"];
+
+/** The options that would give a model with fewer parameters. */
+function smallerModel({ items, attributes }: Cdm): string[] {
+  return [
+    ...(items.every(({ model }) => SMALLEST.includes(model)) ? [] : ["--model DINA"]),
+    ...(attributes.distribution === "independent" ? [] : ["--attribute-distribution independent"]),
+  ];
 }

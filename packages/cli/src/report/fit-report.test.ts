@@ -35,7 +35,7 @@ function told(): FitReport {
     options: { model: "GDINA", hierarchy: "<u>.csv" },
     seed: 1,
     fit,
-    figures: {
+    statistics: {
       absolute: absoluteFit(responses, fit.model),
       standardErrors: figure(standardErrors(responses, fit.model)),
       comparison: figure(compareItemModels(responses, fit.model)),
@@ -94,7 +94,7 @@ it("leaves out what needs listed patterns where they are not", () => {
   const attributes = { ...model.attributes, space: null, probabilities: null };
   const fit = { ...given.fit, logLik: null, criteria: null, model: { ...model, attributes } };
   const starts = fit.starts.map((start) => ({ ...start, logLik: null }));
-  const page = pageOf({ ...given, fit: { ...fit, starts }, figures: null });
+  const page = pageOf({ ...given, fit: { ...fit, starts }, statistics: null });
   expect(headings(page)).toEqual([
     "Summary",
     "Model fit",

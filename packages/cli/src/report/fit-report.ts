@@ -38,7 +38,7 @@ export function fitReport(report: FitReport): string {
     nextSteps(fitNext(report, items)),
     "<h2>Model fit</h2>",
     htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report), { words: 2 }),
-    ...(report.figures ? [READING] : []),
+    ...(report.statistics ? [READING] : []),
     ...qSection(q, document),
     ...itemSection(items, fitItemTable(report), document),
     ...sharedSection(report),
@@ -60,9 +60,9 @@ const READING =
   "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
   "expected proportion of students classified correctly, if the model holds.</p>";
 
-function reliabilityColumns({ figures }: FitReport): AttributeColumns | undefined {
-  if (!figures) return undefined;
-  const { accuracy, consistency } = figures.reliability;
+function reliabilityColumns({ statistics }: FitReport): AttributeColumns | undefined {
+  if (!statistics) return undefined;
+  const { accuracy, consistency } = statistics.reliability;
   return {
     header: ["Accuracy", "Consistency"],
     cells: Array.from(accuracy.attributes, (share, k) => [

@@ -4,6 +4,8 @@ import { fitSummary } from "./fit-summary.ts";
 
 interface Given {
   readonly rmsea2?: number;
+  /** Of RMSEA2. */
+  readonly interval?: { readonly low: number; readonly high: number };
   /** Of M2. */
   readonly pValue?: number;
   readonly adjusted?: readonly number[];
@@ -14,6 +16,7 @@ interface Given {
 /** As much of a fit as the summary reads. */
 function told({
   rmsea2,
+  interval = { low: 0, high: 0.029 },
   pValue = 0.5,
   adjusted = [1, 1],
   accuracy = [0.9, 0.8],
@@ -21,11 +24,11 @@ function told({
 }: Given): FitReport {
   return {
     fit: { starts: logLiks.map((logLik) => ({ logLik })) },
-    figures: {
+    statistics: {
       absolute:
         rmsea2 === undefined
           ? { m2: null, m2AtRank: null, rmsea2: null, srmsr: null, reason: "of this" }
-          : { m2: { pValue }, m2AtRank: { pValue }, rmsea2: { value: rmsea2 }, srmsr: 0.04 },
+          : { m2: { pValue }, m2AtRank: { pValue }, rmsea2: { value: rmsea2, ...interval }, srmsr: 0.04 },
       reliability: { accuracy: { pattern: 0.75, attributes: Float64Array.from(accuracy) } },
       pairs: { pairs: [...adjusted.map((p) => ({ logOddsRatio: { adjusted: p } })), { logOddsRatio: null }] },
     },
@@ -36,30 +39,41 @@ const summary = (given: FitReport) => fitSummary(given).join(" ");
 
 it("says the fit in plain words", () => {
   expect(summary(told({ rmsea2: 0.0301, logLiks: [-100, -101, -100] }))).toBe(
-    "RMSEA2 = 0.030 indicates good fit. None of 2 item pairs shows significant misfit after Holm adjustment. " +
-      "If the model holds, attribute-level classification accuracy is 80.0% to 90.0%, and pattern-level accuracy 75.0%. " +
+    "RMSEA2 = 0.030 (90% CI 0.000 to 0.029) is within the usual range for good fit (up to 0.045). None of 2 item pairs shows significant misfit after Holm adjustment. " +
+      "If the model holds, classification accuracy ranges from 80.0% to 90.0% across attributes and is 75.0% for whole patterns. " +
       "2 of 3 starts reached this maximum of the likelihood.",
   );
 });
 
 it("judges RMSEA2, or says why there is none", () => {
   const sentences = [0.03, 0.045, 0.046, undefined].map((rmsea2) => summary(told({ rmsea2 })));
-  expect(sentences[0]).toContain("RMSEA2 = 0.030 indicates excellent fit.");
-  expect(sentences[1]).toContain("RMSEA2 = 0.045 indicates good fit.");
-  expect(sentences[2]).toContain("RMSEA2 = 0.046 exceeds the usual cutoff for good fit.");
+  expect(sentences[0]).toContain(
+    "RMSEA2 = 0.030 (90% CI 0.000 to 0.029) is within the usual range for excellent fit (up to 0.03). ",
+  );
+  expect(sentences[1]).toContain(" is within the usual range for good fit (up to 0.045). ");
+  expect(sentences[2]).toContain(
+    " exceeds the usual cutoff for good fit (0.045), but the interval includes good fit. ",
+  );
+  const wide = { low: 0.046, high: 0.09 };
+  expect(summary(told({ rmsea2: 0.06, interval: wide }))).toContain(
+    "RMSEA2 = 0.060 (90% CI 0.046 to 0.090) exceeds the usual cutoff for good fit (0.045). ",
+  );
+  expect(summary(told({ rmsea2: 0.04, interval: wide }))).toContain(
+    " is within the usual range for good fit (up to 0.045), but the interval extends beyond it. ",
+  );
   expect(sentences[3]).toContain("M2 and RMSEA2 were not computed: of this.");
 });
 
 it("says what M2 means where it rejects a model whose RMSEA2 is good", () => {
   expect(summary(told({ rmsea2: 0.02, pValue: 1e-9 }))).toContain(
-    "RMSEA2 = 0.020 indicates excellent fit. The M2 test rejects exact fit of the model (p < .001). ",
+    "excellent fit (up to 0.03). The M2 test rejects exact fit of the model (p < .001). ",
   );
 });
 
 it("counts the pairs that are off, and drops what is not there to say", () => {
   expect(summary(told({ adjusted: [0.049, 0.05], logLiks: [-100], accuracy: [0.8] }))).toBe(
     "M2 and RMSEA2 were not computed: of this. 1 of 2 item pairs shows significant misfit after Holm adjustment. " +
-      "If the model holds, attribute-level classification accuracy is 80.0%, and pattern-level accuracy 75.0%.",
+      "If the model holds, classification accuracy is 80.0% for each attribute and 75.0% for whole patterns.",
   );
   expect(summary(told({ adjusted: [0.01, 0.02, 1] }))).toContain("2 of 3 item pairs show significant misfit");
 });

@@ -1,3 +1,4 @@
+import type { Rmsea2 } from "@qmatrix/core/fit";
 import { percent } from "../fit/fit-lines.ts";
 import type { FitReport } from "../fit/fit-report.ts";
 import { m2Sentence } from "../fit/m2-sentence.ts";
@@ -10,36 +11,46 @@ export const RMSEA2_GOOD = 0.045;
 export const LEVEL = 0.05;
 
 /** The main findings about the fit: a sentence on each matter. */
-export function fitSummary({ fit, figures }: FitReport): string[] {
-  if (!figures)
+export function fitSummary({ fit, statistics }: FitReport): string[] {
+  if (!statistics)
     return [
       "The likelihood and fit statistics were not computed: there are too many attribute patterns to enumerate.",
     ];
-  const { rmsea2, reason } = figures.absolute;
-  const { accuracy } = figures.reliability;
-  const tested = figures.pairs.pairs.flatMap(({ logOddsRatio }) => logOddsRatio ?? []);
+  const { rmsea2, reason } = statistics.absolute;
+  const { accuracy } = statistics.reliability;
+  const tested = statistics.pairs.pairs.flatMap(({ logOddsRatio }) => logOddsRatio ?? []);
   const off = tested.filter(({ adjusted }) => adjusted < LEVEL).length;
   const shares = [...accuracy.attributes];
   const agreeing = startsAgreeing(fit.starts);
   const many = fit.starts.length;
   return [
     rmsea2
-      ? `RMSEA2 = ${rmsea2.value.toFixed(3)}${verdict(rmsea2.value)}.`
+      ? `RMSEA2 = ${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)}) ${verdict(rmsea2)}.`
       : `M2 and RMSEA2 were not computed: ${reason}.`,
-    ...m2Sentence("the model", figures.absolute),
+    ...m2Sentence("the model", statistics.absolute),
     `${off === 0 ? "None" : off} of ${tested.length} item pairs ${off < 2 ? "shows" : "show"} significant misfit after Holm adjustment.`,
-    `If the model holds, attribute-level classification accuracy is ${range(shares)}, and pattern-level accuracy ${percent(accuracy.pattern)}.`,
-    many > 1 ? `${agreeing} of ${many} starts reached this maximum of the likelihood.` : "",
+    `If the model holds, classification accuracy ${acrossAttributes(shares)} ${percent(accuracy.pattern)} for whole patterns.`,
+    many > 1 ? startsSentence(agreeing, many) : "",
   ].filter((sentence) => sentence !== "");
 }
 
-function verdict(rmsea2: number): string {
-  if (rmsea2 <= EXCELLENT) return " indicates excellent fit";
-  return rmsea2 <= RMSEA2_GOOD ? " indicates good fit" : " exceeds the usual cutoff for good fit";
+/** How many starts reached the highest likelihood, of two or more. */
+export function startsSentence(agreeing: number, all: number): string {
+  if (agreeing < all) return `${agreeing} of ${all} starts reached this maximum of the likelihood.`;
+  return `${all === 2 ? "Both" : `All ${all}`} starts reached the same maximum of the likelihood.`;
 }
 
-function range(shares: readonly number[]): string {
+function verdict({ value, low, high }: Rmsea2): string {
+  if (value > RMSEA2_GOOD)
+    return `exceeds the usual cutoff for good fit (${RMSEA2_GOOD})${low <= RMSEA2_GOOD ? ", but the interval includes good fit" : ""}`;
+  const [fit, upTo] = value <= EXCELLENT ? ["excellent", EXCELLENT] : ["good", RMSEA2_GOOD];
+  return `is within the usual range for ${fit} fit (up to ${upTo})${high > upTo ? ", but the interval extends beyond it" : ""}`;
+}
+
+function acrossAttributes(shares: readonly number[]): string {
   const low = percent(Math.min(...shares));
   const high = percent(Math.max(...shares));
-  return low === high ? low : `${low} to ${high}`;
+  return low === high
+    ? `is ${low} for each attribute and`
+    : `ranges from ${low} to ${high} across attributes and is`;
 }

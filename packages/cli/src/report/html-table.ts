@@ -51,7 +51,7 @@ function shownTable(
   return { name: `${fileName(caption)}.csv`, header, rows };
 }
 
-/** "Uncertain entries, most doubtful first" gives uncertain-entries: the part before the first comma or the like. */
+/** "Starts, best first" gives starts: the part before the first comma or the like. */
 function fileName(caption: string): string {
   const [start] = caption.split(/[,:;(]/);
   return (

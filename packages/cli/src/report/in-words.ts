@@ -1,8 +1,12 @@
 /** "a", "a and b", "a, b and c"; beyond `most` the rest is counted. */
-export function listed(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
+export function listed(
+  names: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+  conjunction: "and" | "or" = "and",
+): string {
   const shown = names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;
   if (shown.length < 2) return shown.join("");
-  return `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
+  return `${shown.slice(0, -1).join(", ")} ${conjunction} ${shown[shown.length - 1]}`;
 }
 
 /** "1 item", "2 items". */
@@ -12,14 +16,25 @@ export function counted(n: number, one: string, many = `${one}s`): string {
 
 /** A share in whole per cent: "7%"; never 0% or 100% where something is left. */
 export function wholePercent(share: number): string {
-  if (share > 0 && share < 0.005) return "under 1%";
-  if (share < 1 && share >= 0.995) return "over 99%";
-  return `${Math.round(100 * share)}%`;
+  return percent(share, "under ", "over ");
 }
 
 /** The same for a cell of a table: "<1%". */
 export function cellPercent(share: number): string {
-  return wholePercent(share).replace("under ", "<").replace("over ", ">");
+  return percent(share, "<", ">");
+}
+
+function percent(share: number, under: string, over: string): string {
+  if (share > 0 && share < 0.005) return `${under}1%`;
+  if (share < 1 && share >= 0.995) return `${over}99%`;
+  return `${Math.round(100 * share)}%`;
+}
+
+/** A posterior probability: "0.62"; never 0.00 or 1.00, as sampling makes nothing certain. */
+export function probabilityText(p: number): string {
+  const digits = p.toFixed(2);
+  if (digits === "0.00") return "< 0.01";
+  return digits === "1.00" ? "> 0.99" : digits;
 }
 
 /** Where several names stand in one label, each has so many characters. */

@@ -1,10 +1,10 @@
 import { buildDigest } from "../made-by.ts";
 import type { ResultHead } from "../result/result-file.ts";
+import { optionName } from "../shell/option-name.ts";
 import { VERSION } from "../version.ts";
 import { SOFTWARE } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlTable } from "./html-table.ts";
-import { settingRows } from "./setting-rows.ts";
 
 export interface Made {
   readonly command: string;
@@ -30,4 +30,16 @@ export function madeSection({ command, method, options, seed, more, cite = [] }:
     "<h2>Citation</h2>",
     `<ul>${[SOFTWARE, ...cite].map((work) => `<li>${escapeHtml(work)}</li>`).join("\n")}</ul>`,
   ];
+}
+
+/** Options as rows of a table: their names on the command line and what they were, lists with commas. */
+export function settingRows(options: Readonly<Record<string, unknown>>): string[][] {
+  return Object.entries(options).map(([name, value]) => [
+    optionName(name),
+    Array.isArray(value) ? value.map(settingText).join(", ") || "none" : settingText(value),
+  ]);
+}
+
+function settingText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

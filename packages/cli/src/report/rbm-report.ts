@@ -1,4 +1,4 @@
-import type { RbmLearned } from "@qmatrix/core/rbm";
+import type { GridCell, RbmLearned } from "@qmatrix/core/rbm";
 import type { LearnReport } from "../learn/learn-report.ts";
 import { RANKING_HEADER, rankingRows } from "../learn/rbm/ranking-rows.ts";
 import { madeBy } from "../made-by.ts";
@@ -23,13 +23,23 @@ const METHOD =
   "Restricted Boltzmann machine with an L1 penalty, by Li, Ma &amp; Xu; penalty and learning rate selected by cross-validation " +
   "(method rbm of qmatrix learn).";
 
+/** What is reported of the selected training run. */
+const RUN_ROWS: readonly (readonly [keyof GridCell, string])[] = [
+  ["penalty", "penalty"],
+  ["learningRate", "learning rate"],
+  ["fold", "fold"],
+  ["validationError", "validation error"],
+  ["trainingError", "training error"],
+  ["ones", "number of 1s in Q"],
+];
+
 /** The report of `learn --method rbm`: the Q-matrix, its stability, classification, methods. */
 export function rbmReport(report: LearnReport<RbmLearned>): string {
   const { data, learned, warnings, options, seed } = report;
   const { q, chosen, inclusion, profiles, ranking } = learned;
   const document = chartDocument();
   const mastery = masteryOfStudents(q, profiles);
-  const picked = Object.entries(chosen).map(([name, value]) => [name, String(value)]);
+  const picked = RUN_ROWS.map(([name, label]) => [label, String(chosen[name])]);
   const sections = [
     `<p>Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")}, learned from the responses of ` +
       `${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}) with the method of Li, Ma ` +
@@ -39,7 +49,7 @@ export function rbmReport(report: LearnReport<RbmLearned>): string {
     sentenceList([steadiness(learned)]),
     nextSteps([
       "Have a content expert review the entries on which the folds disagree (grey cells below).",
-      `Name the attributes: for ${q.attributes[0]}, and then for each of the others, ask what the items that require it have in common.`,
+      "Name the attributes: for each one, ask what the items that require it have in common.",
       {
         words: "For inclusion probabilities, and usually fewer errors, use the default method:",
         command: nextCommand("learn", data.file, options, "--attributes", String(q.K)),
@@ -49,7 +59,7 @@ export function rbmReport(report: LearnReport<RbmLearned>): string {
     "<h2>Stability</h2><p>Proportion of cross-validation folds that selected the entry. It is not the probability that the entry " +
       "is correct.</p>",
     ...shadesPart(q, inclusion, document),
-    "<p>For expert review, each item's attributes ranked by absolute weight when trained without penalty:</p>",
+    "<p>For expert review, each item's attributes ranked by absolute weight in a model trained without the penalty:</p>",
     csvLink({ name: "ranking.csv", header: RANKING_HEADER, rows: rankingRows(q, ranking) }),
     ...truthSection(report, document),
     ...attributeSection(mastery, document),
@@ -60,7 +70,7 @@ export function rbmReport(report: LearnReport<RbmLearned>): string {
       method: METHOD,
       options,
       seed,
-      more: [htmlTable("Selected training", ["Setting", "Value"], picked, { words: 2 })],
+      more: [htmlTable("Selected training run", ["Setting", "Value"], picked, { words: 2 })],
       cite: [PAPER],
     }),
   ];

@@ -41,7 +41,7 @@ export function refinedItemTable(learned: RefinedLearned): ItemTable {
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(learned) },
     reading:
       "Model: how the required attributes combine, with its posterior probability. Conjunctive (DINA): all are required. " +
-      "Disjunctive (DINO): any one suffices. Additive (ACDM): each adds its part. Saturated (G-DINA): each combination has " +
+      "Disjunctive (DINO): any one suffices. Additive (ACDM): each mastered attribute raises the probability by a fixed amount. Saturated (G-DINA): each combination has " +
       "its own probability. items.csv has the success probabilities of all attribute patterns.",
   };
 }

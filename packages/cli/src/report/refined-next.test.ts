@@ -38,8 +38,7 @@ function steps(
   return refinedNext(told, items).map(stepText);
 }
 
-const NAMES =
-  "Name the attributes: for A1, and then for each of the others, ask what the items that require it have in common.";
+const NAMES = "Name the attributes: for each one, ask what the items that require it have in common.";
 const FIT =
   "For standard errors and tests of fit, fit a model with this Q-matrix (q.csv, in the folder of this report): qmatrix fit r.csv --q FOLDER/q.csv";
 
@@ -50,9 +49,9 @@ it("names the attributes and fits a model where all is well", () => {
 
 it("warns first where much is in doubt or searches disagree", () => {
   expect(steps({ doubtful: 3, differences: [0, 0.1], weak: ["A2"] })).toEqual([
-    "Do not rely on this Q-matrix yet: 3 of 20 entries are uncertain. More students, an expert's Q-matrix to start from (--start) or fewer attributes would help.",
+    "Do not rely on this Q-matrix yet: 3 of 20 entries are doubtful. More students, an expert's Q-matrix to start from (--start) or fewer attributes would help.",
     "Search longer with --effort thorough: only 1 of 2 starts reached this solution.",
-    "Have a content expert review the 3 uncertain entries below, record the decisions in a file, and learn again with --fix FILE.",
+    "Have a content expert review the 3 doubtful entries below, record the decisions in a file, and learn again with --fix FILE.",
     "Add items that measure A2: see “Identifiability”.",
     NAMES,
     FIT,

@@ -1,14 +1,15 @@
 import type { RefinedReport } from "../learn/refined/refined-learned.ts";
+import { isNothingLearned } from "../learn/refined/refined-summary.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import type { NextStep } from "../shell/next-step.ts";
-import { counted, listed } from "./in-words.ts";
+import { listed } from "./in-words.ts";
 import { itemRemarks } from "./items/item-remarks.ts";
 import type { ItemSummary } from "./items/item-summary.ts";
 import { takeOutFirst, unusedAttributes } from "./unused-advice.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;
-/** With a larger proportion of uncertain entries a Q-matrix is not to be relied on: the limit is ours. */
+/** With a larger proportion of doubtful entries a Q-matrix is not to be relied on: the limit is ours. */
 const MANY_DOUBTFUL = 0.1;
 
 /** Recommended next steps, the most urgent first. */
@@ -17,10 +18,14 @@ export function refinedNext(
   items: readonly ItemSummary[],
 ): NextStep[] {
   const { q, runs, doubtful, identifiability } = learned;
+  if (isNothingLearned(learned))
+    return [
+      "Collect more data: more students, or items that require the same skills. Do not use this Q-matrix.",
+    ];
   const steps: NextStep[] = [];
   if (doubtful.length > MANY_DOUBTFUL * q.J * q.K)
     steps.push(
-      `Do not rely on this Q-matrix yet: ${doubtful.length} of ${q.J * q.K} entries are uncertain. More students, an expert's Q-matrix ` +
+      `Do not rely on this Q-matrix yet: ${doubtful.length} of ${q.J * q.K} entries are doubtful. More students, an expert's Q-matrix ` +
         "to start from (--start) or fewer attributes would help.",
     );
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
@@ -32,7 +37,7 @@ export function refinedNext(
     steps.push("Run more than one search before relying on this Q-matrix: --effort normal.");
   if (doubtful.length > 0)
     steps.push(
-      `Have a content expert review the ${counted(doubtful.length, "uncertain entry", "uncertain entries")} below, record the decisions ` +
+      `Have a content expert review the ${doubtful.length === 1 ? "doubtful entry" : `${doubtful.length} doubtful entries`} below, record the decisions ` +
         "in a file, and learn again with --fix FILE.",
     );
   if (identifiability.verdict === "weak")
@@ -45,9 +50,7 @@ export function refinedNext(
       )}: see “Identifiability”.`,
     );
   if (options.start === undefined && options.fix === undefined)
-    steps.push(
-      `Name the attributes: for ${q.attributes[0]}, and then for each of the others, ask what the items that require it have in common.`,
-    );
+    steps.push("Name the attributes: for each one, ask what the items that require it have in common.");
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
   if (odd.length > 0) steps.push(`Read the comments on ${listed(odd, MOST_NAMED)} under “Item details”.`);
   const unused = unusedAttributes(q);

@@ -103,19 +103,31 @@ describe("refinedReport", () => {
     expect(page.querySelectorAll("figure > svg")).toHaveLength(
       report().querySelectorAll("figure > svg").length + 1,
     );
-    expect(captions(page)).toContain("Searches by number of attributes available");
+    expect(captions(page)).toContain("Searches by maximum number of attributes");
     expect(page.querySelector("main li")?.textContent).toMatch(
-      /^2 attributes are supported \(1 to 4 were considered\): all searches that allowed at least 2 ended with exactly 2/,
+      /^The data support 2 attributes \(1 to 4 were considered\): all searches that allowed 2 or more used exactly 2/,
     );
+  });
+
+  it("says what the starts were, and of several searches only where there were several", () => {
+    const run = { start: "factor", score: -9, difference: 0, patternWeights: false } as const;
+    const one = report({ runs: [run] }).body.textContent;
+    expect(one).toContain("Starts: factor: factor analysis with a sparse rotation.");
+    expect(one).toContain("The Q-matrix is the solution found by a single search. Inclusion probabilities");
+    const two = report({ runs: [run, { ...run, start: "expert" }, run] }).body.textContent;
+    expect(two).toContain(
+      "Starts: factor: factor analysis with a sparse rotation; expert: the expert's Q-matrix.",
+    );
+    expect(two).toContain("Searches were run from several starts. ");
   });
 
   it("lists doubtful entries, at most 20 of them, or says that there is none", () => {
     const entry = { item: "b", attribute: "A2", inclusion: 0.7, inQ: true };
     const some = report({ doubtful: Array.from({ length: 23 }, () => entry) });
-    expect(captions(some)).toContain("Uncertain entries, most doubtful first");
+    expect(captions(some)).toContain("Doubtful entries: probability of 0.1 or more of being wrong");
     expect(some.body.textContent).toContain("doubtful.csv lists 3 more.");
     const none = report({ doubtful: [] });
-    expect(captions(none)).not.toContain("Uncertain entries, most doubtful first");
-    expect(none.body.textContent).toContain("No entry is uncertain.");
+    expect(captions(none)).not.toContain("Doubtful entries: probability of 0.1 or more of being wrong");
+    expect(none.body.textContent).toContain("No entry has a probability of 0.1 or more of being wrong.");
   });
 });

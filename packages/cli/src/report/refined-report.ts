@@ -1,5 +1,6 @@
+import type { RunSummary } from "@qmatrix/core/learn";
 import type { RefinedLearned, RefinedReport } from "../learn/refined/refined-learned.ts";
-import { refinedSummary } from "../learn/refined/refined-summary.ts";
+import { isNothingLearned, refinedSummary } from "../learn/refined/refined-summary.ts";
 import { madeBy } from "../made-by.ts";
 import { missingText } from "../result/data-summary.ts";
 import { chartDocument } from "./chart-document.ts";
@@ -19,9 +20,21 @@ import { refinedItems, refinedItemTable } from "./refined-items.ts";
 import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
 
-const METHOD =
-  "The Q-matrix is the best solution found by searches from several starts, after replacing parts of it with those of other solutions wherever this improved the score. Inclusion " +
-  "probabilities come from posterior sampling around it (the refined method of qmatrix learn).";
+const SEVERAL =
+  "Searches were run from several starts. The best solution was then improved by substituting parts of the other solutions wherever this raised the score.";
+const ONE = "The Q-matrix is the solution found by a single search.";
+const SAMPLING =
+  "Inclusion probabilities come from posterior sampling around it (the refined method of qmatrix learn).";
+
+/** What the starts of the searches are. */
+const STARTS: Readonly<Record<RunSummary["start"], string>> = {
+  factor: "factor analysis with a sparse rotation",
+  quartimin: "factor analysis with a quartimin rotation",
+  geomin: "factor analysis with a geomin rotation",
+  rbm: "a restricted Boltzmann machine",
+  expert: "the expert's Q-matrix",
+  random: "a random Q-matrix",
+};
 
 /** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
 export function refinedReport(report: RefinedReport): string {
@@ -31,15 +44,15 @@ export function refinedReport(report: RefinedReport): string {
   const items = refinedItems(learned);
   const mastery = masteryOfStudents(q, profiles);
   const sections = [
-    `<p>Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")}, learned from the responses of ` +
-      `${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
+    `<p>${isNothingLearned(learned) ? `No Q-matrix for ${counted(q.J, "item")} could be` : `Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")},`} ` +
+      `learned from the responses of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList(refinedSummary(learned)),
     nextSteps(refinedNext(report, items)),
     ...qSection(q, document),
-    "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, if the model holds. Empty " +
-      "cell: certainly not required; black: certainly required; grey: uncertain.</p>",
+    "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, if the model holds. White: " +
+      "probability near 0; black: near 1; grey: uncertain.</p>",
     ...shadesPart(q, inclusion, document),
     ...doubtfulTable(learned),
     ...truthSection(report, document),
@@ -50,7 +63,13 @@ export function refinedReport(report: RefinedReport): string {
     ...patternSection(mastery, document),
     ...studentSection(profiles),
     ...identifiabilitySection(learned),
-    ...madeSection({ command: "learn", method: METHOD, options, seed, more: [runTable(learned)] }),
+    ...madeSection({
+      command: "learn",
+      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${SAMPLING}`,
+      options,
+      seed,
+      more: [runTable(learned)],
+    }),
   ];
   return htmlPage("Learned Q-matrix", sections, `Made with ${madeBy()}.`);
 }
@@ -58,16 +77,18 @@ export function refinedReport(report: RefinedReport): string {
 function runTable({ runs, q, score }: RefinedLearned): string {
   const rows = runs.map(({ start, score, difference, patternWeights }) => [
     start,
-    patternWeights ? "saturated" : "one factor",
+    patternWeights ? "saturated" : "higher-order",
     score.toFixed(2),
     `${Math.round(difference * q.J * q.K)}`,
   ]);
+  const starts = [...new Set(runs.map(({ start }) => start))].map((start) => `${start}: ${STARTS[start]}`);
   return [
     htmlTable("Searches", ["Start", "Attribute distribution", "Score", "Entries that differ"], rows, {
       words: 2,
     }),
     `<p>The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
       `${score.toFixed(2)}. Score: log-likelihood minus a penalty for the q-vectors; only differences between scores are meaningful. The attribute ` +
-      `distribution has one factor or, where that fits poorly, as under a hierarchy of attributes, a weight for every attribute pattern.</p>`,
+      "distribution is higher-order with one factor or, where that fits poorly (as under an attribute hierarchy), saturated.</p>",
+    `<p>Starts: ${escapeHtml(starts.join("; "))}.</p>`,
   ].join("\n");
 }

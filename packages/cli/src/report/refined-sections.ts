@@ -1,32 +1,39 @@
 import { scoreCurve } from "@qmatrix/charts";
 import type { IdentifiabilityVerdict } from "@qmatrix/core/data";
-import type { LearnedQ } from "@qmatrix/core/learn";
+import { LEAST_DOUBT, type LearnedQ } from "@qmatrix/core/learn";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { htmlFigure } from "./html-figure.ts";
 import { htmlTable } from "./html-table.ts";
+import { probabilityText } from "./in-words.ts";
 import { sentenceList } from "./next-steps.ts";
 
-/** Further uncertain entries are not shown; the file has all of them. */
+/** Further doubtful entries are not shown; the file has all of them. */
 const MOST_DOUBTFUL = 20;
 
 /** The entries that an expert should review, the most doubtful first. */
 export function doubtfulTable({ doubtful }: LearnedQ): string[] {
-  if (doubtful.length === 0) return ["<p>No entry is uncertain.</p>"];
-  const rows = doubtful.map(({ item, attribute, inQ, inclusion }) => [
-    item,
-    attribute,
-    inQ ? "yes" : "no",
-    inclusion.toFixed(2),
-  ]);
-  const rest = rows.length - MOST_DOUBTFUL;
+  if (doubtful.length === 0)
+    return [`<p>No entry has a probability of ${LEAST_DOUBT} or more of being wrong.</p>`];
+  const rows = (probability: (p: number) => string) =>
+    doubtful.map(({ item, attribute, inQ, inclusion }) => [
+      item,
+      attribute,
+      inQ ? "yes" : "no",
+      probability(inclusion),
+    ]);
+  const rest = doubtful.length - MOST_DOUBTFUL;
   return [
     htmlTable(
-      "Uncertain entries, most doubtful first",
+      `Doubtful entries: probability of ${LEAST_DOUBT} or more of being wrong`,
       ["Item", "Attribute", "In Q", "Inclusion probability"],
-      rows.slice(0, MOST_DOUBTFUL),
+      rows(probabilityText).slice(0, MOST_DOUBTFUL),
       {
         words: 3,
-        download: { name: "doubtful.csv", header: ["item", "attribute", "in_q", "inclusion"], rows },
+        download: {
+          name: "doubtful.csv",
+          header: ["item", "attribute", "in_q", "inclusion"],
+          rows: rows((p) => p.toFixed(2)),
+        },
       },
     ),
     ...(rest > 0 ? [`<p>doubtful.csv lists ${rest} more.</p>`] : []),
@@ -44,14 +51,14 @@ export function choiceSection({ choice }: RefinedLearned, document: Document): s
     score?.toFixed(1) ?? "–",
     `${(100 * share).toFixed(0)}%`,
   ]);
-  const against = "attributes available";
+  const against = "maximum number of attributes";
   return [
-    "<h2>Number of attributes</h2><p>Searches with different numbers of attributes available: the score reached, and the number of " +
-      "attributes used. Superfluous attributes stay unused; the number that most searches used was chosen.</p>",
+    "<h2>Number of attributes</h2><p>Each search was allowed a different maximum number of attributes. The number chosen is the one " +
+      "that searches with a higher maximum used most often (the smaller number in case of a tie).</p>",
     ...(points.length > 1 ? [htmlFigure(scoreCurve(points, { document, chosen, against }))] : []),
     htmlTable(
-      "Searches by number of attributes available",
-      ["Available", "Used", "Score", "Searches that used this number"],
+      "Searches by maximum number of attributes",
+      ["Maximum", "Used", "Score", "Searches that used this number"],
       rows,
     ),
   ];
@@ -75,9 +82,11 @@ export function identifiabilitySection({ identifiability: { attributes } }: Lear
   return [
     "<h2>Identifiability</h2><p>Whether the Q-matrix could be recovered from unlimited data. Strictly identified: for all item " +
       "parameters. Generically identified: for almost all item parameters. Not established: the known sufficient conditions are not met, and " +
-      "another Q-matrix may fit equally well. Items: number of items that measure the attribute. Alone: those that measure nothing " +
-      "else.</p>",
-    htmlTable("Identifiability", ["Attribute", "Identified", "Items", "Alone"], rows, { words: 2 }),
+      "another Q-matrix may fit equally well. Items: number of items that measure the attribute. Single-attribute items: those " +
+      "that measure only this attribute.</p>",
+    htmlTable("Identifiability", ["Attribute", "Identified", "Items", "Single-attribute items"], rows, {
+      words: 2,
+    }),
     ...(advice.length > 0 ? ["<p>To improve identifiability:</p>", sentenceList(advice)] : []),
   ];
 }

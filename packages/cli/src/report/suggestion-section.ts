@@ -8,6 +8,7 @@ import { nextCommand } from "../shell/next-command.ts";
 import { changesOf, type ValidateReport } from "../validate/validate-report.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
+import { startsSentence } from "./fit-summary.ts";
 import { counted, listed } from "./in-words.ts";
 import { doubtSentence } from "./items/doubt-sentence.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
@@ -24,7 +25,7 @@ export function suggestionSection(report: ValidateReport, document: Document): s
   const { fitted } = report.validation;
   if (fitted === null)
     return [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(report) })}</p>`];
-  const model = { fit: fitted, figures: null };
+  const model = { fit: fitted, statistics: null };
   const items = withDoubts(fitItems(model), report.validation);
   const mastery = masteryOfFit(fitted);
   return [
@@ -47,7 +48,7 @@ const MORE =
   "If you decide on another Q-matrix, item parameters and classifications change: fit that one instead. A fit also gives standard errors and " +
   "item pair fit. For the suggested Q-matrix, with the folder of this report in place of FOLDER:";
 
-/** The items with a comment on every uncertain entry. */
+/** The items with a comment on every doubtful entry. */
 function withDoubts(items: readonly ItemSummary[], { entries }: Validation): ItemSummary[] {
   const doubtful = entries.filter(
     ({ suggested, inclusion }) => (suggested ? 1 - inclusion : inclusion) >= LEAST_DOUBT,
@@ -75,20 +76,41 @@ function basis(
   const agreeing = startsAgreeing(starts);
   return [
     `The following sections are based on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} and the model ${modelText(model)}, ` +
-      `which has the lowest BIC of ${listed(JUDGED_MODELS)}.`,
+      `${lowestBic(validation, model)}.`,
     ...(unused.length > 0 ? [takeOutFirst(unused, "suggested-q.csv")] : []),
     ...(converged ? [] : ["The fit did not converge, so the estimates may still change."]),
     ...(starts.length > 1
       ? [
-          `${agreeing} of ${starts.length} starts reached this maximum of the likelihood${agreeing === 1 ? ", so more starts may find a better solution" : ""}.`,
+          agreeing === 1
+            ? `Only one of ${starts.length} starts reached this maximum of the likelihood, so more starts may find a better solution.`
+            : startsSentence(agreeing, starts.length),
         ]
       : ["Only one start was used, so more starts may find a better solution."]),
     ...(parameters.total > data.students
       ? [
-          `The model has ${parameters.total} parameters for ${counted(data.students, "student")}: do not rely on the estimates.`,
+          `The model has ${parameters.total} parameters for only ${counted(data.students, "student")}: do not rely on the estimates.`,
         ]
       : []),
   ].join(" ");
+}
+
+/** BICs this close look the same in the table. */
+const SAME_BIC = 0.05;
+
+/** Why this model: the lowest BIC, alone or with others. */
+function lowestBic({ fits }: Validation, model: CdmFit["model"]): string {
+  const suggested = fits.filter(({ of }) => of === "suggested");
+  const lowest = Math.min(...suggested.map(({ criteria }) => criteria.bic));
+  const named = (isTied: boolean) =>
+    JUDGED_MODELS.filter(
+      (name) =>
+        name !== modelText(model) &&
+        suggested.some((fit) => fit.model === name && fit.criteria.bic - lowest < SAME_BIC === isTied),
+    );
+  const [tied, higher] = [named(true), named(false)];
+  if (tied.length === 0) return `which has the lowest BIC of ${listed(JUDGED_MODELS)}`;
+  const lower = higher.length > 0 ? `, lower than that of ${listed(higher)}` : "";
+  return `which has the same BIC as ${listed(tied)}${lower}`;
 }
 
 /** The options of `fit` that give this model again. */

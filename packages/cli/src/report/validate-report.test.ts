@@ -95,7 +95,7 @@ describe("validateReport", () => {
   it("tells items and students with the suggestion, and under which model", () => {
     expect(textUnder(page, "Results with the suggested Q-matrix")).toBe(
       "The following sections are based on the suggested Q-matrix and the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "3 of 3 starts reached this maximum of the likelihood. " +
+        "All 3 starts reached the same maximum of the likelihood. " +
         "If you decide on another Q-matrix, item parameters and classifications change: fit that one instead. A fit also gives standard errors " +
         'and item pair fit. For the suggested Q-matrix, with the folder of this report in place of FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
@@ -136,8 +136,31 @@ describe("validateReport", () => {
     expect(text).toContain(
       "are based on the suggested Q-matrix, which is the expert's, and the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
         "Remove the column of <i>add</i> from suggested-q.csv before fitting: no item requires it. " +
-        "The fit did not converge, so the estimates may still change. 1 of 3 starts reached this maximum of the likelihood, " +
-        "so more starts may find a better solution. The model has 999 parameters for 200 students: do not rely on the estimates.",
+        "The fit did not converge, so the estimates may still change. Only one of 3 starts reached this maximum of the likelihood, " +
+        "so more starts may find a better solution. The model has 999 parameters for only 200 students: do not rely on the estimates.",
+    );
+  });
+
+  it("does not call one of equal BICs the lowest", () => {
+    const withBics = (bics: Readonly<Record<string, number>>) =>
+      textUnder(
+        pageOf({
+          ...all,
+          validation: {
+            ...all.validation,
+            fits: all.validation.fits.map((fit) => ({
+              ...fit,
+              criteria: { ...fit.criteria, bic: bics[fit.model] },
+            })),
+          },
+        }),
+        "Results with the suggested Q-matrix",
+      );
+    expect(withBics({ DINA: 100, ACDM: 100.001, GDINA: 100 })).toContain(
+      "and the model DINA, which has the same BIC as ACDM and GDINA. ",
+    );
+    expect(withBics({ DINA: 100, ACDM: 100, GDINA: 120 })).toContain(
+      "and the model DINA, which has the same BIC as ACDM, lower than that of GDINA. ",
     );
   });
 
@@ -146,7 +169,9 @@ describe("validateReport", () => {
     const unsure = { ...first, suggested: true, inclusion: 0.7 };
     const doubted = pageOf({ ...all, validation: { ...all.validation, entries: [unsure, ...others] } });
     const remarks = [...doubted.querySelectorAll(".remark")].map(({ textContent }) => textContent);
-    expect(remarks).toContain(`Uncertain: the inclusion probability of ${first.attribute} is only 70%.`);
+    expect(remarks).toContain(
+      `${first.attribute} is in the q-vector; its inclusion probability is only 0.70.`,
+    );
   });
 
   it("says so where the suggestion was not fitted", () => {

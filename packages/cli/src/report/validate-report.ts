@@ -41,7 +41,7 @@ export function validateReport(report: ValidateReport): string {
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
     "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, given the data and the " +
-      "expert's Q-matrix, if the model holds. Empty cell: certainly not required; black: certainly required. The suggested " +
+      "expert's Q-matrix, if the model holds. White: probability near 0; black: near 1; grey: uncertain. The suggested " +
       `Q-matrix ${validation.learner.alternatives.length > 1 ? "has the more likely value of each entry" : "is the best solution found"}.</p>`,
     ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),
@@ -58,5 +58,5 @@ export function validateReport(report: ValidateReport): string {
       cite: opinions.map(({ method }) => WORKS[method]),
     }),
   ];
-  return htmlPage("Validated Q-matrix", sections, `Made with ${madeBy()}.`);
+  return htmlPage("Q-matrix validation", sections, `Made with ${madeBy()}.`);
 }

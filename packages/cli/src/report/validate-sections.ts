@@ -33,7 +33,7 @@ export function entriesSection(validation: Validation): string[] {
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
     "<h2>Entries to review</h2><p>Most doubtful first. The inclusion probability is the posterior probability that the item " +
-      `requires the attribute, given the data and the expert's Q-matrix. Other methods agree or disagree with the suggestion.${hasStatistics ? STATISTICS : ""}</p>`,
+      `requires the attribute, given the data and the expert's Q-matrix. The reason also says which other methods agree with the suggestion.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
@@ -46,8 +46,8 @@ export function entriesSection(validation: Validation): string[] {
 }
 
 const STATISTICS =
-  " PVAF: proportion of variance accounted for by the item's attributes in the expert's Q-matrix, without and with this one. Wald p: small if " +
-  "the attribute contributes beyond the others. Both are based on a fit with the expert's Q-matrix.";
+  " PVAF: proportion of variance accounted for by the expert's q-vector without this attribute and with it. Wald p: a small value means " +
+  "that the attribute adds to what the others explain. Both are based on a fit with the expert's Q-matrix.";
 
 function statisticsCells({ statistics }: EntryReport): string[] {
   if (statistics === null) return ["–", "–"];
@@ -64,7 +64,7 @@ function* lookedAt(validation: Validation): Generator<Cell[]> {
 const ABOUT: Readonly<Record<SecondOpinion, string>> = {
   rbm: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. It tends to over-specify.",
   pvaf: "the smallest set of attributes that accounts for enough of the variance in success probability.",
-  wald: "attributes are added and removed stepwise by Wald tests. The p-value of an entry above is from a single test given the expert's other attributes, so the two may disagree.",
+  wald: "attributes are added and removed stepwise by Wald tests. The Wald p in the table above is for a test of that single attribute, given the others in the expert's q-vector, so it may disagree with the stepwise result.",
   hull: "the number of attributes beyond which further ones improve the fit only slightly.",
 };
 /** Pictures of so many attributes stand side by side. */
@@ -126,8 +126,8 @@ export function mesaSection({ validation, options }: ValidateReport, document: D
   const rest = places.length - cards.length;
   return [
     "<h2>Mesa plots</h2><p>For each item to review and each number of attributes, the proportion of variance accounted for (PVAF) by the best " +
-      "q-vector of that size, from a fit with the expert's Q-matrix. Where the curve levels off, further attributes add little. A curve that " +
-      "rises to the end, as with more patterns than students, is uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
+      "q-vector of that size, from a fit with the expert's Q-matrix. Where the curve levels off, further attributes add little. With more attribute patterns " +
+      "than students, the curve may keep rising for this reason alone, and is then uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
       "if it is the best of its size. Dashed line: PVAF cutoff. Hover over a dot to see its attributes.</p>",
     `<div class="cards narrow">${cards.join("\n")}</div>`,
     ...(rest > 0 ? [`<p>result.json has the values of ${counted(rest, "more item")}.</p>`] : []),

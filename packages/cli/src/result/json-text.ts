@@ -10,7 +10,7 @@ export function jsonText(value: unknown): string {
 
 function plain(key: string, value: unknown): unknown {
   if (typeof value === "number" && !Number.isFinite(value))
-    throw new Error(`jsonText: ${key} must be a finite number, received ${value}`);
+    throw new Error(`jsonText: ${key} must be a finite number; received ${value}`);
   return ArrayBuffer.isView(value) ? Array.from(value as unknown as ArrayLike<number>) : value;
 }
 

@@ -57,7 +57,7 @@ describe("jsonText", () => {
 
   it("refuses numbers that JSON cannot hold", () => {
     expect(() => jsonText({ error: Number.NaN })).toThrow(
-      "jsonText: error must be a finite number, received NaN",
+      "jsonText: error must be a finite number; received NaN",
     );
     expect(() => jsonText({ list: Float64Array.of(1, Number.POSITIVE_INFINITY) })).toThrow(
       /received Infinity/,

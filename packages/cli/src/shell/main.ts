@@ -4,7 +4,7 @@ import { VERSION } from "../version.ts";
 import { hideCredentials } from "./hide-credentials.ts";
 import { buildProgram } from "./program.ts";
 import { terminalText } from "./terminal-text.ts";
-import { UsageError } from "./usage-error.ts";
+import { OptionError, UsageError } from "./usage-error.ts";
 
 /** Runs the command that the words ask for; the exit code is 0 done, 2 the input is wrong, 1 our fault. */
 export async function main(words: readonly string[]): Promise<number> {
@@ -19,7 +19,9 @@ export async function main(words: readonly string[]): Promise<number> {
 /** Says on standard error what went wrong; returns the exit code. */
 export function reportFault(error: unknown, isDebugging: boolean): number {
   if (error instanceof UsageError && error.exitCode === 0) return 0;
-  const isTheirs = [UsageError, InvalidInputError, FileError].some((kind) => error instanceof kind);
+  const isTheirs = [UsageError, OptionError, InvalidInputError, FileError].some(
+    (kind) => error instanceof kind,
+  );
   const message = terminalText(hideCredentials(error instanceof Error ? error.message : String(error)));
   console.error(isTheirs ? message : ourFault(message, isDebugging));
   if (isDebugging && error instanceof Error)

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
 
 type Parse<Value> = (text: string) => Value;
 
@@ -48,7 +48,7 @@ export function choiceOption<Choice extends string>(
   return (text) => {
     const choice = choices.find((name) => name.toLowerCase() === text.toLowerCase());
     if (choice !== undefined) return choice;
-    throw new InvalidInputError(where, option, `one of ${choices.join(", ")}`, describeValue(text));
+    throw new InvalidInputError(where, option, listChoices(choices), describeValue(text));
   };
 }
 

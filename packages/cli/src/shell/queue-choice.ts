@@ -1,7 +1,7 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import { type QueueAccess, readQueueAddress } from "../executors/queue/queue-address.ts";
 import type { Session } from "./session.ts";
+import { OptionError } from "./usage-error.ts";
 
 export interface QueueChoiceOptions extends Partial<QueueAccess> {
   readonly threads?: number;
@@ -15,9 +15,11 @@ export function queueChoice(
 ): QueueChoice | undefined {
   if (queue === undefined) {
     if (queueCa === undefined) return undefined;
-    throw new InvalidInputError(where, "--queue-ca", "used only with --queue", describeValue(queueCa));
+    throw new OptionError(where, "--queue-ca can be used only with --queue.");
   }
-  if (threads !== undefined)
-    throw new InvalidInputError(where, "--threads", "left out with --queue", `${threads}`);
-  return { address: readQueueAddress(where, { queue, queueCa }), say: session.warn };
+  if (threads !== undefined) throw new OptionError(where, "--threads cannot be combined with --queue.");
+  return {
+    address: readQueueAddress(where, { queue, queueCa }),
+    say: (message) => session.warn({ code: "queue", message }),
+  };
 }

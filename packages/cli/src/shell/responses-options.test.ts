@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { countPresent } from "@qmatrix/core/data";
+import { countPresent, type Warning } from "@qmatrix/core/data";
 import { Command } from "commander";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
@@ -11,9 +11,9 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   writeFileSync(path, "name,a,class,b\nann,1,7b,-9\nbob,1,7b,0\ncem,.,7b,1\n");
   const words = [path, "--id", "name", "--missing", "-9", "--id", "class", "--missing", "."];
   const command = addResponsesOptions(new Command().argument("<file>")).parse(words, { from: "user" });
-  const warned: string[] = [];
+  const warned: Warning<string>[] = [];
   const { responses, ids } = await readGivenResponses(
-    { isQuiet: false, isGiven: () => false, warn: (sentence) => warned.push(sentence) },
+    { isQuiet: false, isGiven: () => false, warn: (warning) => warned.push(warning) },
     command.args[0],
     command.opts<ResponsesOptions>(),
   );
@@ -21,7 +21,10 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   expect(countPresent(responses)).toBe(4);
   expect(ids.map(({ name }) => name)).toEqual(["name", "class"]);
   expect(warned).toEqual([
-    `${path}: item a is answered correctly by all students, so it carries no information about attributes.`,
+    {
+      code: "constant-item",
+      message: `${path}: item a is answered correctly by all students, so it provides no information about attributes.`,
+    },
   ]);
 });
 

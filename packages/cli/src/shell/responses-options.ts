@@ -6,6 +6,7 @@ import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
 import type { Session } from "./session.ts";
+import { OptionError } from "./usage-error.ts";
 
 export interface ResponsesOptions {
   readonly id?: readonly string[];
@@ -25,7 +26,7 @@ export function addResponsesOptions(command: Command): Command {
   return command
     .option(
       "--id <column>",
-      "column that is not an item, copied to the output; the first identifies the students; may be repeated",
+      "column to copy to the output instead of reading it as an item; may be repeated, in which case the first one identifies the students",
       repeatedOption,
     )
     .option(
@@ -58,7 +59,7 @@ function columnsOption(where: string): (text: string) => LongOptions["columns"] 
     throw new InvalidInputError(
       where,
       "--long",
-      "three column names separated by commas: student, item, response",
+      "three different column names separated by commas: student, item, response",
       describeValue(text),
     );
   };
@@ -85,26 +86,16 @@ export async function readGivenResponses(
   { id = [], missing = [], long, attempt, order, threads }: ResponsesOptions,
   leniency: Pick<ReadResponsesOptions, "constantItems" | "emptyStudents"> = {},
 ): Promise<ReadResponses> {
-  refuseAlone(path, "--attempt", attempt, "--long", long);
-  refuseAlone(path, "--order", order, "--attempt", attempt);
+  if (attempt !== undefined && long === undefined)
+    throw new OptionError(path, "--attempt can be used only with --long.");
+  if (order !== undefined && attempt === undefined)
+    throw new OptionError(path, "--order can be used only with --attempt.");
   const collected = await readResponses(path, {
     idColumns: id,
     missing: [...MISSING_MARKS, ...missing],
     ...leniency,
     ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
   });
-  for (const warning of collected.warnings) session.warn(warning.message);
+  for (const warning of collected.warnings) session.warn(warning);
   return collected;
-}
-
-/** Throws if an option was given without the one it depends on. */
-function refuseAlone(
-  where: string,
-  option: string,
-  value: unknown,
-  other: string,
-  otherValue: unknown,
-): void {
-  if (value === undefined || otherValue !== undefined) return;
-  throw new InvalidInputError(where, option, `used only with ${other}`, describeValue(value));
 }

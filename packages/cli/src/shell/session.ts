@@ -1,3 +1,4 @@
+import type { Warning } from "@qmatrix/core/data";
 import type { Command } from "commander";
 import { jsonText } from "../result/json-text.ts";
 import { terminalText } from "./terminal-text.ts";
@@ -7,7 +8,7 @@ export interface Session {
   readonly isQuiet: boolean;
   /** Whether the option of this name (`batchSize` for --batch-size) stood on the command line. */
   isGiven(option: string): boolean;
-  warn(sentence: string): void;
+  warn(warning: Warning<string>): void;
 }
 
 /** What a command has to say when it is done: one document for --json, or text for people. */
@@ -26,7 +27,7 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
     const session: Session = {
       isQuiet: quiet === true,
       isGiven: (option) => command.getOptionValueSource(option) === "cli",
-      warn: (sentence) => console.error(terminalText(`Warning: ${sentence}`)),
+      warn: ({ message }) => console.error(terminalText(`Warning: ${message}`)),
     };
     const said = await run(session, ...(words.slice(0, -1) as Words));
     process.stdout.write(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);

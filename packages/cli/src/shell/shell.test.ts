@@ -25,22 +25,22 @@ describe("words that make no sense get one sentence and exit code 2", () => {
       "compare a b --profiles",
       "qmatrix compare: option '--profiles <files...>' argument missing. See qmatrix compare --help.",
     ],
-    ["compare a b --profiles c", "compare: --profiles must be two files, estimated and true, received 1."],
+    ["compare a b --profiles c", "compare: --profiles must be two files, estimated and true; received 1."],
     [
       "simulate",
       "qmatrix simulate: required option '--model <name>' not specified. See qmatrix simulate --help.",
     ],
     [
       "simulate --model 2PL",
-      'simulate: --model must be one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture, received "2PL".',
+      'simulate: --model must be DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM or mixture; received "2PL".',
     ],
-    ["simulate --attributes five", 'simulate: --attributes must be a whole number ≥ 1, received "five".'],
-    ["simulate --seed -1", 'simulate: --seed must be a whole number ≥ 0, received "-1".'],
-    ["simulate --noise 10%", 'simulate: --noise must be a number, received "10%".'],
-    ["simulate --model DINA --out x", "simulate: --attributes must be given, or --q, received neither."],
+    ["simulate --attributes five", 'simulate: --attributes must be a whole number ≥ 1; received "five".'],
+    ["simulate --seed -1", 'simulate: --seed must be a whole number ≥ 0; received "-1".'],
+    ["simulate --noise 10%", 'simulate: --noise must be a number; received "10%".'],
+    ["simulate --model DINA --out x", "simulate: either --attributes or --q is required."],
     [
       "simulate --model DINA --attributes 3 --noise 0.7 --out x",
-      "simulate: noise must be a finite number ≥ 0 and < 0.5, received 0.7.",
+      "simulate: --noise must be at least 0 and less than 0.5; received 0.7.",
     ],
   ];
   for (const [line, sentence] of REFUSED)
@@ -103,8 +103,8 @@ describe("reportFault", () => {
     const error = new TypeError("x is undefined");
     expect(reported(error, true).lines[1]).toBe(error.stack);
     const theirs = new InvalidInputError("f", "x", "1", "2");
-    expect(reported(theirs, false)).toEqual({ code: 2, lines: ["f: x must be 1, received 2."] });
-    expect(reported(theirs, true)).toEqual({ code: 2, lines: ["f: x must be 1, received 2.", theirs.stack] });
+    expect(reported(theirs, false)).toEqual({ code: 2, lines: ["f: x must be 1; received 2."] });
+    expect(reported(theirs, true)).toEqual({ code: 2, lines: ["f: x must be 1; received 2.", theirs.stack] });
   });
 });
 

@@ -11,7 +11,10 @@ it("marks what a terminal would obey", () => {
 it("shows names with marks of direction on the terminal, and keeps them in tables and JSON", async () => {
   const cwd = temporaryFolder();
   const name = "x\u202ez\u2066\u001b[8m";
-  writeFileSync(join(cwd, "r.csv"), `${name},b,c\n${"1,0,1\n1,1,1\n1,0,0\n1,1,0\n".repeat(5)}`);
+  writeFileSync(
+    join(cwd, "r.csv"),
+    `${name},b,c,d\n${"1,1,1,1\n1,0,0,0\n".repeat(12)}1,1,0,1\n1,0,1,0\n1,1,1,0\n`,
+  );
   const words = ["learn", "r.csv", "--attributes", "1", "--effort", "quick", "--out", "out"];
   const { stdout, stderr } = await runQmatrix(words, { cwd });
   expect(stderr).toMatch(
@@ -24,6 +27,6 @@ it("shows names with marks of direction on the terminal, and keeps them in table
   expect(JSON.parse(json.stdout).q.items[0]).toBe(name);
   writeFileSync(join(cwd, "two.csv"), `${name},b\n1,0\n0,1\n2,1\n`);
   expect((await runQmatrix(["learn", "two.csv", "--attributes", "1"], { cwd })).stderr).toBe(
-    'two.csv, row 3 (line 4), column "x\\u202ez\\u2066\\u001b[8m": expected 0, 1, empty or NA, found "2". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 2.\n',
+    'two.csv, row 3 (line 4), column "x\\u202ez\\u2066\\u001b[8m": expected 0, 1, empty or NA, found "2". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 2.\n',
   );
 });

@@ -12,6 +12,15 @@ export class UsageError extends Error {
   }
 }
 
+/** Options of a command that make no sense, or none together, in a sentence: `learn: --threads cannot be combined with --queue.` */
+export class OptionError extends Error {
+  override readonly name = "OptionError";
+
+  constructor(where: string, sentence: string) {
+    super(`${where}: ${sentence}`);
+  }
+}
+
 /** `error: unknown option '--sed'\n(Did you mean --seed?)` in the house form. */
 function usageSentence(command: string, message: string): string {
   const [fault, ...rest] = message.replace(/^error: /, "").split("\n");

@@ -1,4 +1,4 @@
-import { figuresMethod, fitMethod } from "@qmatrix/core/fit";
+import { fitMethod, statisticsMethod } from "@qmatrix/core/fit";
 import type { Method } from "@qmatrix/core/jobs";
 import { learnMethod } from "@qmatrix/core/learn";
 import { rbmMethod } from "@qmatrix/core/rbm";
@@ -7,11 +7,11 @@ import { studyJob } from "./study-job.ts";
 import type { Task, Tasks } from "./task.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: methods of all kinds stand in one list.
-const METHODS: readonly Method<any, any, any, any>[] = [
+const METHODS: readonly Method<any, any, any, any, any>[] = [
   learnMethod,
   rbmMethod,
   fitMethod,
-  figuresMethod,
+  statisticsMethod,
   validateMethod,
 ];
 
@@ -23,9 +23,9 @@ export const tasks: Tasks = {
 
 /** A method's jobs; what a job yields is reported. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-function taskOf(method: Method<any, any, any, any>): Task {
+function taskOf(method: Method<any, any, any, any, any>): Task {
   return (shared) => {
-    const doJob = method.worker(shared);
+    const doJob = method.worker(method.prepare(shared));
     return (job, report) => {
       const steps = doJob(job);
       for (;;) {

@@ -27,7 +27,7 @@ function steps({
   effort = "normal",
   weak = [],
   exchangeable = [],
-  bic = -1,
+  bic = -3,
   rmsea2 = 0.02,
   low = rmsea2,
   distribution = "saturated",
@@ -83,28 +83,39 @@ it("keeps a Q-matrix that the answers agree with", () => {
 
 it("does not send on a Q-matrix that fits badly, though no entry is in doubt", () => {
   expect(steps({ rmsea2: 0.1 })).toEqual([
-    "Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least 0.100; up to 0.045 is considered good). There may be other or more attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
-    "No change of a single entry would fix that. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
+    "Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least 0.100; up to 0.045 is considered good). The items may measure other or additional attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
+    "No entry is suggested for change, so the misfit has another cause. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
   ]);
 });
 
 it("does not take a misfit of a few students for one, and says that they are few", () => {
   expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
-    "Do not rely on the suggestion yet: 3 of 20 entries are uncertain. The responses of 23 students to 10 items carry too little information about 2 attributes: add students or items, or use fewer attributes.",
+    "The data cannot confirm this Q-matrix: 3 of 20 entries are uncertain. 23 students and 10 items provide too little information about 2 attributes: add students or items.",
     `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
     FIT,
   ]);
   expect(steps({ unsettled: 2 })).toHaveLength(1);
+  expect(steps({ changes: 1, unsettled: 3 })[0]).toMatch(
+    /^Do not rely on the suggestion yet: 3 of 20 entries are uncertain\. /,
+  );
 });
 
 it("gives a command once", () => {
-  const words = steps({ rmsea2: 0.1, changes: 3 });
+  const words = steps({ rmsea2: 0.1, changes: 5 });
   expect(words.filter((step) => step.endsWith("--attributes auto"))).toHaveLength(1);
   expect(words[1]).toMatch(/^Do not adopt the suggestion as is: .* too few responses for 2 attributes\.$/);
 });
 
 it("sends a few changes to the expert", () => {
-  expect(steps({ changes: 1 })).toEqual([`Review the 1 flagged entry${REVIEW}`, FIT]);
+  expect(steps({ changes: 1 })).toEqual([
+    "Review the flagged entry with the authors of the Q-matrix (entries.csv lists all entries). The data show which items belong together, not what an attribute means.",
+    FIT,
+  ]);
+  // 4 of 20, and 5 of 20
+  expect(steps({ changes: 4 })).toHaveLength(2);
+  expect(steps({ changes: 5 })[0]).toMatch(
+    /^Do not adopt the suggestion as is: it changes 5 of 20 entries, /,
+  );
   expect(steps({ changes: 1, unsure: 2 })).toEqual([
     `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
     FIT,
@@ -113,14 +124,14 @@ it("sends a few changes to the expert", () => {
 
 it("warns first of a suggestion that is another Q-matrix, that no search reached twice, or that fits worse", () => {
   expect(
-    steps({ changes: 3, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
+    steps({ changes: 5, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
-    "Do not adopt the suggestion as is: it changes 3 of 20 entries, too many for a correction. Either the items measure other attributes than the expert intended, or there are too few responses for 2 attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
-    "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the best solution found, so some changes may depend on the seed.",
-    "Be cautious about changing anything: by BIC, the expert's Q-matrix fits better under every model.",
-    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
-    "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be interchanged in the suggestion.",
-    "Add items that measure A2: with the suggested Q-matrix it is not established to be identified.",
+    "Do not adopt the suggestion as is: it changes 5 of 20 entries, too many to be mere corrections. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
+    "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the best solution found, so the result may depend on the seed.",
+    "Be cautious about changing anything: by BIC, the suggested Q-matrix does not fit better under any model.",
+    `Review the 5 flagged entries, most doubtful first,${REVIEW}`,
+    "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be swapped in the suggestion.",
+    "Add items that measure A2: its identifiability under the suggested Q-matrix is not established.",
     FIT,
   ]);
   expect(steps({ differences: [0.1, 0.1], effort: "thorough" })).toHaveLength(1);

@@ -4,13 +4,13 @@ import { RMSEA2_GOOD } from "../report/fit-summary.ts";
 import { counted, listed } from "../report/in-words.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import type { NextStep } from "../shell/next-step.ts";
-import { betterByBic } from "./better-by-bic.ts";
+import { bicPreference } from "./bic-preference.ts";
 import { changesOf, type ValidateReport } from "./validate-report.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;
-/** A suggestion that changes a larger proportion of entries is a different Q-matrix, not a correction: the limit is ours. */
-const MANY_CHANGES = 0.1;
+/** A suggestion that changes so many entries, in number and proportion, is a different Q-matrix, not a correction: the limits are ours. */
+const MANY_CHANGES = { entries: 5, proportion: 0.2 };
 
 /** With a larger proportion of uncertain entries a Q-matrix is not to be relied on, as in learn. */
 const MANY_UNSETTLED = 0.1;
@@ -40,55 +40,54 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
   if (isUnsettled)
     steps.push(
-      `Do not rely on the suggestion yet: ${unsettled} of ${entries.length} entries are uncertain. The responses of ` +
-        `${counted(data.students, "student")} to ${counted(q.J, "item")} carry too little information about ${counted(q.K, "attribute")}: ` +
-        "add students or items, or use fewer attributes.",
+      `${changes === 0 ? "The data cannot confirm this Q-matrix" : "Do not rely on the suggestion yet"}: ${unsettled} of ${entries.length} entries are uncertain. ` +
+        `${counted(data.students, "student")} and ${counted(q.J, "item")} provide too little information about ${counted(q.K, "attribute")}: add students or items.`,
     );
   if (isBad)
     steps.push({
       words:
         `Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least ${misfit.toFixed(3)}; up to 0.045 is ` +
-        "considered good). There may be other or more attributes. To see how many the data support:",
+        "considered good). The items may measure other or additional attributes. To see how many the data support:",
       command: howMany,
     });
-  if (changes > MANY_CHANGES * entries.length) {
+  if (changes >= MANY_CHANGES.entries && changes >= MANY_CHANGES.proportion * entries.length) {
     const words =
-      `Do not adopt the suggestion as is: it changes ${changes} of ${entries.length} entries, too many for a correction. Either the items ` +
-      `measure other attributes than the expert intended, or there are too few responses for ${counted(q.K, "attribute")}.`;
+      `Do not adopt the suggestion as is: it changes ${changes} of ${entries.length} entries, too many to be mere corrections. The items ` +
+      `may measure attributes other than those intended, or there may be too few responses for ${counted(q.K, "attribute")}.`;
     steps.push(isBad ? words : { words: `${words} To see how many the data support:`, command: howMany });
   }
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
       `Search longer with --effort thorough, or compare with another seed (--seed 2): ${agreeing === 0 ? "none" : `only ${agreeing}`} of ` +
-        `${runs.length} starts reached the best solution found, so some changes may depend on the seed.`,
+        `${runs.length} starts reached the best solution found, so the result may depend on the seed.`,
     );
-  if (changes > 0 && fits.length > 0 && betterByBic(fits).length === 0)
+  if (changes > 0 && fits.length > 0 && bicPreference(fits).suggested.length === 0)
     steps.push(
-      "Be cautious about changing anything: by BIC, the expert's Q-matrix fits better under every model.",
+      "Be cautious about changing anything: by BIC, the suggested Q-matrix does not fit better under any model.",
     );
   if (look > 0)
     steps.push(
-      `Review the ${counted(look, "flagged entry", "flagged entries, most doubtful first,")} with the authors of the Q-matrix, and decide item by item ` +
+      `Review the ${look === 1 ? "flagged entry with the authors of the Q-matrix" : `${look} flagged entries, most doubtful first, with the authors of the Q-matrix, and decide item by item`} ` +
         "(entries.csv lists all entries). The data show which items belong together, not what an attribute means.",
     );
   if (exchangeable.length > 0)
     steps.push(
       `Look at the items of ${listed([...new Set(exchangeable.flat())], MOST_NAMED)} together, and decide which attribute is which: ` +
-        "their labels may be interchanged in the suggestion.",
+        "their labels may be swapped in the suggestion.",
     );
   const weak = identifiability.attributes
     .filter(({ verdict }) => verdict === "weak")
     .map(({ attribute }) => attribute);
   if (weak.length > 0)
     steps.push(
-      `Add items that measure ${listed(weak, MOST_NAMED)}: with the suggested Q-matrix ${weak.length === 1 ? "it is" : "they are"} not established to be identified.`,
+      `Add items that measure ${listed(weak, MOST_NAMED)}: ${weak.length === 1 ? "its" : "their"} identifiability under the suggested Q-matrix is not established.`,
     );
   steps.push(
     look === 0
       ? {
           words: isBad
-            ? "No change of a single entry would fix that. To see how the Q-matrix fits:"
+            ? "No entry is suggested for change, so the misfit has another cause. To see how the Q-matrix fits:"
             : "Use the Q-matrix as is:",
           command: fit(String(options.q)),
         }

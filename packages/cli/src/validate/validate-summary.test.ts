@@ -2,8 +2,19 @@ import type { JudgedFit, Validation } from "@qmatrix/core/validate";
 import { expect, it } from "vitest";
 import { validateSummary } from "./validate-summary.ts";
 
-/** As much of a validation as the summary reads: no entry changes; both Q-matrices under two models. */
-function summary(pValue: number): string[] {
+/** As much of a validation as the summary reads: one entry; both Q-matrices under two models. */
+function summary(
+  pValue: number,
+  {
+    entry = {},
+    bic = [110, 100],
+    exchangeable = [],
+  }: {
+    entry?: Partial<Validation["entries"][number]>;
+    bic?: readonly number[];
+    exchangeable?: Validation["exchangeable"];
+  } = {},
+): string[] {
   const fit = (of: JudgedFit["of"], model: string, bic: number, p: number) => ({
     of,
     model,
@@ -12,14 +23,14 @@ function summary(pValue: number): string[] {
   });
   return validateSummary({
     q: {},
-    entries: [{ inQ: true, suggested: true }],
-    exchangeable: [],
+    entries: [{ item: "item1", inQ: true, suggested: true, ...entry }],
+    exchangeable,
     opinions: [],
     fits: [
       fit("expert", "DINA", 90, 0),
       fit("expert", "GDINA", 90, 0),
-      fit("suggested", "DINA", 110, 0),
-      fit("suggested", "GDINA", 100, pValue),
+      fit("suggested", "DINA", bic[0], 0),
+      fit("suggested", "GDINA", bic[1], pValue),
     ],
     learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
   } as unknown as Validation);
@@ -27,9 +38,49 @@ function summary(pValue: number): string[] {
 
 it("says that M2 rejects the suggestion, under the model that fits it best", () => {
   const [agreed, ...others] = summary(0.0001);
-  expect(agreed).toBe("The data support the expert's Q-matrix: none of the 1 entries should be changed.");
+  expect(agreed).toBe("No change to the expert's Q-matrix is suggested. The data support its only entry.");
   expect(others).toEqual([
     "The M2 test rejects exact fit of the suggested Q-matrix under GDINA (p < .001). In large samples even slight misfit is significant; RMSEA2 = 0.050 and SRMSR = 0.060 indicate its size.",
   ]);
   expect(summary(0.2)).toEqual([agreed]);
+});
+
+it("says which attributes may be swapped", () => {
+  const back =
+    "swapping them back would bring it at least as close to the expert's Q-matrix, and response data cannot tell which label is right. Check which items belong together, and assign the labels yourself.";
+  expect(summary(0.2, { exchangeable: [["A1", "A4"]] })).toContain(
+    `A1 and A4 may be swapped in the suggestion: ${back}`,
+  );
+  expect(
+    summary(0.2, {
+      exchangeable: [
+        ["A1", "A4"],
+        ["A2", "A3"],
+      ],
+    }),
+  ).toContain(`Some attributes may be swapped in the suggestion (A1 and A4; A2 and A3): ${back}`);
+});
+
+it("does not say that the data support an entry that needs review", () => {
+  expect(summary(0.2, { entry: { needsReview: true } })).toEqual([
+    "No change to the expert's Q-matrix is suggested.",
+    "One entry is unchanged but needs review.",
+  ]);
+});
+
+it("says which Q-matrix BIC prefers, but not for a difference below 2", () => {
+  const preferred = (bic: readonly number[]) => summary(0.2, { entry: { suggested: false }, bic })[1];
+  expect(preferred([80, 91])).toBe(
+    "By BIC, the suggested Q-matrix fits better under DINA; under GDINA the two differ by less than 2.",
+  );
+  expect(preferred([80, 80])).toBe("By BIC, the suggested Q-matrix fits better under DINA and GDINA.");
+  expect(preferred([80, 92])).toBe(
+    "By BIC, the suggested Q-matrix fits better under DINA, the expert's under GDINA.",
+  );
+  expect(preferred([95, 89])).toBe(
+    "By BIC, the expert's Q-matrix fits better under DINA; under GDINA the two differ by less than 2. Be cautious about changing the expert's Q-matrix.",
+  );
+  expect(preferred([90, 90])).toBe(
+    "By BIC, the two Q-matrices fit equally well under DINA and GDINA. Be cautious about changing the expert's Q-matrix.",
+  );
 });

@@ -1,14 +1,8 @@
-import {
-  JUDGED_MODELS,
-  type JudgedFit,
-  type Opinion,
-  type SecondOpinion,
-  type Validation,
-} from "@qmatrix/core/validate";
+import type { JudgedFit, Opinion, SecondOpinion, Validation } from "@qmatrix/core/validate";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { listed } from "../report/in-words.ts";
-import { betterByBic } from "./better-by-bic.ts";
+import { bicPreference } from "./bic-preference.ts";
 import { changesOf } from "./validate-report.ts";
 
 /** More names than this are counted, not listed. */
@@ -28,7 +22,7 @@ export function validateSummary(validation: Validation): string[] {
   const changes = changesOf(validation);
   const unsure = entries.filter(({ needsReview, inQ, suggested }) => needsReview && inQ === suggested);
   return [
-    changesSentence(validation),
+    changesSentence(validation, unsure.length === 0),
     ...alternativesSentence(validation.learner),
     ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0 ? [unsureSentence(unsure.length, changes.length > 0 ? "other " : "")] : []),
@@ -40,15 +34,15 @@ export function validateSummary(validation: Validation): string[] {
 
 function unsureSentence(count: number, other: string): string {
   return count === 1
-    ? `One ${other}entry is kept but needs review.`
-    : `${count} ${other}entries are kept but need review.`;
+    ? `One ${other}entry is unchanged but needs review.`
+    : `${count} ${other}entries are unchanged but need review.`;
 }
 
-function changesSentence(validation: Validation): string {
+function changesSentence(validation: Validation, isSettled: boolean): string {
   const changes = changesOf(validation);
   const all = validation.entries.length;
   if (changes.length === 0)
-    return `The data support the expert's Q-matrix: none of the ${all} entries should be changed.`;
+    return `No change to the expert's Q-matrix is suggested.${isSettled ? ` The data support ${all === 1 ? "its only entry" : `all ${all} entries`}.` : ""}`;
   const out = changes.filter(({ inQ }) => inQ).length;
   const into = changes.length - out;
   const parts = [...(out > 0 ? [`${out} to remove`] : []), ...(into > 0 ? [`${into} to add`] : [])];
@@ -61,9 +55,13 @@ function exchangeSentence(pairs: Validation["exchangeable"]): string {
   const named = pairs.slice(0, MOST_NAMED).map(([one, other]) => `${one} and ${other}`);
   const rest = pairs.length - named.length;
   const pairsNamed = [...named, ...(rest > 0 ? [`and ${rest} more pairs`] : [])].join("; ");
+  const swapped =
+    pairs.length === 1
+      ? `${pairsNamed} may be swapped in the suggestion: swapping`
+      : `Some attributes may be swapped in the suggestion (${pairsNamed}): swapping`;
   return (
-    `The labels of ${pairsNamed} may be interchanged in the suggestion: with the labels exchanged it is as close to the expert's Q-matrix or ` +
-    "closer, and response data say nothing about labels. Check which items belong together, and assign the labels yourself."
+    `${swapped} them back would bring it at least as close to the expert's Q-matrix, and response data cannot tell which label is right. ` +
+    "Check which items belong together, and assign the labels yourself."
   );
 }
 
@@ -85,11 +83,15 @@ function misfitSentence(fits: readonly JudgedFit[]): string[] {
 
 /** Which Q-matrix BIC prefers under each model. */
 function fitSentence(fits: readonly JudgedFit[]): string {
-  const better = betterByBic(fits);
-  if (better.length === JUDGED_MODELS.length)
-    return `By BIC, the suggested Q-matrix fits better under ${listed(JUDGED_MODELS)}.`;
-  if (better.length === 0)
-    return `By BIC, the expert's Q-matrix fits better under ${listed(JUDGED_MODELS)}: be cautious about changing it.`;
-  const others = JUDGED_MODELS.filter((model) => !better.includes(model));
-  return `By BIC, the suggested Q-matrix fits better under ${listed(better)}, the expert's under ${listed(others)}.`;
+  const { expert, suggested, neither } = bicPreference(fits);
+  const caution = suggested.length === 0 ? " Be cautious about changing the expert's Q-matrix." : "";
+  if (expert.length + suggested.length === 0)
+    return `By BIC, the two Q-matrices fit equally well under ${listed(neither)}.${caution}`;
+  const parts = [
+    ...(suggested.length > 0 ? [`the suggested Q-matrix fits better under ${listed(suggested)}`] : []),
+    ...(expert.length > 0 ? [`the expert's Q-matrix fits better under ${listed(expert)}`] : []),
+  ];
+  if (parts.length === 2) parts[1] = `the expert's under ${listed(expert)}`;
+  const same = neither.length > 0 ? `; under ${listed(neither)} the two differ by less than 2` : "";
+  return `By BIC, ${parts.join(", ")}${same}.${caution}`;
 }

@@ -1,16 +1,23 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { counted } from "../errors/list-names.ts";
 
 /** Throws unless both Q-matrices have the same items in the same order and equally many attributes. */
 export function checkComparable(where: string, estimate: QMatrix, truth: QMatrix): void {
-  if (estimate.J !== truth.J || estimate.K !== truth.K)
-    throw new InvalidInputError(
-      where,
-      "estimate",
-      `a Q-matrix of ${truth.J} items and ${truth.K} attributes like the truth`,
-      `one of ${estimate.J} items and ${estimate.K} attributes`,
-    );
+  for (const [ours, theirs, what] of [
+    [estimate.J, truth.J, "item"],
+    [estimate.K, truth.K, "attribute"],
+  ] as const)
+    if (ours !== theirs)
+      throw new InvalidInputError(
+        where,
+        "estimate",
+        `a Q-matrix with ${counted(theirs, what)}, like the truth`,
+        `${ours}`,
+        undefined,
+        `the estimate has ${counted(ours, what)}, the true Q-matrix ${theirs}; they must have the same number.`,
+      );
   checkSameNames(where, "item", estimate.items, truth.items);
 }
 

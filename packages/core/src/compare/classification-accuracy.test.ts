@@ -54,23 +54,23 @@ describe("classificationAccuracy", () => {
       "another number of students",
       profiles([[1, 0]]),
       [0, 1],
-      "estimate must be profiles of 4 students and 2 attributes like the truth, received 1 students and 2 attributes.",
+      "estimate must be profiles of 4 students and 2 attributes like the truth; received 1 students and 2 attributes.",
     ],
     [
       "another number of attributes",
       profiles([[1], [1], [0], [0]]),
       [0],
-      "estimate must be profiles of 4 students and 2 attributes like the truth, received 4 students and 1 attributes.",
+      "estimate must be profiles of 4 students and 2 attributes like the truth; received 4 students and 1 attributes.",
     ],
     [
       "other students",
       { ...truth, students: ["1", "2", "4", "3"] },
       [0, 1],
-      'estimate, student 3 must be "3" like the truth\'s, received "4". Both must have the same students in the same order.',
+      'estimate, student 3 must be "3" like the truth\'s; received "4". Both must have the same students in the same order.',
     ],
-    ["a column twice", truth, [0, 0], "columns must be the numbers 0 to 1, each once, received [0, 0]."],
-    ["a column too few", truth, [0], "columns must be the numbers 0 to 1, each once, received [0]."],
-    ["a column beyond", truth, [1, 2], "columns must be the numbers 0 to 1, each once, received [1, 2]."],
+    ["a column twice", truth, [0, 0], "columns must be the numbers 0 to 1, each once; received [0, 0]."],
+    ["a column too few", truth, [0], "columns must be the numbers 0 to 1, each once; received [0]."],
+    ["a column beyond", truth, [1, 2], "columns must be the numbers 0 to 1, each once; received [1, 2]."],
   ];
   for (const [name, estimate, columns, message] of refusals)
     it(`refuses ${name}`, () => {

@@ -118,8 +118,7 @@ describe("compareQ", () => {
     expect(() => compareQ(qMatrixFrom([[1, 0]]), truth)).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message:
-          "compareQ: estimate must be a Q-matrix of 4 items and 2 attributes like the truth, received one of 1 items and 2 attributes.",
+        message: "compareQ: the estimate has 1 item, the true Q-matrix 4; they must have the same number.",
       }),
     );
   });

@@ -88,19 +88,17 @@ describe("matchColumns", () => {
         truth,
       ),
     ).toThrow(
-      refusal(
-        "matchColumns: estimate must be a Q-matrix of 3 items and 2 attributes like the truth, received one of 2 items and 2 attributes.",
-      ),
+      refusal("matchColumns: the estimate has 2 items, the true Q-matrix 3; they must have the same number."),
     );
     expect(() => matchColumns(qMatrixFrom([[1], [1], [1]]), truth)).toThrow(
       refusal(
-        "matchColumns: estimate must be a Q-matrix of 3 items and 2 attributes like the truth, received one of 3 items and 1 attributes.",
+        "matchColumns: the estimate has 1 attribute, the true Q-matrix 2; they must have the same number.",
       ),
     );
     const renamed = { ...truth, items: ["item1", "item3", "item2"] };
     expect(() => matchColumns(renamed, truth)).toThrow(
       refusal(
-        'matchColumns: estimate, item 2 must be "item2" like the truth\'s, received "item3". Both must have the same items in the same order.',
+        'matchColumns: estimate, item 2 must be "item2" like the truth\'s; received "item3". Both must have the same items in the same order.',
       ),
     );
   });

@@ -25,8 +25,7 @@ describe("alignProfiles", () => {
     expect(() => alignProfiles(profiles, ["z"], ["A"])).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message:
-          'alignProfiles: profiles must be a table with a row for each student to compare, received none for "z".',
+        message: 'alignProfiles: there is no row for student "z".',
       }),
     );
   });
@@ -34,8 +33,7 @@ describe("alignProfiles", () => {
   it("names an attribute it lacks", () => {
     expect(() => alignProfiles(profiles, ["x"], ["A", "D"])).toThrow(
       expect.objectContaining({
-        message:
-          'alignProfiles: profiles must be a table with a column for each attribute to compare, received none for "D".',
+        message: 'alignProfiles: there is no column for attribute "D".',
       }),
     );
   });

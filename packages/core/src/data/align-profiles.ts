@@ -31,6 +31,8 @@ function positions(
       "profiles",
       `a table with ${what === "student" ? "a row for each student" : "a column for each attribute"} to compare`,
       `none for ${listNames(lacking)}`,
+      undefined,
+      `there is no ${what === "student" ? "row" : "column"} for ${what}${lacking.length === 1 ? "" : "s"} ${listNames(lacking)}.`,
     );
   return wanted.map((name) => at.get(name)!);
 }

@@ -24,7 +24,7 @@ describe("alignQ", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'fitCdm: q must be a Q-matrix with a row for each of the 3 items of the responses and no other, received 3 rows; no row for "x", "y"; rows for unknown items "b", "c".',
+          'fitCdm: the rows of the Q-matrix must match the items of the responses. No row for "x", "y"; "b", "c" are not in the responses.',
       }),
     );
   });
@@ -32,14 +32,12 @@ describe("alignQ", () => {
   it("says that the shape is another", () => {
     expect(() => alignQ(q, ["a", "b"], { itemsOf: "true.csv" })).toThrow(
       expect.objectContaining({
-        message:
-          'alignQ: q must be a Q-matrix with a row for each of the 2 items of true.csv and no other, received 3 rows; rows for unknown items "c".',
+        message: 'alignQ: the rows of the Q-matrix must match the items of true.csv. "c" is not in true.csv.',
       }),
     );
     expect(() => alignQ(q, ["a", "b", "c", "d"])).toThrow(
       expect.objectContaining({
-        message:
-          'alignQ: q must be a Q-matrix with a row for each of the 4 items of the responses and no other, received 3 rows; no row for "d".',
+        message: 'alignQ: the rows of the Q-matrix must match the items of the responses. No row for "d".',
       }),
     );
   });

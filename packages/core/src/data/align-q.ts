@@ -20,14 +20,18 @@ export function alignQ(
   const lacking = items.filter((item) => !rowOfItem.has(item));
   const unknown = q.items.filter((item) => !wanted.has(item));
   if (lacking.length > 0 || unknown.length > 0) {
-    const parts = [`${q.J} ${q.J === 1 ? "row" : "rows"}`];
+    const parts: string[] = [];
     if (lacking.length > 0) parts.push(`no row for ${listNames(lacking)}`);
-    if (unknown.length > 0) parts.push(`rows for unknown items ${listNames(unknown)}`);
+    if (unknown.length > 0)
+      parts.push(`${listNames(unknown)} ${unknown.length === 1 ? "is" : "are"} not in ${itemsOf}`);
+    const received = parts.join("; ");
     throw new InvalidInputError(
       where,
       "q",
       `a Q-matrix with a row for each of the ${items.length} items of ${itemsOf} and no other`,
-      parts.join("; "),
+      received,
+      undefined,
+      `the rows of the Q-matrix must match the items of ${itemsOf}. ${received.charAt(0).toUpperCase()}${received.slice(1)}.`,
     );
   }
   const entries = new Uint8Array(q.J * q.K);

@@ -9,7 +9,7 @@ describe("checkAttributeCount", () => {
 
   it("refuses a single item, whatever K is", () => {
     expect(() => checkAttributeCount("learn", 1, 1)).toThrow(
-      "learn: responses must be to at least 2 items, received 1.",
+      "learn: at least 2 items are required; there is only 1.",
     );
   });
 
@@ -18,7 +18,7 @@ describe("checkAttributeCount", () => {
       expect(() => checkAttributeCount("learn", K, 15)).toThrow(
         expect.objectContaining({
           name: "InvalidInputError",
-          message: `learn: attributes must be a whole number ≥ 1 and less than the number of items (15), received ${K}.`,
+          message: `learn: attributes must be a whole number ≥ 1 and less than the number of items (15); received ${K}.`,
         }),
       );
     });

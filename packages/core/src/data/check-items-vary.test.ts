@@ -21,7 +21,7 @@ describe("checkItemsVary", () => {
       [0, 1, null],
     ]);
     expect(() => checkItemsVary("learn", answers)).toThrow(
-      "learn: responses must be both correct and incorrect for at least 2 items, received 1 such item.",
+      "learn: at least 2 items must have both correct and incorrect responses; only 1 does.",
     );
   });
 });

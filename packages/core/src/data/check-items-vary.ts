@@ -3,7 +3,7 @@ import { countRow } from "./bit-matrix.ts";
 import type { Responses } from "./responses.ts";
 
 /**
- * Throws unless two items or more have right and wrong answers: what items share cannot be learned from fewer. A single
+ * Throws unless two items or more have correct and incorrect responses: what items share cannot be learned from fewer. A single
  * student, of whom that is not to be expected, passes.
  */
 export function checkItemsVary(where: string, { N, J, present, correct }: Responses): void {
@@ -19,5 +19,7 @@ export function checkItemsVary(where: string, { N, J, present, correct }: Respon
       "responses",
       "both correct and incorrect for at least 2 items",
       `${varying} such ${varying === 1 ? "item" : "items"}`,
+      undefined,
+      `at least 2 items must have both correct and incorrect responses; ${varying === 0 ? "none does" : "only 1 does"}.`,
     );
 }

@@ -7,12 +7,12 @@ describe("checkNames", () => {
   });
 
   const REFUSED: [string, string[], string][] = [
-    ["too many", ["a", "b", "c", "d"], "here: items must be 3 names, received 4."],
-    ["an empty one", ["a", "b", ""], "here: items, name 3 must be a name, received an empty one."],
+    ["too many", ["a", "b", "c", "d"], "here: items must be 3 names; received 4."],
+    ["an empty one", ["a", "b", ""], "here: items, name 3 must be a name; received an empty one."],
     [
       "the same twice",
       ["a", "b", "a"],
-      'here: items, name 3 must be a name not used before, received "a", which is also name 1.',
+      'here: items, name 3 must be a name not used before; received "a", which is also name 1.',
     ],
   ];
   for (const [what, names, message] of REFUSED)

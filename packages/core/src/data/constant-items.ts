@@ -1,5 +1,6 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { Warning } from "../errors/warning.ts";
 import { countRow } from "./bit-matrix.ts";
 import type { Responses } from "./responses.ts";
@@ -16,19 +17,24 @@ export function checkItemsAnswered(where: string, { items, present }: Responses)
       );
 }
 
-/** A warning for every item that all answered correctly, or all incorrectly; throws where one has no response at all. */
+/** A warning about the items that all answered correctly, and one about those that all answered incorrectly; throws where one has no response at all. */
 export function constantItems(where: string, responses: Responses): Warning[] {
   checkItemsAnswered(where, responses);
-  const { items, present, correct } = responses;
-  const warnings: Warning[] = [];
-  for (const [j, item] of items.entries()) {
-    const right = countRow(correct, j);
-    if (right === 0 || right === countRow(present, j))
-      warnings.push({
-        code: "constant-item",
-        message: `Item ${describeValue(item)} is answered ${right === 0 ? "incorrectly" : "correctly"} by all students, so it carries no information about attributes.`,
-        items: [item],
-      });
-  }
-  return warnings;
+  const { present, correct } = responses;
+  const found = (isConstant: (right: number, j: number) => boolean) =>
+    responses.items.filter((_, j) => isConstant(countRow(correct, j), j));
+  const groups = [
+    { how: "correctly", items: found((right, j) => right === countRow(present, j)) },
+    { how: "incorrectly", items: found((right) => right === 0) },
+  ];
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ how, items }) => ({ code: "constant-item", message: constantItemsText(items, how), items }));
+}
+
+/** "Item "a" is answered correctly by all students, …", or several of them. */
+function constantItemsText(items: readonly string[], how: string): string {
+  return items.length === 1
+    ? `Item ${listNames(items)} is answered ${how} by all students, so it provides no information about attributes.`
+    : `${items.length} items are answered ${how} by all students, so they provide no information about attributes: ${listNames(items)}.`;
 }

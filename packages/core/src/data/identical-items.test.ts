@@ -13,7 +13,7 @@ it("names an item that has the answers of another, and no constant ones", () => 
     {
       code: "identical-items",
       message:
-        'Items "item1" and "item3" have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.',
+        'Items "item1" and "item3" have identical responses from all students. If one is a copy, remove it: otherwise the pair may appear to measure an attribute of its own.',
       items: ["item1", "item3"],
     },
   ]);

@@ -7,7 +7,7 @@ import type { Responses } from "./responses.ts";
 const FEWEST_STUDENTS = 20;
 
 /**
- * A warning for every item that has the same answers as one before it, student by student: a copy says nothing new, but
+ * A warning for every item that has the same responses as one before it, student by student: a copy says nothing new, but
  * looks like a skill that the two share.
  */
 export function identicalItems({ N, J, items, correct, present }: Responses): Warning[] {
@@ -22,7 +22,7 @@ export function identicalItems({ N, J, items, correct, present }: Responses): Wa
     if (first !== undefined)
       warnings.push({
         code: "identical-items",
-        message: `Items ${describeValue(items[first])} and ${describeValue(items[j])} have identical responses from all students. If one is a copy, remove it: the two would look like a skill of their own.`,
+        message: `Items ${describeValue(items[first])} and ${describeValue(items[j])} have identical responses from all students. If one is a copy, remove it: otherwise the pair may appear to measure an attribute of its own.`,
         items: [items[first], items[j]],
       });
   }

@@ -3,7 +3,7 @@ import { popcount } from "../numeric/bits.ts";
 /** One bit an attribute; the sign bit stays free, so that plain numbers compare as they should. */
 export const MOST_ATTRIBUTES = 30;
 
-/** What is known of Q before the answers are looked at; bit k of a mask stands for attribute k. */
+/** What is known of Q before the responses are looked at; bit k of a mask stands for attribute k. */
 export interface KnownEntries {
   /** [J] attributes that the item surely needs. */
   readonly required: Uint32Array;
@@ -13,7 +13,7 @@ export interface KnownEntries {
   readonly expected?: ExpectedEntries;
 }
 
-/** Before the answers are looked at, an entry is as the expert has it with odds e^logOdds, each for itself. */
+/** Before the responses are looked at, an entry is as the expert has it with odds e^logOdds, each for itself. */
 export interface ExpectedEntries {
   /** [J] */
   readonly q: Uint32Array;

@@ -31,26 +31,26 @@ describe("qMatrixFrom", () => {
   });
 
   const REFUSED: [string, () => unknown, string][] = [
-    ["no rows", () => qMatrixFrom([]), "qMatrixFrom: rows must be at least one row, received none."],
+    ["no rows", () => qMatrixFrom([]), "qMatrixFrom: rows must be at least one row; received none."],
     [
       "no columns",
       () => qMatrixFrom([[]]),
-      "qMatrixFrom: rows, row 1 must be at least one entry, received none.",
+      "qMatrixFrom: rows, row 1 must be at least one entry; received none.",
     ],
     [
       "a ragged row",
       () => qMatrixFrom([[1, 0], [1]]),
-      "qMatrixFrom: rows, row 2 must be 2 entries like row 1, received 1.",
+      "qMatrixFrom: rows, row 2 must be 2 entries like row 1; received 1.",
     ],
     [
       "an entry that is not binary",
       () => qMatrixFrom([[1, 0.5]]),
-      "qMatrixFrom: rows, row 1, column 2 must be 0 or 1, received 0.5.",
+      "qMatrixFrom: rows, row 1, column 2 must be 0 or 1; received 0.5.",
     ],
     [
       "an attribute without a name",
       () => qMatrixFrom([[1, 0]], { attributes: ["A", ""] }),
-      "qMatrixFrom: attributes, name 2 must be a name, received an empty one.",
+      "qMatrixFrom: attributes, name 2 must be a name; received an empty one.",
     ],
   ];
   for (const [what, act, message] of REFUSED)

@@ -36,26 +36,26 @@ describe("responsesFrom", () => {
   });
 
   const REFUSED: [string, () => unknown, string][] = [
-    ["no rows", () => responsesFrom([]), "responsesFrom: rows must be at least one row, received none."],
+    ["no rows", () => responsesFrom([]), "responsesFrom: rows must be at least one row; received none."],
     [
       "a ragged row",
       () => responsesFrom([[1, 0], [1]]),
-      "responsesFrom: rows, row 2 must be 2 responses like row 1, received 1.",
+      "responsesFrom: rows, row 2 must be 2 responses like row 1; received 1.",
     ],
     [
       "another number",
       () => responsesFrom([[1, 2 as Answer]]),
-      "responsesFrom: rows, row 1, column 2 must be 0, 1 or null, received 2.",
+      "responsesFrom: rows, row 1, column 2 must be 0, 1 or null; received 2.",
     ],
     [
       "too few names",
       () => responsesFrom([[1, 0]], { items: ["a"] }),
-      "responsesFrom: items must be 2 names, received 1.",
+      "responsesFrom: items must be 2 names; received 1.",
     ],
     [
       "a student who comes twice",
       () => responsesFrom([[1], [0]], { students: ["x", "x"] }),
-      'responsesFrom: students, name 2 must be a name not used before, received "x", which is also name 1.',
+      'responsesFrom: students, name 2 must be a name not used before; received "x", which is also name 1.',
     ],
   ];
   for (const [what, act, message] of REFUSED)

@@ -20,7 +20,7 @@ export interface Responses {
   readonly present: BitMatrix;
 }
 
-/** Responses from rows of answers, one row a student. */
+/** Responses from rows of 0, 1 and null, one row per student. */
 export function responsesFrom(
   answers: readonly (readonly Answer[])[],
   names: { items?: readonly string[]; students?: readonly string[] } = {},
@@ -67,7 +67,7 @@ export function answerOf(responses: Responses, student: number, item: number): A
   return getBit(responses.present, item, student) ? getBit(responses.correct, item, student) : null;
 }
 
-/** Number of answers that are there, over all students and items. */
+/** Number of responses that are not missing, over all students and items. */
 export function countPresent(responses: Responses): number {
   let count = 0;
   for (let j = 0; j < responses.J; j++) count += countRow(responses.present, j);

@@ -7,7 +7,7 @@ import type { Responses } from "./responses.ts";
 const NAMED = 3;
 
 /**
- * A warning where items fall into sets that no student has answered across: then nothing in the answers says whether an
+ * A warning where items fall into sets that no student has answered across: then nothing in the responses says whether an
  * attribute of one set is an attribute of another.
  */
 export function unlinkedItems({ J, items, present }: Responses): Warning[] {

@@ -11,6 +11,7 @@ export { alignProfiles } from "../data/align-profiles.ts";
 export { type AlignQOptions, alignQ } from "../data/align-q.ts";
 export { type BitMatrix, countRow, createBitMatrix, getBit, setBit } from "../data/bit-matrix.ts";
 export { checkAttributeCount } from "../data/check-attribute-count.ts";
+export { checkStudents } from "../data/check-students.ts";
 export type { KnownEntries } from "../data/known-entries.ts";
 export { masters, type Profiles } from "../data/profiles.ts";
 export {
@@ -29,6 +30,7 @@ export {
   responsesFrom,
   selectStudents,
 } from "../data/responses.ts";
+export { listChoices } from "../errors/check-one-of.ts";
 export { describeValue } from "../errors/describe-value.ts";
 export { type InputPlace, InvalidInputError, renamedFault } from "../errors/invalid-input-error.ts";
 export { listNames } from "../errors/list-names.ts";

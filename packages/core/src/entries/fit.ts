@@ -11,11 +11,11 @@ export type {
   ParameterCounts,
   StartOutcome,
 } from "../fit/cdm-fit.ts";
-export { type AnswerPatterns, answerPatterns } from "../fit/em/answer-patterns.ts";
 export type { EmLimits, EmOutcome, EmStep } from "../fit/em/em.ts";
 export type { EmPoint, EmProblem } from "../fit/em/em-point.ts";
 export type { ExpectedCounts, ItemCounts } from "../fit/em/expected-counts.ts";
 export { type NidaParameters, nidaParameters } from "../fit/em/nida-parameters.ts";
+export { type ResponsePatterns, responsePatterns } from "../fit/em/response-patterns.ts";
 export {
   type AttributeStandardErrors,
   type InformationKind,
@@ -27,13 +27,13 @@ export {
 } from "../fit/errors/standard-errors.ts";
 export { type FitInput, type FitJob, fitCdm, fitMethod } from "../fit/fit-cdm.ts";
 export {
-  FIGURE_NAMES,
-  type FigureName,
   type FigureOrReason,
-  type FiguresInput,
-  type FitFigures,
-  figuresMethod,
-} from "../fit/fit-figures.ts";
+  type FitStatistics,
+  STATISTIC_NAMES,
+  type StatisticName,
+  type StatisticsInput,
+  statisticsMethod,
+} from "../fit/fit-statistics.ts";
 export {
   type AbsoluteFit,
   type AbsoluteFitOptions,

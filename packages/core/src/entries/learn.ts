@@ -3,6 +3,17 @@
  *
  * @module
  */
+export type {
+  Adequacy,
+  AdequacyJob,
+  AdequacyModel,
+  AdequacyOutcome,
+  AdequacyReason,
+  AdequacyVerdict,
+  ComparedModel,
+  Difference,
+} from "../learn/adequacy/index.ts";
+export { type AdequacyMethodInput, adequacyMethod, adequacyOf } from "../learn/adequacy-method.ts";
 export {
   type AttributeChoice,
   type AttributeOutcome,

@@ -6,10 +6,10 @@
 export type { AttributeDistribution, AttributeDistributionName } from "../models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES } from "../models/attribute-distributions.ts";
 export type { Cdm, CdmAttributes, CdmItem } from "../models/cdm.ts";
+export { cdmFrom } from "../models/cdm-from.ts";
 export type { ClassSpace } from "../models/class-space.ts";
 export type { ConditionallyIndependent, Nodes } from "../models/conditionally-independent.ts";
 export {
-  cdmFrom,
   type FittedAttributes,
   type FittedItem,
   type FittedModel,

@@ -14,7 +14,7 @@ export function checkWhole(
   throw new InvalidInputError(where, argument, `a whole number ${range}`, describeValue(value));
 }
 
-/** Throws unless `value` is a finite number that `holds`; `condition` says in words or signs what that is. */
+/** Throws unless `value` is a finite number that `holds`; `condition` says what that is: "at least 0 and less than 1". */
 export function checkNumber(
   where: string,
   argument: string,
@@ -23,5 +23,11 @@ export function checkNumber(
   holds: (value: number) => boolean,
 ): number {
   if (Number.isFinite(value) && holds(value)) return value;
-  throw new InvalidInputError(where, argument, `a finite number ${condition}`, describeValue(value));
+  const isRange = condition.startsWith("from ");
+  const kind = Number.isFinite(value)
+    ? isRange
+      ? "a number "
+      : ""
+    : `a finite number${isRange ? " " : ", "}`;
+  throw new InvalidInputError(where, argument, `${kind}${condition}`, describeValue(value));
 }

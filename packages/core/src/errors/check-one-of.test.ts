@@ -10,7 +10,7 @@ describe("checkOneOf", () => {
     expect(() => checkOneOf("fit", "model", "dina", ["DINA", "DINO"])).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message: 'fit: model must be one of DINA, DINO, received "dina".',
+        message: 'fit: model must be DINA or DINO; received "dina".',
       }),
     );
   });

@@ -1,8 +1,14 @@
 import { describeValue } from "./describe-value.ts";
 import { InvalidInputError } from "./invalid-input-error.ts";
 
+/** "a", "a or b", "a, b or c". */
+export function listChoices(choices: readonly string[]): string {
+  if (choices.length < 2) return choices.join("");
+  return `${choices.slice(0, -1).join(", ")} or ${choices[choices.length - 1]}`;
+}
+
 /** Throws unless `value` is one of `choices`. */
 export function checkOneOf(where: string, argument: string, value: string, choices: readonly string[]): void {
   if (choices.includes(value)) return;
-  throw new InvalidInputError(where, argument, `one of ${choices.join(", ")}`, describeValue(value));
+  throw new InvalidInputError(where, argument, listChoices(choices), describeValue(value));
 }

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
-import { InvalidInputError } from "./invalid-input-error.ts";
+import { InvalidInputError, renamedFault } from "./invalid-input-error.ts";
 
 it("is one sentence, and what to do if there is something", () => {
-  const error = new InvalidInputError("trainRbm", "learningRate", "a finite number > 0", "-0.1");
-  expect(error.message).toBe("trainRbm: learningRate must be a finite number > 0, received -0.1.");
+  const error = new InvalidInputError("trainRbm", "learningRate", "greater than 0", "-0.1");
+  expect(error.message).toBe("trainRbm: learningRate must be greater than 0; received -0.1.");
   expect(error.name).toBe("InvalidInputError");
   const withHint = new InvalidInputError("f", "x", "1", "2", "Try 1.");
-  expect(withHint.message).toBe("f: x must be 1, received 2. Try 1.");
+  expect(withHint.message).toBe("f: x must be 1; received 2. Try 1.");
+  const own = new InvalidInputError("f", "x", "1", "2", "Try 1.", "{} is 2.");
+  expect(own.message).toBe("f: x is 2. Try 1.");
+  expect(renamedFault(own, "command", "--x").message).toBe("command: --x is 2. Try 1.");
 });
 
 it("knows the place as data", () => {
@@ -17,7 +20,7 @@ it("knows the place as data", () => {
   });
   const place = { argument: "fixed", within: "row 4, column 2", at: [3, 1] };
   expect(new InvalidInputError("learnQ", place, "0, 1 or null", "7")).toMatchObject({
-    message: "learnQ: fixed, row 4, column 2 must be 0, 1 or null, received 7.",
+    message: "learnQ: fixed, row 4, column 2 must be 0, 1 or null; received 7.",
     argument: "fixed",
     within: "row 4, column 2",
     path: ["fixed", 3, 1],

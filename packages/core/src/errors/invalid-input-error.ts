@@ -31,12 +31,22 @@ export class InvalidInputError extends Error {
   readonly received: string;
   /** What to do, if there is a remedy to name. */
   readonly hint: string | undefined;
+  /** A sentence in place of "… must be …; received ….", with {} for the argument, where that says more. */
+  readonly sentence: string | undefined;
 
-  constructor(where: string, place: string | InputPlace, mustBe: string, received: string, hint?: string) {
+  constructor(
+    where: string,
+    place: string | InputPlace,
+    mustBe: string,
+    received: string,
+    hint?: string,
+    sentence?: string,
+  ) {
     const { argument, within, at } =
       typeof place === "string" ? { argument: place, within: undefined, at: [] } : place;
     const what = within === undefined ? argument : `${argument}, ${within}`;
-    super(`${where}: ${what} must be ${mustBe}, received ${received}.${hint ? ` ${hint}` : ""}`);
+    const fault = sentence?.replaceAll("{}", what) ?? `${what} must be ${mustBe}; received ${received}.`;
+    super(`${where}: ${fault}${hint ? ` ${hint}` : ""}`);
     this.where = where;
     this.place = place;
     this.argument = argument;
@@ -45,12 +55,13 @@ export class InvalidInputError extends Error {
     this.mustBe = mustBe;
     this.received = received;
     this.hint = hint;
+    this.sentence = sentence;
   }
 }
 
 /** The same fault of something that is called otherwise. */
 export function renamedFault(error: InvalidInputError, where: string, argument: string): InvalidInputError {
-  const { place, mustBe, received, hint } = error;
+  const { place, mustBe, received, hint, sentence } = error;
   const other = typeof place === "string" ? argument : { ...place, argument };
-  return new InvalidInputError(where, other, mustBe, received, hint);
+  return new InvalidInputError(where, other, mustBe, received, hint, sentence);
 }

@@ -4,7 +4,7 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { listNames } from "../errors/list-names.ts";
 
 /**
- * The same answers with the items in the order of `items`; an item that the responses lack is one that nobody was
+ * The same responses with the items in the order of `items`; an item that the responses lack is one that nobody was
  * given. Throws where they hold an item that is not among `items`.
  */
 export function alignResponses(where: string, responses: Responses, items: readonly string[]): Responses {
@@ -16,7 +16,10 @@ export function alignResponses(where: string, responses: Responses, items: reado
       "responses",
       `responses to the ${items.length} items of the model only`,
       `also ${listNames(unknown)}`,
-      "Remove the items that the model does not have.",
+      undefined,
+      unknown.length === responses.J
+        ? `none of the columns is an item of the model, whose items are ${listNames(items)}.`
+        : `${listNames(unknown)} ${unknown.length === 1 ? "is not an item" : "are not items"} of the model. Remove ${unknown.length === 1 ? "this column" : "these columns"}.`,
     );
   const { N, students } = responses;
   const correct = createBitMatrix(items.length, N);

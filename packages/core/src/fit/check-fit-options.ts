@@ -3,7 +3,7 @@ import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkBoolean, checkList } from "../errors/check-kind.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
-import { checkOneOf } from "../errors/check-one-of.ts";
+import { checkOneOf, listChoices } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
@@ -65,7 +65,13 @@ export function checkFitOptions(responses: Responses, options: FitOptions): Chec
   checkWhole(WHERE, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   checkWhole(WHERE, "maxIterations", maxIterations, 1, Number.MAX_SAFE_INTEGER);
   checkBoolean(WHERE, "monotone", monotone);
-  checkNumber(WHERE, "tolerance", tolerance, "> 0 and < 1", (value) => value > 0 && value < 1);
+  checkNumber(
+    WHERE,
+    "tolerance",
+    tolerance,
+    "greater than 0 and less than 1",
+    (value) => value > 0 && value < 1,
+  );
 
   const prerequisites = prerequisitePairs(q.attributes, hierarchy, WHERE);
   const space =
@@ -79,8 +85,10 @@ export function checkFitOptions(responses: Responses, options: FitOptions): Chec
     throw new InvalidInputError(
       WHERE,
       "attributeDistribution",
-      `one of ${namesWithoutLists().join(", ")} for ${q.K} attributes, more than ${MOST_LISTED_ATTRIBUTES}`,
+      listChoices(namesWithoutLists()),
       describeValue(distribution),
+      `Use ${listChoices(namesWithoutLists())}.`,
+      `{} ${distribution} allows at most ${MOST_LISTED_ATTRIBUTES} attributes; the Q-matrix has ${q.K}.`,
     );
   const problem = space && {
     q,

@@ -1,6 +1,6 @@
 import type { Cdm } from "../models/cdm.ts";
-import { ABSENT, type AnswerPatterns } from "./em/answer-patterns.ts";
 import { classifierOf } from "./em/posteriors.ts";
+import { ABSENT, type ResponsePatterns } from "./em/response-patterns.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
 /** Who answered an item how, by class; classes are not pooled by what the item needs. */
@@ -12,9 +12,9 @@ export interface ClassCounts {
 }
 
 /**
- *   answered_jc = Σ_i w_ic        correct_jc = Σ_i w_ic x_ij        over students i who answered j, w_ic = P(c | answers of i)
+ *   answered_jc = Σ_i w_ic        correct_jc = Σ_i w_ic x_ij        over students i who answered j, w_ic = P(c | responses of i)
  */
-export function classCounts(where: string, patterns: AnswerPatterns, cdm: Cdm): ClassCounts {
+export function classCounts(where: string, patterns: ResponsePatterns, cdm: Cdm): ClassCounts {
   const classifier = classifierOf(where, cdm);
   const { J, answers, counts } = patterns;
   const { C } = classifier.space;

@@ -13,15 +13,15 @@ import { type Responses, responsesFrom } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { allPatterns } from "../models/class-space.ts";
 import { classifyStudents, preference } from "./classify-students.ts";
-import { answerPatterns } from "./em/answer-patterns.ts";
 import { classifierOf, posteriors } from "./em/posteriors.ts";
+import { responsePatterns } from "./em/response-patterns.ts";
 
 /**
  * Students whose two highest log-likelihoods are closer than 1e-5 of the row's largest number: there R's max.col, which
  * the package GDINA calls, takes one of the two at random. Two patterns of k3_dina, ACDM are: −10.20892, −10.20912.
  */
 function nearTies(responses: Responses, cdm: Cdm): Set<number> {
-  const patterns = answerPatterns(responses);
+  const patterns = responsePatterns(responses);
   const rows = new Set<number>();
   for (const { row, logLikelihoods } of posteriors(patterns, classifierOf("test", cdm))) {
     const [last, ...rest] = logLikelihoods.toSorted();
@@ -84,7 +84,7 @@ describe("classifyStudents by hand", () => {
     expectClose(profiles.mastery, [0.2 / 0.35, 0.05 / 0.65, 0.25], { rtol });
     expect([...eap]).toEqual([1, 0, 0]);
     expect([...map!]).toEqual([1, 0, 0]);
-    expect([...mle!]).toEqual([1, 0, 0]); // no answer: both patterns are as likely, the fewer attributes win
+    expect([...mle!]).toEqual([1, 0, 0]); // no response: both patterns are as likely, the fewer attributes win
   });
 
   it("names students and attributes", () => {

@@ -4,8 +4,8 @@ import type { Cdm } from "../models/cdm.ts";
 import type { ClassSpace } from "../models/class-space.ts";
 import { bySizeThenPlace } from "../numeric/bits.ts";
 import type { Classification } from "./cdm-fit.ts";
-import { answerPatterns } from "./em/answer-patterns.ts";
 import { classifierOf } from "./em/posteriors.ts";
+import { responsePatterns } from "./em/response-patterns.ts";
 import { masterySums } from "./mastery-sums.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
@@ -21,7 +21,7 @@ import { tabledPosteriors } from "./tabled-posteriors.ts";
  */
 export function classifyStudents(responses: Responses, cdm: Cdm): Classification {
   const { N, students } = responses;
-  const patterns = answerPatterns(responses);
+  const patterns = responsePatterns(responses);
   const { U, rowOf } = patterns;
   const classifier = classifierOf("classifyStudents", cdm);
   const { space } = classifier;

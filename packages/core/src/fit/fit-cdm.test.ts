@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { type QMatrix, qMatrixFrom, requiredAttributes } from "../data/q-matrix.ts";
 import { type Answer, answerOf, type Responses, responsesFrom } from "../data/responses.ts";
+import { listChoices } from "../errors/check-one-of.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { ITEM_MODEL_NAMES } from "../models/item-models.ts";
@@ -11,9 +12,9 @@ import { paperQ } from "../simulate/paper-q.ts";
 import { simulate } from "../simulate/simulate.ts";
 import type { FitOptions } from "./cdm-fit.ts";
 import { checkFitOptions } from "./check-fit-options.ts";
-import { answerPatterns } from "./em/answer-patterns.ts";
 import { eStepReference } from "./em/e-step.ts";
 import { classifierOf, posteriors } from "./em/posteriors.ts";
+import { responsePatterns } from "./em/response-patterns.ts";
 import { startSteps } from "./em/start-steps.ts";
 import { standardErrors } from "./errors/standard-errors.ts";
 import { fitCdm } from "./fit-cdm.ts";
@@ -26,7 +27,7 @@ const DISTRIBUTIONS: AttributeDistributionName[] = [
   "mixture",
 ];
 
-/** Answers made by coin, some of them not given: nothing any model fits well, so that bounds and flat tops are met. */
+/** Responses made by coin, some of them not given: nothing any model fits well, so that bounds and flat tops are met. */
 const wildData = fc
   .record({
     K: fc.integer({ min: 1, max: 4 }),
@@ -59,7 +60,7 @@ describe("fitCdm, laws", () => {
           maxIterations: 150,
         };
         const plan = checkFitOptions(responses, options);
-        const steps = startSteps(plan, plan.problem!, answerPatterns(responses), start);
+        const steps = startSteps(plan, plan.problem!, responsePatterns(responses), start);
         let last = Number.NEGATIVE_INFINITY;
         for (let step = steps.next(); ; step = steps.next()) {
           expect(step.value.logLik).toBeGreaterThanOrEqual(last);
@@ -82,7 +83,7 @@ describe("fitCdm, laws", () => {
           maxIterations: 40,
         });
         const classifier = classifierOf("test", fit.model);
-        const patterns = answerPatterns(responses);
+        const patterns = responsePatterns(responses);
         // sums of up to 60 · 8 logarithms in another order
         expectClose(fit.logLik!, eStepReference(patterns, classifier).logLik, { rtol: 1e-11 });
         for (const { posterior } of posteriors(patterns, classifier))
@@ -275,7 +276,7 @@ describe("fitCdm", () => {
       },
     };
     const run = (on: typeof problem) => {
-      const steps = startSteps(plan, on, answerPatterns(responses), 0);
+      const steps = startSteps(plan, on, responsePatterns(responses), 0);
       for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
     };
     expectClose(run(asleep).logLik, run(problem).logLik, { atol: 1e-4 });
@@ -288,35 +289,35 @@ describe("fitCdm", () => {
     const cases: [() => unknown, string][] = [
       [
         () => fitCdm(responses, { q, model: "DINAX" as "DINA" }),
-        `fitCdm: model must be one of ${ITEM_MODEL_NAMES.join(", ")}, received "DINAX".`,
+        `fitCdm: model must be ${listChoices(ITEM_MODEL_NAMES)}; received "DINAX".`,
       ],
       [
         () => fitCdm(responses, { q, model: ["DINA"] }),
-        "fitCdm: model must be one model, or one for each of the 6 items, received 1.",
+        "fitCdm: model must be one model, or one for each of the 6 items; received 1.",
       ],
       [
         () => fitCdm(responses, { q, model: ["DINA", "DINA", "x" as "DINA", "DINA", "DINA", "DINA"] }),
-        `fitCdm: model of item "item3" must be one of ${ITEM_MODEL_NAMES.join(", ")}, received "x".`,
+        `fitCdm: model of item "item3" must be ${listChoices(ITEM_MODEL_NAMES)}; received "x".`,
       ],
       [
         () => fitCdm(responses, { q, starts: 0 }),
-        "fitCdm: starts must be a whole number from 1 to 10000, received 0.",
+        "fitCdm: starts must be a whole number from 1 to 10000; received 0.",
       ],
       [
         () => fitCdm(responses, { q, tolerance: 0 }),
-        "fitCdm: tolerance must be a finite number > 0 and < 1, received 0.",
+        "fitCdm: tolerance must be greater than 0 and less than 1; received 0.",
       ],
       [
         () => fitCdm(responses, { q, attributeDistribution: "flat" as "mixture" }),
-        `fitCdm: attributeDistribution must be one of ${DISTRIBUTIONS.join(", ")}, received "flat".`,
+        `fitCdm: attributeDistribution must be ${listChoices(DISTRIBUTIONS)}; received "flat".`,
       ],
       [
         () => fitCdm(many, { q: large, attributeDistribution: "saturated" }),
-        'fitCdm: attributeDistribution must be one of independent, higher-order, mixture for 15 attributes, more than 14, received "saturated".',
+        "fitCdm: attributeDistribution saturated allows at most 14 attributes; the Q-matrix has 15. Use independent, higher-order or mixture.",
       ],
       [
         () => fitCdm(responses, { q: paperQ(1) }),
-        'fitCdm: q must be a Q-matrix with a row for each of the 6 items of the responses and no other, received 3 rows; no row for "item4", "item5", "item6".',
+        'fitCdm: the rows of the Q-matrix must match the items of the responses. No row for "item4", "item5", "item6".',
       ],
     ];
     for (const [call, message] of cases)

@@ -7,9 +7,9 @@ import { countItemParameters } from "../models/count-item-parameters.ts";
 import type { CdmFit, FitOptions } from "./cdm-fit.ts";
 import { type CheckedFit, checkFitOptions } from "./check-fit-options.ts";
 import { classifyStudents } from "./classify-students.ts";
-import { type AnswerPatterns, answerPatterns } from "./em/answer-patterns.ts";
 import type { EmOutcome } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
+import { type ResponsePatterns, responsePatterns } from "./em/response-patterns.ts";
 import { startSteps } from "./em/start-steps.ts";
 import { informationCriteria } from "./indices/information-criteria.ts";
 import { fitStochastically } from "./stochastic/fit-stochastically.ts";
@@ -18,6 +18,11 @@ import { scoreByGibbs } from "./stochastic/score-by-gibbs.ts";
 export interface FitInput {
   readonly responses: Responses;
   readonly options: FitOptions;
+}
+
+interface PreparedFit {
+  readonly responses: Responses;
+  readonly checked: CheckedFit;
 }
 
 /** The EM from one start, or, where the attribute patterns are too many to list, the whole stochastic EM. */
@@ -34,23 +39,22 @@ export function fitCdm(responses: Responses, options: FitOptions): CdmFit {
 }
 
 /** The method behind `fitCdm`, for those who spread its jobs. */
-export const fitMethod: Method<FitInput, FitJob, EmOutcome | CdmFit, CdmFit> = {
+export const fitMethod: Method<FitInput, PreparedFit, FitJob, EmOutcome | CdmFit, CdmFit> = {
   name: "fit",
+  prepare: ({ responses, options }) => ({ responses, checked: checkFitOptions(responses, options) }),
   work: fitWork,
-  worker({ responses, options }) {
-    const checked = checkFitOptions(responses, options);
-    let patterns: AnswerPatterns | undefined;
+  worker({ responses, checked }) {
+    let patterns: ResponsePatterns | undefined;
     // biome-ignore lint/correctness/useYield: how far an EM is cannot be said
     return function* (job) {
       if (job === "stochastic") return stochasticFit(responses, checked);
-      patterns ??= answerPatterns(responses);
+      patterns ??= responsePatterns(responses);
       return emFrom(checked, patterns, job.start);
     };
   },
 };
 
-function* fitWork({ responses, options }: FitInput): Work<FitJob, EmOutcome | CdmFit, CdmFit> {
-  const checked = checkFitOptions(responses, options);
+function* fitWork({ responses, checked }: PreparedFit): Work<FitJob, EmOutcome | CdmFit, CdmFit> {
   const { problem, starts } = checked;
   const label = "Fitting";
   if (problem === null) return (yield { label, jobs: ["stochastic"] })[0] as CdmFit;
@@ -67,7 +71,7 @@ function stochasticFit(responses: Responses, checked: CheckedFit): CdmFit {
   return { ...fit, classification: scoreByGibbs(responses, fit.model, { seed: checked.seed }) };
 }
 
-function emFrom(checked: CheckedFit, patterns: AnswerPatterns, start: number): EmOutcome {
+function emFrom(checked: CheckedFit, patterns: ResponsePatterns, start: number): EmOutcome {
   const { problem } = checked;
   if (problem === null) throw new Error("fitCdm: a fit without listed patterns has no EM starts");
   return drain(startSteps(checked, problem, patterns, start));

@@ -45,8 +45,7 @@ describe("scoreProfiles", () => {
     expect(() => scoreProfiles(other, cdm)).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message:
-          'scoreProfiles: responses must be responses to the 15 items of the model only, received also "X1", "X2". Remove the items that the model does not have.',
+        message: 'scoreProfiles: "X1", "X2" are not items of the model. Remove these columns.',
       }),
     );
   });

@@ -4,11 +4,11 @@ import { expectClose } from "../../test/expect-close.ts";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import { allPatterns, type ClassSpace } from "../models/class-space.ts";
 import { stream } from "../random/stream.ts";
-import type { AnswerPatterns } from "./em/answer-patterns.ts";
 import { type Classifier, posteriors } from "./em/posteriors.ts";
+import type { ResponsePatterns } from "./em/response-patterns.ts";
 import { groupSize, tabledPosteriors } from "./tabled-posteriors.ts";
 
-/** J items that need one or two of three attributes, classes and answers at random. */
+/** J items that need one or two of three attributes, classes and responses at random. */
 function drawn(J: number, U: number, missing: boolean, space: ClassSpace) {
   const random = stream(1, "tabled-posteriors.test", J, U);
   const q = qMatrixFrom(Array.from({ length: J }, (_, j) => [j % 2, 1 - (j % 2), j % 3 === 0 ? 1 : 0]));
@@ -20,7 +20,15 @@ function drawn(J: number, U: number, missing: boolean, space: ClassSpace) {
   const classProbabilities = Float64Array.from(raw, (value) => value / total);
   const answers = Uint8Array.from({ length: U * J }, () => random.below(missing ? 3 : 2));
   const none = new Float64Array(U);
-  const patterns: AnswerPatterns = { J, U, N: U, answers, counts: none, rowOf: new Uint32Array(U), missing };
+  const patterns: ResponsePatterns = {
+    J,
+    U,
+    N: U,
+    answers,
+    counts: none,
+    rowOf: new Uint32Array(U),
+    missing,
+  };
   const classifier: Classifier = { q, itemProbabilities, space, classProbabilities };
   return { patterns, classifier };
 }

@@ -1,17 +1,17 @@
 import ln from "@stdlib/math-base-special-ln";
 import { reducedPatterns } from "../models/class-space.ts";
-import { ABSENT, type AnswerPatterns } from "./em/answer-patterns.ts";
 import type { Classifier } from "./em/posteriors.ts";
+import { ABSENT, type ResponsePatterns } from "./em/response-patterns.ts";
 
-/** What one row of answers says about its classes. The arrays are used again for the next row. */
+/** What one row of responses says about its classes. The arrays are used again for the next row. */
 export interface TabledPosterior {
-  /** The row's number among the answer patterns. */
+  /** The row's number among the response patterns. */
   readonly row: number;
-  /** ln P(answers). */
+  /** ln P(responses). */
   readonly logLik: number;
-  /** [C] P(class | answers), summing to 1. */
+  /** [C] P(class | responses), summing to 1. */
   readonly posterior: Float64Array;
-  /** [C] P(answers | class), but for a factor that is the same for all classes. */
+  /** [C] P(responses | class), but for a factor that is the same for all classes. */
   readonly likelihoods: Float64Array;
 }
 
@@ -30,7 +30,7 @@ export interface TabledPosterior {
  * Checked in tabled-posteriors.test.ts against `posteriors`.
  */
 export function* tabledPosteriors(
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   classifier: Classifier,
 ): Generator<TabledPosterior, void> {
   const { J, U, answers } = patterns;
@@ -99,7 +99,7 @@ export function groupSize(J: number, C: number, answersPerItem: number): number 
   return 1;
 }
 
-/** T_g [C] by the group's first item and the answers to its items; made when first asked for. */
+/** T_g [C] by the group's first item and the responses to its items; made when first asked for. */
 function groupTables(
   { q, space, itemProbabilities }: Classifier,
   size: number,

@@ -5,17 +5,26 @@ const WELL: AttributeState = { attribute: "A2", items: 3, singleItems: 1, same: 
 
 const cases: [change: Partial<AttributeState>, sentence: string | null][] = [
   [{}, null],
-  [{ items: 0, singleItems: 0 }, "No item measures A2: add three, at least one of which measures only A2."],
+  [
+    { items: 0, singleItems: 0 },
+    "No item measures A2: at least three are needed, one of which measures only A2.",
+  ],
   [
     { items: 1, singleItems: 0 },
-    "Only one item measures A2, and not alone: add two more, one of which measures only A2.",
+    "Only one item measures A2, and it also measures other attributes: add two more items, one of which measures only A2 (at least three are needed).",
   ],
-  [{ items: 1 }, "Only one item measures A2: add two more."],
+  [
+    { items: 1 },
+    "Only one item measures A2: add two more items that measure it (at least three are needed).",
+  ],
   [
     { items: 2, singleItems: 0 },
-    "Only two items measure A2, and neither of them alone: add an item that measures only A2.",
+    "Only two items measure A2, and both also measure other attributes: add an item that measures only A2 (at least three are needed).",
   ],
-  [{ items: 2 }, "Only two items measure A2: add one more."],
+  [
+    { items: 2 },
+    "Only two items measure A2: add one more item that measures it (at least three are needed).",
+  ],
   [{ singleItems: 0 }, "No item measures A2 alone: add an item that measures only A2."],
   [
     { same: ["A1", "A2"] },
@@ -27,19 +36,19 @@ const cases: [change: Partial<AttributeState>, sentence: string | null][] = [
   ],
   [
     { crowd: { attributes: ["A1", "A2", "A4"], items: 5 } },
-    "A1, A2 and A4 are measured by only 5 items in total, where two per attribute make 6: add an item that measures one of them.",
+    "A1, A2 and A4 are measured by only 5 items in total; at least 6 are needed (two per attribute): add an item that measures one of them.",
   ],
   [
     { crowd: { attributes: ["A1", "A2", "A4"], items: 4 } },
-    "A1, A2 and A4 are measured by only 4 items in total, where two per attribute make 6: add 2 items, each measuring one of them.",
+    "A1, A2 and A4 are measured by only 4 items in total; at least 6 are needed (two per attribute): add 2 items, each measuring one of them.",
   ],
   [
     { leftover: false },
-    "After two items per attribute are set aside, no item that measures A2 is left: add one more.",
+    "After two items per attribute are set aside, no item that measures A2 is left: add one.",
   ],
   [
     { leftover: "unknown" },
-    "It could not be determined whether an item that measures A2 is left after two items per attribute are set aside: one more would help.",
+    "It could not be determined whether A2 has enough items; one more would settle it.",
   ],
 ];
 for (const [change, sentence] of cases)

@@ -16,21 +16,23 @@ export interface AttributeState {
 export function advise(state: AttributeState): string | null {
   const { attribute, items, singleItems, same, crowd, leftover } = state;
   if (items === 0)
-    return `No item measures ${attribute}: add three, at least one of which measures only ${attribute}.`;
+    return `No item measures ${attribute}: at least three are needed, one of which measures only ${attribute}.`;
   if (items === 1 && singleItems === 0)
-    return `Only one item measures ${attribute}, and not alone: add two more, one of which measures only ${attribute}.`;
+    return `Only one item measures ${attribute}, and it also measures other attributes: add two more items, one of which measures only ${attribute} (at least three are needed).`;
   if (items === 2 && singleItems === 0)
-    return `Only two items measure ${attribute}, and neither of them alone: add an item that measures only ${attribute}.`;
-  if (items === 1) return `Only one item measures ${attribute}: add two more.`;
-  if (items === 2) return `Only two items measure ${attribute}: add one more.`;
+    return `Only two items measure ${attribute}, and both also measure other attributes: add an item that measures only ${attribute} (at least three are needed).`;
+  if (items === 1)
+    return `Only one item measures ${attribute}: add two more items that measure it (at least three are needed).`;
+  if (items === 2)
+    return `Only two items measure ${attribute}: add one more item that measures it (at least three are needed).`;
   if (singleItems === 0)
     return `No item measures ${attribute} alone: add an item that measures only ${attribute}.`;
   if (same.length > 1) return adviseOnSame(same);
   if (crowd !== undefined) return adviseOnCrowd(crowd.attributes, crowd.items);
   if (leftover === false)
-    return `After two items per attribute are set aside, no item that measures ${attribute} is left: add one more.`;
+    return `After two items per attribute are set aside, no item that measures ${attribute} is left: add one.`;
   if (leftover === "unknown")
-    return `It could not be determined whether an item that measures ${attribute} is left after two items per attribute are set aside: one more would help.`;
+    return `It could not be determined whether ${attribute} has enough items; one more would settle it.`;
   return null;
 }
 
@@ -43,7 +45,7 @@ function adviseOnSame(attributes: readonly string[]): string {
 
 function adviseOnCrowd(attributes: readonly string[], items: number): string {
   const wanted = 2 * attributes.length;
-  const fault = `${joinNames(attributes)} are measured by only ${items} items in total, where two per attribute make ${wanted}`;
+  const fault = `${joinNames(attributes)} are measured by only ${items} items in total; at least ${wanted} are needed (two per attribute)`;
   const missing = wanted - items;
   return missing === 1
     ? `${fault}: add an item that measures one of them.`

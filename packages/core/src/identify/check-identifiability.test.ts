@@ -81,7 +81,9 @@ describe("checkIdentifiability", () => {
     it(`conjunctive, generic, where the second of two items needs ${name}`, () => {
       const { conjunctive, attributes } = checkIdentifiability(q(words));
       expect([conjunctive.strict, conjunctive.generic]).toEqual([false, generic]);
-      expect(attributes[0].advice).toBe("Only two items measure A1: add one more.");
+      expect(attributes[0].advice).toBe(
+        "Only two items measure A1: add one more item that measures it (at least three are needed).",
+      );
     });
 
   it("does not take two items of a single attribute for enough", () => {
@@ -104,7 +106,7 @@ describe("checkIdentifiability", () => {
     });
     expect(found.verdict).toBe("weak");
     expect(found.attributes[0].advice).toBe(
-      "A1, A2, A3, A4, A5, A6, A7 and A8 are measured by only 12 items in total, where two per attribute make 16: add 4 items, each measuring one of them.",
+      "A1, A2, A3, A4, A5, A6, A7 and A8 are measured by only 12 items in total; at least 16 are needed (two per attribute): add 4 items, each measuring one of them.",
     );
   });
 
@@ -255,7 +257,8 @@ describe.skipIf(!existsSync(FRACTIONS))(
         items: 2,
         singleItems: 0,
         verdict: "weak",
-        advice: "Only two items measure A6, and neither of them alone: add an item that measures only A6.",
+        advice:
+          "Only two items measure A6, and both also measure other attributes: add an item that measures only A6 (at least three are needed).",
       });
     });
 

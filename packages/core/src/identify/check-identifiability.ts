@@ -5,7 +5,7 @@ import type { AttributeIdentifiability, ConjunctiveConditions, Identifiability }
 import { itemGraph, sameColumns } from "./item-graph.ts";
 
 /**
- * Whether answers to items with this Q-matrix can tell Q, the items' parameters and the shares of the patterns, as far
+ * Whether responses to items with this Q-matrix can tell Q, the items' parameters and the shares of the patterns, as far
  * as it has been proved: [GX19], [GX21], [Xu17]; docs/methods/identifiability.md. No subsets are listed: blocks are
  * matchings of items to attributes, so hundreds of items and attributes take milliseconds.
  */
@@ -52,7 +52,7 @@ export function checkIdentifiability(q: QMatrix): Identifiability {
  *
  * Two exceptions to three items an attribute leave Q identified for almost all parameters, if there is more than one
  * attribute: two items alone for every attribute (b.2), or two items alone for one attribute and A, B, C for the others
- * (b.1). One attribute with two items is not: 5 parameters, and 3 free shares of answers.
+ * (b.1). One attribute with two items is not: 5 parameters, and 3 free shares of responses.
  *
  * Source: [GX21, Theorems 1 and 2].
  */

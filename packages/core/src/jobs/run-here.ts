@@ -1,14 +1,15 @@
 import { drain } from "./drain.ts";
 import type { Method } from "./work.ts";
 
-/** Runs a method to its end in this thread, one job after the other. */
-export function runHere<Input, Job, Outcome, Result>(
-  method: Method<Input, Job, Outcome, Result>,
+/** Runs a method to its end in this thread, one job after the other; its input is checked once. */
+export function runHere<Input, Prepared, Job, Outcome, Result>(
+  method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
 ): Result {
-  const work = method.work(input);
+  const prepared = method.prepare(input);
+  const work = method.work(prepared);
   let step = work.next();
-  const doJob = step.done ? undefined : method.worker(input);
+  const doJob = step.done ? undefined : method.worker(prepared);
   while (!step.done) step = work.next(step.value.jobs.map((job) => drain(doJob!(job))));
   return step.value;
 }

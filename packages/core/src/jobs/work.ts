@@ -21,17 +21,19 @@ export interface JobProgress {
 }
 
 /**
- * A method whose jobs can be spread over threads, machines or Web Workers. Whoever drives it runs `work` in one place and
- * `worker`, once for each input, wherever jobs are done. Input, jobs and outcomes are plain data that the structured clone
- * algorithm takes.
+ * A method whose jobs can be spread over threads, machines or Web Workers. Whoever drives it prepares once in every thread,
+ * runs `work` in one of them and `worker` wherever jobs are done. Input, jobs and outcomes are plain data that the structured
+ * clone algorithm takes; what was prepared stays in its thread.
  */
-export interface Method<Input, Job, Outcome, Result> {
+export interface Method<Input, Prepared, Job, Outcome, Result> {
   /** Names it in messages between threads. */
   readonly name: string;
-  /** Checks the input, then yields the jobs. */
-  work(input: Input): Work<Job, Outcome, Result>;
-  /** Prepares for jobs on this input: what they share is made once. */
-  worker(input: Input): DoJob<Job, Outcome>;
+  /** Checks the input and makes what `work` and `worker` share. */
+  prepare(input: Input): Prepared;
+  /** Yields the jobs. */
+  work(prepared: Prepared): Work<Job, Outcome, Result>;
+  /** Does the jobs: what they alone share is made once. */
+  worker(prepared: Prepared): DoJob<Job, Outcome>;
   /** How long a job takes beside the others, roughly. Default 1 for each. */
   weight?(job: Job): number;
 }

@@ -1,5 +1,5 @@
 /**
- * Where the E-step of one set of answer rows lies in the kernels' memory. Fields and order are those of the record
+ * Where the E-step of one set of response rows lies in the kernels' memory. Fields and order are those of the record
  * EStep in assembly/e-step-memory.ts.
  */
 
@@ -17,7 +17,7 @@ export function factorLine(item: number, answer: number): number {
 }
 
 /**
- * How the factors of answer rows are multiplied, with lines named by their number. Rows stand in the order of
+ * How the factors of response rows are multiplied, with lines named by their number. Rows stand in the order of
  * their runs.
  */
 export interface RowProducts {

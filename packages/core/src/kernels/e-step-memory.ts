@@ -11,7 +11,7 @@ import {
   type RowProducts,
 } from "./e-step-layout.ts";
 
-/** Memory laid out for the E-step of one set of answer rows. */
+/** Memory laid out for the E-step of one set of response rows. */
 export interface EStepMemory extends KernelMemory {
   readonly u16: Uint16Array;
   readonly layout: EStepLayout;

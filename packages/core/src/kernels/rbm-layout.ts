@@ -13,7 +13,7 @@ const LANES = 4;
 const BLOCK_BYTES = 64;
 const GROUP_BYTES = 1024;
 const MOST_GROUPS = 24;
-/** The kernels count a batch's answers in bytes: 63 groups of four students. */
+/** The kernels count a batch's responses in bytes: 63 groups of four students. */
 export const LARGEST_BATCH = 252;
 
 export interface RbmSizes {
@@ -22,7 +22,7 @@ export interface RbmSizes {
   readonly K: number;
   /** Most students a batch. */
   readonly batchSize: number;
-  /** Whether some answers are absent. */
+  /** Whether some responses are missing. */
   readonly missing: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface RbmLayout {
   readonly attributeBytes: number;
   readonly batches: Batches;
   readonly batchBytes: number;
-  /** Byte offsets: the two records, the batches' answers and (0 if none is absent) their mask, each array. */
+  /** Byte offsets: the two records, the batches' responses and (0 if none is absent) their mask, each array. */
   readonly rbm: number;
   readonly schedule: number;
   readonly allAnswers: number;

@@ -15,6 +15,7 @@ import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { counted } from "../errors/list-names.ts";
 import { popcount } from "../numeric/bits.ts";
 import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
 import { SHARE_OF_NONE } from "./posterior/index.ts";
@@ -78,7 +79,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
   };
 }
 
-/** A trust that leaves everything to the answers: an entry is as likely right as wrong. */
+/** A trust that leaves everything to the responses: an entry is as likely right as wrong. */
 const NO_TRUST = 0.5;
 
 function expectedEntries(
@@ -86,10 +87,23 @@ function expectedEntries(
   start: QMatrix | undefined,
   trust: number,
 ): ExpectedEntries | undefined {
-  checkNumber(where, "trust", trust, "≥ 0.5 and < 1", (value) => value >= NO_TRUST && value < 1);
+  checkNumber(
+    where,
+    "trust",
+    trust,
+    "at least 0.5 and less than 1",
+    (value) => value >= NO_TRUST && value < 1,
+  );
   if (trust === NO_TRUST) return undefined;
   if (start === undefined)
-    throw new InvalidInputError(where, "trust", "omitted unless there is a start", `${trust}`);
+    throw new InvalidInputError(
+      where,
+      "trust",
+      "omitted unless there is a start",
+      `${trust}`,
+      undefined,
+      "{} can be used only with start.",
+    );
   return { q: masksOf(start), logOdds: ln(trust / (1 - trust)) };
 }
 
@@ -139,13 +153,20 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
     !shares.every(isShare) ||
     !given.slice(0, MOST_LISTED).some((share) => share > 0) ||
     shares.slice(most).some(Boolean)
-  )
+  ) {
+    const isTooLong = given.length > 0 && shares.slice(most).some(Boolean);
+    const largest = Math.min(most, MOST_LISTED);
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to ${Math.min(most, MOST_LISTED)} and none beyond ${most}`,
+      `proportions of items that require 1, 2, … attributes: none may be negative, and ${largest === 1 ? "that for 1 attribute" : `at least one of those for 1 to ${largest} attributes`} must be above 0`,
       Array.isArray(shares) ? shares.map(describeValue).join(",") : describeValue(shares),
+      undefined,
+      isTooLong
+        ? `{} may list at most ${counted(most, "proportion")} (for items with 1 to ${most} attributes), at least one of them above 0; ${shares.length} were given.`
+        : undefined,
     );
+  }
   const total = given.reduce((a, b) => a + b);
   const bySize = Array.from({ length: most }, (_, at) => ((given[at] ?? 0) / total) * (1 - SHARE_OF_NONE));
   return [SHARE_OF_NONE, ...bySize];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { simulate } from "../simulate/simulate.ts";
-import { type AttributeOutcome, choiceFrom, chooseAttributes, jobsAround } from "./choose-attributes.ts";
+import {
+  type AttributeOutcome,
+  choiceFrom,
+  chooseAttributes,
+  jobsAround,
+  liveColumns,
+} from "./choose-attributes.ts";
 
 describe("chooseAttributes", () => {
   for (const [model, K] of [
@@ -53,4 +59,8 @@ describe("choiceFrom", () => {
   it("does without scores where patterns are too many", () => {
     expect(chosen([outcome(13, 13), outcome(15, 14), outcome(16, 14)])).toBe(14);
   });
+});
+
+it("counts attributes that two items or more need: three items of the first, one of the second, none of the third", () => {
+  expect(liveColumns(Uint32Array.of(0b01, 0b11, 0b01), 3)).toBe(1);
 });

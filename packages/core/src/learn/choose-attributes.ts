@@ -1,5 +1,6 @@
 import { checkAttributeCount } from "../data/check-attribute-count.ts";
 import { checkItemsVary } from "../data/check-items-vary.ts";
+import { checkStudents } from "../data/check-students.ts";
 import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
@@ -8,7 +9,6 @@ import type { JobProgress, Method, Work } from "../jobs/work.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
-import { liveColumns } from "./live-columns.ts";
 import type { LearnRun } from "./plan-searches.ts";
 import { type Answers, answersOf, marginalScore } from "./search/index.ts";
 import { searchJob } from "./search-job.ts";
@@ -69,14 +69,28 @@ export function chooseAttributes(responses: Responses, options: ChooseOptions = 
 }
 
 /** The method behind `chooseAttributes`, for those who spread its jobs. */
-export const chooseMethod: Method<ChooseInput, CountJob, AttributeOutcome, AttributeChoice> = {
-  name: "choose-attributes",
-  work: chooseAttributesWork,
-  worker({ responses, options }) {
-    const answers = answersOf(responses);
-    return (job) => countJob(responses, answers, options, job);
-  },
-};
+export const chooseMethod: Method<ChooseInput, PreparedChoice, CountJob, AttributeOutcome, AttributeChoice> =
+  {
+    name: "choose-attributes",
+    prepare: prepareChoice,
+    work: chooseAttributesWork,
+    worker: (prepared) => (job) => countJob(prepared, job),
+  };
+
+/** The input, checked, and the responses as the search reads them. */
+export interface PreparedChoice extends ChooseInput {
+  readonly answers: Answers;
+}
+
+export function prepareChoice({ responses, options }: ChooseInput): PreparedChoice {
+  const where = "chooseAttributes";
+  checkAttributeCount(where, 1, responses.J);
+  checkItemsVary(where, responses);
+  checkStudents(where, responses.N);
+  const most = Math.min(MOST_ATTRIBUTES, responses.J - 1);
+  checkLearnOptions(where, responses, { ...options, attributes: most });
+  return { responses, options, answers: answersOf(responses) };
+}
 
 /**
  * First searches with as many attributes as there can be, from two starts: those that are too many stay unused. Then
@@ -86,13 +100,6 @@ export function* chooseAttributesWork({
   responses,
   options,
 }: ChooseInput): Work<CountJob, AttributeOutcome, AttributeChoice> {
-  const where = "chooseAttributes";
-  checkAttributeCount(where, 1, responses.J);
-  checkItemsVary(where, responses);
-  if (responses.N < 2)
-    throw new InvalidInputError(where, "responses", "responses of at least 2 students", "those of 1");
-  const most = Math.min(MOST_ATTRIBUTES, responses.J - 1);
-  checkLearnOptions(where, responses, { ...options, attributes: most });
   const bounds = boundsOf(responses, options);
   const scouts = yield { label: "Choosing the number of attributes", jobs: jobsAt(bounds.high) };
   const around = yield { label: "Refining the number of attributes", jobs: jobsAround(scouts) };
@@ -101,15 +108,27 @@ export function* chooseAttributesWork({
 
 /** A quick search with some number of attributes on offer. */
 export function* countJob(
-  responses: Responses,
-  answers: Answers,
-  options: ChooseOptions,
+  { responses, options, answers }: PreparedChoice,
   { attributes, run }: CountJob,
 ): Generator<JobProgress, AttributeOutcome> {
   const problem = learnProblem("learnQ", responses, { ...options, attributes, effort: "quick" }, answers);
   const { model } = yield* searchJob(problem, run);
   const score = marginalScore(answers, { ...model, hasPatternWeights: false });
   return { attributes, run, score, live: liveColumns(model.q, attributes) };
+}
+
+/** Attributes that one item alone needs tell nothing that the item does not. */
+const LEAST_ITEMS = 2;
+
+/** Number of attributes that two items or more need; q [J] as bit masks. */
+export function liveColumns(q: Uint32Array, K: number): number {
+  let live = 0;
+  for (let k = 0; k < K; k++) {
+    let items = 0;
+    for (const mask of q) items += (mask >>> k) & 1;
+    if (items >= LEAST_ITEMS) live++;
+  }
+  return live;
 }
 
 /** The number that was chosen, or an InvalidInputError where the responses support none. */
@@ -120,6 +139,8 @@ export function attributesFrom(where: string, { attributes }: AttributeChoice): 
     "attributes",
     "a whole number if the data show no attribute shared by two items",
     `"auto"`,
+    undefined,
+    "{} auto found no attribute shared by two or more items. There may be too few students. To learn anyway, give a number.",
   );
 }
 

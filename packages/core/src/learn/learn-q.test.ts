@@ -187,28 +187,28 @@ describe("learnQ", () => {
     [
       "attributes",
       { attributes: 12 },
-      "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (12), received 12.",
+      "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (12); received 12.",
     ],
     [
       "effort",
       { effort: "lazy" as never },
-      'learnQ: effort must be one of quick, normal, thorough, received "lazy".',
+      'learnQ: effort must be quick, normal or thorough; received "lazy".',
     ],
     [
       "mostPerItem",
       { mostPerItem: 5 },
-      "learnQ: mostPerItem must be a whole number from 1 to 4, received 5.",
+      "learnQ: mostPerItem must be a whole number from 1 to 4; received 5.",
     ],
     [
       "start",
       { start: qMatrixFrom([[1], [1]]) },
-      "learnQ: start must be a Q-matrix of 12 items and 4 attributes, received 2 and 1.",
+      "learnQ: start must be a Q-matrix of 12 items and 4 attributes; received 2 and 1.",
     ],
-    ["fixed", { fixed: [[1]] }, "learnQ: fixed must be 12 rows, one per item, received 1."],
+    ["fixed", { fixed: [[1]] }, "learnQ: fixed must be 12 rows, one per item; received 1."],
     [
       "sizeShares",
       { sizeShares: [0, 0] },
-      "learnQ: sizeShares must be proportions ≥ 0 of items that require 1, 2, … attributes, not all 0 up to 3 and none beyond 4, received 0,0.",
+      "learnQ: sizeShares must be proportions of items that require 1, 2, … attributes: none may be negative, and at least one of those for 1 to 3 attributes must be above 0; received 0,0.",
     ],
     [
       "sizeShares beside fixed",
@@ -216,7 +216,7 @@ describe("learnQ", () => {
         sizeShares: [3, 1],
         fixed: Array.from({ length: 12 }, (_, j) => (j === 2 ? [1, 1, 1, null] : [null, null, null, null])),
       },
-      "learnQ: fixed, row 3 must be an item with a number of attributes whose proportion in sizeShares is above 0, received 3 to 4.",
+      "learnQ: fixed, row 3 must be an item with a number of attributes whose proportion in sizeShares is above 0; received 3 to 4.",
     ],
   ];
   for (const [name, options, message] of wrong)

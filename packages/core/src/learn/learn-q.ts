@@ -9,6 +9,7 @@ import {
   type CountJob,
   chooseAttributesWork,
   countJob,
+  prepareChoice,
 } from "./choose-attributes.ts";
 import { describeLearned } from "./describe-learned.ts";
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
@@ -19,7 +20,7 @@ import { nearAnswers } from "./near-answers.ts";
 import { firstSearches, furtherSearches, type LearnOutcome, type LearnRun } from "./plan-searches.ts";
 import { poolChains } from "./pool-chains.ts";
 import { rescore, type WeightedScores } from "./rescore.ts";
-import { answersOf } from "./search/index.ts";
+import type { Answers } from "./search/index.ts";
 import { learnJob } from "./search-job.ts";
 
 export interface LearnInput {
@@ -31,6 +32,13 @@ export interface LearnInput {
 export type LearnJob =
   | { readonly kind: "learn"; readonly attributes: number; readonly run: LearnRun }
   | CountJob;
+
+/** The input, checked, and the responses as the search reads them. */
+export interface PreparedLearn extends LearnInput {
+  readonly answers: Answers;
+  /** What is to be learned, made once: with "auto", when the number of attributes is known. */
+  problemWith(attributes: number): LearnProblem;
+}
 
 const WHERE = "learnQ";
 
@@ -45,26 +53,47 @@ export function learnQ(responses: Responses, options: LearnInput["options"]): Le
 }
 
 /** The method behind `learnQ`, for those who spread its jobs. */
-export const learnMethod: Method<LearnInput, LearnJob, LearnOutcome | AttributeOutcome, LearnedQ> = {
+export const learnMethod: Method<
+  LearnInput,
+  PreparedLearn,
+  LearnJob,
+  LearnOutcome | AttributeOutcome,
+  LearnedQ
+> = {
   name: "learn",
+  prepare: (input) => prepareLearn(WHERE, input),
   work: learnWork,
-  worker({ responses, options }) {
-    const answers = answersOf(responses);
-    let problem: LearnProblem | undefined;
-    return function* (job) {
-      if (job.kind === "count") return yield* countJob(responses, answers, options, job);
-      problem ??= learnProblem(WHERE, responses, { ...options, attributes: job.attributes }, answers);
-      return yield* learnJob(problem, job.run);
-    };
-  },
+  worker: (prepared) =>
+    function* (job) {
+      if (job.kind === "count") return yield* countJob(prepared, job);
+      return yield* learnJob(prepared.problemWith(job.attributes), job.run);
+    },
 };
 
-function* learnWork(input: LearnInput): Work<LearnJob, LearnOutcome | AttributeOutcome, LearnedQ> {
-  const { responses, options } = input;
-  const choice = options.attributes === "auto" ? yield* counted(input) : null;
+/** Checks the input; messages begin with `where`. */
+export function prepareLearn(where: string, { responses, options }: LearnInput): PreparedLearn {
+  let problem =
+    options.attributes === "auto"
+      ? undefined
+      : learnProblem(where, responses, { ...options, attributes: options.attributes });
+  const { answers } = problem ?? prepareChoice({ responses, options });
+  checkItemsAnswered(where, responses);
+  return {
+    responses,
+    options,
+    answers,
+    problemWith(attributes) {
+      problem ??= learnProblem(where, responses, { ...options, attributes }, answers);
+      return problem;
+    },
+  };
+}
+
+function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome | AttributeOutcome, LearnedQ> {
+  const { options } = prepared;
+  const choice = options.attributes === "auto" ? yield* counted(prepared) : null;
   const attributes = choice ? attributesFrom(WHERE, choice) : (options.attributes as number);
-  const problem = learnProblem(WHERE, responses, { ...options, attributes });
-  checkItemsAnswered(WHERE, responses);
+  const problem = prepared.problemWith(attributes);
 
   const searches: LearnOutcome[] = [];
   const weightedScores: WeightedScores = new Map();

@@ -4,7 +4,11 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { CdmFit as TypedCdmFit } from "../fit/cdm-fit.ts";
 import type { InformationKind } from "../fit/errors/standard-errors.ts";
 import { type FitInput, fitMethod } from "../fit/fit-cdm.ts";
-import { type FiguresInput, type FitFigures, figuresMethod } from "../fit/fit-figures.ts";
+import {
+  type StatisticsInput,
+  statisticsMethod,
+  type FitStatistics as TypedFitStatistics,
+} from "../fit/fit-statistics.ts";
 import type { Method } from "../jobs/work.ts";
 import {
   type AttributeChoice,
@@ -14,7 +18,8 @@ import {
 } from "../learn/choose-attributes.ts";
 import { type LearnInput, learnMethod } from "../learn/learn-q.ts";
 import type { LearnedQ as TypedLearnedQ } from "../learn/learned-q.ts";
-import { cdmFrom, type FittedModel, fittedModel } from "../models/fitted-model.ts";
+import { cdmFrom } from "../models/cdm-from.ts";
+import { type FittedModel, fittedModel } from "../models/fitted-model.ts";
 import { type RbmInput, rbmMethod, type RbmLearned as TypedRbmLearned } from "../rbm/learn-by-rbm.ts";
 import type { ValidateInput } from "../validate/validate-options.ts";
 import { validateMethod } from "../validate/validate-q.ts";
@@ -41,8 +46,8 @@ import type {
  * checked, becomes the method's input; its result becomes plain data.
  */
 export interface Door<Given extends unknown[], Input, Result, Output> {
-  // biome-ignore lint/suspicious/noExplicitAny: jobs and outcomes are between the method and whoever drives it.
-  readonly method: Method<Input, any, any, Result>;
+  // biome-ignore lint/suspicious/noExplicitAny: what is prepared, jobs and outcomes are between the method and whoever drives it.
+  readonly method: Method<Input, any, any, any, Result>;
   input(...given: Given): Input;
   output(result: Result, input: Input): Output;
 }
@@ -146,11 +151,11 @@ export const validateDoor: Door<
 
 export const statisticsDoor: Door<
   [ResponsesInput, CdmFit | FittedModel, FitStatisticsOptions?],
-  FiguresInput,
-  FitFigures,
+  StatisticsInput,
+  TypedFitStatistics,
   FitStatistics
 > = {
-  method: figuresMethod,
+  method: statisticsMethod,
   input(given, fit, options) {
     const where = "fitStatistics";
     const { standardErrors = "complete" } = givenOptions(where, options, ["standardErrors"]);
@@ -158,7 +163,7 @@ export const statisticsDoor: Door<
     const model = cdmFrom(where, modelIn(fit));
     return { responses: givenResponses(where, given), model, standardErrors };
   },
-  output: (figures) => plain(figures),
+  output: (statistics) => plain(statistics),
 };
 
 const STANDARD_ERRORS: readonly (InformationKind | "none")[] = ["complete", "items", "none"];
@@ -175,6 +180,8 @@ function checkAuto(where: string, options: LearnOptions): void {
       given,
       'omitted where attributes is "auto"',
       describeValue(options[given as keyof LearnOptions]),
+      undefined,
+      '{} cannot be combined with attributes "auto".',
     );
 }
 

@@ -91,7 +91,14 @@ export function givenOptions<Options extends object>(
   const given = givenObject(where, options);
   const unknown = Object.keys(given).find((key) => !(keys as readonly string[]).includes(key));
   if (unknown !== undefined)
-    throw new InvalidInputError(where, "options", `of ${keys.join(", ")}`, describeValue(unknown));
+    throw new InvalidInputError(
+      where,
+      "options",
+      `of ${keys.join(", ")}`,
+      describeValue(unknown),
+      undefined,
+      `unknown option ${describeValue(unknown)}. The options are ${keys.join(", ")}.`,
+    );
   return given;
 }
 

@@ -4,7 +4,7 @@ import type { Profiles as TypedProfiles } from "../data/profiles.ts";
 import type { QMatrix as TypedQ } from "../data/q-matrix.ts";
 import type { Responses as TypedResponses } from "../data/responses.ts";
 import type { Classification as TypedClassification, CdmFit as TypedFit } from "../fit/cdm-fit.ts";
-import type { FitFigures } from "../fit/fit-figures.ts";
+import type { FitStatistics } from "../fit/fit-statistics.ts";
 import type { LearnedQ as TypedLearned } from "../learn/learned-q.ts";
 import type { RbmLearned as TypedRbm } from "../rbm/learn-by-rbm.ts";
 import type { Simulation as TypedSimulation } from "../simulate/simulate.ts";
@@ -24,7 +24,7 @@ it("what the verbs give is what the engine gives, with lists in place of typed a
     Same<library.RbmLearned, Plain<TypedRbm>>,
     Same<Omit<library.CdmFit, "model" | "seed">, Plain<Omit<TypedFit, "model">>>,
     Same<library.Classification, Plain<TypedClassification>>,
-    Same<library.FitStatistics, Plain<FitFigures>>,
+    Same<library.FitStatistics, Plain<FitStatistics>>,
     Same<Omit<library.Validation, "fitted">, Plain<Omit<TypedValidation, "fitted">>>,
     Same<library.Simulation, Plain<TypedSimulation>>,
     Same<library.QComparison, Plain<TypedComparison>>,

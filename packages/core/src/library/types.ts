@@ -9,7 +9,7 @@ import type {
   FitOptions as TypedFitOptions,
 } from "../fit/cdm-fit.ts";
 import type { InformationKind, StandardErrors } from "../fit/errors/standard-errors.ts";
-import type { FigureOrReason } from "../fit/fit-figures.ts";
+import type { FigureOrReason } from "../fit/fit-statistics.ts";
 import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
 import type { ClassificationReliability } from "../fit/indices/classification-reliability.ts";
 import type { ItemModelComparison } from "../fit/indices/compare-item-models.ts";

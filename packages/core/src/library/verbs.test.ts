@@ -142,7 +142,7 @@ describe("a wrong kind is an InvalidInputError, never a TypeError", () => {
     expect(() => fitCdm(responses, q, { modle: "DINA" } as object)).toThrow(
       expect.objectContaining({
         message:
-          'fitCdm: options must be of model, attributeDistribution, components, hierarchy, monotone, starts, seed, tolerance, maxIterations, received "modle".',
+          'fitCdm: unknown option "modle". The options are model, attributeDistribution, components, hierarchy, monotone, starts, seed, tolerance, maxIterations.',
       }),
     );
   });
@@ -156,11 +156,11 @@ describe("a wrong kind is an InvalidInputError, never a TypeError", () => {
     expect(() => learnQ(7 as unknown as ResponsesInput, { attributes: 2 })).toThrow(
       expect.objectContaining({
         message:
-          "learnQ: responses must be responses made by responsesFrom, or rows of 0, 1 and null, received 7.",
+          "learnQ: responses must be responses made by responsesFrom, or rows of 0, 1 and null; received 7.",
       }),
     );
     expect(() => fitCdm(responses, [[1, 0]])).toThrow(
-      expect.objectContaining({ message: "fitCdm: q must be 6 rows, one per item, received 1." }),
+      expect.objectContaining({ message: "fitCdm: q must be 6 rows, one per item; received 1." }),
     );
     expect(() =>
       learnQ(
@@ -172,7 +172,7 @@ describe("a wrong kind is an InvalidInputError, never a TypeError", () => {
       ),
     ).toThrow(
       expect.objectContaining({
-        message: "learnQ: responses, row 2, column 2 must be 0, 1 or null, received 2.",
+        message: "learnQ: responses, row 2, column 2 must be 0, 1 or null; received 2.",
       }),
     );
   });

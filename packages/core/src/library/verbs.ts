@@ -6,6 +6,7 @@ import { compareQ as compareTyped } from "../compare/compare-q.ts";
 import { qMatrixFrom as typedQ } from "../data/q-matrix.ts";
 import { type Answer, responsesFrom as typedResponses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
+import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { scoreProfiles as scoreTyped } from "../fit/score-profiles.ts";
 import { scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";
@@ -13,7 +14,8 @@ import { checkIdentifiability as identify } from "../identify/check-identifiabil
 import type { Identifiability } from "../identify/identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
-import { cdmFrom, type FittedModel } from "../models/fitted-model.ts";
+import { cdmFrom } from "../models/cdm-from.ts";
+import type { FittedModel } from "../models/fitted-model.ts";
 import { simulate as simulateTyped } from "../simulate/simulate.ts";
 import {
   chooseDoor,
@@ -48,6 +50,8 @@ import type {
   ValidateOptions,
   Validation,
 } from "./types.ts";
+
+// Longer than 300 lines: one door for people, mostly what they read about each verb; the verbs belong on one page.
 
 function through<Given extends unknown[], Input, Result, Output>(
   door: Door<Given, Input, Result, Output>,
@@ -304,6 +308,6 @@ function checkRows(where: string, argument: string, rows: unknown): void {
       where,
       argument,
       "a list of rows",
-      Array.isArray(rows) ? "other lists" : String(rows),
+      Array.isArray(rows) ? "a list that contains something else" : describeValue(rows),
     );
 }

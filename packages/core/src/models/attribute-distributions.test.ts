@@ -25,7 +25,7 @@ describe("attributeDistribution", () => {
 
   it("refuses a mixture of no classes", () => {
     expect(() => attributeDistribution("mixture", { components: 0 })).toThrow(
-      "attributeDistribution: components must be a whole number from 1 to 1000, received 0.",
+      "attributeDistribution: components must be a whole number from 1 to 1000; received 0.",
     );
   });
 

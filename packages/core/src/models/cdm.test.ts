@@ -31,7 +31,7 @@ it("says why a model has none", () => {
     expect.objectContaining({
       name: "InvalidInputError",
       message:
-        "standardErrors: model must be a model with enumerated attribute patterns, received one with 20 attributes, too many to enumerate their patterns. Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
+        "standardErrors: model must be a model with enumerated attribute patterns; received one with 20 attributes, too many to enumerate their patterns. Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
     }),
   );
 });

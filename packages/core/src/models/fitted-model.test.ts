@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { qMatrixFrom } from "../data/q-matrix.ts";
 import type { Cdm } from "./cdm.ts";
-import { cdmFrom, type FittedModel, fittedModel } from "./fitted-model.ts";
+import { cdmFrom } from "./cdm-from.ts";
+import { type FittedModel, fittedModel } from "./fitted-model.ts";
 import { classSpace } from "./hierarchy.ts";
 
 const q = qMatrixFrom(
@@ -84,77 +85,77 @@ describe("cdmFrom refuses", () => {
     [
       "a Q-matrix of unequal rows",
       ({ q }) => q.entries[1].pop(),
-      "r.json: model.q.entries, row 2 must be 2 entries like row 1, received 1.",
+      "r.json: model.q.entries, row 2 must be 2 entries like row 1; received 1.",
     ],
     [
       "an item named twice",
       ({ q }) => {
         q.items[1] = "a";
       },
-      'r.json: model.q.items, name 2 must be a name not used before, received "a", which is also name 1.',
+      'r.json: model.q.items, name 2 must be a name not used before; received "a", which is also name 1.',
     ],
     [
       "fewer items than rows",
       ({ items }) => items.pop(),
-      "r.json: model.items must be one for each of the 3 items of model.q, received 2.",
+      "r.json: model.items must be one for each of the 3 items of model.q; received 2.",
     ],
     [
       "items in another order",
       ({ items }) => items.reverse(),
-      'r.json: model.items[0].item must be "a" as in model.q, received "c".',
+      'r.json: model.items[0].item must be "a" as in model.q; received "c".',
     ],
     [
       "too few probabilities",
       ({ items }) => items[1].probabilities.pop(),
-      'r.json: model.items[1].probabilities must be 2^2 numbers for the 2 attributes that "b" requires, received 3.',
+      'r.json: model.items[1].probabilities must be 4 numbers for the 2 attributes that "b" requires; received 3.',
     ],
     [
       "too many effects",
       ({ items }) => items[1].effects.push(0),
-      "r.json: model.items[1].effects must be 3 numbers for ACDM with 2 attributes, received 4.",
+      "r.json: model.items[1].effects must be 3 numbers for ACDM with 2 attributes; received 4.",
     ],
     [
       "a pattern of another length",
       ({ attributes }) => {
         attributes.patterns![1] = "101";
       },
-      'r.json: model.attributes.patterns[1] must be 2 zeros and ones, received "101".',
+      'r.json: model.attributes.patterns[1] must be 2 zeros and ones; received "101".',
     ],
     [
       "patterns out of order",
       ({ attributes }) => attributes.patterns!.reverse(),
-      'r.json: model.attributes.patterns[1] must be a pattern after the one before it, received "10".',
+      'r.json: model.attributes.patterns[1] must be a pattern after the one before it; received "10".',
     ],
     [
       "fewer probabilities than patterns",
       ({ attributes }) => attributes.probabilities!.pop(),
-      "r.json: model.attributes.probabilities must be one for each of the 3 patterns, received 2.",
+      "r.json: model.attributes.probabilities must be one for each of the 3 patterns; received 2.",
     ],
     [
       "patterns without probabilities",
       ({ attributes }) => {
         attributes.probabilities = null;
       },
-      "r.json: model.attributes.probabilities must be one for each of the 3 patterns, received null.",
+      "r.json: model.attributes.probabilities must be one for each of the 3 patterns; received null.",
     ],
     [
       "probabilities without patterns",
       ({ attributes }) => {
         attributes.patterns = null;
       },
-      "r.json: model.attributes.probabilities must be null like the patterns, received 3.",
+      "r.json: model.attributes.probabilities must be null like the patterns; received 3.",
     ],
     [
       "probabilities that do not sum to 1",
       ({ attributes }) => {
         attributes.probabilities = [0.25, 0.25, 0.25];
       },
-      "r.json: model.attributes.probabilities must be numbers whose sum is 1, received a sum of 0.75.",
+      "r.json: model.attributes.probabilities must be numbers whose sum is 1; received a sum of 0.75.",
     ],
     [
       "too few values of the distribution",
       ({ attributes }) => attributes.values.pop(),
-      "r.json: model.attributes.values must be 3 numbers for saturated, received 2.",
+      "r.json: model.attributes.values must be 3 numbers for saturated; received 2.",
     ],
     [
       "a distribution that needs the patterns",
@@ -162,14 +163,14 @@ describe("cdmFrom refuses", () => {
         attributes.patterns = null;
         attributes.probabilities = null;
       },
-      "r.json: model.attributes.patterns must be a list where the distribution is saturated, received null.",
+      "r.json: model.attributes.patterns must be a list where the distribution is saturated; received null.",
     ],
     [
       "a prerequisite of another attribute",
       ({ attributes }) => {
         attributes.prerequisites[0].needs = "divide";
       },
-      'r.json: model.attributes.prerequisites[0] must be an attribute of model.q, received "divide".',
+      'r.json: model.attributes.prerequisites[0] must be an attribute of model.q; received "divide".',
     ],
   ];
   for (const [what, change, sentence] of CASES)

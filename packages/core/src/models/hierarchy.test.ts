@@ -62,40 +62,40 @@ describe("classSpace", () => {
 
   it("refuses names that are not attributes", () => {
     expect(() => classSpace(names(3), [...chain(2), { attribute: "A3", needs: "a1" }])).toThrow(
-      'classSpace: hierarchy, entry 2 must be between attributes of the Q-matrix ("A1", "A2", "A3"), received "a1".',
+      'classSpace: hierarchy, entry 2 must be between attributes of the Q-matrix ("A1", "A2", "A3"); received "a1".',
     );
     expect(() => classSpace(names(2), [{ attribute: "X", needs: "A1" }], "fitCdm")).toThrow(
-      'fitCdm: hierarchy, entry 1 must be between attributes of the Q-matrix ("A1", "A2"), received "X".',
+      'fitCdm: hierarchy, entry 1 must be between attributes of the Q-matrix ("A1", "A2"); received "X".',
     );
   });
 
   it("refuses an attribute that needs itself", () => {
     expect(() => classSpace(names(2), [{ attribute: "A2", needs: "A2" }])).toThrow(
-      'classSpace: hierarchy, entry 1 must be between two attributes, received "A2" twice.',
+      'classSpace: hierarchy, entry 1 must be between two attributes; received "A2" twice.',
     );
   });
 
   it("refuses circles and shows one", () => {
     const circle = [...chain(4), { attribute: "A2", needs: "A4" }];
     expect(() => classSpace(names(4), circle)).toThrow(
-      'classSpace: hierarchy must be free of cycles, received "A2" needs "A4" needs "A3" needs "A2".',
+      'classSpace: the hierarchy has a cycle: "A2" requires "A4", which requires "A3", which requires "A2".',
     );
   });
 
   it("shows of a circle no more than its own attributes", () => {
     const led = [{ attribute: "A1", needs: "A2" }, ...chain(3).slice(1), { attribute: "A2", needs: "A3" }];
     expect(() => classSpace(names(3), led)).toThrow(
-      'classSpace: hierarchy must be free of cycles, received "A2" needs "A3" needs "A2".',
+      'classSpace: the hierarchy has a cycle: "A2" requires "A3", which requires "A2".',
     );
   });
 
   it("refuses more than 2^20 patterns, and more than 30 attributes", () => {
     expect(classSpace(names(21), chain(3)).C).toBe(2 ** 20);
     expect(() => classSpace(names(21))).toThrow(
-      "classSpace: hierarchy must be one that leaves at most 1048576 patterns, received one that leaves more of the 2^21.",
+      "classSpace: hierarchy must be one that leaves at most 1048576 patterns; received one that leaves more of the 2^21.",
     );
     expect(() => classSpace(names(31), chain(31))).toThrow(
-      "classSpace: attributes must be at most 30 to enumerate patterns, received 31.",
+      "classSpace: attributes must be at most 30 to enumerate patterns; received 31.",
     );
   });
 });

@@ -88,8 +88,16 @@ export function prerequisitePairs(
   });
   const circle = circleAmong(pairs);
   if (circle === undefined) return pairs;
-  const received = circle.map((k) => describeValue(attributes[k])).join(" needs ");
-  throw new InvalidInputError(where, "hierarchy", "free of cycles", received);
+  const names = circle.map((k) => describeValue(attributes[k]));
+  const received = `${names[0]} requires ${names.slice(1).join(", which requires ")}`;
+  throw new InvalidInputError(
+    where,
+    "hierarchy",
+    "free of cycles",
+    received,
+    undefined,
+    `the hierarchy has a cycle: ${received}.`,
+  );
 }
 
 /** Attributes of which each needs the next and the last is the first; undefined if there are none such. */

@@ -1,7 +1,7 @@
 import type { LinkName } from "./link.ts";
 
 /**
- * An item model: how the attributes that an item needs make a right answer. With n ≥ 1 of them,
+ * An item model: how the attributes that an item needs make a correct response. With n ≥ 1 of them,
  *
  *   P(correct | pattern) = link⁻¹( Σ_e δ_e · X[pattern, e] )        X [2^n, E]; column 0 is the intercept, all ones
  *

@@ -1,5 +1,5 @@
 /**
- * Success probabilities of a fitted item stay within these bounds, so that no answer is impossible. The R package
+ * Success probabilities of a fitted item stay within these bounds, so that no response is impossible. The R package
  * GDINA has the same ones by default.
  */
 export const LOWEST_PROBABILITY = 1e-4;

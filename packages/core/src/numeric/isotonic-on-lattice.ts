@@ -3,7 +3,7 @@
  *
  *   minimise Σ_l w_l (y_l − x_l)²   with x_l ≤ x_{l ∪ a}        w, y, x [2^n]
  *
- * With w_l answers and y_l the share of right ones, x also maximises the binomial likelihood, and cutting x at bounds
+ * With w_l responses and y_l the share of right ones, x also maximises the binomial likelihood, and cutting x at bounds
  * maximises it within them [RWD88, §1.5].
  *
  * A set of patterns is split in two where moving its upper part up gains most, until nothing gains; then each part gets

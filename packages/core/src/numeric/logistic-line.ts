@@ -42,7 +42,7 @@ export interface LineExpansion {
  *
  * Three fits make their own steps from it, each for its reason: `logisticLine` halves them, since EM must not go down;
  * the proposal of learn/posterior/attribute-lines.ts need not, since Metropolis and Hastings' rule makes up for where it
- * stops; learn/search/block-prior.ts takes two a round and fits the intercept to a slope that is held at its bound.
+ * stops; models/step-line.ts takes single steps and fits the intercept to a slope that is held at its bound.
  *
  * @param limit |η| counts as no more than this
  */

@@ -176,7 +176,7 @@ describe("stream", () => {
         expect(() => stream(1).below(n)).toThrow(
           expect.objectContaining({
             name: "InvalidInputError",
-            message: `below: n must be a whole number from 1 to 4294967296, received ${shown}.`,
+            message: `below: n must be a whole number from 1 to 4294967296; received ${shown}.`,
           }),
         );
       });

@@ -168,16 +168,16 @@ describe("remark 2: dependent attributes", () => {
 describe("bestLinearPredictor refuses", () => {
   const half = [0.5, 0.5];
   const refused: [profiles: number[], success: number[], message: string][] = [
-    [[0.5, 0.3, 0.2], half, "profiles must be 2^K numbers, K ≥ 1, received 3."],
-    [[1], [1], "profiles must be 2^K numbers, K ≥ 1, received 1."],
-    [half, [0.1], "success must be 2 numbers like profiles, received 1."],
-    [[1.5, -0.5], half, "profiles[0] must be a finite number from 0 to 1, received 1.5."],
-    [half, [0, Number.NaN], "success[1] must be a finite number from 0 to 1, received NaN."],
-    [[0.5, 0.25], half, "profiles must be numbers that sum to 1, received a sum of 0.75."],
+    [[0.5, 0.3, 0.2], half, "profiles must be 2^K numbers, K ≥ 1; received 3."],
+    [[1], [1], "profiles must be 2^K numbers, K ≥ 1; received 1."],
+    [half, [0.1], "success must be 2 numbers like profiles; received 1."],
+    [[1.5, -0.5], half, "profiles[0] must be a number from 0 to 1; received 1.5."],
+    [half, [0, Number.NaN], "success[1] must be a finite number from 0 to 1; received NaN."],
+    [[0.5, 0.25], half, "profiles must be numbers that sum to 1; received a sum of 0.75."],
     [
       [0.5, 0, 0, 0.5],
       [0, 0, 0, 1],
-      "profiles must be probabilities under which no attribute is constant or a linear function of others, received 1 of 2 attributes that are not.",
+      "profiles must be probabilities under which no attribute is constant or a linear function of others; received 1 of 2 attributes that are not.",
     ],
   ];
   for (const [profiles, success, message] of refused)

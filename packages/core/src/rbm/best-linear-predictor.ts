@@ -10,7 +10,7 @@ export interface LinearPredictor {
 }
 
 /**
- * The linear function of the attributes that is nearest to an answer, in the mean square over students:
+ * The linear function of the attributes that is nearest to a response, in the mean square over students:
  *
  *   E*[R | α] = β_0 + Σ_k β_k α_k,   Cov(α) β = Cov(α, R),   β_0 = E[R] − Σ_k β_k E[α_k]        β [K]
  *

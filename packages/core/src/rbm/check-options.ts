@@ -28,7 +28,7 @@ export function checkRbmOptions(where: string, responses: Responses, options: Rb
     where,
     "learningRate",
     learningRate,
-    `> 0 and ≤ ${LARGEST}`,
+    `greater than 0 and at most ${LARGEST}`,
     (value) => value > 0 && value <= LARGEST,
   );
   if (options.epochs !== undefined) checkWhole(where, "epochs", options.epochs, 1, ANY_WHOLE);

@@ -7,7 +7,7 @@ import { logistic } from "../numeric/logistic.ts";
 /**
  * Attribute classification straight from the RBM [LMX22, supplement §A.2]:
  *
- *   P(α_k = 1 | R) = σ(c_k + Σ_j w_jk R_j), absent answers left out
+ *   P(α_k = 1 | R) = σ(c_k + Σ_j w_jk R_j), missing responses left out
  */
 export function classifyByRbm(
   responses: Responses,

@@ -28,16 +28,16 @@ describe("trainingsOf", () => {
   });
 
   for (const [change, message] of [
-    [{ folds: 1 }, "learnByRbm: folds must be a whole number from 2 to 203, received 1."],
+    [{ folds: 1 }, "learnByRbm: folds must be a whole number from 2 to 203; received 1."],
     [
       { attributes: 9 },
-      "learnByRbm: attributes must be a whole number ≥ 1 and less than the number of items (9), received 9.",
+      "learnByRbm: attributes must be a whole number ≥ 1 and less than the number of items (9); received 9.",
     ],
-    [{ penalties: [-1] }, "learnByRbm: penalty must be a finite number from 0 to 1000, received -1."],
-    [{ penalties: [] }, "learnByRbm: penalties must be at least one number, received none."],
+    [{ penalties: [-1] }, "learnByRbm: penalty must be a number from 0 to 1000; received -1."],
+    [{ penalties: [] }, "learnByRbm: penalties must be at least one number; received none."],
     [
       { conventions: "guess" as "program" },
-      'learnByRbm: conventions must be "program" or "printed", received "guess".',
+      'learnByRbm: conventions must be "program" or "printed"; received "guess".',
     ],
   ] as const)
     it(`refuses ${Object.keys(change)}`, () => {

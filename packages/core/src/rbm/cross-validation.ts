@@ -1,3 +1,4 @@
+import { checkStudents } from "../data/check-students.ts";
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkList } from "../errors/check-kind.ts";
@@ -68,7 +69,7 @@ export function trainingsOf(where: string, responses: Responses, options: CvOpti
     checkList(where, argument, values, "a list of numbers");
     if (values.length === 0) throw new InvalidInputError(where, argument, "at least one number", "none");
   }
-  if (responses.N < 2) throw new InvalidInputError(where, "responses", "from at least 2 students", "1");
+  checkStudents(where, responses.N);
   const folds = checkWhole(
     where,
     "folds",

@@ -51,14 +51,23 @@ export interface RbmInput {
   readonly options: CvOptions;
 }
 
+interface PreparedRbm extends RbmInput {
+  readonly trainings: readonly CvJob[];
+}
+
 /** Learns Q as the paper does: cross-validation over (λ, γ0), the Q̂ with the smallest validation error. */
 export function learnByRbm(responses: Responses, options: CvOptions): RbmLearned {
   return runHere(rbmMethod, { responses, options });
 }
 
 /** The method behind `learnByRbm`, for those who spread its jobs. */
-export const rbmMethod: Method<RbmInput, CvJob, CvOutcome, RbmLearned> = {
+export const rbmMethod: Method<RbmInput, PreparedRbm, CvJob, CvOutcome, RbmLearned> = {
   name: "rbm",
+  prepare: ({ responses, options }) => ({
+    responses,
+    options,
+    trainings: trainingsOf("learnByRbm", responses, options),
+  }),
   work: rbmWork,
   worker({ responses, options }) {
     // biome-ignore lint/correctness/useYield: a training is one step
@@ -68,9 +77,8 @@ export const rbmMethod: Method<RbmInput, CvJob, CvOutcome, RbmLearned> = {
   },
 };
 
-function* rbmWork({ responses, options }: RbmInput): Work<CvJob, CvOutcome, RbmLearned> {
-  const jobs = trainingsOf("learnByRbm", responses, options);
-  return rbmLearned(responses, options, yield { label: "Training", jobs });
+function* rbmWork({ responses, options, trainings }: PreparedRbm): Work<CvJob, CvOutcome, RbmLearned> {
+  return rbmLearned(responses, options, yield { label: "Training", jobs: trainings });
 }
 
 /** What the trainings of the whole grid, in its order, amount to. */

@@ -32,7 +32,7 @@ export interface EpochRun {
 export interface Epoch {
   /** From 1. */
   readonly epoch: number;
-  /** Mean over students of the number of answers that the latest reconstruction got wrong [LMX22, §4]. */
+  /** Mean over students of the number of responses that the latest reconstruction got wrong [LMX22, §4]. */
   readonly meanBatchError: number;
   /** W, b and c after this epoch. */
   parameters(): RbmParameters;

@@ -34,7 +34,7 @@ describe("trainRbm", () => {
   it("reconstructs better as it learns, and well below guessing", () => {
     const { history } = trainRbm(responses, { ...OPTIONS, epochs: 100 });
     expect(history[99]).toBeLessThan(history[0]);
-    expect(history[99]).toBeLessThan(0.4 * responses.J); // a coin is wrong in half of the 15 answers
+    expect(history[99]).toBeLessThan(0.4 * responses.J); // a coin is wrong in half of the 15 responses
   });
 
   it("sends more weights to zero under a larger penalty", () => {
@@ -62,18 +62,18 @@ describe("trainRbm", () => {
   for (const [change, message] of [
     [
       { attributes: 15 },
-      "trainRbm: attributes must be a whole number ≥ 1 and less than the number of items (15), received 15.",
+      "trainRbm: attributes must be a whole number ≥ 1 and less than the number of items (15); received 15.",
     ],
-    [{ penalty: -1 }, "trainRbm: penalty must be a finite number from 0 to 1000, received -1."],
+    [{ penalty: -1 }, "trainRbm: penalty must be a number from 0 to 1000; received -1."],
     [
       { learningRate: Number.NaN },
-      "trainRbm: learningRate must be a finite number > 0 and ≤ 1000, received NaN.",
+      "trainRbm: learningRate must be a finite number, greater than 0 and at most 1000; received NaN.",
     ],
-    [{ epochs: 0 }, "trainRbm: epochs must be a whole number ≥ 1, received 0."],
-    [{ batchSize: 300 }, "trainRbm: batchSize must be a whole number from 1 to 252, received 300."],
+    [{ epochs: 0 }, "trainRbm: epochs must be a whole number ≥ 1; received 0."],
+    [{ batchSize: 300 }, "trainRbm: batchSize must be a whole number from 1 to 252; received 300."],
     [
       { start: q, attributes: 4 },
-      "trainRbm: start must be a Q-matrix of 15 items × 4 attributes, received 15 × 5.",
+      "trainRbm: start must be a Q-matrix of 15 items × 4 attributes; received 15 × 5.",
     ],
   ] as const)
     it(`refuses ${Object.keys(change).join(" and ")}`, () => {

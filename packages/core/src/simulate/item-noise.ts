@@ -35,15 +35,15 @@ export function checkItemNoise(where: string, { guess, slip }: ItemNoise, mustEx
   ] as const) {
     checkList(where, `noise.${name}`, bounds, "two bounds, the lower one first");
     const [lowest, highest] = bounds;
-    const least = mustExceedZero ? "> 0" : "≥ 0";
-    checkNumber(where, `noise.${name}[0]`, lowest, `${least} and < 1`, (value) =>
+    const least = mustExceedZero ? "greater than 0" : "at least 0";
+    checkNumber(where, `noise.${name}[0]`, lowest, `${least} and less than 1`, (value) =>
       mustExceedZero ? value > 0 && value < 1 : value >= 0 && value < 1,
     );
     checkNumber(
       where,
       `noise.${name}[1]`,
       highest,
-      `≥ ${lowest} and < 1`,
+      `at least ${lowest} and less than 1`,
       (value) => value >= lowest && value < 1,
     );
   }

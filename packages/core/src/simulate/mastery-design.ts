@@ -39,11 +39,18 @@ export function checkMastery(where: string, mastery: MasteryDesign, rho: number)
   checkOneOf(where, "mastery.kind", mastery.kind, KINDS);
   if (mastery.kind === "two-factors") {
     const upTo = (value: number) => value >= 0 && value <= rho;
-    checkNumber(where, "mastery.between", mastery.between, `≥ 0 and ≤ rho (${rho})`, upTo);
+    checkNumber(where, "mastery.between", mastery.between, `at least 0 and at most rho (${rho})`, upTo);
     return;
   }
   if (rho !== 0)
-    throw new InvalidInputError(where, "rho", `omitted with mastery "${mastery.kind}"`, describeValue(rho));
+    throw new InvalidInputError(
+      where,
+      "rho",
+      `omitted with mastery "${mastery.kind}"`,
+      describeValue(rho),
+      undefined,
+      `{} cannot be combined with mastery "${mastery.kind}".`,
+    );
   if (mastery.kind === "hierarchy") {
     if (typeof mastery.hierarchy === "string")
       checkOneOf(where, "mastery.hierarchy", mastery.hierarchy, HIERARCHY_SHAPES);
@@ -54,7 +61,7 @@ export function checkMastery(where: string, mastery: MasteryDesign, rho: number)
   const { mastery: bounds = [0, 1] } = mastery;
   checkList(where, "mastery.mastery", bounds, "two bounds, the lower one first");
   const [lowest, highest] = bounds;
-  checkNumber(where, "mastery.mastery[0]", lowest, "≥ 0 and ≤ 1", (value) => value >= 0 && value <= 1);
+  checkNumber(where, "mastery.mastery[0]", lowest, "from 0 to 1", (value) => value >= 0 && value <= 1);
   const above = (value: number) => value >= lowest && value <= 1;
-  checkNumber(where, "mastery.mastery[1]", highest, `≥ ${lowest} and ≤ 1`, above);
+  checkNumber(where, "mastery.mastery[1]", highest, `from ${lowest} to 1`, above);
 }

@@ -36,7 +36,7 @@ describe("paperQ", () => {
       expect(() => paperQ(K)).toThrow(
         expect.objectContaining({
           name: "InvalidInputError",
-          message: `paperQ: K must be a whole number ≥ 1, received ${K}.`,
+          message: `paperQ: K must be a whole number ≥ 1; received ${K}.`,
         }),
       );
     });

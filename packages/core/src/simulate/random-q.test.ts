@@ -56,7 +56,7 @@ describe("randomQ", () => {
       expect(() => randomQ(K, stream(1))).toThrow(
         expect.objectContaining({
           name: "InvalidInputError",
-          message: `randomQ: K must be a whole number from 1 to 2953, received ${K}.`,
+          message: `randomQ: K must be a whole number from 1 to 2953; received ${K}.`,
         }),
       );
     });

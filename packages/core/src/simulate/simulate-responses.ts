@@ -5,12 +5,12 @@ import type { Responses } from "../data/responses.ts";
 import type { Stream } from "../random/stream.ts";
 
 /**
- * Answers of students with known profiles:
+ * Responses of students with known profiles:
  *
  *   R_ij = 1 if u_ij < P_j(pattern of i on item j)        u_ij ~ U(0, 1)
  *
  * `probabilities[j]` holds P_j by reduced pattern: bit a is the a-th attribute that item j needs. Student i
- * draws u_i0, u_i1, … from the stream's fork ("student", i), so a higher probability never turns a right answer
+ * draws u_i0, u_i1, … from the stream's fork ("student", i), so a higher probability never turns a correct response
  * wrong, and other students, profiles and probabilities leave the draws alone.
  */
 export function simulateResponses(

@@ -180,84 +180,78 @@ describe("simulate", () => {
   });
 
   const wide = qMatrixFrom([new Array(11).fill(1), [1, ...new Array(10).fill(0)]]);
-  const names = "DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture";
+  const names = "DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM or mixture";
   const refused: [change: object, message: string][] = [
-    [{ model: "dina" }, `model must be one of ${names}, received "dina".`],
-    [{ model: undefined }, `model must be one of ${names}, received undefined.`],
-    [{ attributes: 0 }, "attributes must be a whole number from 1 to 1000, received 0."],
-    [{ attributes: 2.5 }, "attributes must be a whole number from 1 to 1000, received 2.5."],
-    [{ attributes: "5" }, 'attributes must be a whole number from 1 to 1000, received "5".'],
-    [{ examinees: 0 }, "examinees must be a whole number from 1 to 10000000, received 0."],
-    [{ examinees: 1e9 }, "examinees must be a whole number from 1 to 10000000, received 1000000000."],
-    [{ noise: 0.5 }, "noise must be a finite number ≥ 0 and < 0.5, received 0.5."],
-    [{ model: "LLM", noise: 0 }, "noise must be a finite number > 0 and < 0.5 for LLM, received 0."],
-    [{ model: "NIDA", noise: 0 }, "noise must be a finite number > 0 and < 0.5 for NIDA, received 0."],
-    [{ noise: -0.1 }, "noise must be a finite number ≥ 0 and < 0.5, received -0.1."],
-    [{ noise: Number.NaN }, "noise must be a finite number ≥ 0 and < 0.5, received NaN."],
-    [{ rho: 1 }, "rho must be a finite number ≥ 0 and < 1, received 1."],
-    [{ rho: -0.25 }, "rho must be a finite number ≥ 0 and < 1, received -0.25."],
+    [{ model: "dina" }, `model must be ${names}; received "dina".`],
+    [{ model: undefined }, `model must be ${names}; received undefined.`],
+    [{ attributes: 0 }, "attributes must be a whole number from 1 to 1000; received 0."],
+    [{ attributes: 2.5 }, "attributes must be a whole number from 1 to 1000; received 2.5."],
+    [{ attributes: "5" }, 'attributes must be a whole number from 1 to 1000; received "5".'],
+    [{ examinees: 0 }, "examinees must be a whole number from 1 to 10000000; received 0."],
+    [{ examinees: 1e9 }, "examinees must be a whole number from 1 to 10000000; received 1000000000."],
+    [{ noise: 0.5 }, "noise must be at least 0 and less than 0.5; received 0.5."],
+    [{ model: "LLM", noise: 0 }, "noise must be greater than 0 and less than 0.5 for LLM; received 0."],
+    [{ model: "NIDA", noise: 0 }, "noise must be greater than 0 and less than 0.5 for NIDA; received 0."],
+    [{ noise: -0.1 }, "noise must be at least 0 and less than 0.5; received -0.1."],
+    [{ noise: Number.NaN }, "noise must be a finite number, at least 0 and less than 0.5; received NaN."],
+    [{ rho: 1 }, "rho must be at least 0 and less than 1; received 1."],
+    [{ rho: -0.25 }, "rho must be at least 0 and less than 1; received -0.25."],
     [
       { noise: { guess: [-0.1, 0.3], slip: [0, 0.3] } },
-      "noise.guess[0] must be a finite number ≥ 0 and < 1, received -0.1.",
+      "noise.guess[0] must be at least 0 and less than 1; received -0.1.",
     ],
     [
       { noise: { guess: [0, 0.3], slip: [0.3, 0.1] } },
-      "noise.slip[1] must be a finite number ≥ 0.3 and < 1, received 0.1.",
+      "noise.slip[1] must be at least 0.3 and less than 1; received 0.1.",
     ],
     [
       { model: "LLM", noise: { guess: [0, 0.3], slip: [0.1, 0.3] } },
-      "noise.guess[0] must be a finite number > 0 and < 1, received 0.",
+      "noise.guess[0] must be greater than 0 and less than 1; received 0.",
     ],
     [
       { model: "NIDA", noise: { guess: [0.1, 0.3], slip: [0.1, 0.3] } },
-      "noise must be a number for NIDA, whose items share g and s, received bounds.",
+      "noise must be a number for NIDA, whose items share g and s; received bounds.",
     ],
     [
       { noise: { guess: [0, 0.5], slip: [0, 0.5] } },
-      "noise, guess[1] + slip[1] must be below 1, received 1.",
+      "noise, guess[1] + slip[1] must be below 1; received 1.",
     ],
-    [{ noise: null }, "noise must be a finite number ≥ 0 and < 0.5, received null."],
+    [{ noise: null }, "noise must be a finite number, at least 0 and less than 0.5; received null."],
     [
       { mastery: { kind: "tree" } },
-      'mastery.kind must be one of two-factors, classes, hierarchy, received "tree".',
+      'mastery.kind must be two-factors, classes or hierarchy; received "tree".',
     ],
     [
       { mastery: { kind: "two-factors", between: 0.5 } },
-      "mastery.between must be a finite number ≥ 0 and ≤ rho (0.25), received 0.5.",
+      "mastery.between must be at least 0 and at most rho (0.25); received 0.5.",
     ],
-    [
-      { mastery: { kind: "classes", classes: 3 } },
-      'rho must be omitted with mastery "classes", received 0.25.',
-    ],
+    [{ mastery: { kind: "classes", classes: 3 } }, 'rho cannot be combined with mastery "classes".'],
     [
       { rho: 0, mastery: { kind: "classes", classes: 0 } },
-      "mastery.classes must be a whole number from 1 to 1000, received 0.",
+      "mastery.classes must be a whole number from 1 to 1000; received 0.",
     ],
     [
       { rho: 0, mastery: { kind: "classes", classes: 2, mastery: [0.5, 0.4] } },
-      "mastery.mastery[1] must be a finite number ≥ 0.5 and ≤ 1, received 0.4.",
+      "mastery.mastery[1] must be a number from 0.5 to 1; received 0.4.",
     ],
     [
       { rho: 0, mastery: { kind: "classes", classes: 2, mastery: [-1, 0.4] } },
-      "mastery.mastery[0] must be a finite number ≥ 0 and ≤ 1, received -1.",
+      "mastery.mastery[0] must be a number from 0 to 1; received -1.",
     ],
     [
       { rho: 0, mastery: { kind: "hierarchy", hierarchy: "round" } },
-      'mastery.hierarchy must be one of linear, divergent, convergent, received "round".',
+      'mastery.hierarchy must be linear, divergent or convergent; received "round".',
     ],
     [
       { rho: 0, mastery: { kind: "hierarchy", hierarchy: [{ attribute: "A1", needs: "A1" }] } },
-      'hierarchy, entry 1 must be between two attributes, received "A1" twice.',
+      'hierarchy, entry 1 must be between two attributes; received "A1" twice.',
     ],
-    [{ seed: -1 }, "seed must be a whole number ≥ 0, received -1."],
-    [{ seed: 0.5 }, "seed must be a whole number ≥ 0, received 0.5."],
-    [{ qDesign: "diagonal" }, 'qDesign must be one of paper, random, received "diagonal".'],
-    [{ q: qMatrixFrom([[1, 0]]) }, "q must be a Q-matrix of 4 attributes, received 2."],
-    [
-      { q: qMatrixFrom([[1, 0, 0, 0]]), qDesign: "paper" },
-      'qDesign must be omitted when q is given, received "paper".',
-    ],
-    [{ attributes: 11, q: wide }, 'q, item "item1" must be a row with at most 10 ones, received 11.'],
+    [{ seed: -1 }, "seed must be a whole number ≥ 0; received -1."],
+    [{ seed: 0.5 }, "seed must be a whole number ≥ 0; received 0.5."],
+    [{ qDesign: "diagonal" }, 'qDesign must be paper or random; received "diagonal".'],
+    [{ q: qMatrixFrom([[1, 0]]) }, "q has 2 attributes, but attributes is 4."],
+    [{ q: qMatrixFrom([[1, 0, 0, 0]]), qDesign: "paper" }, "qDesign cannot be combined with q."],
+    [{ attributes: 11, q: wide }, 'q, item "item1" must be a row with at most 10 ones; received 11.'],
   ];
   for (const [change, message] of refused)
     it(`refuses: ${message}`, () => {

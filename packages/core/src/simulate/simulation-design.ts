@@ -3,6 +3,7 @@ import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { counted } from "../errors/list-names.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { ITEM_MODEL_NAMES, itemModels } from "../models/item-models.ts";
 import { checkItemNoise, type ItemNoise } from "./item-noise.ts";
@@ -72,13 +73,20 @@ export function checkDesign(design: SimulationDesign): CheckedDesign {
   checkWhole(where, "attributes", attributes, 1, MOST_ATTRIBUTES);
   checkWhole(where, "examinees", examinees, 1, MOST_EXAMINEES);
   checkNoise(where, noise, model);
-  checkNumber(where, "rho", rho, "≥ 0 and < 1", (value) => value >= 0 && value < 1);
+  checkNumber(where, "rho", rho, "at least 0 and less than 1", (value) => value >= 0 && value < 1);
   if (mastery !== undefined) checkMastery(where, mastery, rho);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   if (qDesign !== undefined) checkOneOf(where, "qDesign", qDesign, Q_DESIGNS);
   if (q !== undefined) {
     if (qDesign !== undefined)
-      throw new InvalidInputError(where, "qDesign", "omitted when q is given", describeValue(qDesign));
+      throw new InvalidInputError(
+        where,
+        "qDesign",
+        "omitted when q is given",
+        describeValue(qDesign),
+        undefined,
+        "{} cannot be combined with q.",
+      );
     checkGivenQ(where, q, attributes);
   }
   const chosen = q ? "given" : (qDesign ?? "paper");
@@ -93,13 +101,27 @@ function checkNoise(where: string, noise: number | ItemNoise, model: SimulationM
       throw new InvalidInputError(where, "noise", "a number for NIDA, whose items share g and s", "bounds");
     checkItemNoise(where, noise, !hasValueAtZero);
   } else if (hasValueAtZero)
-    checkNumber(where, "noise", noise, "≥ 0 and < 0.5", (value) => value >= 0 && value < 0.5);
-  else checkNumber(where, "noise", noise, `> 0 and < 0.5 for ${model}`, (value) => value > 0 && value < 0.5);
+    checkNumber(where, "noise", noise, "at least 0 and less than 0.5", (value) => value >= 0 && value < 0.5);
+  else
+    checkNumber(
+      where,
+      "noise",
+      noise,
+      `greater than 0 and less than 0.5 for ${model}`,
+      (value) => value > 0 && value < 0.5,
+    );
 }
 
 function checkGivenQ(where: string, q: QMatrix, attributes: number): void {
   if (q.K !== attributes)
-    throw new InvalidInputError(where, "q", `a Q-matrix of ${attributes} attributes`, `${q.K}`);
+    throw new InvalidInputError(
+      where,
+      "q",
+      `a Q-matrix of ${attributes} attributes`,
+      `${q.K}`,
+      undefined,
+      `{} has ${counted(q.K, "attribute")}, but attributes is ${attributes}.`,
+    );
   for (let j = 0; j < q.J; j++) {
     const needed = requiredAttributes(q, j).length;
     if (needed > MOST_REQUIRED)

@@ -75,17 +75,17 @@ describe("sizedQ", () => {
   });
 
   const refused: [change: Partial<SizedQDesign>, message: string][] = [
-    [{ attributes: 0 }, "attributes must be a whole number from 1 to 1000, received 0."],
-    [{ items: 3 }, "items must be a whole number from 4 to 1000000, received 3."],
-    [{ identityBlocks: -1 }, "identityBlocks must be a whole number from 0 to 10, received -1."],
-    [{ sizes: [1, -1] }, "sizes[1] must be a finite number ≥ 0, received -1."],
+    [{ attributes: 0 }, "attributes must be a whole number from 1 to 1000; received 0."],
+    [{ items: 3 }, "items must be a whole number from 4 to 1000000; received 3."],
+    [{ identityBlocks: -1 }, "identityBlocks must be a whole number from 0 to 10; received -1."],
+    [{ sizes: [1, -1] }, "sizes[1] must be at least 0; received -1."],
     [
       { sizes: [0, 0] },
-      'sizes must be proportions of items with 1 to 4 attributes, not all of them 0, received "[0, 0]".',
+      'sizes must be proportions of items with 1 to 4 attributes, not all of them 0; received "[0, 0]".',
     ],
     [
       { sizes: [1, 0, 0, 0, 1] },
-      'sizes must be proportions of items with 1 to 4 attributes, not all of them 0, received "[1, 0, 0, 0, 1]".',
+      'sizes must be proportions of items with 1 to 4 attributes, not all of them 0; received "[1, 0, 0, 0, 1]".',
     ],
   ];
   for (const [change, message] of refused)

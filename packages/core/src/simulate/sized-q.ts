@@ -42,7 +42,7 @@ function checkSizedQ({ items, attributes: K, sizes }: SizedQDesign, identityBloc
   checkWhole(where, "identityBlocks", identityBlocks, 0, 10);
   checkWhole(where, "items", items, Math.max(1, identityBlocks * K), 1_000_000);
   for (const [at, share] of sizes.entries())
-    checkNumber(where, `sizes[${at}]`, share, "≥ 0", (value) => value >= 0);
+    checkNumber(where, `sizes[${at}]`, share, "at least 0", (value) => value >= 0);
   const largest = sizes.findLastIndex((share) => share > 0) + 1;
   if (largest < 1 || largest > K)
     throw new InvalidInputError(

@@ -59,9 +59,9 @@ describe("withBooklets", () => {
   });
 
   const refused: [change: Partial<BookletDesign>, message: string][] = [
-    [{ blocks: 16 }, "blocks must be a whole number from 1 to 15, received 16."],
-    [{ blocksSeen: 6 }, "blocksSeen must be a whole number from 1 to 5, received 6."],
-    [{ seed: 0.5 }, "seed must be a whole number ≥ 0, received 0.5."],
+    [{ blocks: 16 }, "blocks must be a whole number from 1 to 15; received 16."],
+    [{ blocksSeen: 6 }, "blocksSeen must be a whole number from 1 to 5; received 6."],
+    [{ seed: 0.5 }, "seed must be a whole number ≥ 0; received 0.5."],
   ];
   for (const [change, message] of refused)
     it(`refuses: ${message}`, () => {

@@ -12,7 +12,7 @@ export interface BookletDesign {
 }
 
 /**
- * The same answers where every student sees only a booklet of the items. The items are divided at random into B blocks
+ * The same responses where every student sees only a booklet of the items. The items are divided at random into B blocks
  * of the same size, up to one; booklet b holds the blocks b, b + 1, …, counted round, so that neighbouring booklets share
  * blocks if a student sees two or more. Each booklet is equally likely for a student.
  *

@@ -42,8 +42,8 @@ describe("withMissing", () => {
   });
 
   for (const [share, seed, message] of [
-    [1.5, 1, "share must be a finite number ≥ 0 and ≤ 1, received 1.5."],
-    [0.2, -1, "seed must be a whole number ≥ 0, received -1."],
+    [1.5, 1, "share must be a number from 0 to 1; received 1.5."],
+    [0.2, -1, "seed must be a whole number ≥ 0; received -1."],
   ] as const)
     it(`refuses: ${message}`, () => {
       expect(() => withMissing(responses, share, seed)).toThrow(

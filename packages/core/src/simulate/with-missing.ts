@@ -4,12 +4,12 @@ import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { stream } from "../random/stream.ts";
 
 /**
- * The same answers, each of them absent with probability `share`, whatever it is: missing completely at random. Student
+ * The same responses, each of them absent with probability `share`, whatever it is: missing completely at random. Student
  * i draws a number for every item from stream(seed, "missing", "student", i); what is absent with a share is absent
  * with every larger one.
  */
 export function withMissing(responses: Responses, share: number, seed: number): Responses {
-  checkNumber("withMissing", "share", share, "≥ 0 and ≤ 1", (value) => value >= 0 && value <= 1);
+  checkNumber("withMissing", "share", share, "from 0 to 1", (value) => value >= 0 && value <= 1);
   checkWhole("withMissing", "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   const { N, J } = responses;
   const correct = createBitMatrix(J, N);

@@ -1,5 +1,5 @@
 import type { ClassCounts } from "../fit/class-counts.ts";
-import { ABSENT } from "../fit/em/answer-patterns.ts";
+import { ABSENT } from "../fit/em/response-patterns.ts";
 import { inverseRoot } from "../fit/errors/inverse-root.ts";
 import { gatherBits, onesOf, popcount } from "../numeric/bits.ts";
 import { chiSquareTail } from "../numeric/chi-square-tail.ts";

@@ -1,7 +1,7 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { type ClassCounts, classCounts } from "../fit/class-counts.ts";
-import { type AnswerPatterns, answerPatterns } from "../fit/em/answer-patterns.ts";
+import { type ResponsePatterns, responsePatterns } from "../fit/em/response-patterns.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { asPatterns } from "../fit/indices/as-patterns.ts";
 import { type Cdm, enumerated } from "../models/cdm.ts";
@@ -11,7 +11,7 @@ import { type MesaPoint, mesa } from "./mesa.ts";
 /** What a saturated fit says of every q-vector of every item. */
 export interface Calibration {
   readonly cdm: Cdm;
-  readonly patterns: AnswerPatterns;
+  readonly patterns: ResponsePatterns;
   readonly counts: ClassCounts;
   /** [J][2^K] by q-vector as bits; null where nothing tells the classes apart, as in an item that all solve. */
   readonly pvafs: readonly (Float64Array | null)[];
@@ -30,11 +30,11 @@ export function calibrate(responses: Responses, q: QMatrix): Calibration {
     attributeDistribution: "saturated",
     tolerance: TOLERANCE,
   });
-  return calibrationOf(answerPatterns(responses), model);
+  return calibrationOf(responsePatterns(responses), model);
 }
 
 /** The same from a model that is fitted already, all 2^K patterns listed. */
-export function calibrationOf(data: Responses | AnswerPatterns, cdm: Cdm): Calibration {
+export function calibrationOf(data: Responses | ResponsePatterns, cdm: Cdm): Calibration {
   const where = "calibrate";
   const patterns = asPatterns(where, data, cdm);
   const counts = classCounts(where, patterns, cdm);
@@ -43,11 +43,11 @@ export function calibrationOf(data: Responses | AnswerPatterns, cdm: Cdm): Calib
   return { cdm, patterns, counts, pvafs, mesas: pvafs.map((values) => values && mesa(values)) };
 }
 
-/** Answers that a class without students is taken to have: half a right one of so few that nothing else feels them. */
+/** Responses that a class without students is taken to have: half a right one of so few that nothing else feels them. */
 const NEXT_TO_NOTHING = 1e-10;
 
 /**
- * [C] the success probability of item j in each class, from the answers and not from what its q-vector allows:
+ * [C] the success probability of item j in each class, from the responses and not from what its q-vector allows:
  *
  *   p_c = (correct_jc + 1e-10) / (answered_jc + 2e-10)
  *

@@ -1,7 +1,6 @@
 import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { DoJob, JobProgress } from "../jobs/work.ts";
-import { type LearnProblem, learnProblem } from "../learn/learn-problem.ts";
 import { learnJob } from "../learn/search-job.ts";
 import { type CvOptions, DEFAULT_FOLDS, trainFold } from "../rbm/cross-validation.ts";
 import { calibrate } from "./calibrate.ts";
@@ -10,19 +9,20 @@ import { entryStatistics } from "./entry-statistics.ts";
 import { iterateChoice } from "./iterate-choice.ts";
 import { judgeFit } from "./judge-fit.ts";
 import type { ValidateJob, ValidateOutcome } from "./validate-jobs.ts";
-import { type CheckedValidate, checkValidateOptions, type ValidateInput } from "./validate-options.ts";
+import type { CheckedValidate, PreparedValidate } from "./validate-options.ts";
 import { chooseByWald } from "./wald-choice.ts";
 
-/** Does the jobs of `validateQ`: what they share is prepared once. */
-export function validateJobs({ responses, options }: ValidateInput): DoJob<ValidateJob, ValidateOutcome> {
-  const checked = checkValidateOptions(responses, options);
-  const { q, learn, seed } = checked;
-  let problem: LearnProblem | undefined;
+/** Does the jobs of `validateQ`. */
+export function validateJobs({
+  responses,
+  checked,
+  learner,
+}: PreparedValidate): DoJob<ValidateJob, ValidateOutcome> {
+  const { q, seed } = checked;
   return function* (job) {
     switch (job.kind) {
       case "search":
-        problem ??= learnProblem("learnQ", responses, learn);
-        return { kind: "search", found: yield* learnJob(problem, job.run) };
+        return { kind: "search", found: yield* learnJob(learner.problemWith(q.K), job.run) };
       case "rbm":
         return { kind: "rbm", found: trainFold(responses, rbmOptions(responses, checked), job.cv) };
       case "calibrate":

@@ -2,7 +2,7 @@ import type { QMatrix } from "../data/q-matrix.ts";
 
 /**
  * Pairs of attributes whose columns the suggestion could as well have exchanged: it would differ from the expert's Q-matrix
- * in as many entries, or in fewer. Answers say nothing about names, so nothing tells which of the two it is.
+ * in as many entries, or in fewer. Responses say nothing about names, so nothing tells which of the two it is.
  */
 export function exchangeableColumns(expert: QMatrix, suggested: QMatrix): [string, string][] {
   const { J, K, attributes } = expert;

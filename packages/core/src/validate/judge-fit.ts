@@ -1,5 +1,6 @@
 import { emptyColumns, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import type { CdmFit } from "../fit/cdm-fit.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { absoluteFit } from "../fit/indices/absolute-fit.ts";
 import type { FitOutcome, JudgedFit, JudgedModel } from "./validate-jobs.ts";
@@ -50,4 +51,13 @@ function withoutUnused(q: QMatrix): QMatrix {
     return q.entries[j * q.K + kept[at % kept.length]];
   });
   return { ...q, K: kept.length, attributes: kept.map((k) => q.attributes[k]), entries };
+}
+
+/** Of the fits that were kept the one with the lowest BIC; null where none was. */
+export function bestFit(outcomes: readonly FitOutcome[]): CdmFit | null {
+  let best: FitOutcome | null = null;
+  for (const outcome of outcomes)
+    if (outcome.fitted !== null && !(best && best.judged.criteria.bic <= outcome.judged.criteria.bic))
+      best = outcome;
+  return best?.fitted ?? null;
 }

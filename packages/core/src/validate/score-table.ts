@@ -1,5 +1,5 @@
-import { ABSENT, type AnswerPatterns } from "../fit/em/answer-patterns.ts";
 import { classifierOf } from "../fit/em/posteriors.ts";
+import { ABSENT, type ResponsePatterns } from "../fit/em/response-patterns.ts";
 import { crossProducts } from "../fit/errors/cross-products.ts";
 import { inverseRoot } from "../fit/errors/inverse-root.ts";
 import { tabledPosteriors } from "../fit/tabled-posteriors.ts";
@@ -8,10 +8,10 @@ import { reducedPatterns } from "../models/class-space.ts";
 
 /** What Wald tests of another q-vector need of a saturated fit. */
 export interface ScoreTable {
-  readonly patterns: AnswerPatterns;
+  readonly patterns: ResponsePatterns;
   /** [C] the patterns of the classes that have students at all. */
   readonly classes: Uint32Array;
-  /** [U, C] P(class | answers) of every distinct row. */
+  /** [U, C] P(class | responses) of every distinct row. */
   readonly posteriors: Float64Array;
   /** The other items' part of the information, inverted: see OtherItems. */
   without(j: number): OtherItems;
@@ -40,7 +40,7 @@ export const ON_BOUND = 1e-4 + 1e-8;
  *
  * and the inverse of what they say of all items but one.
  */
-export function scoreTable(where: string, patterns: AnswerPatterns, cdm: Cdm): ScoreTable {
+export function scoreTable(where: string, patterns: ResponsePatterns, cdm: Cdm): ScoreTable {
   const classifier = classifierOf(where, cdm);
   const { J, U, answers } = patterns;
   const { space, classProbabilities } = classifier;

@@ -6,10 +6,12 @@ import { checkNumber } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import { checkLearnOptions } from "../learn/check-learn-options.ts";
+import type { Warning } from "../errors/warning.ts";
 import type { Effort, LearnOptions } from "../learn/learn-options.ts";
+import type { PreparedLearn } from "../learn/learn-q.ts";
 import type { PvafCut } from "./choices.ts";
 import { PVAF_CUT } from "./pvaf-choice.ts";
+import type { ValidateJob } from "./validate-jobs.ts";
 import { WALD_LEVEL } from "./wald-choice.ts";
 
 /** Second opinions to choose from: methods that judge the entries beside the learner, which always does. */
@@ -52,9 +54,18 @@ export interface CheckedValidate {
   readonly seed: number;
 }
 
+/** The input, checked; the jobs besides the learner's, and what is left out or odd about the Q-matrix. */
+export interface PreparedValidate {
+  readonly responses: Responses;
+  readonly checked: CheckedValidate;
+  readonly learner: PreparedLearn;
+  readonly jobs: readonly ValidateJob[];
+  readonly notes: readonly Warning[];
+}
+
 const WHERE = "validateQ";
 
-/** The options with their defaults, or an InvalidInputError that names the one at fault. */
+/** The options with their defaults, the learner's not yet checked, or an InvalidInputError that names the one at fault. */
 export function checkValidateOptions(responses: Responses, options: ValidateOptions): CheckedValidate {
   const { trust = DEFAULT_TRUST, effort, methods = SECOND_OPINIONS, seed = 1 } = options;
   const { pvafCut = PVAF_CUT, level = WALD_LEVEL } = options;
@@ -63,12 +74,10 @@ export function checkValidateOptions(responses: Responses, options: ValidateOpti
   checkList(WHERE, "methods", methods, `a list with any of ${SECOND_OPINIONS.join(", ")}`);
   for (const method of methods) checkOneOf(WHERE, "methods", method, SECOND_OPINIONS);
   const isShare = (value: number) => value > 0 && value < 1;
-  if (pvafCut !== "predicted") checkNumber(WHERE, "pvafCut", pvafCut, "> 0 and < 1, or predicted", isShare);
-  checkNumber(WHERE, "level", level, "> 0 and < 1", isShare);
+  if (pvafCut !== "predicted")
+    checkNumber(WHERE, "pvafCut", pvafCut, "greater than 0 and less than 1, or predicted", isShare);
+  checkNumber(WHERE, "level", level, "greater than 0 and less than 1", isShare);
   const learn: LearnOptions = { attributes: q.K, start: q, trust, effort, seed };
-  checkLearnOptions(WHERE, responses, learn);
-  if (responses.N < 2)
-    throw new InvalidInputError(WHERE, "responses", "from at least 2 students", `${responses.N}`);
   return { q, learn, methods, pvafCut, level, seed };
 }
 

@@ -71,7 +71,7 @@ describe("validateQ", () => {
       rho: 0.5,
       seed: 1,
     });
-    const { suggested, learner, inclusion } = validateQ(weak, { q: known, methods: [] });
+    const { suggested, learner, inclusion } = validateQ(weak, { q: known, methods: [], effort: "quick" });
     expect(learner.alternatives.length).toBeGreaterThan(1);
     expect(suggested).toEqual(likelyQ(learner.best, inclusion));
     expect(suggested).not.toEqual(learner.best);
@@ -144,17 +144,16 @@ describe("validateQ", () => {
       {
         code: "constant-item",
         message:
-          'Item "item12" is answered correctly by all students, so it carries no information about attributes.',
+          'Item "item12" is answered correctly by all students, so it provides no information about attributes.',
         items: ["item12"],
       },
       {
         code: "item-without-attributes",
-        message:
-          'Item "item3" requires no attribute in the expert\'s Q-matrix, which is unlikely to be correct.',
+        message: 'In the expert\'s Q-matrix, item "item3" requires no attribute. This is probably an error.',
         items: ["item3"],
       },
     ]);
-    // nobody knows of the constant item, so the expert's row stays with the methods that look at its answers
+    // nobody knows of the constant item, so the expert's row stays with the methods that look at its responses
     for (const { q: theirs } of told.opinions)
       expect([...theirs.entries.subarray(44, 48)]).toEqual([...empty.entries.subarray(44, 48)]);
   });
@@ -163,7 +162,7 @@ describe("validateQ", () => {
 it("leaves out what needs lists of patterns where there are too many, and says so", () => {
   const many = simulate({ model: "DINA", attributes: 15, examinees: 50, seed: 1 });
   const input = { responses: many.responses, options: { q: many.q } };
-  const { jobs } = validateMethod.work(input).next().value as JobBatch<ValidateJob>;
+  const { jobs } = validateMethod.work(validateMethod.prepare(input)).next().value as JobBatch<ValidateJob>;
   const notes = validateNotes(input);
   expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["search", "rbm"]);
   expect(notes).toEqual([
@@ -178,7 +177,8 @@ it("leaves out what needs lists of patterns where there are too many, and says s
 it("plans no refits where they would take long, and none of the methods that were not asked", () => {
   const wide = simulate({ model: "DINA", attributes: 12, examinees: 400, seed: 1 });
   const firstKinds = (options: ValidateOptions) => {
-    const first = validateMethod.work({ responses: wide.responses, options }).next();
+    const prepared = validateMethod.prepare({ responses: wide.responses, options });
+    const first = validateMethod.work(prepared).next();
     return (first.value as JobBatch<ValidateJob>).jobs.map(({ kind }) => kind);
   };
   const kinds = (options: Partial<ValidateOptions>) => [...new Set(firstKinds({ q: wide.q, ...options }))];
@@ -204,10 +204,10 @@ it("judges a fit as fitCdm does, without attributes that nothing needs", () => {
 });
 
 const REFUSED: [Partial<ValidateOptions>, string][] = [
-  [{ trust: 1 }, "trust must be a finite number ≥ 0.5 and < 1, received 1."],
-  [{ pvafCut: 0 }, "pvafCut must be a finite number > 0 and < 1, or predicted, received 0."],
-  [{ level: 1 }, "level must be a finite number > 0 and < 1, received 1."],
-  [{ methods: ["chance" as "rbm"] }, 'methods must be one of rbm, pvaf, wald, hull, received "chance".'],
+  [{ trust: 1 }, "trust must be at least 0.5 and less than 1; received 1."],
+  [{ pvafCut: 0 }, "pvafCut must be greater than 0 and less than 1, or predicted; received 0."],
+  [{ level: 1 }, "level must be greater than 0 and less than 1; received 1."],
+  [{ methods: ["chance" as "rbm"] }, 'methods must be rbm, pvaf, wald or hull; received "chance".'],
   [
     {
       q: qMatrixFrom(
@@ -215,11 +215,11 @@ const REFUSED: [Partial<ValidateOptions>, string][] = [
         { items: truth.items },
       ),
     },
-    'q, column "A2" must be an attribute required by at least one item, received only zeros. Remove the column.',
+    'q, column "A2" must be an attribute required by at least one item; received only zeros. Remove the column.',
   ],
   [
     { q: { ...truth, items: truth.items.map((item) => `${item}x`) } },
-    'q must be a Q-matrix with a row for each of the 12 items of the responses and no other, received 12 rows; no row for "item1", "item2", "item3", "item4", "item5" and 7 more; rows for unknown items "item1x", "item2x", "item3x", "item4x", "item5x" and 7 more.',
+    'the rows of the Q-matrix must match the items of the responses. No row for "item1", "item2", "item3", "item4", "item5" and 7 more; "item1x", "item2x", "item3x", "item4x", "item5x" and 7 more are not in the responses.',
   ],
 ];
 for (const [options, message] of REFUSED)

@@ -1,27 +1,30 @@
+import { checkStudents } from "../data/check-students.ts";
 import { constantItems } from "../data/constant-items.ts";
 import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { describeValue } from "../errors/describe-value.ts";
+import { listNames } from "../errors/list-names.ts";
 import type { Warning } from "../errors/warning.ts";
+import { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
-import { type LearnJob, learnMethod } from "../learn/learn-q.ts";
+import { type LearnJob, learnMethod, prepareLearn } from "../learn/learn-q.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
 import { likelyQ } from "../learn/likely-q.ts";
 import type { LearnOutcome } from "../learn/plan-searches.ts";
 import { MOST_PER_ITEM } from "../learn/search/index.ts";
 import { trainingsOf } from "../rbm/cross-validation.ts";
-import { bestFit } from "./best-fit.ts";
 import { rbmOptions, validateJobs } from "./do-validate-job.ts";
 import { exchangeableColumns } from "./exchangeable-columns.ts";
+import { bestFit } from "./judge-fit.ts";
 import { opinionsOf } from "./opinions.ts";
 import { rankEntries } from "./rank-entries.ts";
-import { isIterated, reasonAgainstLists } from "./size-limits.ts";
 import { JUDGED_MODELS, type JudgedFit, type ValidateJob, type ValidateOutcome } from "./validate-jobs.ts";
 import {
   type CheckedValidate,
   checkValidateOptions,
+  type PreparedValidate,
   type ValidateInput,
   type ValidateOptions,
 } from "./validate-options.ts";
@@ -47,23 +50,33 @@ const WEIGHTS: Readonly<Record<ValidateJob["kind"], number>> = {
 };
 
 /** The method behind `validateQ`, for those who spread its jobs. */
-export const validateMethod: Method<ValidateInput, ValidateJob, ValidateOutcome, Validation> = {
+export const validateMethod: Method<
+  ValidateInput,
+  PreparedValidate,
+  ValidateJob,
+  ValidateOutcome,
+  Validation
+> = {
   name: "validate",
+  prepare: prepareValidate,
   work: validateWork,
   worker: validateJobs,
   weight: ({ kind }) => WEIGHTS[kind],
 };
 
-function* validateWork({
-  responses,
-  options,
-}: ValidateInput): Work<ValidateJob, ValidateOutcome, Validation> {
+function prepareValidate({ responses, options }: ValidateInput): PreparedValidate {
   const checked = checkValidateOptions(responses, options);
+  const learner = prepareLearn("validateQ", { responses, options: checked.learn });
+  checkStudents("validateQ", responses.N);
+  return { responses, checked, learner, ...firstJobs(responses, checked) };
+}
+
+function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOutcome, Validation> {
+  const { responses, checked, jobs, notes } = prepared;
   const { q } = checked;
 
   // the learner's first searches go with everything else; those that follow doubt come after
-  const learner = learnMethod.work({ responses, options: checked.learn });
-  const { jobs, notes } = firstJobs(responses, checked);
+  const learner = learnMethod.work(prepared.learner);
   let learned = learner.next();
   const searches = learned.done ? [] : searchJobs(learned.value.jobs);
   const outcomes = [...(yield { label: "Validating", jobs: [...searches, ...jobs] })];
@@ -96,8 +109,8 @@ function* validateWork({
 }
 
 /** What will be left out and what is odd about the expert's Q-matrix, before anything is computed. Checks the options. */
-export function validateNotes({ responses, options }: ValidateInput): readonly Warning[] {
-  return firstJobs(responses, checkValidateOptions(responses, options)).notes;
+export function validateNotes(input: ValidateInput): readonly Warning[] {
+  return prepareValidate(input).notes;
 }
 
 /** The jobs besides the learner's, the longest ones first, and what is left out or odd about the Q-matrix. */
@@ -126,6 +139,25 @@ function firstJobs(
   return { jobs, notes };
 }
 
+/** Students × patterns of a table that is kept: 128 MiB. */
+const MOST_TABLED = 2 ** 24;
+/** Students × patterns of a fit that takes a second at most, so that it may be made dozens of times. */
+const MOST_ITERATED = 2 ** 20;
+
+/** Whether all attribute patterns can be listed for every student; if not, why. */
+function reasonAgainstLists({ N }: Responses, K: number): string | undefined {
+  if (K > MOST_LISTED_ATTRIBUTES)
+    return `${K} attributes exceed the limit of ${MOST_LISTED_ATTRIBUTES} for enumerating attribute patterns`;
+  if (N * 2 ** K > MOST_TABLED)
+    return `${N} students × ${2 ** K} attribute patterns exceed the limit of ${MOST_TABLED}`;
+  return undefined;
+}
+
+/** Whether a fit may be made again and again. */
+function isIterated({ N }: Responses, K: number): boolean {
+  return N * 2 ** K <= MOST_ITERATED;
+}
+
 function searchJobs(jobs: readonly LearnJob[]): ValidateJob[] {
   return jobs.map(({ run }) => ({ kind: "search", run }));
 }
@@ -149,13 +181,15 @@ function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
 }
 
 function oddRows(q: QMatrix): Warning[] {
-  const empty = emptyRows(q).map(
-    (j): Warning => ({
-      code: "item-without-attributes",
-      message: `Item ${describeValue(q.items[j])} requires no attribute in the expert's Q-matrix, which is unlikely to be correct.`,
-      items: [q.items[j]],
-    }),
-  );
+  const items = emptyRows(q).map((j) => q.items[j]);
+  const empty: Warning = {
+    code: "item-without-attributes",
+    message:
+      items.length === 1
+        ? `In the expert's Q-matrix, item ${listNames(items)} requires no attribute. This is probably an error.`
+        : `In the expert's Q-matrix, ${items.length} items require no attribute: ${listNames(items)}. This is probably an error.`,
+    items,
+  };
   const long = q.items.flatMap((item, j): Warning[] => {
     const { length } = requiredAttributes(q, j);
     if (length <= MOST_PER_ITEM) return [];
@@ -167,5 +201,5 @@ function oddRows(q: QMatrix): Warning[] {
       },
     ];
   });
-  return [...empty, ...long];
+  return [...(items.length > 0 ? [empty] : []), ...long];
 }

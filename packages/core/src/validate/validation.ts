@@ -15,7 +15,7 @@ export interface Validation {
   readonly suggested: QMatrix;
   /** Pairs of attributes that may have each other's names in `suggested`: exchanged, it is as near to the expert's. */
   readonly exchangeable: readonly (readonly [string, string])[];
-  /** [J, K] P(item needs attribute | answers, expert). */
+  /** [J, K] P(item needs attribute | responses, expert). */
   readonly inclusion: Float64Array;
   /** Every entry, the most doubtful first. */
   readonly entries: readonly EntryReport[];

@@ -3,13 +3,13 @@ import type { Method } from "../jobs/work.ts";
 import type { JobMessage, JobReply, Port, WorkProgress } from "./messages.ts";
 
 /** Runs a method with its jobs in other threads, one at a time in each, in the order of the jobs. */
-export async function drive<Input, Job, Outcome, Result>(
-  method: Method<Input, Job, Outcome, Result>,
+export async function drive<Input, Prepared, Job, Outcome, Result>(
+  method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
   ports: readonly Port[],
   onProgress: (progress: WorkProgress) => void,
 ): Promise<Result> {
-  const work = method.work(input);
+  const work = method.work(method.prepare(input));
   const runBatch = batchRunner<Job, Outcome>(ports);
   for (let step = work.next(); ; ) {
     if (step.done) return step.value;
@@ -68,15 +68,15 @@ function batchRunner<Job, Outcome>(
 }
 
 /** Does the jobs that come from a port. */
-export function doJobs<Input, Job, Outcome, Result>(
-  method: Method<Input, Job, Outcome, Result>,
+export function doJobs<Input, Prepared, Job, Outcome, Result>(
+  method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
   port: Port,
 ): void {
   let doJob: ReturnType<typeof method.worker> | undefined;
   port.listen(({ index, job }: JobMessage) => {
     try {
-      doJob ??= method.worker(input);
+      doJob ??= method.worker(method.prepare(input));
       const steps = doJob(job as Job);
       for (;;) {
         const { done, value } = steps.next();

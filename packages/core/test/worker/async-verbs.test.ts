@@ -88,31 +88,31 @@ describe("faults", () => {
   const FAULTS: Record<string, [() => Promise<unknown>, string]> = {
     "of the data": [
       () => learnQAsync(7 as unknown as ResponsesInput, { attributes: 2 }),
-      "learnQ: responses must be responses made by responsesFrom, or rows of 0, 1 and null, received 7.",
+      "learnQ: responses must be responses made by responsesFrom, or rows of 0, 1 and null; received 7.",
     ],
     "of no options": [
       () => learnQAsync(responses, 3 as never),
-      "learnQAsync: options must be an object, received 3.",
+      "learnQAsync: options must be an object; received 3.",
     ],
     "of the number of workers": [
       () => learnQAsync(responses, { attributes: 2, workers: 0 }),
-      "learnQAsync: workers must be a whole number from 1 to 256, received 0.",
+      "learnQAsync: workers must be a whole number from 1 to 256; received 0.",
     ],
     "of the signal": [
       () => fitCdmAsync(responses, q, { signal: {} as AbortSignal }),
-      "fitCdmAsync: signal must be an AbortSignal, received an object.",
+      "fitCdmAsync: signal must be an AbortSignal; received an object.",
     ],
     "of what listens to progress": [
       () => fitCdmAsync(responses, q, { onProgress: 3 as never }),
-      "fitCdmAsync: onProgress must be a function, received 3.",
+      "fitCdmAsync: onProgress must be a function; received 3.",
     ],
     "of an option, found by the thread that coordinates": [
       () => learnQAsync(responses, { attributes: 99, workers: 1 }),
-      "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (9), received 99.",
+      "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (9); received 99.",
     ],
     "of a model, found by a thread that does jobs": [
       () => fitStatisticsAsync(many.responses, manyFit, { workers: 2 }),
-      "absoluteFit: model must be a model with enumerated attribute patterns, received one with 15 attributes, too many to enumerate their patterns. Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
+      "absoluteFit: model must be a model with enumerated attribute patterns; received one with 15 attributes, too many to enumerate their patterns. Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
     ],
   };
   const many = simulate({ model: "DINA", attributes: 15, examinees: 40, seed: 2 });

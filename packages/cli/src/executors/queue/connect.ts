@@ -74,14 +74,14 @@ function certificates({ caFile }: QueueAddress): Buffer | undefined {
 
 /** What went wrong, by the codes of Node and the first words of Redis. */
 const FAULTS: readonly [RegExp, string, string?][] = [
-  [/ECONNREFUSED/, "which refuses connections"],
-  [/ENOTFOUND|EAI_AGAIN/, "whose host is unknown"],
-  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, "which does not respond"],
-  [/WRONGPASS|invalid password/, "which rejects the user name or password"],
-  [/NOAUTH/, "which requires a password", "Set it in QMATRIX_QUEUE_PASSWORD."],
+  [/ECONNREFUSED/, "refuses connections"],
+  [/ENOTFOUND|EAI_AGAIN/, "cannot be found: its host is unknown"],
+  [/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/, "does not respond"],
+  [/WRONGPASS|invalid password/, "rejects the user name or password"],
+  [/NOAUTH/, "requires a password", "Set it in QMATRIX_QUEUE_PASSWORD."],
   [
     /CERT|SIGNATURE|ALTNAME/,
-    "whose certificate is not trusted",
+    "has a certificate that is not trusted",
     "Give the certificate of its authority with --queue-ca FILE.",
   ],
 ];
@@ -89,12 +89,13 @@ const FAULTS: readonly [RegExp, string, string?][] = [
 function connectFault({ where, shown }: QueueAddress, error: unknown): InvalidInputError {
   const { code = "", message = String(error) } = error as NodeJS.ErrnoException;
   const known = FAULTS.find(([pattern]) => pattern.test(`${code} ${message}`));
-  const [, what, hint] = known ?? [undefined, `which says "${message}"`];
+  const [, what, hint] = known ?? [undefined, `says "${message}"`];
   return new InvalidInputError(
     where,
     "--queue",
     "a reachable Redis or Valkey server",
-    `${shown}, ${what}`,
+    `${shown}, which ${what}`,
     hint,
+    `the Redis or Valkey server ${shown} (--queue) ${what}.`,
   );
 }

@@ -34,7 +34,7 @@ describe("readQueueAddress", () => {
   });
 
   const REFUSED =
-    "worker: --queue must be an address like redis://host:6379 or rediss://host:6379, received something else.";
+    "worker: --queue is not a valid address (not shown here, as it may contain a password). Use redis://host:6379 or rediss://host:6379.";
   for (const text of [
     "",
     "host:6379",
@@ -49,8 +49,7 @@ describe("readQueueAddress", () => {
 
   it("says how to write a password with a percent sign", () => {
     expect(() => read("redis://:100%@host")).toThrow(
-      "worker: --queue must be an address with %25 for each % in the user name and password, received something else. " +
-        "Or set the password, unescaped, in QMATRIX_QUEUE_PASSWORD.",
+      "worker: --queue has an invalid % in the user name or password. Write %25 for each %, or set the password, unescaped, in QMATRIX_QUEUE_PASSWORD.",
     );
   });
 });

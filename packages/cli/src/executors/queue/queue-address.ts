@@ -1,4 +1,4 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { OptionError } from "../../shell/usage-error.ts";
 
 /** Where a Redis or Valkey is, and how to get in. */
 export interface QueueAddress {
@@ -35,11 +35,9 @@ export function readQueueAddress(
   const isEncrypted = url?.protocol === "rediss:";
   // The text itself is not repeated: a password may be anywhere in it.
   if (!url?.hostname || !db || !(isEncrypted || url.protocol === "redis:"))
-    throw new InvalidInputError(
+    throw new OptionError(
       where,
-      "--queue",
-      "an address like redis://host:6379 or rediss://host:6379",
-      "something else",
+      "--queue is not a valid address (not shown here, as it may contain a password). Use redis://host:6379 or rediss://host:6379.",
     );
   const port = Number(url.port || DEFAULT_PORT);
   return {
@@ -59,12 +57,9 @@ function decoded(where: string, text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new InvalidInputError(
+    throw new OptionError(
       where,
-      "--queue",
-      "an address with %25 for each % in the user name and password",
-      "something else",
-      "Or set the password, unescaped, in QMATRIX_QUEUE_PASSWORD.",
+      "--queue has an invalid % in the user name or password. Write %25 for each %, or set the password, unescaped, in QMATRIX_QUEUE_PASSWORD.",
     );
   }
 }

@@ -162,16 +162,16 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
     const locked = await startRedis(["--requirepass", "right"]);
     onTestFinished(() => locked.stop());
     const at = `127.0.0.1:${locked.port}`;
-    const must = "learn: --queue must be a reachable Redis or Valkey server, received";
+    const server = "learn: the Redis or Valkey server";
     const run = (url: string) => coordinator([], TASKS, url).run("weigh", null, [1]);
     await expect(run("redis://127.0.0.1:1")).rejects.toMatchObject({
-      message: `${must} redis://127.0.0.1:1, which refuses connections.`,
+      message: `${server} redis://127.0.0.1:1 (--queue) refuses connections.`,
     });
     await expect(run(`redis://:wrong@${at}`)).rejects.toMatchObject({
-      message: `${must} redis://${at}, which rejects the user name or password.`,
+      message: `${server} redis://${at} (--queue) rejects the user name or password.`,
     });
     await expect(run(`redis://${at}`)).rejects.toMatchObject({
-      message: `${must} redis://${at}, which requires a password. Set it in QMATRIX_QUEUE_PASSWORD.`,
+      message: `${server} redis://${at} (--queue) requires a password. Set it in QMATRIX_QUEUE_PASSWORD.`,
     });
   });
 
@@ -198,7 +198,7 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
       expect(await executor.run("echo", null, [1])).toEqual([[null, 1]]);
       await expect(coordinator([], TASKS, url).run("echo", null, [1])).rejects.toMatchObject({
         message:
-          `learn: --queue must be a reachable Redis or Valkey server, received ${url}, whose certificate is not trusted. ` +
+          `learn: the Redis or Valkey server ${url} (--queue) has a certificate that is not trusted. ` +
           "Give the certificate of its authority with --queue-ca FILE.",
       });
     },

@@ -50,7 +50,8 @@ async function secondValue(
   return unexpected(
     where,
     [rowText(await log.rowPlace(row)), columnText(name)],
-    `${describeValue(earlier)}, as in the rows before of student ${describeValue(student)}`,
+    `${describeValue(earlier)}, as in earlier rows of student ${describeValue(student)}`,
     describeValue(received),
+    "An --id column must have one value per student.",
   );
 }

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { describeValue } from "@qmatrix/core/data";
 import { cellAdvice, codesAdvice, tableError } from "@qmatrix/tables/pieces";
 import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
-import { rowText, unexpected } from "../file-error.ts";
+import { rowText, wrong } from "../file-error.ts";
 import { type ImportedLog, nameOf } from "./import-log.ts";
 import type { RefusedRow } from "./pivot-log.ts";
 
@@ -65,11 +65,10 @@ async function againFault(
        AND ${sqlPlainCell(log.cell("answer"))} NOT IN (${missing.map(sqlText).join(", ")})`,
     )
   ).getRows() as [number][];
-  return unexpected(
+  return wrong(
     where,
     [rowText(await log.rowPlace(rowid))],
-    "one response per student and item",
-    `another of student ${describeValue(name)} to item ${describeValue(question)}, first in ${rowText(await log.rowPlace(earlier))}`,
+    `found a second response by student ${describeValue(name)} to item ${describeValue(question)}; the first is in ${rowText(await log.rowPlace(earlier))}.`,
     "To keep one response: --attempt first or --attempt last.",
   );
 }

@@ -155,7 +155,7 @@ describe("readLongLog", () => {
     }
     const twice = write("student,item,answer\nann,x,9.0\nann,x,1.0\nann,x,0.0\n");
     await expect(read(twice, { missing: ["", "9"] })).rejects.toThrow(
-      /, row 3 \(line 4\): expected .*, first in row 2 \(line 3\)\. /,
+      /, row 3 \(line 4\): found a second response .*; the first is in row 2 \(line 3\)\. /,
     );
   });
 
@@ -263,7 +263,7 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer",
       `${HEAD}ann,x,1\nann,y,2\n`,
-      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "2". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 2.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "2". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 2.',
     ],
     [
       "a cell that is no answer, with marks",
@@ -274,7 +274,7 @@ describe("readLongLog refuses", () => {
     [
       "a student and an item twice",
       `${HEAD}ann,x,NA\nann,x,1\nbob,x,0\nann , x,0\n`,
-      ', row 4 (line 5): expected one response per student and item, found another of student "ann" to item "x", first in row 2 (line 3). To keep one response: --attempt first or --attempt last.',
+      ', row 4 (line 5): found a second response by student "ann" to item "x"; the first is in row 2 (line 3). To keep one response: --attempt first or --attempt last.',
     ],
     [
       "a student without a name",
@@ -294,12 +294,12 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer, below cells of two lines and an empty line",
       `${HEAD}"ann\nlee",x,1\n\n"bob\r\nkim",y,1\ncem,x,7\n`,
-      ', row 3 (line 7), column answer: expected 0, 1, empty or NA, found "7". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 7.',
+      ', row 3 (line 7), column answer: expected 0, 1, empty or NA, found "7". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 7.',
     ],
     [
       "a cell that is no answer in a log that our own reader would not take",
       `${HEAD}ann,x,1\nbob,5" pipe,7\n`,
-      ', row 2, column answer: expected 0, 1, empty or NA, found "7". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 7.',
+      ', row 2, column answer: expected 0, 1, empty or NA, found "7". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 7.',
     ],
     [
       "a ragged row",
@@ -357,7 +357,7 @@ describe("readLongLog refuses", () => {
     [
       "half a point, which used to look like a share",
       `${HEAD}ann,x,0\nann,y,0.5\nbob,x,1\nbob,y,0\n`,
-      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "0.5". If it is a score or the option chosen, write 1 for correct and 0 for incorrect in the file; only if it means a missing response: --missing 0.5.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "0.5". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 0.5.',
     ],
     [
       "an order that is not there",
@@ -374,19 +374,19 @@ describe("readLongLog refuses", () => {
     [
       "an order that is a number, then none",
       "student,item,answer,t\nann,x,1,1\nann,y,0,\n",
-      ", row 2 (line 3), column t: expected a number as in the rows before, found an empty cell.",
+      ", row 2 (line 3), column t: expected a number, as in earlier rows, found an empty cell.",
       { attempt: "last", order: "t" },
     ],
     [
       "an order that is a time, then none",
       "student,item,answer,t\nann,x,1,2026-05-31\nann,y,0,7\n",
-      ', row 2 (line 3), column t: expected a time as in the rows before, found "7".',
+      ', row 2 (line 3), column t: expected a time, as in earlier rows, found "7".',
       { attempt: "last", order: "t" },
     ],
     [
       "a student in two classes",
       "student,class,item,answer\nann,7b,x,1\nbob,7b,x,1\nann,7b,y,1\nann,7c,z,1\n",
-      ', row 4 (line 5), column class: expected "7b", as in the rows before of student "ann", found "7c".',
+      ', row 4 (line 5), column class: expected "7b", as in earlier rows of student "ann", found "7c". An --id column must have one value per student.',
       { idColumns: ["class"] },
     ],
     [
@@ -397,7 +397,7 @@ describe("readLongLog refuses", () => {
     [
       "an item nobody answered",
       `${HEAD}ann,x,1\nann,y,\n`,
-      ", item y: expected at least one response, found only missing ones.",
+      ": item y has no responses: every cell is missing.",
     ],
     [
       "a mark that is an answer",
@@ -426,7 +426,7 @@ describe("readLongLog refuses", () => {
     );
     await expect(read(join(folder, "none.csv"))).rejects.toThrow(/none\.csv: file not found\.$/);
     await expect(read(folder)).rejects.toThrow(
-      /: expected a long log on a disk, where it can be read more than once, found a folder or a pipe\.$/,
+      /: expected a file in long format on a disk, where it can be read more than once, found a folder or a pipe\.$/,
     );
     await writeParquet(join(folder, "log.parquet"), "SELECT 'ann' AS student, {'x': 1} AS item, 1 AS answer");
     await expect(read(join(folder, "log.parquet"))).rejects.toThrow(
@@ -440,7 +440,7 @@ it("warns of an item that all got right", async () => {
   expect((await read(path)).warnings).toEqual([
     {
       code: "constant-item",
-      message: `${path}: item x is answered correctly by all students, so it carries no information about attributes.`,
+      message: `${path}: item x is answered correctly by all students, so it provides no information about attributes.`,
     },
   ]);
 });

@@ -26,7 +26,9 @@ export async function readLongLog(path: string, options: ReadLogOptions): Promis
   try {
     const { threads, missing = MISSING_MARKS } = options;
     missingMarks(missing);
-    return await withDuckDb({ path, what: "a long log", threads }, (db) => readBy(db, path, options));
+    return await withDuckDb({ path, what: "a file in long format", threads }, (db) =>
+      readBy(db, path, options),
+    );
   } catch (error) {
     throw tableFault(error, path);
   }

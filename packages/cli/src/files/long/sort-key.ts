@@ -34,7 +34,7 @@ async function sortFault(
     [rowText(await log.rowPlace(rowid)), columnText(nameOf(log, "sort"))],
     rowid === 0
       ? "a number or a time like 2026-05-31 14:05:09"
-      : `a ${isNumber ? "number" : "time"} as in the rows before`,
+      : `a ${isNumber ? "number" : "time"}, as in earlier rows`,
     cellText(received),
   );
 }

@@ -7,9 +7,7 @@ import { optionFault } from "../../shell/option-fault.ts";
 import { type LearnCommandOptions, OWN_OPTIONS } from "../learn-command-options.ts";
 import type { LearnMethod } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
-import { rbmBody } from "./rbm-body.ts";
-import { rbmFiles } from "./rbm-files.ts";
-import { rbmText } from "./rbm-text.ts";
+import { rbmBody, rbmFiles, rbmText } from "./rbm-output.ts";
 
 /** The method of Li, Ma & Xu (2022). */
 export const rbmMethod: LearnMethod<RbmLearned> = {
@@ -47,8 +45,7 @@ const NAMED_AS_OPTIONS = ["penalty", "learningRate", "folds", "epochs", "batchSi
 /** A fault of `learnByRbm` as one of the command's. */
 function rbmFault(error: unknown): unknown {
   if (!(error instanceof InvalidInputError)) return error;
-  const { argument, mustBe, received, hint } = error;
-  return optionFault(new InvalidInputError("learn", argument, mustBe, received, hint), NAMED_AS_OPTIONS);
+  return optionFault(error, NAMED_AS_OPTIONS, "learn");
 }
 
 function cvOptions(options: LearnCommandOptions, start: QMatrix | undefined): CvOptions {

@@ -1,7 +1,9 @@
-import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
+import type { QMatrix } from "@qmatrix/core/data";
 import type { LearnOptions } from "@qmatrix/core/learn";
 import type { CollectedEntries } from "@qmatrix/tables/pieces";
 import { readFixedEntries } from "../../files/read-fixed-entries.ts";
+import { counted } from "../../report/in-words.ts";
+import { OptionError } from "../../shell/usage-error.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
@@ -40,10 +42,8 @@ async function readFix(
     mostPerItem: mostAttributes(options),
   });
   if (fix.attributes.length === options.attributes) return fix;
-  throw new InvalidInputError(
+  throw new OptionError(
     "learn",
-    "--fix",
-    `a table with ${options.attributes} attributes, as given by --attributes`,
-    `one of ${fix.attributes.length}`,
+    `--fix has ${counted(fix.attributes.length, "attribute")}, but --attributes is ${options.attributes}.`,
   );
 }

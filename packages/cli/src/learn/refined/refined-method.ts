@@ -1,24 +1,22 @@
 import { availableParallelism } from "node:os";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { checkStudents } from "@qmatrix/core/data";
 import { learnMethod } from "@qmatrix/core/learn";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
+import { optionFault } from "../../shell/option-fault.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
-import { learnFault } from "./learn-fault.ts";
 import { type Knowledge, readKnowledge } from "./read-knowledge.ts";
-import { refinedBody } from "./refined-body.ts";
-import { refinedFiles } from "./refined-files.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
-import { refinedText } from "./refined-text.ts";
+import { refinedBody, refinedFiles, refinedText } from "./refined-output.ts";
 import { threadsFor } from "./threads-for.ts";
 
 /** Searches from several starts, the best of them, and the posterior around it: `learnQ`, `chooseAttributes` before it. */
 export const refinedMethod: LearnMethod<RefinedLearned> = {
   async learn(session, input) {
     const { N } = input.responses;
-    if (N < 2) throw new InvalidInputError("learn", "responses", "from at least 2 students", `${N}`);
+    checkStudents("learn", N);
     const knowledge = await readKnowledge(input);
     try {
       return await learnRefined(input, knowledge, session.isQuiet);
@@ -33,6 +31,14 @@ export const refinedMethod: LearnMethod<RefinedLearned> = {
   files: refinedFiles,
   text: refinedText,
 };
+
+/** What the command has as options of the same names. */
+const NAMED_AS_OPTIONS = ["attributes", "effort", "mostPerItem", "sizeShares"];
+
+/** A fault of `learnQ` as one of the command's. */
+function learnFault(error: unknown): unknown {
+  return optionFault(error, NAMED_AS_OPTIONS, "learn");
+}
 
 /** To choose the number of attributes at most so many searches are made at once: two for each of five numbers. */
 const MOST_TO_CHOOSE = 10;

@@ -36,26 +36,26 @@ function run(entries: number): RunSummary {
 describe("refinedSummary", () => {
   it("says that all is well", () => {
     expect(refinedSummary(learned())).toEqual([
-      "Expected number of wrong entries: 0.0 of 14, if the model holds and no better solution was missed. All entries have a posterior probability of 0.95 or more.",
-      "No entry is uncertain.",
+      "Expected number of wrong entries: 0.0 of 14, if the model holds and no better solution was missed. For all entries, the reported value has a posterior probability of 0.95 or more.",
+      "No entry has a probability of 0.1 or more of being wrong.",
       "Both starts reached this Q-matrix.",
-      "All attributes are identified.",
+      "If this Q-matrix is correct, all its attributes are identified.",
     ]);
   });
 
   const AGREEMENTS: [RunSummary[], string][] = [
     [
       [run(0)],
-      "Only one search was run, so it is unknown whether other starts agree; --effort normal runs more.",
+      "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree; use --effort normal to run several.",
     ],
     [[run(0), run(0), run(0)], "All 3 starts reached this Q-matrix."],
     [
       [run(0), run(3), run(1)],
-      "1 of 3 starts reached this Q-matrix; the most different solution differs in 3 of 14 entries.",
+      "1 of 3 starts reached this Q-matrix; the others differ from it in up to 3 of 14 entries.",
     ],
     [
       [run(1), run(2)],
-      "None of 2 starts reached exactly this Q-matrix, which combines their best parts; the most different solution differs in 2 of 14 entries.",
+      "None of 2 starts reached exactly this Q-matrix, which combines their best parts; their solutions differ from it in up to 2 of 14 entries.",
     ],
   ];
   for (const [runs, sentence] of AGREEMENTS)
@@ -83,14 +83,14 @@ describe("refinedSummary", () => {
     });
     const choice = { attributes: 2, low: 1, high: 4, curve: [point(1, 0), point(2, 0.75), point(3, 0.25)] };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "2 attributes are supported (1 to 4 were considered): 75% of the searches that allowed at least 2 ended with exactly 2. " +
+      "2 attributes were chosen (1 to 4 were considered), but the searches disagree: of those that allowed 2 or more, 75% used exactly 2. " +
         "This is agreement among searches, not the probability that the number is correct.",
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
-      /^2 attributes are supported \(1 to 4 were considered\): all searches that allowed at least 2 ended with exactly 2\. /,
+      /^The data support 2 attributes \(1 to 4 were considered\): all searches that allowed 2 or more used exactly 2\. /,
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [] } }))[0]).toBe(
-      "2 attributes are supported (1 to 4 were considered).",
+      "The data support 2 attributes (1 to 4 were considered).",
     );
   });
 
@@ -99,31 +99,31 @@ describe("refinedSummary", () => {
     inclusion[1] = 0.4;
     const entry = (inQ: boolean) => ({ item: "item1", attribute: "A2", inclusion: 0.4, inQ });
     expect(refinedSummary(learned({ inclusion, doubtful: [entry(false)] })).slice(0, 2)).toEqual([
-      "Expected number of wrong entries: 0.4 of 14, if the model holds and no better solution was missed. 13 entries have a posterior probability of 0.95 or more.",
-      "One entry is uncertain (inclusion probability in parentheses): item1 × A2 (not in Q, 0.40).",
+      "Expected number of wrong entries: 0.4 of 14, if the model holds and no better solution was missed. For 13 entries, the reported value has a posterior probability of 0.95 or more.",
+      "One entry is doubtful, with a probability of 0.1 or more of being wrong (inclusion probability in parentheses): item1 × A2 (not in Q, 0.40).",
     ]);
     const many = Array.from({ length: 7 }, () => entry(true));
     expect(refinedSummary(learned({ doubtful: many }))[1]).toMatch(
-      /^7 entries are uncertain \(inclusion probability in parentheses\): (item1 × A2 \(in Q, 0\.40\)(, )?){5} and 2 more in doubtful\.csv\.$/,
+      /^7 entries are doubtful, with a probability of 0\.1 or more of being wrong \(inclusion probability in parentheses\): (item1 × A2 \(in Q, 0\.40\)(, )?){5} and 2 more in doubtful\.csv\.$/,
     );
   });
 
   it("says what it means where a probability speaks against Q", () => {
     const entry = { item: "item1", attribute: "A2", inclusion: 0.4, inQ: true };
     expect(refinedSummary(learned({ doubtful: [entry, { ...entry, inQ: false }] }))[2]).toMatch(
-      /^For 1 of these the inclusion probability contradicts Q: .* The data do not settle this entry; an expert should decide\.$/,
+      /^For one of these, the inclusion probability contradicts the reported value: Q is the best solution as a whole, whereas the probability refers to the single entry\. The data do not settle this entry; an expert should decide\.$/,
     );
     // "do not settle the entry" used to be beside a probability of 1.00
     const clear = { ...entry, inclusion: 1, inQ: false };
     expect(refinedSummary(learned({ doubtful: [clear] }))[2]).toMatch(
-      /competing solutions\. For 1 the contradiction is strong \(probability 0\.95 or more\): the search probably stopped too early\. Search longer with --effort thorough\.$/,
+      /^For this entry, the inclusion .* the single entry\. The contradiction is strong \(probability 0\.95 or more\): the search probably stopped too early\. Search longer with --effort thorough\.$/,
     );
   });
 
   it("says of a Q-matrix that is wrong in a third of its entries that it is none to use", () => {
     const inclusion = new Float64Array(14).fill(0.5);
     expect(refinedSummary(learned({ inclusion }))[0]).toMatch(
-      / Do not use this Q-matrix: the responses carry almost no information about shared attributes\.$/,
+      / Do not use this Q-matrix: the responses contain almost no information about shared attributes\.$/,
     );
   });
 
@@ -132,7 +132,11 @@ describe("refinedSummary", () => {
       [0, 0],
       [0, 0],
     ]);
-    expect(refinedSummary(learned({ q }))).toEqual([expect.stringMatching(/^No attribute is supported: /)]);
+    expect(refinedSummary(learned({ q }))).toEqual([
+      expect.stringMatching(
+        /^The responses show no evidence that any skill is required by more than one item\. /,
+      ),
+    ]);
   });
 
   it("says which attributes are weakly identified and what to add", () => {
@@ -143,8 +147,8 @@ describe("refinedSummary", () => {
       [1, 1],
     ]);
     expect(refinedSummary(learned({ q }))[3]).toBe(
-      "Identifiability not established, so another Q-matrix may fit equally well: A2. " +
-        "Only one item measures A2, and not alone: add two more, one of which measures only A2.",
+      "The identifiability of A2 is not established, so another Q-matrix may fit equally well. " +
+        "Only one item measures A2, and it also measures other attributes: add two more items, one of which measures only A2 (at least three are needed).",
     );
   });
 
@@ -158,7 +162,7 @@ describe("refinedSummary", () => {
       [1, 1],
     ]);
     expect(refinedSummary(learned({ q }))[3]).toBe(
-      "Generically identified: A2. No item measures A2 alone: add an item that measures only A2.",
+      "A2 is only generically identified (for almost all parameter values). No item measures A2 alone: add an item that measures only A2.",
     );
   });
 });

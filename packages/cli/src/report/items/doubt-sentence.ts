@@ -1,13 +1,14 @@
 import type { DoubtfulEntry } from "@qmatrix/core/learn";
-import { wholePercent } from "../in-words.ts";
+import { probabilityText } from "../in-words.ts";
 
-/** The comment on an uncertain entry of the item's q-vector. */
+/** The comment on a doubtful entry of the item's q-vector. */
 export function doubtSentence({
   attribute,
   inclusion,
   inQ,
 }: Pick<DoubtfulEntry, "attribute" | "inclusion" | "inQ">): string {
+  const p = probabilityText(inclusion);
   return inQ
-    ? `Uncertain: the inclusion probability of ${attribute} is only ${wholePercent(inclusion)}.`
-    : `Uncertain: it may require ${attribute} (inclusion probability ${wholePercent(inclusion)}).`;
+    ? `${attribute} is in the q-vector; its inclusion probability is only ${p}.`
+    : `${attribute} is not in the q-vector; its inclusion probability is ${p}.`;
 }

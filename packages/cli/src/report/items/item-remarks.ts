@@ -11,7 +11,7 @@ const OFTEN_MISSED = 0.4;
 
 /** Comments on an item: first on its success probabilities, then those of the command. */
 export function itemRemarks({ success, needs, remarks }: ItemSummary): string[] {
-  if (needs.length === 0) return ["Requires no attribute, so it is uninformative about mastery.", ...remarks];
+  if (needs.length === 0) return ["Provides no information about mastery.", ...remarks];
   const none = success[0];
   const all = success[success.length - 1];
   const what = needs.length === 1 ? "the attribute" : "all required attributes";
@@ -31,11 +31,11 @@ export function itemRemarks({ success, needs, remarks }: ItemSummary): string[] 
     );
   if (none >= OFTEN_GUESSED)
     found.push(
-      `High guessing: ${wholePercent(none)} of students who have ${needs.length === 1 ? "not mastered the attribute" : "mastered none of the required attributes"} answer correctly. The item can be guessed, or ${needs.length === 1 ? "does not require it" : "requires fewer attributes"}.`,
+      `High guessing: ${wholePercent(none)} of students who have ${needs.length === 1 ? "not mastered the attribute" : "mastered none of the required attributes"} answer correctly. The item may be easy to guess, or may ${needs.length === 1 ? "not require the attribute" : "require fewer attributes"}.`,
     );
   if (1 - all >= OFTEN_MISSED)
     found.push(
-      `High slipping: ${wholePercent(1 - all)} of students who have mastered ${what} answer incorrectly. The item is hard, or requires more attributes.`,
+      `High slipping: ${wholePercent(1 - all)} of students who have mastered ${what} answer incorrectly. The item may be hard for other reasons, or may require further attributes.`,
     );
   return [...found, ...remarks];
 }

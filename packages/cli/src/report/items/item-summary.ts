@@ -3,6 +3,7 @@ export type TogetherWords =
   | "conjunctive: all are required"
   | "disjunctive: any one suffices"
   | "additive: each one helps"
+  | "multiplicative: lacking any one lowers the probability"
   | "saturated: each combination has its own probability";
 
 /** An item as reports show it, for all commands. */

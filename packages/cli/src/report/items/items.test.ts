@@ -48,16 +48,16 @@ describe("itemRemarks", () => {
   it("names what is weak, guessed, missed or backwards", () => {
     expect(of(0.2, 0.49)).toEqual([
       "Low discrimination: mastery of the attribute raises the probability of a correct response by only 29 percentage points.",
-      "High slipping: 51% of students who have mastered the attribute answer incorrectly. The item is hard, or requires more attributes.",
+      "High slipping: 51% of students who have mastered the attribute answer incorrectly. The item may be hard for other reasons, or may require further attributes.",
     ]);
     expect(of(0.4, 0.9)).toEqual([
-      "High guessing: 40% of students who have not mastered the attribute answer correctly. The item can be guessed, or does not require it.",
+      "High guessing: 40% of students who have not mastered the attribute answer correctly. The item may be easy to guess, or may not require the attribute.",
     ]);
     expect(of(0.39, 0.38)[0]).toBe(
       "Students who have mastered the attribute answer correctly less often than those who have not: check the key and the wording.",
     );
     expect(itemRemarks({ ...ONE, needs: [], success: [0.5] })).toEqual([
-      "Requires no attribute, so it is uninformative about mastery.",
+      "Provides no information about mastery.",
     ]);
   });
 

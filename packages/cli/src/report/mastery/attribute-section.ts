@@ -41,7 +41,7 @@ export function attributeSection(
     "Uncertain",
     "Not mastered",
     "Items",
-    "Alone",
+    "Single-attribute items",
     ...(more?.header ?? []),
   ];
   return [
@@ -49,7 +49,7 @@ export function attributeSection(
     htmlFigure(shareBars(bars, { document, summary, barsWidth: BARS_WIDTH })),
     htmlTable("Attributes", header, rows),
     `<p>Mastered: students with a mastery probability of 80% or more. Not mastered: 20% or less. Uncertain: in between. Items: ` +
-      `number of items that require the attribute. Alone: those that require nothing else; more of them reduce uncertainty. ` +
+      `number of items that require the attribute. Single-attribute items: those that require only this attribute; adding such items reduces uncertainty. ` +
       `${more?.reading ?? ""}</p>`,
     ...correlationPart(mastery, document),
     `<p>The mastery probabilities of ${profiles.N === 1 ? "the student" : "all students"} are in profiles.csv.</p>`,
@@ -62,7 +62,11 @@ function stateShares({ profiles: { N, K, mastery } }: MasterySummary, k: number)
   return [counts.yes, counts.unclear, counts.no].map((count) => count / N);
 }
 
-function correlationPart({ q, together, from }: MasterySummary, document: Document): string[] {
+const SINGLE =
+  " Two attributes with a correlation near 1 may be a single attribute if they are equally prevalent; otherwise one may be a " +
+  "prerequisite of the other.";
+
+function correlationPart({ q, together, from, hasHierarchy }: MasterySummary, document: Document): string[] {
   if (q.K < 2) return [];
   const summary = "Tetrachoric correlations of attributes";
   const rows = q.attributes.map((name, k) => [
@@ -76,8 +80,8 @@ function correlationPart({ q, together, from }: MasterySummary, document: Docume
         "independent, which biases the correlations slightly towards 0.";
   return [
     "<h3>Attribute correlations</h3>",
-    `<p>Near 1: most students who have mastered one attribute have also mastered the other. Near 0: unrelated. ${source} Two ` +
-      "attributes that are almost perfectly correlated are hard to distinguish, and may be a single one.</p>",
+    "<p>Near 1: nearly all students who have mastered the rarer attribute have also mastered the more common one. Near 0: unrelated. " +
+      `Negative: students tend to have mastered one or the other. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
     htmlFigure(correlationMap(q.attributes, together.correlations, { document, summary })),
     ...correlationTable(["Attribute", ...q.attributes], rows),
   ];

@@ -16,6 +16,8 @@ export interface MasterySummary {
   readonly together: Together;
   /** Whether shares of several attributes at once are the model's, or added up from the students. */
   readonly from: "model" | "students";
+  /** Whether the model has an attribute hierarchy. */
+  readonly hasHierarchy: boolean;
 }
 
 /** From the students' probabilities alone. */
@@ -27,19 +29,36 @@ export function masteryOfStudents(q: QMatrix, profiles: Profiles): MasterySummar
     return Math.min(sum / N, 1);
   });
   const together = togetherOfStudents(profiles);
-  return { q, profiles, prevalence, classes: studentClasses(profiles), together, from: "students" };
+  return {
+    q,
+    profiles,
+    prevalence,
+    classes: studentClasses(profiles),
+    together,
+    from: "students",
+    hasHierarchy: false,
+  };
 }
 
 /** From a fitted model, where its attribute patterns are listed; else from its students. */
 export function masteryOfFit(fit: CdmFit): MasterySummary {
   const { q, attributes } = fit.model;
-  const { space, probabilities } = attributes;
+  const { space, probabilities, prerequisites = [] } = attributes;
+  const hasHierarchy = prerequisites.length > 0;
   const { profiles } = fit.classification;
-  if (space === null || probabilities === null) return masteryOfStudents(q, profiles);
+  if (space === null || probabilities === null) return { ...masteryOfStudents(q, profiles), hasHierarchy };
   const classes = Array.from(space.patterns, (pattern, c) => ({
     pattern: patternText(pattern, q.K),
     share: Math.min(probabilities[c], 1),
   })).sort((a, b) => b.share - a.share);
   const prevalence = attributePrevalence(fit).map((share) => Math.min(share, 1));
-  return { q, profiles, prevalence, classes, together: togetherInModel(classes, q.K), from: "model" };
+  return {
+    q,
+    profiles,
+    prevalence,
+    classes,
+    together: togetherInModel(classes, q.K),
+    from: "model",
+    hasHierarchy,
+  };
 }

@@ -26,7 +26,7 @@ export function studentSection(profiles: Profiles): string[] {
   return [
     "<h2>Students</h2><p>Mastery probability of each student for each attribute, given all responses. At 80% or more (●) the " +
       "attribute can be considered mastered, at 20% or less (○) not mastered; in between (◐) more evidence is needed. These " +
-      "probabilities are not grades: they describe what the responses show, not effort.</p>",
+      "probabilities are not grades: they only say what the responses suggest about mastery.</p>",
     `<p>Example: ${escapeHtml(words)}</p>`,
     ...(N > shown
       ? [`<p>The first ${shown} of ${N} students are shown; profiles.csv has all of them.</p>`]

@@ -1,4 +1,4 @@
-import { InvalidInputError, renamedFault } from "@qmatrix/core/data";
+import { InvalidInputError, listChoices, renamedFault } from "@qmatrix/core/data";
 import { makeDataSet } from "../runs/data-set.ts";
 import { cellsOf, factorsOf } from "./cells.ts";
 import { canonicalJson } from "./content-id.ts";
@@ -28,7 +28,14 @@ function checkCross(file: string, place: string, { cross = {} }: StudyPart): voi
     const texts = values.map(canonicalJson);
     const twice = texts.find((text, at) => texts.indexOf(text) !== at);
     if (twice !== undefined)
-      throw new InvalidInputError(file, `${place}.${factor}`, "distinct values", `${twice} twice`);
+      throw new InvalidInputError(
+        file,
+        `${place}.${factor}`,
+        "distinct values",
+        `${twice} twice`,
+        undefined,
+        `{} has the value ${twice} twice.`,
+      );
   }
 }
 
@@ -41,7 +48,14 @@ function checkCells(file: string, name: string, part: StudyPart): void {
   const texts = cells.map(({ data }) => canonicalJson(data));
   const twice = texts.find((text, at) => texts.indexOf(text) !== at);
   if (twice !== undefined)
-    throw new InvalidInputError(file, `parts.${name}.cells`, "cells that differ", `${twice} twice`);
+    throw new InvalidInputError(
+      file,
+      `parts.${name}.cells`,
+      "cells that differ",
+      `${twice} twice`,
+      undefined,
+      `{} has the cell ${twice} twice.`,
+    );
   for (const { data } of cells) {
     const where = `${file}, a cell of ${name}`;
     const { error } = (isModulesOnly(part) ? moduleData : dataDesign).safeParse(data);
@@ -94,5 +108,5 @@ function checkFigure(file: string, place: string, part: StudyPart): void {
 
 function checkName(file: string, place: string, name: string, known: readonly string[], kind: string): void {
   if (!known.includes(name))
-    throw new InvalidInputError(file, place, `one of ${known.join(", ")} (${kind})`, JSON.stringify(name));
+    throw new InvalidInputError(file, place, `${listChoices(known)} (${kind})`, JSON.stringify(name));
 }

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
 import type { z } from "zod";
 import { keyText, shownJson, valueAt } from "../../files/json-place.ts";
 
@@ -12,7 +12,14 @@ export function designFault(
   const { path, mustBe, keys } = deepest(error.issues[0] as Issue);
   const where = path.length === 0 ? whole : keyText(path);
   if (keys.length > 0)
-    return new InvalidInputError(file, where, "free of unknown keys", keys.map(describeValue).join(", "));
+    return new InvalidInputError(
+      file,
+      where,
+      "free of unknown keys",
+      keys.map(describeValue).join(", "),
+      undefined,
+      `{} has ${keys.length === 1 ? "an unknown key" : "unknown keys"}: ${keys.map(describeValue).join(", ")}.`,
+    );
   return new InvalidInputError(file, where, mustBe, shownJson(valueAt(value, path)));
 }
 
@@ -40,16 +47,16 @@ function mustBeOf(issue: Issue): string {
     case "invalid_type":
       return NAMES[issue.expected] ?? issue.expected;
     case "invalid_value":
-      return issue.values.length === 1 ? shownJson(issue.values[0]) : `one of ${issue.values.join(", ")}`;
+      return issue.values.length === 1 ? shownJson(issue.values[0]) : listChoices(issue.values.map(String));
     case "too_small":
-      return `${issue.origin === "array" ? "a list of at least" : issue.inclusive ? "≥" : ">"} ${issue.minimum}`;
+      return `${issue.origin === "array" ? "a list of at least" : issue.inclusive ? "at least" : "greater than"} ${issue.minimum}`;
     case "too_big":
-      return `≤ ${issue.maximum}`;
+      return `at most ${issue.maximum}`;
     case "invalid_format":
     case "invalid_key":
       return issue.code === "invalid_key" ? mustBeOf(issue.issues[0]) : issue.message;
     case "invalid_union":
-      return "of a known kind";
+      return "a known kind";
     default:
       return issue.message;
   }

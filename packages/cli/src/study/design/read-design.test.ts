@@ -12,63 +12,59 @@ const part = {
 };
 
 const wrong: [label: string, design: unknown, message: string][] = [
-  ["no object", 7, "the file must be an object, received 7."],
-  ["another version", designWith(part, 2), "schemaVersion must be 1, received 2."],
-  [
-    "an unknown key",
-    designWith({ ...part, replicates: 3 }),
-    'parts.one must be free of unknown keys, received "replicates".',
-  ],
+  ["no object", 7, "the file must be an object; received 7."],
+  ["another version", designWith(part, 2), "schemaVersion must be 1; received 2."],
+  ["an unknown key", designWith({ ...part, replicates: 3 }), 'parts.one has an unknown key: "replicates".'],
   [
     "a key left out",
     designWith({ ...part, title: undefined }),
-    "parts.one.title must be text, received nothing.",
+    "parts.one.title must be text; received nothing.",
   ],
   [
     "a number that is none",
     designWith({ ...part, replications: "many" }),
-    'parts.one.replications must be a number, received "many".',
+    'parts.one.replications must be a number; received "many".',
   ],
   [
     "an unknown kind of run",
     designWith({ ...part, runs: { a: { kind: "guess" } } }),
-    'parts.one.runs.a.kind must be of a known kind, received "guess".',
+    'parts.one.runs.a.kind must be a known kind; received "guess".',
   ],
   [
     "an unknown method",
     designWith({ ...part, runs: { a: { kind: "learn", method: "guess" } } }),
-    'parts.one.runs.a.method must be one of refined, rbm, factor, zero, received "guess".',
+    'parts.one.runs.a.method must be refined, rbm, factor or zero; received "guess".',
   ],
-  ["no runs", designWith({ ...part, runs: {} }), "parts.one.runs must be at least one run, received none."],
+  ["no runs", designWith({ ...part, runs: {} }), "parts.one.runs must be at least one run; received none."],
   [
     "no parts",
     { schemaVersion: 1, title: "A study", parts: {} },
-    "parts must be at least one part, received none.",
+    "parts must be at least one part; received none.",
   ],
   [
     "a value that is crossed twice",
     designWith({ ...part, cross: { rho: [0, 0.5, 0] } }),
-    "parts.one.cross.rho must be distinct values, received 0 twice.",
+    "parts.one.cross.rho has the value 0 twice.",
   ],
   [
     "an exception for no cell",
     designWith({ ...part, except: [{ where: { attributes: [4] }, replications: 1 }] }),
-    "parts.one.except[0].where.attributes must be values of at least one cell, received 4.",
+    "parts.one.except[0].where.attributes must be values of at least one cell; received 4.",
   ],
   [
     "an exception for an unknown run",
     designWith({ ...part, except: [{ where: { attributes: [3] }, runs: ["rbm"], replications: 1 }] }),
-    'parts.one.except[0].runs must be one of zero (runs), received "rbm".',
+    'parts.one.except[0].runs must be zero (runs); received "rbm".',
   ],
   [
     "a picture against an unknown factor",
     designWith({ ...part, figure: { kind: "lines", x: "students", metrics: {}, series: [] } }),
-    'parts.one.figure.x must be one of model, attributes, examinees, entries (factors), received "students".',
+    'parts.one.figure.x must be model, attributes, examinees or entries (factors); received "students".',
   ],
   [
     "a picture with unknown series",
     designWith({ ...part, figure: { kind: "lines", x: "entries", metrics: {}, series: ["ro"] } }),
-    'parts.one.figure.series must be one of model, attributes, examinees (factors), received "ro".',
+    'parts.one.figure.series must be model, attributes or examinees (factors); received "ro".',
   ],
   [
     "a picture of what is not recorded",
@@ -77,12 +73,12 @@ const wrong: [label: string, design: unknown, message: string][] = [
       record: ["exact"],
       figure: { kind: "lines", x: "entries", metrics: { overallError: "OE" }, series: [] },
     }),
-    'parts.one.figure.metrics must be one of exact (recorded results), received "overallError".',
+    'parts.one.figure.metrics must be exact (recorded results); received "overallError".',
   ],
   [
     "nothing to cross",
     designWith({ ...part, cross: { rho: [] } }),
-    "parts.one.cross.rho must be a list of at least 1, received a list of 0.",
+    "parts.one.cross.rho must be a list of at least 1; received a list of 0.",
   ],
 ];
 
@@ -101,12 +97,12 @@ const wrongCells: [label: string, change: object, message: string][] = [
   [
     "an unknown model",
     { model: "DINAH" },
-    'model must be one of DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM, mixture, received "DINAH".',
+    'model must be DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM or mixture; received "DINAH".',
   ],
-  ["a misspelt factor", { atributes: 3 }, 'its data must be free of unknown keys, received "atributes".'],
-  ["too many missing", { missing: 2 }, "missing must be ≤ 1, received 2."],
-  ["a noise that no model has", { noise: 2 }, "noise must be a finite number ≥ 0 and < 0.5, received 2."],
-  ["a correlation that is none", { rho: 2 }, "rho must be a finite number ≥ 0 and < 1, received 2."],
+  ["a misspelt factor", { atributes: 3 }, 'its data has an unknown key: "atributes".'],
+  ["too many missing", { missing: 2 }, "missing must be at most 1; received 2."],
+  ["a noise that no model has", { noise: 2 }, "noise must be at least 0 and less than 0.5; received 2."],
+  ["a correlation that is none", { rho: 2 }, "rho must be at least 0 and less than 1; received 2."],
 ];
 
 for (const [label, change, message] of wrongCells)

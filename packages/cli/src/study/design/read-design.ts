@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { readJson } from "../../files/read-json.ts";
 import { checkModules } from "../modules/study-module.ts";
 import { checkPart } from "./check-part.ts";
@@ -32,11 +32,20 @@ function checkAfter(file: string, { parts }: StudyDesign, name: string): void {
       throw new InvalidInputError(
         file,
         place,
-        `of ${Object.keys(parts).join(", ")} (parts)`,
+        listChoices(Object.keys(parts)),
         JSON.stringify(other),
+        undefined,
+        `{} names ${JSON.stringify(other)}, which is not a part of the study.`,
       );
     if (other === name)
-      throw new InvalidInputError(file, place, "parts that can be done before it", JSON.stringify(name));
+      throw new InvalidInputError(
+        file,
+        place,
+        "parts that can be done before it",
+        JSON.stringify(name),
+        undefined,
+        "{} makes the part depend on itself.",
+      );
     if (!seen.has(other)) ahead.push(...(parts[other].after ?? []));
     seen.add(other);
   }

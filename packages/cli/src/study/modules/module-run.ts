@@ -52,7 +52,7 @@ export async function moduleRun(
     { dataSet: () => makeDataSet(data, seed, recorded), results: own },
   );
   if (typeof outcome?.result !== "object" || outcome.result === null)
-    throw new InvalidInputError(file, "what run gives", "an object with a result", typeof outcome);
+    throw new InvalidInputError(file, "the value returned by run", "an object with a result", typeof outcome);
   return outcome;
 }
 
@@ -60,7 +60,21 @@ export async function moduleRun(
 async function checkSame(file: string, digest: string): Promise<void> {
   const advice = "A worker needs the study's folder under the same path, with the same files.";
   if (!existsSync(file))
-    throw new InvalidInputError("study", `the module ${file}`, "a file on every worker", "none here", advice);
+    throw new InvalidInputError(
+      "study",
+      `the module ${file}`,
+      "a file on every worker",
+      "none here",
+      advice,
+      "{} was not found on this worker.",
+    );
   if ((await moduleDigest(file)) !== digest)
-    throw new InvalidInputError("study", `the module ${file}`, "the same on every worker", "another", advice);
+    throw new InvalidInputError(
+      "study",
+      `the module ${file}`,
+      "the same on every worker",
+      "another",
+      advice,
+      "{} differs from that of the study.",
+    );
 }

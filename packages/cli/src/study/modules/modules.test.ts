@@ -151,21 +151,21 @@ describe("a study with modules", () => {
     const { counts, sums } = DESIGN.parts;
     expect(await refused({})).toBe("taken");
     expect(await refused({ pages: "../own/pages.mjs" })).toBe(
-      `${file}: pages must be a file in the study's folder, received "../own/pages.mjs".`,
+      `${file}: pages must be a file in the study's folder; received "../own/pages.mjs".`,
     );
     const elsewhere = { ...counts, runs: { count: { kind: "module", module: "none.mjs" } } };
     expect(await refused({ parts: { ...DESIGN.parts, counts: elsewhere } })).toBe(
-      `${file}: parts.counts.runs.count.module must be a file in the study's folder, received "none.mjs".`,
+      `${file}: parts.counts.runs.count.module must be a file in the study's folder; received "none.mjs".`,
     );
     expect(await refused({ parts: { counts, sums: { ...sums, after: ["count"] } } })).toBe(
-      `${file}: parts.sums.after must be of counts, sums (parts), received "count".`,
+      `${file}: parts.sums.after names "count", which is not a part of the study.`,
     );
     expect(await refused({ parts: { counts: { ...counts, after: ["sums"] }, sums } })).toBe(
-      `${file}: parts.counts.after must be parts that can be done before it, received "counts".`,
+      `${file}: parts.counts.after makes the part depend on itself.`,
     );
     const twice = { ...counts, cells: [{ attributes: 2 }, { attributes: 2 }], cross: undefined };
     expect(await refused({ parts: { counts: twice } })).toMatch(
-      /: parts\.counts\.cells must be cells that differ, received \{.*\} twice\.$/,
+      /: parts\.counts\.cells has the cell \{.*\} twice\.$/,
     );
   });
 
@@ -178,11 +178,11 @@ describe("a study with modules", () => {
     const advice = "A worker needs the study's folder under the same path, with the same files.";
     const file = join(folder, "count.mjs");
     await expect(doRun(job, input)).rejects.toThrow(
-      `study: the module ${file} must be the same on every worker, received another. ${advice}`,
+      `study: the module ${file} differs from that of the study. ${advice}`,
     );
     const nowhere = join(folder, "nowhere");
     await expect(doRun(job, { ...input, folder: nowhere })).rejects.toThrow(
-      `study: the module ${join(nowhere, "count.mjs")} must be a file on every worker, received none here. ${advice}`,
+      `study: the module ${join(nowhere, "count.mjs")} was not found on this worker. ${advice}`,
     );
     writeFileSync(file, "export const walk = 1;");
     expect((await runQmatrix(["study", "run", folder, "--part", "counts", "--quiet"])).stdout).toMatch(
@@ -192,7 +192,7 @@ describe("a study with modules", () => {
       .trimEnd()
       .split("\n");
     expect(JSON.parse(faults[0]).fault).toBe(
-      `${file}: run must be a function that the module exports, received undefined.`,
+      `${file}: run must be a function that the module exports; received undefined.`,
     );
     writeFileSync(file, "export const run = () => 3;");
     await runQmatrix(["study", "run", folder, "--part", "counts", "--quiet", "--retry"]);
@@ -200,7 +200,7 @@ describe("a study with modules", () => {
       .trimEnd()
       .split("\n");
     expect(JSON.parse(again[6]).fault).toBe(
-      `${file}: what run gives must be an object with a result, received number.`,
+      `${file}: the value returned by run must be an object with a result; received number.`,
     );
   });
 });

@@ -43,8 +43,8 @@ export async function studyPages(
     if (!NAME.test(name) || typeof text !== "string")
       throw new InvalidInputError(
         file,
-        "what pages gives",
-        "texts by names of files like page.md",
+        "the value returned by pages",
+        "texts by file name, such as page.md",
         JSON.stringify(name),
       );
   return pages;

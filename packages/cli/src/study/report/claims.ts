@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { z } from "zod";
 import { readJson } from "../../files/read-json.ts";
 import { cellsOf } from "../design/cells.ts";
@@ -90,11 +90,11 @@ function checkClaim(
     new InvalidInputError(file, `${place}.${key}`, mustBe, JSON.stringify(value));
   const checkPart = (key: string, name: string) => {
     if (!(name in design.parts))
-      throw fault(key, `one of ${Object.keys(design.parts).join(", ")}, the parts of the design`, name);
+      throw fault(key, `a part of the design (${listChoices(Object.keys(design.parts))})`, name);
   };
   const checkRun = (key: string, of: string, name: string) => {
     const known = Object.keys(design.parts[of].runs);
-    if (!known.includes(name)) throw fault(key, `one of ${known.join(", ")}, the runs of ${of}`, name);
+    if (!known.includes(name)) throw fault(key, `a run of ${of} (${listChoices(known)})`, name);
   };
   const checkCells = (key: string, of: string, wanted: Readonly<Record<string, readonly unknown[]>>) => {
     for (const [factor, values] of Object.entries(wanted))

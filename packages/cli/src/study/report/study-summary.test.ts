@@ -28,7 +28,7 @@ it("says how far it is and how the claims came out", () => {
     studySummary(study({ done: 7, failed: 1, verdicts: ["reproduced", "differs", "reproduced"] })),
   ).toEqual([
     "7 of 10 replications are done; 1 failed.",
-    "Of 3 verdicts on the claims of the paper: 2 reproduced, 1 differ, 0 cannot be judged.",
+    "Of 3 verdicts on the claims of the paper: 2 reproduced, 1 differs, 0 cannot be judged.",
   ]);
 });
 

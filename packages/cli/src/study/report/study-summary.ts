@@ -31,10 +31,10 @@ export function verdictCounts(claims: StudyReport["claims"]): VerdictCounts {
   return counts;
 }
 
-/** "2 reproduced, 1 differ, 0 cannot be judged" */
+/** "2 reproduced, 1 differs, 0 cannot be judged" */
 export function verdictsText(counts: VerdictCounts): string {
   const count = (verdict: Verdict) => counts[verdict] ?? 0;
-  return `${count("reproduced")} reproduced, ${count("differs")} differ, ${count("cannot be judged")} cannot be judged`;
+  return `${count("reproduced")} reproduced, ${count("differs")} ${count("differs") === 1 ? "differs" : "differ"}, ${count("cannot be judged")} cannot be judged`;
 }
 
 /** Recommended next steps, the most urgent first. */

@@ -9,7 +9,14 @@ export async function readLines<Line>(file: string): Promise<Line[]> {
     try {
       return JSON.parse(line) as Line;
     } catch {
-      throw new InvalidInputError(file, `line ${at + 1}`, "JSON", "something else", "Was the file edited?");
+      throw new InvalidInputError(
+        file,
+        `line ${at + 1}`,
+        "JSON",
+        "other text",
+        "Was the file edited?",
+        "{} is not valid JSON.",
+      );
     }
   });
 }

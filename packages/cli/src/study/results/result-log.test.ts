@@ -118,7 +118,7 @@ describe("openResults", () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "results.jsonl"), '{"id":"a"}\nnonsense\n{"id":"b"}\n');
     await expect(openResults(folder, jobs)).rejects.toThrow(
-      `${join(folder, "results.jsonl")}: line 2 must be JSON, received something else. Was the file edited?`,
+      `${join(folder, "results.jsonl")}: line 2 is not valid JSON. Was the file edited?`,
     );
   });
 });

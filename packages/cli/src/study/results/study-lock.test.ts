@@ -17,7 +17,7 @@ it("gives a folder to one at a time, and back", async () => {
     expect.objectContaining({
       name: "InvalidInputError",
       message:
-        `study: the folder ${folder} must be a folder that no other run is writing to, received one locked by process ` +
+        `study: the folder ${folder} is in use by process ` +
         `${process.pid} on ${hostname()}. Wait until it has finished. If it is no longer running, delete running.lock in that folder.`,
     }),
   );
@@ -30,7 +30,7 @@ it("takes over the lock of a process that died here, but not one of another mach
   const { pid } = spawnSync(process.execPath, ["--eval", ""]);
   const folder = temporaryFolder();
   writeLock(folder, { process: pid, host: "elsewhere", token: "t" });
-  await expect(lockStudy(folder)).rejects.toThrow(`received one locked by process ${pid} on elsewhere.`);
+  await expect(lockStudy(folder)).rejects.toThrow(`is in use by process ${pid} on elsewhere.`);
   writeLock(folder, { process: pid, host: hostname(), token: "t" });
   const unlock = await lockStudy(folder);
   expect(existsSync(join(folder, "running.lock"))).toBe(true);

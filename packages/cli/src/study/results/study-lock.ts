@@ -117,5 +117,6 @@ function refused(folder: string, owner: Owner | undefined): InvalidInputError {
     "a folder that no other run is writing to",
     `one locked by ${who}`,
     `Wait until it has finished. If it is no longer running, delete ${LOCK_FILE} in that folder.`,
+    `{} is in use by ${who}.`,
   );
 }

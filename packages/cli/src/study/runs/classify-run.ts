@@ -18,6 +18,8 @@ export function classifyRun(learner: Learner, set: StudyDataSet): RunResult {
       "data",
       "simulated from one model if a run classifies",
       "other data",
+      undefined,
+      "a run that classifies requires data simulated from a single model.",
     );
   const { q: learned } = learnBy(learner, set);
   const { columns } = compareQ(learned, truth);

@@ -19,7 +19,14 @@ export function learnBy(learner: Learner, { responses, q, seed }: StudyDataSet):
   const { method, effort, conventions, startsFromQ = false } = learner;
   const attributes = attributesOf(learner, { responses, q, seed });
   if (startsFromQ && q === undefined)
-    throw new InvalidInputError("study", "startsFromQ", "omitted if there is no Q-matrix", "true");
+    throw new InvalidInputError(
+      "study",
+      "startsFromQ",
+      "omitted if there is no Q-matrix",
+      "true",
+      undefined,
+      "{} requires data with a Q-matrix.",
+    );
   const start = startsFromQ ? q : undefined;
   switch (method) {
     case "rbm": {
@@ -44,7 +51,14 @@ function attributesOf(
   if (attributes === "auto") return chooseAttributes(responses, { seed, effort }).attributes;
   const wanted = attributes ?? q?.K;
   if (wanted === undefined)
-    throw new InvalidInputError("study", "attributes", "given if there is no Q-matrix", "nothing");
+    throw new InvalidInputError(
+      "study",
+      "attributes",
+      "given if there is no Q-matrix",
+      "nothing",
+      undefined,
+      "{} is required if the data have no Q-matrix.",
+    );
   return wanted;
 }
 

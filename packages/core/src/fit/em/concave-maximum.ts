@@ -12,7 +12,7 @@ const ROUNDING_GAIN = 1e-8;
 /** Share of the promised gain that a step must bring, Armijo's rule. */
 const ARMIJO = 1e-4;
 const MAX_HALVINGS = 40;
-/** Added to the curvature, relative to its diagonal and the number of answers, so that it can always be inverted. */
+/** Added to the curvature, relative to its diagonal and the number of responses, so that it can always be inverted. */
 const RIDGE = 1e-12;
 /**
  * Between the bounds no effect is farther than 2 ln 1e4 ≈ 18 from another. A Newton step that is far longer follows a

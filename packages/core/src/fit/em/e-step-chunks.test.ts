@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { AnswerPatterns } from "./answer-patterns.ts";
 import { eStepChunks } from "./e-step-chunks.ts";
+import type { ResponsePatterns } from "./response-patterns.ts";
 
 const chunks = (U: number, K: number) =>
-  eStepChunks({ U } as AnswerPatterns, { K, C: 2 ** K, patterns: new Uint32Array(0) });
+  eStepChunks({ U } as ResponsePatterns, { K, C: 2 ** K, patterns: new Uint32Array(0) });
 
 it("covers every row once, in order, in chunks that differ by at most one row", () => {
   for (const [U, K] of [

@@ -1,7 +1,7 @@
 import type { ClassSpace } from "../../models/class-space.ts";
-import type { AnswerPatterns } from "./answer-patterns.ts";
+import type { ResponsePatterns } from "./response-patterns.ts";
 
-/** Rows start … end − 1 of the answer patterns. */
+/** Rows start … end − 1 of the response patterns. */
 export interface RowRange {
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ const MOST_CHUNKS = 16;
  * The ranges of rows that an E-step takes one after the other, or on several threads, adding their counts in this
  * order. They depend on the number of rows and classes only, so the sums have the same bits however many threads.
  */
-export function eStepChunks({ U }: AnswerPatterns, { C }: ClassSpace): RowRange[] {
+export function eStepChunks({ U }: ResponsePatterns, { C }: ClassSpace): RowRange[] {
   const wanted = Math.min(Math.round((U * C) / CHUNK), Math.round(U / FEWEST_ROWS), MOST_CHUNKS);
   const chunks = Math.max(wanted, 1);
   return Array.from({ length: chunks }, (_, n) => ({

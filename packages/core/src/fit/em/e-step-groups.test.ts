@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Answer, responsesFrom } from "../../data/responses.ts";
 import { stream } from "../../random/stream.ts";
-import { type AnswerPatterns, answerPatterns } from "./answer-patterns.ts";
 import { groupItems } from "./e-step-groups.ts";
+import { type ResponsePatterns, responsePatterns } from "./response-patterns.ts";
 
 describe("groupItems", () => {
   for (const [N, J, missing] of [
@@ -35,10 +35,10 @@ describe("groupItems", () => {
   });
 });
 
-function randomPatterns(N: number, J: number, missing: number): AnswerPatterns {
+function randomPatterns(N: number, J: number, missing: number): ResponsePatterns {
   const random = stream(1, "groups", N, J, missing);
   const rows = Array.from({ length: N }, () =>
     Array.from({ length: J }, (): Answer => (random.uniform() < missing ? null : (random.below(2) as 0 | 1))),
   );
-  return answerPatterns(responsesFrom(rows));
+  return responsePatterns(responsesFrom(rows));
 }

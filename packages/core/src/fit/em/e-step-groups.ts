@@ -1,13 +1,13 @@
-import type { AnswerPatterns } from "./answer-patterns.ts";
 import type { RowRange } from "./e-step-chunks.ts";
+import type { ResponsePatterns } from "./response-patterns.ts";
 
-/** Items start … end − 1, by the different answers to them that occur. */
+/** Items start … end − 1, by the different responses to them that occur. */
 export interface ItemGroup {
   readonly start: number;
   readonly end: number;
-  /** [rows] which of the different answers a row of the range has. */
+  /** [rows] which of the different responses a row of the range has. */
   readonly member: Uint32Array;
-  /** For each of the different answers the number, among all patterns, of the first row that has them. */
+  /** For each of the different responses the number, among all patterns, of the first row that has them. */
   readonly firstRow: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export interface ItemGroups {
   readonly groups: readonly ItemGroup[];
 }
 
-/** Most different answers in a group to choose from; the lines and buckets of three groups of 128 fill the cache. */
+/** Most different responses in a group to choose from; the lines and buckets of three groups of 128 fill the cache. */
 const SIZES = [16, 32, 64, 128];
 /** The leading group is met once a run, not once a row: it may have this many times as many. */
 const LEADING = [1, 2, 4, 8, 16];
@@ -27,7 +27,7 @@ const FEWEST_ROWS_TO_A_LINE = 4;
 const ROWS_TO_A_LINE = 4;
 
 /** The cut of the items into groups, each of neighbours, that lets an E-step take the least time. */
-export function groupItems(patterns: AnswerPatterns, range: RowRange): ItemGroups {
+export function groupItems(patterns: ResponsePatterns, range: RowRange): ItemGroups {
   const rows = range.end - range.start;
   const made = new Map<string, ItemGroup>();
   const groupFrom = (start: number, size: number): ItemGroup => {
@@ -52,8 +52,8 @@ export function groupItems(patterns: AnswerPatterns, range: RowRange): ItemGroup
   return candidates.reduce((best, candidate) => (cost(candidate) < cost(best) ? candidate : best));
 }
 
-/** As many items from `start` on as have at most `most` different answers; at least one. */
-function grow(patterns: AnswerPatterns, range: RowRange, start: number, most: number): ItemGroup {
+/** As many items from `start` on as have at most `most` different responses; at least one. */
+function grow(patterns: ResponsePatterns, range: RowRange, start: number, most: number): ItemGroup {
   let group: ItemGroup = {
     start,
     end: start,
@@ -68,7 +68,7 @@ function grow(patterns: AnswerPatterns, range: RowRange, start: number, most: nu
   return group;
 }
 
-function withNextItem({ J, answers }: AnswerPatterns, range: RowRange, group: ItemGroup): ItemGroup {
+function withNextItem({ J, answers }: ResponsePatterns, range: RowRange, group: ItemGroup): ItemGroup {
   const memberOf = new Int32Array(3 * group.firstRow.length).fill(-1);
   const firstRow: number[] = [];
   const member = new Uint32Array(group.member.length);

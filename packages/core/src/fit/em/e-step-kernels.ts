@@ -3,9 +3,9 @@ import { type QMatrix, requiredAttributes } from "../../data/q-matrix.ts";
 import { createEStepMemory, doubles } from "../../kernels/e-step-memory.ts";
 import { wasmKernels } from "../../kernels/kernels.ts";
 import { type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
-import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
 import type { OrderedRowProducts } from "./e-step-products.ts";
 import type { ExpectedCounts, ItemCounts } from "./expected-counts.ts";
+import { ABSENT, type ResponsePatterns } from "./response-patterns.ts";
 
 export interface KernelCounts {
   readonly counts: ExpectedCounts;
@@ -31,7 +31,7 @@ const LOWEST_SUM = 1e-250;
  * so that tests of 500 items and more do not underflow.
  */
 export function createKernelEStep(
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   q: QMatrix,
   space: ClassSpace,
   { products, order }: OrderedRowProducts,
@@ -82,7 +82,7 @@ function logOfScaled(x: number): number {
 }
 
 /** Students who answered each item wrong and right [J, 2], over the given rows. */
-function answerTotals({ J, answers, counts }: AnswerPatterns, rows: Uint32Array): Float64Array {
+function answerTotals({ J, answers, counts }: ResponsePatterns, rows: Uint32Array): Float64Array {
   const totals = new Float64Array(2 * J);
   for (const row of rows)
     for (let j = 0; j < J; j++) {
@@ -92,7 +92,7 @@ function answerTotals({ J, answers, counts }: AnswerPatterns, rows: Uint32Array)
   return totals;
 }
 
-/** From pairs of expected wrong and right answers, item after item. */
+/** From pairs of expected incorrect and correct responses, item after item. */
 function loadCounts(pairs: Float64Array, patternCounts: readonly number[]): ItemCounts[] {
   let from = 0;
   return patternCounts.map((length) => {
@@ -107,11 +107,11 @@ function loadCounts(pairs: Float64Array, patternCounts: readonly number[]): Item
 }
 
 /**
- * Writes what a wrong and a right answer contribute under each reduced pattern l of each item j,
+ * Writes what an incorrect and a correct response contribute under each reduced pattern l of each item j,
  *
  *   (1 − P_jl) / max_l (1 − P_jl)        P_jl / max_l P_jl        pairs [Σ_j 2^n, 2]
  *
- * and returns the logarithms of both divisors, [J, 2]. An answer that cannot be has factors 0 and divisor 1.
+ * and returns the logarithms of both divisors, [J, 2]. A response that cannot be has factors 0 and divisor 1.
  */
 export function storeFactors(pairs: Float64Array, itemProbabilities: readonly Float64Array[]): Float64Array {
   const logLargest = new Float64Array(2 * itemProbabilities.length);

@@ -1,7 +1,7 @@
 import { CLASS_LINE, factorLine, ONES_LINE, type RowProducts } from "../../kernels/e-step-layout.ts";
-import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
 import type { RowRange } from "./e-step-chunks.ts";
 import { groupItems } from "./e-step-groups.ts";
+import { ABSENT, type ResponsePatterns } from "./response-patterns.ts";
 
 /** More than the kernels' memory holds (64 bytes each, 4 GiB). */
 const MOST_LINES = 2 ** 26;
@@ -9,16 +9,16 @@ const MOST_LINES = 2 ** 26;
 /** How the rows of a range are multiplied, and which rows they are: in the order of their runs. */
 export interface OrderedRowProducts {
   readonly products: RowProducts;
-  /** [rows] numbers among all answer patterns. */
+  /** [rows] numbers among all response patterns. */
   readonly order: Uint32Array;
 }
 
 /**
- * The different answers to a group of items, each a product of factors, are lines. The leading group takes in the
- * class probabilities; rows are brought together in runs by their answers to it, longest runs first, so that the
+ * The different responses to a group of items, each a product of factors, are lines. The leading group takes in the
+ * class probabilities; rows are brought together in runs by their responses to it, longest runs first, so that the
  * kernels' loops are easy to predict.
  */
-export function eStepProducts(patterns: AnswerPatterns, range: RowRange): OrderedRowProducts {
+export function eStepProducts(patterns: ResponsePatterns, range: RowRange): OrderedRowProducts {
   const { J } = patterns;
   const rows = range.end - range.start;
   const { leading, groups } = groupItems(patterns, range);

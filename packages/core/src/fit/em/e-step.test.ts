@@ -5,12 +5,12 @@ import { type QMatrix, qMatrixFrom, requiredAttributes } from "../../data/q-matr
 import { type Answer, responsesFrom } from "../../data/responses.ts";
 import { allPatterns, type ClassSpace } from "../../models/class-space.ts";
 import { type Stream, stream } from "../../random/stream.ts";
-import { type AnswerPatterns, answerPatterns } from "./answer-patterns.ts";
 import { createEStep, eStepReference } from "./e-step.ts";
 import { eStepChunks } from "./e-step-chunks.ts";
 import { createKernelEStep } from "./e-step-kernels.ts";
 import { eStepProducts } from "./e-step-products.ts";
 import { addCounts, type ExpectedCounts } from "./expected-counts.ts";
+import { type ResponsePatterns, responsePatterns } from "./response-patterns.ts";
 
 /**
  * The reference adds up to 500 logarithms, each off by 1e-16 of values up to 10, and takes their exponential: a
@@ -21,7 +21,7 @@ const RTOL = 1e-11;
 const ATOL = 1e-40;
 
 interface Problem {
-  readonly patterns: AnswerPatterns;
+  readonly patterns: ResponsePatterns;
   readonly q: QMatrix;
   readonly space: ClassSpace;
   readonly itemProbabilities: Float64Array[];
@@ -34,7 +34,7 @@ interface Setting {
   readonly K: number;
   /** Number of classes, 2^K unless given. */
   readonly C?: number;
-  /** Share of answers not given. */
+  /** Share of missing responses. */
   readonly missing?: number;
   /** Fewest and most attributes an item needs. */
   readonly least?: number;
@@ -144,7 +144,7 @@ describe("an E-step", () => {
   });
 
   it("by hand: one item of one attribute, three right and one wrong", () => {
-    const patterns = answerPatterns(responsesFrom([[1], [0], [1], [1]]));
+    const patterns = responsePatterns(responsesFrom([[1], [0], [1], [1]]));
     const eStep = createEStep(patterns, qMatrixFrom([[1]]), allPatterns(1));
     const { logLik, classes, items } = eStep([Float64Array.of(0.25, 0.75)], Float64Array.of(0.5, 0.5));
     // P(right) = 0.5·0.25 + 0.5·0.75 = 0.5 = P(wrong); P(master | right) = 0.75, P(master | wrong) = 0.25.
@@ -176,7 +176,7 @@ function expectReference(problem: Problem, { lost = 0 } = {}): ExpectedCounts {
   expect(lostRows(problem).length).toBe(lost);
   const counts = runEStep(problem);
   const expected = eStepReference(problem.patterns, problem);
-  expectClose(counts.logLik, expected.logLik, { rtol: RTOL, atol: RTOL }); // a row without answers has 0
+  expectClose(counts.logLik, expected.logLik, { rtol: RTOL, atol: RTOL }); // a row without responses has 0
   const tolerance = { rtol: RTOL, atol: ATOL };
   expectClose(counts.classes, expected.classes, tolerance);
   expect(counts.items.length).toBe(expected.items.length);
@@ -203,7 +203,7 @@ function makeProblem(setting: Setting): Problem {
   const weights = Float64Array.from({ length: C }, () => random.uniform());
   const total = weights.reduce((sum, w) => sum + w, 0);
   return {
-    patterns: answerPatterns(responsesFrom(answers)),
+    patterns: responsePatterns(responsesFrom(answers)),
     q,
     space,
     itemProbabilities: Array.from({ length: J }, (_, j) =>

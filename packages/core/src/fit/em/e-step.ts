@@ -1,11 +1,11 @@
 import type { QMatrix } from "../../data/q-matrix.ts";
 import { type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
-import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
 import { eStepChunks, type RowRange } from "./e-step-chunks.ts";
 import { createKernelEStep } from "./e-step-kernels.ts";
 import { eStepProducts, type OrderedRowProducts } from "./e-step-products.ts";
 import { addCounts, type ExpectedCounts } from "./expected-counts.ts";
 import { type Classifier, posteriors } from "./posteriors.ts";
+import { ABSENT, type ResponsePatterns } from "./response-patterns.ts";
 
 /** Success probabilities [J][2^n] and class probabilities [C] to expected counts. */
 export type EStep = (
@@ -19,7 +19,7 @@ export type EStep = (
  * it, and the rare row whose likelihood is too small for a double goes the way of the reference, in logarithms.
  */
 export function createEStep(
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   q: QMatrix,
   space: ClassSpace,
   range?: RowRange,
@@ -27,9 +27,9 @@ export function createEStep(
   return eStepsOf(patterns, q)(space, range);
 }
 
-/** E-steps of the same answers over different classes: how the rows are multiplied is worked out once. */
+/** E-steps of the same responses over different classes: how the rows are multiplied is worked out once. */
 export function eStepsOf(
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   q: QMatrix,
 ): (space: ClassSpace, range?: RowRange) => EStep {
   const products = new Map<string, OrderedRowProducts>();
@@ -53,8 +53,8 @@ export function eStepsOf(
   };
 }
 
-/** The given rows alone, as answer patterns of their own. */
-function selectRows(patterns: AnswerPatterns, rows: readonly number[]): AnswerPatterns {
+/** The given rows alone, as response patterns of their own. */
+function selectRows(patterns: ResponsePatterns, rows: readonly number[]): ResponsePatterns {
   const { J } = patterns;
   const answers = new Uint8Array(rows.length * J);
   for (const [n, row] of rows.entries())
@@ -65,13 +65,13 @@ function selectRows(patterns: AnswerPatterns, rows: readonly number[]): AnswerPa
 }
 
 /**
- * The E-step as its formula reads: with w_ic = P(class c | answers of student i),
+ * The E-step as its formula reads: with w_ic = P(class c | responses of student i),
  *
  *   classes_c = Σ_i w_ic        answered_jl = Σ_i Σ_{c: l} w_ic [i answered j]        correct_jl = … [and right]
  *
  * l the reduced pattern of class c on item j. The kernels' E-step (e-step.ts) must equal it.
  */
-export function eStepReference(patterns: AnswerPatterns, classifier: Classifier): ExpectedCounts {
+export function eStepReference(patterns: ResponsePatterns, classifier: Classifier): ExpectedCounts {
   const { J, answers, counts } = patterns;
   const { C } = classifier.space;
   const reduced = reducedPatterns(classifier.q, classifier.space);

@@ -24,7 +24,7 @@ const FIRST_TOLERANCE = 1e-4;
 /**
  * EM with a probability for every class, where most of these go to 0. An EM step multiplies P(c) by
  *
- *   m_c = Σ_i P(c | answers of i) / (N · P(c))
+ *   m_c = Σ_i P(c | responses of i) / (N · P(c))
  *
  * and the likelihood is highest, given the items, when m_c = 1 for the classes that are there and m_c ≤ 1 for those
  * that are not. A rare class with m_c > 1 grows for a long time before anything shows, by steps below every tolerance,

@@ -1,6 +1,6 @@
 /** What an E-step gives: everything that the M-step and the likelihood need of the data. */
 export interface ExpectedCounts {
-  /** Σ_i ln P(answers of i) under the model that entered. */
+  /** Σ_i ln P(responses of i) under the model that entered. */
   readonly logLik: number;
   /** [C] expected students in each class. */
   readonly classes: Float64Array;

@@ -41,7 +41,7 @@ const countsOf = (answered: number[], shares: number[]): ItemCounts => ({
 const step = (item: CdmItem, counts: ItemCounts, monotone = false): CdmItem =>
   itemMStep(planItemStep(item.model, Math.log2(item.probabilities.length), monotone), item, counts);
 
-/** Cells of any size, empty and nearly empty ones among them, with any share of right answers, 0 and 1 among them. */
+/** Cells of any size, empty and nearly empty ones among them, with any share of correct responses, 0 and 1 among them. */
 const anyCounts = (n: number): fc.Arbitrary<ItemCounts> => {
   const mass = fc.oneof(
     fc.double({ min: 0.5, max: 800, noNaN: true }),

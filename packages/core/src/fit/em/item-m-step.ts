@@ -47,7 +47,7 @@ export function itemMStep(plan: ItemStepPlan, item: CdmItem, counts: ItemCounts)
   return { model, effects, probabilities };
 }
 
-/** The share of right answers among all, away from 0 and 1. */
+/** The share of correct responses among all, away from 0 and 1. */
 function shareCorrect({ answered, correct }: ItemCounts): number {
   let all = 1;
   let right = 0.5;

@@ -4,17 +4,17 @@ import type { QMatrix } from "../../data/q-matrix.ts";
 import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { type ClassSpace, reducedPatterns } from "../../models/class-space.ts";
 import { normaliseLogs } from "../../numeric/normalise-logs.ts";
-import { ABSENT, type AnswerPatterns } from "./answer-patterns.ts";
+import { ABSENT, type ResponsePatterns } from "./response-patterns.ts";
 
-/** What one row of answers says about its classes. The arrays are used again for the next row. */
+/** What one row of responses says about its classes. The arrays are used again for the next row. */
 export interface RowPosterior {
-  /** The row's number among the answer patterns. */
+  /** The row's number among the response patterns. */
   readonly row: number;
-  /** ln P(answers). */
+  /** ln P(responses). */
   readonly logLik: number;
-  /** [C] P(class | answers), summing to 1. */
+  /** [C] P(class | responses), summing to 1. */
   readonly posterior: Float64Array;
-  /** [C] ln P(answers | class). */
+  /** [C] ln P(responses | class). */
   readonly logLikelihoods: Float64Array;
 }
 
@@ -27,14 +27,17 @@ export interface Classifier {
 }
 
 /**
- * Yields every distinct row of answers with the posterior of its classes, by Bayes's rule in logarithms:
+ * Yields every distinct row of responses with the posterior of its classes, by Bayes's rule in logarithms:
  *
- *   ln P(x, c) = ln π_c + Σ_j ln( x_j P_jc + (1 − x_j)(1 − P_jc) )        over the answers that are there
+ *   ln P(x, c) = ln π_c + Σ_j ln( x_j P_jc + (1 − x_j)(1 − P_jc) )        over the responses that are not missing
  *
  * Plain and slow, O(U · C · J): the definition that the E-step's kernels must equal, and good enough for what is
  * done once after a fit.
  */
-export function* posteriors(patterns: AnswerPatterns, classifier: Classifier): Generator<RowPosterior, void> {
+export function* posteriors(
+  patterns: ResponsePatterns,
+  classifier: Classifier,
+): Generator<RowPosterior, void> {
   const { J, U, answers } = patterns;
   const { q, space, itemProbabilities, classProbabilities } = classifier;
   const { C } = space;

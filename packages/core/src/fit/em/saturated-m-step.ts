@@ -51,7 +51,7 @@ function pooled({ answered, correct }: ItemCounts, groupOf: Uint16Array): ItemCo
   return sums;
 }
 
-/** Share of right answers in a cell, unless it is empty. */
+/** Share of correct responses in a cell, unless it is empty. */
 function share({ answered, correct }: ItemCounts, cell: number): number | undefined {
   return answered[cell] > 0 ? correct[cell] / answered[cell] : undefined;
 }

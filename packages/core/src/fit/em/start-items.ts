@@ -12,7 +12,7 @@ import { nidaItem } from "./nida-item.ts";
 /** P of those who master nothing, and of those who master all that the item needs; with a stream from … to …. */
 const LOW = { even: 0.2, from: 0.05, to: 0.35 };
 const HIGH = { even: 0.8, from: 0.65, to: 0.95 };
-/** Where the share of right answers is known: how far below and above it these two begin, in logits. */
+/** Where the share of correct responses is known: how far below and above it these two begin, in logits. */
 const AWAY = { even: 1.2, from: 0.5, to: 2 };
 /** Shares and ends are kept off 0 and 1 by this much. */
 const LEAST_SHARE = 0.05;
@@ -23,14 +23,14 @@ const LOWEST_NIDA_START = 1e-3;
 export interface StartOptions {
   /** Without one, evenly. */
   readonly random?: Stream;
-  /** [J] share of right answers to each item: its start is around it, which saves the EM a way and poor maxima. */
+  /** [J] share of correct responses to each item: its start is around it, which saves the EM a way and poor maxima. */
   readonly shares?: readonly number[];
 }
 
 /**
  * Where an estimation begins [J]: items whose success rises with every attribute mastered, each within its model.
  *
- * Without a stream evenly, in the model's link, from 0.2 to 0.8, or from 1.2 logits below the share of right answers to
+ * Without a stream evenly, in the model's link, from 0.2 to 0.8, or from 1.2 logits below the share of correct responses to
  * as much above it. With one, item j draws both ends and the steps between from the fork ("item", j); NIDA's parameters
  * belong to the attributes, which draw from ("attribute", k) and know no shares.
  */

@@ -1,17 +1,17 @@
 import { stream } from "../../random/stream.ts";
 import type { CheckedFit } from "../check-fit-options.ts";
-import { type AnswerPatterns, rightShares } from "./answer-patterns.ts";
 import { eStepsOf } from "./e-step.ts";
 import { type EmOutcome, type EmStep, emSteps } from "./em.ts";
 import { emStepsBySupport } from "./em-by-support.ts";
 import type { EmPoint, EmProblem } from "./em-point.ts";
+import { type ResponsePatterns, rightShares } from "./response-patterns.ts";
 import { startItems } from "./start-items.ts";
 
 /** The EM of one start, an E-step at a time; start 0 is the one that is not random. */
 export function* startSteps(
   checked: CheckedFit,
   problem: EmProblem,
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   start: number,
 ): Generator<EmStep, EmOutcome> {
   const steps = problem.distribution.name === "saturated" ? emStepsBySupport : emSteps;
@@ -38,7 +38,7 @@ export function* startSteps(
 export function startPoint(
   { models, seed }: CheckedFit,
   problem: EmProblem,
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   start: number,
 ): EmPoint {
   const { q, space, distribution } = problem;

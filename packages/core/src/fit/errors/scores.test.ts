@@ -9,8 +9,8 @@ import { allPatterns } from "../../models/class-space.ts";
 import { itemProbabilitiesFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { stream } from "../../random/stream.ts";
-import { ABSENT, type AnswerPatterns } from "../em/answer-patterns.ts";
 import { type Classifier, posteriors } from "../em/posteriors.ts";
+import { ABSENT, type ResponsePatterns } from "../em/response-patterns.ts";
 import { attributeParameters } from "./attribute-parameters.ts";
 import { itemParameters } from "./item-parameters.ts";
 import { scores } from "./scores.ts";
@@ -42,7 +42,7 @@ const items: CdmItem[] = start.map(([model, values], j) => {
 const space = allPatterns(3);
 const random = stream(5, "scores.test");
 const U = 30;
-const patterns: AnswerPatterns = {
+const patterns: ResponsePatterns = {
   J: 7,
   U,
   N: U,

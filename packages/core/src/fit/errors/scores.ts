@@ -1,6 +1,6 @@
 import { reducedPatterns } from "../../models/class-space.ts";
-import { ABSENT, type AnswerPatterns } from "../em/answer-patterns.ts";
 import type { Classifier } from "../em/posteriors.ts";
+import { ABSENT, type ResponsePatterns } from "../em/response-patterns.ts";
 import { tabledPosteriors } from "../tabled-posteriors.ts";
 import type { ItemParameters } from "./item-parameters.ts";
 
@@ -9,21 +9,21 @@ export interface RowScore {
   readonly row: number;
   /** [M] d ln P(x) / dθ of the items' parameters. */
   readonly items: Float64Array;
-  /** [C] P(class | answers) */
+  /** [C] P(class | responses) */
   readonly posterior: Float64Array;
 }
 
 /**
  * Yields the score of every distinct row x with respect to the items' parameters θ [M], by Fisher's identity:
  *
- *   d ln P(x)/dθ_f = Σ_j Σ_l P(l | x) (x_j − P_jl) / (P_jl (1 − P_jl)) · dP_jl/dθ_f        over the answers that are there
+ *   d ln P(x)/dθ_f = Σ_j Σ_l P(l | x) (x_j − P_jl) / (P_jl (1 − P_jl)) · dP_jl/dθ_f        over the responses that are not missing
  *
  * l the reduced patterns of item j.
  *
  * Source: [PSdlTZ18]. Checked in scores.test.ts against differences of the log-likelihood.
  */
 export function* scores(
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   classifier: Classifier,
   parameters: ItemParameters,
 ): Generator<RowScore, void> {

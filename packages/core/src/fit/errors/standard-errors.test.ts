@@ -17,7 +17,7 @@ import { allPatterns, type ClassSpace, reducedPatterns } from "../../models/clas
 import { effectsFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import type { AnswerPatterns } from "../em/answer-patterns.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { fitCdm } from "../fit-cdm.ts";
 import { itemParameters } from "./item-parameters.ts";
 import { scores } from "./scores.ts";
@@ -62,8 +62,8 @@ function cdmOf(
   };
 }
 
-/** All 2^J answers, each as often as the model says among N students. */
-function everyAnswer(cdm: Cdm, N: number): AnswerPatterns {
+/** All 2^J response patterns, each as often as the model says among N students. */
+function everyAnswer(cdm: Cdm, N: number): ResponsePatterns {
   const J = cdm.q.J;
   const U = 2 ** J;
   const space = cdm.attributes.space as ClassSpace;
@@ -438,7 +438,7 @@ describe("refuses", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'standardErrors: responses must be responses to the 5 items of the model only, received also "other". Remove the items that the model does not have.',
+          'standardErrors: none of the columns is an item of the model, whose items are "item1", "item2", "item3", "item4", "item5".',
       }),
     );
   });
@@ -459,7 +459,7 @@ describe("refuses", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'standardErrors: model must be one with at most 1500 parameters for information "complete", received 22 for items and 2047 for the attribute distribution. Use information "items".',
+          'standardErrors: model must be one with at most 1500 parameters for information "complete"; received 22 for items and 2047 for the attribute distribution. Use information "items".',
       }),
     );
   });

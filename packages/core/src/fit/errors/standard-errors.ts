@@ -3,9 +3,9 @@ import type { Responses } from "../../data/responses.ts";
 import { InvalidInputError } from "../../errors/invalid-input-error.ts";
 import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { alignResponses } from "../align-responses.ts";
-import { type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
 import { nidaParameters } from "../em/nida-parameters.ts";
 import { classifierOf } from "../em/posteriors.ts";
+import { type ResponsePatterns, responsePatterns } from "../em/response-patterns.ts";
 import {
   type AttributeParameters,
   attributeParameters,
@@ -29,7 +29,7 @@ export interface StandardErrorOptions {
 
 export type InformationKind = "items" | "complete";
 
-/** Standard errors; null where the parameter is on its bound, or where the answers do not tell it. */
+/** Standard errors; null where the parameter is on its bound, or where the responses do not tell it. */
 export interface StandardErrors {
   readonly information: InformationKind;
   /** [J] */
@@ -66,14 +66,14 @@ export interface AttributeStandardErrors {
   readonly values: readonly (number | null)[] | null;
 }
 
-/** `standardErrorsOf` the students' answers; items are found by their names. */
+/** `standardErrorsOf` the students' responses; items are found by their names. */
 export function standardErrors(
   responses: Responses,
   cdm: Cdm,
   options: StandardErrorOptions = {},
 ): StandardErrors {
   const aligned = alignResponses("standardErrors", responses, cdm.q.items);
-  return standardErrorsOf(answerPatterns(aligned), cdm, options);
+  return standardErrorsOf(responsePatterns(aligned), cdm, options);
 }
 
 /** An information matrix of more rows takes minutes. */
@@ -90,11 +90,11 @@ const MOST_PARAMETERS = 1500;
  * standard error and the rest has that of any generalised inverse, which is unique.
  *
  * Source: [PSdlTZ18]; OPG_d and OPG_p of the R package GDINA. Differs: R takes the Moore–Penrose inverse of I, which
- * gives a number to what the answers do not tell, and leaves probabilities on their bounds among the parameters. Order
+ * gives a number to what the responses do not tell, and leaves probabilities on their bounds among the parameters. Order
  * constraints (monotone) are not held, there or here.
  */
 export function standardErrorsOf(
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   cdm: Cdm,
   { information = "items" }: StandardErrorOptions = {},
 ): StandardErrors {

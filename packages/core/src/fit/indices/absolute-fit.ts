@@ -3,7 +3,7 @@ import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import { type Cdm, enumerated } from "../../models/cdm.ts";
 import { countItemParameters } from "../../models/count-item-parameters.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
-import type { AnswerPatterns } from "../em/answer-patterns.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 import { distributionDerivatives } from "./distribution-derivatives.ts";
@@ -19,7 +19,7 @@ import {
 } from "./pair-margins.ts";
 import { type Rmsea2, rmsea2 } from "./rmsea2.ts";
 
-/** How well a model reproduces the answers to items and to pairs of items. */
+/** How well a model reproduces the responses to items and to pairs of items. */
 export interface AbsoluteFit {
   /** Margins less parameters are its degrees of freedom, as in the R package GDINA. null where not computed. */
   readonly m2: M2Test | null;
@@ -35,7 +35,7 @@ export interface AbsoluteFit {
   /** J items and their J(J − 1)/2 pairs. */
   readonly margins: number;
   readonly parameters: number;
-  /** null where the answers vary in no pair of items. */
+  /** null where the responses vary in no pair of items. */
   readonly srmsr: number | null;
 }
 
@@ -60,7 +60,7 @@ export interface AbsoluteFitOptions {
  * that this one calls; docs/methods/fit-indices.md has them together.
  */
 export function absoluteFit(
-  data: Responses | AnswerPatterns,
+  data: Responses | ResponsePatterns,
   cdm: Cdm,
   { mostMargins = 1830 }: AbsoluteFitOptions = {},
 ): AbsoluteFit {

@@ -2,11 +2,11 @@ import type { Responses } from "../../data/responses.ts";
 import { InvalidInputError } from "../../errors/invalid-input-error.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { alignResponses } from "../align-responses.ts";
-import { type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
+import { type ResponsePatterns, responsePatterns } from "../em/response-patterns.ts";
 
-/** The answers to a model's items as patterns: responses are matched by item ids, patterns have the model's order. */
-export function asPatterns(where: string, data: Responses | AnswerPatterns, { q }: Cdm): AnswerPatterns {
-  if (!("rowOf" in data)) return answerPatterns(alignResponses(where, data, q.items));
+/** The responses to a model's items as patterns: responses are matched by item ids, patterns have the model's order. */
+export function asPatterns(where: string, data: Responses | ResponsePatterns, { q }: Cdm): ResponsePatterns {
+  if (!("rowOf" in data)) return responsePatterns(alignResponses(where, data, q.items));
   if (data.J === q.J) return data;
   throw new InvalidInputError(
     where,

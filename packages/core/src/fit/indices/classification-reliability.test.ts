@@ -12,7 +12,7 @@ import { qMatrixFrom } from "../../data/q-matrix.ts";
 import { responsesFrom } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns, reducedPatterns } from "../../models/class-space.ts";
-import type { AnswerPatterns } from "../em/answer-patterns.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { classificationReliability, reliabilityOfPatterns } from "./classification-reliability.ts";
 
 describe("accuracy as GDINA::CA", () => {
@@ -58,7 +58,7 @@ const cdm: Cdm = {
   },
 };
 
-/** P(x | c) of all eight answers x [8][4], by the formula. */
+/** P(x | c) of all eight response patterns x [8][4], by the formula. */
 const reduced = reducedPatterns(q, space);
 const likelihood = Array.from({ length: 8 }, (_, x) =>
   Array.from({ length: 4 }, (_, c) =>
@@ -71,8 +71,8 @@ const likelihood = Array.from({ length: 8 }, (_, x) =>
 const joint = likelihood.map((row) => row.map((value, c) => value * classProbabilities[c]));
 const map = joint.map((row) => row.indexOf(Math.max(...row)));
 
-/** All eight answers, each as often as the model says. */
-const everyone: AnswerPatterns = {
+/** All eight response patterns, each as often as the model says. */
+const everyone: ResponsePatterns = {
   J: 3,
   U: 8,
   N: 8,
@@ -158,7 +158,7 @@ describe("at the ends", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'classificationReliability: responses must be responses to the 3 items of the model only, received also "other". Remove the items that the model does not have.',
+          'classificationReliability: none of the columns is an item of the model, whose items are "item1", "item2", "item3".',
       }),
     );
   });

@@ -2,8 +2,8 @@ import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { alignResponses } from "../align-responses.ts";
 import { firstHighest, preference } from "../classify-students.ts";
-import { type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
 import { classifierOf } from "../em/posteriors.ts";
+import { type ResponsePatterns, responsePatterns } from "../em/response-patterns.ts";
 import { masterySums } from "../mastery-sums.ts";
 import { tabledPosteriors } from "../tabled-posteriors.ts";
 
@@ -22,10 +22,10 @@ export interface PatternAndAttributes {
   readonly attributes: Float64Array;
 }
 
-/** `reliabilityOfPatterns` of the students' answers; items are found by their names. */
+/** `reliabilityOfPatterns` of the students' responses; items are found by their names. */
 export function classificationReliability(responses: Responses, cdm: Cdm): ClassificationReliability {
   const aligned = alignResponses("classificationReliability", responses, cdm.q.items);
-  return reliabilityOfPatterns(answerPatterns(aligned), cdm);
+  return reliabilityOfPatterns(responsePatterns(aligned), cdm);
 }
 
 /**
@@ -44,7 +44,7 @@ export function classificationReliability(responses: Responses, cdm: Cdm): Class
  * posteriors, gamma_k after [JS18]. Differs: gamma_k is conditional on the whole pattern, for given one attribute only
  * two tests are not independent.
  */
-export function reliabilityOfPatterns(patterns: AnswerPatterns, cdm: Cdm): ClassificationReliability {
+export function reliabilityOfPatterns(patterns: ResponsePatterns, cdm: Cdm): ClassificationReliability {
   const classifier = classifierOf("classificationReliability", cdm);
   const { counts } = patterns;
   const { K, C, patterns: classes } = classifier.space;
@@ -91,7 +91,7 @@ export function reliabilityOfPatterns(patterns: AnswerPatterns, cdm: Cdm): Class
 
 /** M[·, ĉ] for one chosen class after the other, so that the C × C matrix is never in memory. */
 function* confusions(
-  patterns: AnswerPatterns,
+  patterns: ResponsePatterns,
   classifier: ReturnType<typeof classifierOf>,
   chosen: Uint32Array,
 ): Generator<{ readonly map: number; readonly confusion: Float64Array }, void> {

@@ -193,7 +193,7 @@ describe("compareItemModels on simulated data", () => {
     expect(() => compareItemModels(responses, cdm, { level: 1 })).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message: "compareItemModels: level must be a finite number > 0 and < 1, received 1.",
+        message: "compareItemModels: level must be greater than 0 and less than 1; received 1.",
       }),
     );
   });

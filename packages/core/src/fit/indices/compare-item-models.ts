@@ -21,7 +21,7 @@ export interface CompareItemModelsOptions extends StandardErrorOptions {
   readonly level?: number;
 }
 
-/** Which simpler models an item's answers allow. */
+/** Which simpler models an item's responses allow. */
 export interface ItemModelComparison {
   readonly item: string;
   readonly tests: readonly WaldTest[];
@@ -31,7 +31,7 @@ export interface ItemModelComparison {
 
 export interface WaldTest {
   readonly model: ReducedModel;
-  /** null where a probability of the item has no standard error: one on its bound, or one that the answers do not tell. */
+  /** null where a probability of the item has no standard error: one on its bound, or one that the responses do not tell. */
   readonly statistic: number | null;
   readonly df: number;
   readonly p: number | null;
@@ -50,7 +50,13 @@ export function compareItemModels(
   cdm: Cdm,
   { models = REDUCED_MODELS, level = DEFAULT_LEVEL, information }: CompareItemModelsOptions = {},
 ): ItemModelComparison[] {
-  checkNumber("compareItemModels", "level", level, "> 0 and < 1", (value) => value > 0 && value < 1);
+  checkNumber(
+    "compareItemModels",
+    "level",
+    level,
+    "greater than 0 and less than 1",
+    (value) => value > 0 && value < 1,
+  );
   const { items } = standardErrors(responses, cdm, { information });
   return cdm.items.flatMap((item, j) => {
     if (!isComparable(item)) return [];

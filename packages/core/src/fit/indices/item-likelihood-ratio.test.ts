@@ -9,8 +9,8 @@ import {
 import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
 import type { CdmItem } from "../../models/cdm.ts";
 import { itemProbabilitiesFrom } from "../../models/item-effects.ts";
-import { answerPatterns } from "../em/answer-patterns.ts";
 import { classifierOf, posteriors } from "../em/posteriors.ts";
+import { responsePatterns } from "../em/response-patterns.ts";
 import { compareItemModels } from "./compare-item-models.ts";
 import { itemLikelihoodRatio, itemLikelihoodRatios } from "./item-likelihood-ratio.ts";
 import { REDUCED_MODELS } from "./reduced-model-restrictions.ts";
@@ -24,7 +24,7 @@ const j = cdm.q.items.indexOf(name);
 /** The log-likelihood with item j changed. */
 function logLikWith(data: Responses, changed: CdmItem): number {
   const items = cdm.items.map((item, at) => (at === j ? changed : item));
-  const patterns = answerPatterns(data);
+  const patterns = responsePatterns(data);
   let sum = 0;
   for (const { row, logLik } of posteriors(patterns, classifierOf("test", { ...cdm, items })))
     sum += patterns.counts[row] * logLik;
@@ -94,7 +94,7 @@ describe("itemLikelihoodRatio", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'itemLikelihoodRatio: item must be an item of the model that requires two or more attributes and has the model GDINA, LCDM or log-GDINA, received "I1".',
+          'itemLikelihoodRatio: item must be an item of the model that requires two or more attributes and has the model GDINA, LCDM or log-GDINA; received "I1".',
       }),
     );
   });

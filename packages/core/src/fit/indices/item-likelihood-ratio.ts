@@ -11,10 +11,10 @@ import { links } from "../../models/link.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
 import { dot } from "../../numeric/dot.ts";
 import { alignResponses } from "../align-responses.ts";
-import { ABSENT, type AnswerPatterns, answerPatterns } from "../em/answer-patterns.ts";
 import type { ItemCounts } from "../em/expected-counts.ts";
 import { itemMStep, planItemStep } from "../em/item-m-step.ts";
 import { classifierOf } from "../em/posteriors.ts";
+import { ABSENT, type ResponsePatterns, responsePatterns } from "../em/response-patterns.ts";
 import { tabledPosteriors } from "../tabled-posteriors.ts";
 import { isComparable } from "./compare-item-models.ts";
 import { REDUCED_MODELS, type ReducedModel } from "./reduced-model-restrictions.ts";
@@ -46,7 +46,7 @@ export function itemLikelihoodRatio(
       "an item of the model that requires two or more attributes and has the model GDINA, LCDM or log-GDINA",
       describeValue(item),
     );
-  const patterns = answerPatterns(alignResponses(where, responses, cdm.q.items));
+  const patterns = responsePatterns(alignResponses(where, responses, cdm.q.items));
   return ratioOfRows(answeredRows(patterns, cdm, [j])[0], cdm, j, model);
 }
 
@@ -62,7 +62,7 @@ export function itemLikelihoodRatios(
   cdm: Cdm,
   { models = REDUCED_MODELS }: { readonly models?: readonly ReducedModel[] } = {},
 ): ItemLikelihoodRatios[] {
-  const patterns = answerPatterns(alignResponses("itemLikelihoodRatios", responses, cdm.q.items));
+  const patterns = responsePatterns(alignResponses("itemLikelihoodRatios", responses, cdm.q.items));
   const compared = cdm.items.flatMap((item, j) => (isComparable(item) ? [j] : []));
   if (compared.length === 0) return [];
   const rowsOf = answeredRows(patterns, cdm, compared);
@@ -84,8 +84,8 @@ const MOST_STEPS = 2000;
  *
  * compared with χ²_df, df the effects saved.
  *
- * Source: [SdlTAO17]. Differs: compared are the likelihoods of the answers, with the item refitted to the end, and not
- * the expected likelihoods of answers and classes, which takes the classes as seen: on the golden data that is 1.2 to 2
+ * Source: [SdlTAO17]. Differs: compared are the likelihoods of the responses, with the item refitted to the end, and not
+ * the expected likelihoods of responses and classes, which takes the classes as seen: on the golden data that is 1.2 to 2
  * times the Wald statistic where a model is kept, this 1.0 to 1.3 times.
  */
 function ratioOfRows(
@@ -120,7 +120,7 @@ interface AnsweredRow {
 }
 
 /** The rows that answer each of the given items. */
-function answeredRows(patterns: AnswerPatterns, cdm: Cdm, items: readonly number[]): AnsweredRow[][] {
+function answeredRows(patterns: ResponsePatterns, cdm: Cdm, items: readonly number[]): AnsweredRow[][] {
   const classifier = classifierOf("itemLikelihoodRatio", cdm);
   const reduced = reducedPatterns(cdm.q, classifier.space);
   const rowsOf = items.map((): AnsweredRow[] => []);

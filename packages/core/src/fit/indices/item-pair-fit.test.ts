@@ -13,7 +13,7 @@ import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { itemPairFit, twoSidedP } from "./item-pair-fit.ts";
 
-/** Items that do not depend on the attribute: every pair of answers has probability ¼. */
+/** Items that do not depend on the attribute: every pair of responses has probability ¼. */
 const coins = (J: number): Cdm => ({
   q: qMatrixFrom(Array.from({ length: J }, () => [1])),
   items: Array.from({ length: J }, () => ({
@@ -30,7 +30,7 @@ const coins = (J: number): Cdm => ({
   },
 });
 
-/** Students with the answers 11, 10, 01, 00 as often as given. */
+/** Students with the responses 11, 10, 01, 00 as often as given. */
 const students = (...counts: number[]): Answer[][] =>
   ["11", "10", "01", "00"].flatMap((row, i) =>
     Array.from({ length: counts[i] }, () => [...row].map((digit) => Number(digit) as Answer)),

@@ -4,12 +4,12 @@ import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
 import { holm } from "../../numeric/holm.ts";
-import type { AnswerPatterns } from "../em/answer-patterns.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 import { expectedPairs, observedPairs, type PairMargins, pairCorrelation } from "./pair-margins.ts";
 
-/** How well a model reproduces the answers to each pair of items. */
+/** How well a model reproduces the responses to each pair of items. */
 export interface ItemPairFit {
   /** [J(J − 1)/2] in the order (0,1), (0,2), …, (1,2), … */
   readonly pairs: readonly ItemPair[];
@@ -36,7 +36,7 @@ export interface ItemPair {
   readonly chiSquare: PairChiSquare | null;
 }
 
-/** Students by their two answers. */
+/** Students by their two responses. */
 export interface PairTable {
   readonly both: number;
   readonly firstOnly: number;
@@ -64,7 +64,7 @@ export interface PairChiSquare {
 }
 
 /**
- * Three tests of every pair of items. With n students who answered both, cells O of their answers and E = n P(cell)
+ * Three tests of every pair of items. With n students who answered both, cells O of their responses and E = n P(cell)
  * under the model:
  *
  *   correlation   z = √(n − 3) · (F(r) − F(ρ)),  F(x) = ½ ln((1 + x)/(1 − x))        r observed, ρ the model's
@@ -75,9 +75,9 @@ export interface PairChiSquare {
  *
  * Source: [CTZ13] for the first two, as GDINA's itemfit; CDM's modelfit.cor for X². Differs: GDINA draws its expected
  * values from 10⁵ simulated students, these are exact; CDM's p-value of the correlation was one-sided; and with
- * missing answers CDM weighs the classes of E by the posterior of the students who answered both.
+ * missing responses CDM weighs the classes of E by the posterior of the students who answered both.
  */
-export function itemPairFit(data: Responses | AnswerPatterns, cdm: Cdm): ItemPairFit {
+export function itemPairFit(data: Responses | ResponsePatterns, cdm: Cdm): ItemPairFit {
   const where = "itemPairFit";
   const observed = observedPairs(asPatterns(where, data, cdm));
   const expected = expectedPairs(classTable(where, cdm));

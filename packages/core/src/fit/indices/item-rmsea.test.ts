@@ -12,7 +12,7 @@ import { responsesFrom } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { answerPatterns } from "../em/answer-patterns.ts";
+import { responsePatterns } from "../em/response-patterns.ts";
 import { fitCdm } from "../fit-cdm.ts";
 import { itemRmsea } from "./item-rmsea.ts";
 
@@ -72,13 +72,15 @@ it("takes shares over those who answered, and nothing from a class that nobody i
     [0, null, null],
     [1, 1, null],
   ]);
-  expectClose(itemRmsea(answerPatterns(responses), cdm).items[2], Math.sqrt(2 * (0.4 / 16)), { rtol: 1e-14 });
+  expectClose(itemRmsea(responsePatterns(responses), cdm).items[2], Math.sqrt(2 * (0.4 / 16)), {
+    rtol: 1e-14,
+  });
 });
 
 it("refuses patterns of another number of items", () => {
-  expect(() => itemRmsea(answerPatterns(responsesFrom([[1, 0]])), cdm)).toThrow(
+  expect(() => itemRmsea(responsePatterns(responsesFrom([[1, 0]])), cdm)).toThrow(
     expect.objectContaining({
-      message: "itemRmsea: patterns must be responses to the 3 items of the model, received 2 items.",
+      message: "itemRmsea: patterns must be responses to the 3 items of the model; received 2 items.",
     }),
   );
 });

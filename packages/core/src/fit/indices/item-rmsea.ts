@@ -1,7 +1,7 @@
 import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { classCounts } from "../class-counts.ts";
-import type { AnswerPatterns } from "../em/answer-patterns.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
 
@@ -15,7 +15,7 @@ export interface ItemRmsea {
 }
 
 /**
- * How far an item's success probabilities lie from the shares of right answers in the classes, over both answers:
+ * How far an item's success probabilities lie from the shares of correct responses in the classes, over both responses:
  *
  *   RMSEA_j = √( Σ_c π_c Σ_{x=0,1} (P̂_jc(x) − P_jc(x))² ) = √( 2 Σ_c π_c (P̂_jc − P_jc)² )
  *
@@ -28,7 +28,7 @@ export interface ItemRmsea {
  *
  * Source: [KRW09], as the R package CDM's itemfit.rmsea.
  */
-export function itemRmsea(data: Responses | AnswerPatterns, cdm: Cdm): ItemRmsea {
+export function itemRmsea(data: Responses | ResponsePatterns, cdm: Cdm): ItemRmsea {
   const where = "itemRmsea";
   const patterns = asPatterns(where, data, cdm);
   const { J, C, classes, success } = classTable(where, cdm);

@@ -15,7 +15,7 @@ it("takes a difference that an early stop explains as none", () => {
 
 it("refuses models without a difference in parameters", () => {
   const message =
-    "likelihoodRatioTest: larger.parameters must be more than smaller.parameters, 5, received 5. Models with equally many parameters are not nested; compare their information criteria.";
+    "likelihoodRatioTest: larger.parameters must be more than smaller.parameters, 5; received 5. Models with equally many parameters are not nested; compare their information criteria.";
   expect(() => likelihoodRatioTest({ logLik: -100, parameters: 5 }, { logLik: -90, parameters: 5 })).toThrow(
     expect.objectContaining({ name: "InvalidInputError", message }),
   );
@@ -23,7 +23,7 @@ it("refuses models without a difference in parameters", () => {
 
 it("refuses a larger model that fits worse, and says why that can be", () => {
   const message =
-    "likelihoodRatioTest: larger.logLik must be at least smaller.logLik, -100, received -101. Either the models are not nested (compare their information criteria), or a fit missed its maximum (use more starts).";
+    "likelihoodRatioTest: larger.logLik must be at least smaller.logLik, -100; received -101. Either the models are not nested (compare their information criteria), or a fit missed its maximum (use more starts).";
   expect(() => likelihoodRatioTest({ logLik: -100, parameters: 5 }, { logLik: -101, parameters: 7 })).toThrow(
     expect.objectContaining({ name: "InvalidInputError", message }),
   );

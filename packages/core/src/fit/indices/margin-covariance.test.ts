@@ -34,7 +34,7 @@ function randomTable(J: number, C: number): ClassTable {
   };
 }
 
-/** Σ_x P(x) a(x) b(x) − Σ_x P(x) a(x) · Σ_x P(x) b(x), a and b answers or products of two of them. */
+/** Σ_x P(x) a(x) b(x) − Σ_x P(x) a(x) · Σ_x P(x) b(x), a and b responses or products of two of them. */
 function byAllAnswers({ J, C, classes, success }: ClassTable): Float64Array {
   const margins: ((x: number) => number)[] = [];
   for (let j = 0; j < J; j++) margins.push((x) => (x >> j) & 1);

@@ -3,12 +3,12 @@ import { type ClassTable, classMargins } from "./class-table.ts";
 import { pairIndex } from "./pair-margins.ts";
 
 /**
- * Covariance Ξ of one student's margins under a model: of the answers x_j, and of the products x_i x_j, i < j.
+ * Covariance Ξ of one student's margins under a model: of the responses x_j, and of the products x_i x_j, i < j.
  * With m_a(c) the margin's mean in class c and μ_a = Σ_c π_c m_a(c),
  *
  *   Ξ_ab = Σ_c π_c (m_a(c) − μ_a)(m_b(c) − μ_b)  +  Σ_c π_c Cov(a, b | c)        [M, M], M = J + J(J − 1)/2
  *
- * Within a class answers are independent, so the second sum is zero unless a and b share an item; with
+ * Within a class responses are independent, so the second sum is zero unless a and b share an item; with
  * v_i = P_i (1 − P_i) it has v_i for (i, i), v_i P_j for (i, ij), v_i P_j P_k for (ij, ik) and P_i P_j (1 − P_i P_j)
  * for (ij, ij). The first is a Gram matrix over classes, added up over stretches of them to bound memory. These
  * are the joint probabilities of up to four items of [MOJ06], centred before they are summed.

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { responsesFrom } from "../../data/responses.ts";
-import { answerPatterns } from "../em/answer-patterns.ts";
+import { responsePatterns } from "../em/response-patterns.ts";
 import { expectedPairs, marginsOf, observedPairs, pairCorrelation, pairIndex } from "./pair-margins.ts";
 
-const full = answerPatterns(
+const full = responsePatterns(
   responsesFrom([
     [1, 1, 0],
     [1, 1, 0],
@@ -29,7 +29,7 @@ it("counts students who answered alike as often as they are", () => {
 });
 
 it("counts only those who answered both", () => {
-  const patterns = answerPatterns(
+  const patterns = responsePatterns(
     responsesFrom([
       [1, null, 1],
       [1, 1, null],
@@ -65,7 +65,7 @@ it("gives hand values of a model: π = (¼, ¾), P = (.2, .6) and (.4, .8)", () 
 });
 
 it("has no correlation where an answer does not vary, or nobody answered both", () => {
-  const patterns = answerPatterns(
+  const patterns = responsePatterns(
     responsesFrom([
       [1, 1, 0],
       [1, 0, null],

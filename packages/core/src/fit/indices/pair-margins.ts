@@ -1,9 +1,9 @@
 import { dotAt } from "../../numeric/dot.ts";
-import { ABSENT, type AnswerPatterns } from "../em/answer-patterns.ts";
+import { ABSENT, type ResponsePatterns } from "../em/response-patterns.ts";
 import type { ClassTable } from "./class-table.ts";
 
 /**
- * Answers to pairs of items i < j, in the order (0,1), (0,2), …, (1,2), …: how many students answered both, how
+ * Responses to pairs of items i < j, in the order (0,1), (0,2), …, (1,2), …: how many students answered both, how
  * many of them the first right, the second right, both right. Pairs number J(J − 1)/2.
  */
 export interface PairMargins {
@@ -19,7 +19,7 @@ export function pairIndex(J: number, i: number, j: number): number {
 }
 
 /** Counted over the students who answered both items of a pair. */
-export function observedPairs({ J, U, answers, counts }: AnswerPatterns): PairMargins {
+export function observedPairs({ J, U, answers, counts }: ResponsePatterns): PairMargins {
   const margins = emptyMargins(J);
   const { n, first, second, both } = margins;
   for (let row = 0; row < U; row++) {
@@ -60,7 +60,7 @@ export function expectedPairs({ J, C, classes, success }: ClassTable): PairMargi
   return margins;
 }
 
-/** [J + J(J − 1)/2] the share of right answers to each item, then to each pair; where every student answered all. */
+/** [J + J(J − 1)/2] the share of correct responses to each item, then to each pair; where every student answered all. */
 export function marginsOf(J: number, { n, first, second, both }: PairMargins): Float64Array {
   const margins = new Float64Array(J + both.length);
   for (let j = 0; j < J; j++) {
@@ -72,7 +72,7 @@ export function marginsOf(J: number, { n, first, second, both }: PairMargins): F
 }
 
 /**
- * Correlation of the two answers of a pair, φ = (p_11 − p_1 p_2) / √(p_1 (1 − p_1) p_2 (1 − p_2)); null where one
+ * Correlation of the two responses of a pair, φ = (p_11 − p_1 p_2) / √(p_1 (1 − p_1) p_2 (1 − p_2)); null where one
  * of them does not vary.
  */
 export function pairCorrelation({ n, first, second, both }: PairMargins, pair: number): number | null {

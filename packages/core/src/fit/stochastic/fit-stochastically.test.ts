@@ -7,9 +7,9 @@ import type { ItemModelName } from "../../models/item-model.ts";
 import { type Simulation, simulate } from "../../simulate/simulate.ts";
 import type { SimulationDesign } from "../../simulate/simulation-design.ts";
 import type { CdmFit } from "../cdm-fit.ts";
-import { answerPatterns } from "../em/answer-patterns.ts";
 import { eStepReference } from "../em/e-step.ts";
 import { classifierOf } from "../em/posteriors.ts";
+import { responsePatterns } from "../em/response-patterns.ts";
 import { fitCdm } from "../fit-cdm.ts";
 import { fitStochastically, type StochasticPlan, startFit } from "./fit-stochastically.ts";
 import { scoreByGibbs } from "./score-by-gibbs.ts";
@@ -123,7 +123,7 @@ describe("fitStochastically", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'fitStochastically: distribution must be one that can be sampled without enumerating patterns (independent, higher-order or mixture), received "log-linear".',
+          'fitStochastically: distribution must be one that can be sampled without enumerating patterns (independent, higher-order or mixture); received "log-linear".',
       }),
     );
   });
@@ -140,7 +140,7 @@ function problem(
 
 /** Root mean square difference of the success probabilities, in standard errors as standardised-distance.ts has them. */
 function standardErrorsApart(fit: CdmFit, exact: CdmFit, responses: Responses): number {
-  const { items } = eStepReference(answerPatterns(responses), classifierOf("test", exact.model));
+  const { items } = eStepReference(responsePatterns(responses), classifierOf("test", exact.model));
   let squares = 0;
   let cells = 0;
   for (const [j, { probabilities }] of exact.model.items.entries()) {

@@ -1,7 +1,7 @@
 import { getBit } from "../../data/bit-matrix.ts";
 import type { Responses } from "../../data/responses.ts";
 import { type Stream, seedWords } from "../../random/stream.ts";
-import { ABSENT } from "../em/answer-patterns.ts";
+import { ABSENT } from "../em/response-patterns.ts";
 import type { GibbsLayout } from "./gibbs-layout.ts";
 import type { DrawKey } from "./student-draws.ts";
 
@@ -10,7 +10,7 @@ export interface GibbsChain {
   readonly N: number;
   /** [N, K] 0 or 1. */
   readonly profiles: Uint8Array;
-  /** [N, J] the cell of the student's answer and reduced pattern; see `GibbsLayout`. */
+  /** [N, J] the cell of the student's response and reduced pattern; see `GibbsLayout`. */
   readonly cells: Uint16Array | Uint32Array;
   /** [N] */
   readonly nodes: Uint16Array;
@@ -20,8 +20,8 @@ export interface GibbsChain {
 }
 
 /**
- * A chain at its first profiles: a student masters an attribute if at least half of the answers there are to the
- * items that need it are right, an item that needs n attributes counting 1/n; without such answers, not. The first
+ * A chain at its first profiles: a student masters an attribute if at least half of the responses there are to the
+ * items that need it are right, an item that needs n attributes counting 1/n; without such responses, not. The first
  * sweeps forget them; they only must not be absurd. An attribute's prerequisites are mastered with it.
  */
 export function startChain(responses: Responses, layout: GibbsLayout, random: Stream): GibbsChain {

@@ -45,7 +45,7 @@ export function itemCountsOf(
   });
 }
 
-/** Σ counts · ln P(answer, node, attribute): the log-likelihood of students whose profile and node are known. */
+/** Σ counts · ln P(response, node, attribute): the log-likelihood of students whose profile and node are known. */
 export function completeLogLik(counts: GibbsCounts, tables: GibbsTables): number {
   return (
     dot(counts.cells, tables.answer) + dot(counts.nodes, tables.base) + dot(counts.mastered, tables.logit)

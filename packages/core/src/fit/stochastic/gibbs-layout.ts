@@ -4,7 +4,7 @@ import type { PrerequisitePair } from "../../models/hierarchy.ts";
 /**
  * Where a Gibbs sampler finds things, made once from the Q-matrix.
  *
- * Every item has 3 · 2^n cells, one for each answer (0 wrong, 1 right, 2 not given) and reduced pattern l:
+ * Every item has 3 · 2^n cells, one for each response (0 wrong, 1 right, 2 not given) and reduced pattern l:
  *
  *   cell(j, answer, l) = cellStart[j] + answer · 2^n + l
  *

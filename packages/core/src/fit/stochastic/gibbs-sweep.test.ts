@@ -6,15 +6,15 @@ import { higherOrder } from "../../models/higher-order.ts";
 import { expectedNodeCounts } from "../../models/node-sums.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { answerPatterns } from "../em/answer-patterns.ts";
 import { eStepReference } from "../em/e-step.ts";
+import { responsePatterns } from "../em/response-patterns.ts";
 import { type GibbsChain, startChain } from "./gibbs-chain.ts";
 import { emptyCounts, type GibbsCounts, itemCountsOf, moveCounts } from "./gibbs-counts.ts";
 import { gibbsLayout } from "./gibbs-layout.ts";
 import { gibbsSweep } from "./gibbs-sweep.ts";
 import { gibbsTables } from "./gibbs-tables.ts";
 
-/** Six attributes, 50 students, a tenth of the answers not given. */
+/** Six attributes, 50 students, a tenth of the responses missing. */
 const K = 6;
 const {
   responses: complete,
@@ -37,7 +37,7 @@ const tables = gibbsTables(layout, itemProbabilities, nodes);
 
 describe("the mean of many sweeps' counts", () => {
   const SWEEPS = 4000;
-  const exact = eStepReference(answerPatterns(responses), {
+  const exact = eStepReference(responsePatterns(responses), {
     q,
     itemProbabilities,
     space,
@@ -110,7 +110,7 @@ describe("gibbsSweep", () => {
     const mastery = new Float64Array(3);
     const prior = { weights: Float64Array.of(1), mastery: Float64Array.of(0.3) };
     gibbsSweep(chain, one, gibbsTables(one, [Float64Array.of(0.2, 0.9)], prior), { mastery });
-    // right: .3·.9/(.3·.9 + .7·.2) = 27/41; wrong: .3·.1/(.3·.1 + .7·.8) = 3/59; no answer: the prior
+    // right: .3·.9/(.3·.9 + .7·.2) = 27/41; wrong: .3·.1/(.3·.1 + .7·.8) = 3/59; no response: the prior
     expectClose(mastery, [27 / 41, 3 / 59, 0.3], { rtol: 1e-12 }); // exp to thirteen digits
   });
 

@@ -96,7 +96,7 @@ describe("scoreByGibbs", () => {
     const cases: [() => unknown, string][] = [
       [
         () => scoreByGibbs(responses, model("saturated")),
-        'scoreByGibbs: distribution must be one that can be sampled without enumerating patterns (independent, higher-order or mixture), received "saturated".',
+        'scoreByGibbs: distribution must be one that can be sampled without enumerating patterns (independent, higher-order or mixture); received "saturated".',
       ],
       [
         () =>
@@ -104,15 +104,15 @@ describe("scoreByGibbs", () => {
             ...higherOrder,
             attributes: { ...higherOrder.attributes, space: hierarchy },
           }),
-        "scoreByGibbs: model must be a model without a hierarchy, or one fitted by stochastic EM, received one with 48 permissible patterns. Use scoreProfiles.",
+        "scoreByGibbs: model must be a model without a hierarchy, or one fitted by stochastic EM; received one with 48 permissible patterns. Use scoreProfiles.",
       ],
       [
         () => scoreByGibbs(responses, higherOrder, { sweeps: 0 }),
-        "scoreByGibbs: sweeps must be a whole number from 1 to 1000000, received 0.",
+        "scoreByGibbs: sweeps must be a whole number from 1 to 1000000; received 0.",
       ],
       [
         () => scoreByGibbs(responses, higherOrder, { seed: -1 }),
-        "scoreByGibbs: seed must be a whole number ≥ 0, received -1.",
+        "scoreByGibbs: seed must be a whole number ≥ 0; received -1.",
       ],
     ];
     for (const [act, message] of cases)
@@ -126,7 +126,7 @@ function pickItems(of: Responses, items: readonly string[]): Responses {
   return responsesFrom(rows, { items, students: of.students });
 }
 
-/** The same students with no answers from item `from` on. */
+/** The same students with no responses from item `from` on. */
 function withoutItemsFrom(of: Responses, from: number): Responses {
   const rows = Array.from({ length: of.N }, (_, i) =>
     of.items.map((_, j) => (j < from ? answerOf(of, i, j) : null)),

@@ -14,7 +14,7 @@ export interface StochasticStep {
   readonly iteration: number;
   /** Where the sampler stands; the estimate is an average over such points. */
   readonly point: StochasticPoint;
-  /** ln P(answers, profiles and nodes as sampled) at the point that entered. It rises at first, then wavers. */
+  /** ln P(responses, profiles and nodes as sampled) at the point that entered. It rises at first, then wavers. */
   readonly completeLogLik: number;
   /** Monte Carlo error of the estimate when it was last made; see `StochasticLimits`. Infinity before. */
   readonly error: number;

@@ -1,9 +1,8 @@
 import ln from "@stdlib/math-base-special-ln";
-import { factorNodes, LARGEST_LINE, LINE_PRIOR } from "../../models/factor-nodes.ts";
+import { factorNodes } from "../../models/factor-nodes.ts";
+import { stepLine } from "../../models/step-line.ts";
 import { onesOf } from "../../numeric/bits.ts";
-import { clamp } from "../../numeric/clamp.ts";
 import { logistic } from "../../numeric/logistic.ts";
-import { expandLine } from "../../numeric/logistic-line.ts";
 import { normaliseLogs } from "../../numeric/normalise-logs.ts";
 import type { ModelView, SearchModel } from "./search-model.ts";
 import { PRIOR_BINS } from "./workspace.ts";
@@ -171,8 +170,13 @@ export function updatePrior(
       for (let b = 0; b < attributes.length; b++) if ((c >> b) & 1) mastered[b * NODES + q] += count;
     }
   for (const [b, k] of attributes.entries())
-    for (let step = 0; step < NEWTON_STEPS; step++)
-      newtonStep(model, k, totals, mastered.subarray(b * NODES, (b + 1) * NODES));
+    for (let step = 0; step < NEWTON_STEPS; step++) {
+      const line = { slope: model.slopes[k], intercept: model.intercepts[k] };
+      const successes = mastered.subarray(b * NODES, (b + 1) * NODES);
+      const { slope, intercept } = stepLine(line, { x: NODE_VALUES, trials: totals, successes });
+      model.slopes[k] = slope;
+      model.intercepts[k] = intercept;
+    }
 }
 
 /**
@@ -200,18 +204,3 @@ function updatePatternWeights(
 
 /** Students that are added to the found and to the expected ones of a pattern. */
 const CAUTION = 10;
-
-function newtonStep(model: SearchModel, k: number, totals: Float64Array, mastered: Float64Array): void {
-  const line = { slope: model.slopes[k], intercept: model.intercepts[k] };
-  const data = { x: NODE_VALUES, trials: totals, successes: mastered };
-  const { gSlope, gIntercept, hSlope, hBoth, hIntercept } = expandLine(line, data, LINE_PRIOR);
-  const determinant = hSlope * hIntercept - hBoth * hBoth;
-  const slope = held(line.slope + (hIntercept * gSlope - hBoth * gIntercept) / determinant);
-  // the intercept that is best for the slope as it is now, held at its bound or not
-  model.slopes[k] = slope;
-  model.intercepts[k] = held(line.intercept + (gIntercept - hBoth * (slope - line.slope)) / hIntercept);
-}
-
-function held(value: number): number {
-  return clamp(value, -LARGEST_LINE, LARGEST_LINE);
-}

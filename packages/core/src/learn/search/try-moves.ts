@@ -11,7 +11,7 @@ const LEAST_GAIN = 0.5;
 const FIRST_LOOK = { rounds: 1, steps: 5, items: "block" } as const;
 const SECOND_LOOK = { rounds: 3, steps: 8, items: "block" } as const;
 
-export interface MovesTold {
+export interface MovesSummary {
   readonly model: SearchModel;
   readonly score: number;
   readonly tried: number;
@@ -29,7 +29,7 @@ export function tryMoves(
   c: number,
   selection: Selection,
   seen: Set<string>,
-): MovesTold {
+): MovesSummary {
   let model = from;
   let best = score;
   let tried = 0;

@@ -3,6 +3,7 @@ import { type BlockKernels, wasmKernels } from "../../kernels/kernels.ts";
 import { popcount } from "../../numeric/bits.ts";
 import type { Answers } from "./answers.ts";
 import { createGramRoom, type GramRoom } from "./reselect/reduce-gram.ts";
+import { listSubsets, type Subset } from "./reselect/subset.ts";
 import { MOST_PER_ITEM } from "./search-model.ts";
 import { createSolver, type EffectSolver } from "./solve-effects.ts";
 
@@ -37,6 +38,8 @@ export interface Workspace extends KernelMemory {
   readonly sumOf: Int32Array;
   readonly sumOfY: Int32Array;
   readonly sums: number;
+  /** [n] the q-vectors that the Gram matrix scores for an item with n attributes outside the block. */
+  readonly subsets: readonly (readonly Subset[])[];
   readonly pieces: number;
   /** For passing use: the normal equations of a candidate, and a student's cell [N]. */
   readonly room: GramRoom;
@@ -123,6 +126,8 @@ export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLO
   );
   memory.u32.set(lists.partners, at.partners / 4);
   const { sumOf, sumOfY, sums } = lists;
+  const numbersOutside = B > BLOCK_ATTRIBUTES ? [] : Array.from({ length: MOST_PER_ITEM + 1 }, (_, n) => n);
+  const subsets = numbersOutside.map((n) => listSubsets({ B, featureOf }, n, MOST_LISTED));
   const shape = {
     B,
     C,
@@ -133,6 +138,7 @@ export function createWorkspace(answers: Answers, K: number, B = Math.min(K, BLO
     sumOf,
     sumOfY,
     sums,
+    subsets,
     pieces,
     pieceBytes,
   };

@@ -90,12 +90,12 @@ describe("factorLoadings", () => {
     const refused = (options: Parameters<typeof factorLoadings>[2], K = 5) =>
       expect(() => factorLoadings(responses, K, options));
     refused({}, 15).toThrow(
-      "factorLoadings: attributes must be a whole number ≥ 1 and less than the number of items (15), received 15.",
+      "factorLoadings: attributes must be a whole number ≥ 1 and less than the number of items (15); received 15.",
     );
-    refused({ starts: 0 }).toThrow("factorLoadings: starts must be a whole number ≥ 1, received 0.");
-    refused({ seed: -1 }).toThrow("factorLoadings: seed must be a whole number ≥ 0, received -1.");
+    refused({ starts: 0 }).toThrow("factorLoadings: starts must be a whole number ≥ 1; received 0.");
+    refused({ seed: -1 }).toThrow("factorLoadings: seed must be a whole number ≥ 0; received -1.");
     refused({ rotation: "oblimin" as "geomin" }).toThrow(
-      'factorLoadings: rotation must be one of sparse, geomin, quartimin, received "oblimin".',
+      'factorLoadings: rotation must be sparse, geomin or quartimin; received "oblimin".',
     );
   });
 });

@@ -33,10 +33,10 @@ describe("factorQ", () => {
       factorQ(responses, 4, { cut }).entries.filter((entry) => entry === 1).length;
     expect(ones(0.6)).toBeLessThan(ones(0.2));
     expect(() => factorQ(responses, 4, { cut: 1 })).toThrow(
-      "factorQ: cut must be a finite number ≥ 0 and < 1, received 1.",
+      "factorQ: cut must be at least 0 and less than 1; received 1.",
     );
     expect(() => factorQ(responses, 4, { starts: 0.5 })).toThrow(
-      "factorLoadings: starts must be a whole number ≥ 1, received 0.5.",
+      "factorLoadings: starts must be a whole number ≥ 1; received 0.5.",
     );
   });
 });

@@ -14,7 +14,7 @@ export function factorQ(
   K: number,
   { cut = LOADING_CUT, ...options }: FactorQOptions = {},
 ): QMatrix {
-  checkNumber("factorQ", "cut", cut, "≥ 0 and < 1", (value) => value >= 0 && value < 1);
+  checkNumber("factorQ", "cut", cut, "at least 0 and less than 1", (value) => value >= 0 && value < 1);
   return qFromLoadings(factorLoadings(responses, K, options).loadings, responses.items, K, { cut });
 }
 

@@ -33,7 +33,7 @@ describe("parallelAnalysis", () => {
       parallelAnalysis(responses, { seed: 3 }).chance,
     );
     expect(() => parallelAnalysis(responses, { replications: 0 })).toThrow(
-      "parallelAnalysis: replications must be a whole number ≥ 1, received 0.",
+      "parallelAnalysis: replications must be a whole number ≥ 1; received 0.",
     );
   });
 });

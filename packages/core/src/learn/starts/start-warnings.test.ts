@@ -21,7 +21,7 @@ it("names the entries of a start that are fixed otherwise", () => {
     {
       code: "start-against-fixed",
       message: expect.stringMatching(
-        /^Fixed entries contradict the start in "item1 × x", "item1 × y"\. The fixed entries take precedence\. /,
+        /^Fixed entries contradict the starting Q-matrix: "item1 × x", "item1 × y"\. The fixed entries take precedence\. /,
       ),
     },
   ]);
@@ -48,7 +48,7 @@ it("names items that have more attributes than a search may begin with", () => {
     {
       code: "start-too-many-attributes",
       message:
-        'The start has more than 3 attributes for "item5". The search starts from the first 3 of these.',
+        'The starting Q-matrix gives "item5" more than 3 attributes; the search begins with the first 3 and may add others.',
       items: ["item5"],
     },
   ]);
@@ -56,7 +56,7 @@ it("names items that have more attributes than a search may begin with", () => {
     {
       code: "start-too-many-attributes",
       message:
-        'The start has more than 2 attributes for "item5", "item6". The search starts from the first 2 of these.',
+        'The starting Q-matrix gives "item5", "item6" more than 2 attributes; the search begins with the first 2.',
       items: ["item5", "item6"],
     },
   ]);
@@ -71,11 +71,13 @@ it("names attributes that no item needs, and those that the same items need", ()
   expect(startWarnings(checkLearnOptions("learnQ", responses, { attributes: 4, start }))).toEqual([
     {
       code: "start-unused-attribute",
-      message: expect.stringContaining('No item of the start requires "b".'),
+      message: expect.stringContaining('No item requires "b" in the starting Q-matrix, so'),
     },
     {
       code: "start-equal-attributes",
-      message: expect.stringContaining('The same items of the start require "a", "c".'),
+      message: expect.stringContaining(
+        '"a" and "c" are required by the same items in the starting Q-matrix.',
+      ),
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { emptyColumns, masksOf, type QMatrix } from "../../data/q-matrix.ts";
-import { listNames } from "../../errors/list-names.ts";
+import { describeValue } from "../../errors/describe-value.ts";
+import { counted, listNames } from "../../errors/list-names.ts";
 import type { Warning } from "../../errors/warning.ts";
 import { popcount } from "../../numeric/bits.ts";
 import type { CheckedLearn } from "../check-learn-options.ts";
@@ -28,7 +29,7 @@ function againstFixed(start: QMatrix, { known, names }: CheckedLearn): Warning[]
   return [
     {
       code: "start-against-fixed",
-      message: `Fixed entries contradict the start in ${listNames(against)}. The fixed entries take precedence. If the two label attributes differently, bring their columns into the same order first: a search keeps the labels of its start.`,
+      message: `Fixed entries contradict the starting Q-matrix: ${listNames(against)}. The fixed entries take precedence. If the two name or order the attributes differently, align them first.`,
     },
   ];
 }
@@ -41,7 +42,7 @@ function fullRows(start: QMatrix, mostPerItem: number): Warning[] {
   return [
     {
       code: "start-too-many-attributes",
-      message: `The start has more than ${most} attributes for ${listNames(full)}. The search starts from the first ${most} of these.`,
+      message: `The starting Q-matrix gives ${listNames(full)} more than ${counted(most, "attribute")}; the search begins with the first${most === 1 ? "" : ` ${most}`}${most < mostPerItem ? " and may add others" : ""}.`,
       items: full,
     },
   ];
@@ -53,7 +54,10 @@ function unusedColumns(start: QMatrix): Warning[] {
   return [
     {
       code: "start-unused-attribute",
-      message: `No item of the start requires ${listNames(unused)}. The meaning of such an attribute, if any, is determined by the data alone.`,
+      message:
+        unused.length === 1
+          ? `No item requires ${listNames(unused)} in the starting Q-matrix, so what it stands for, if it is used at all, depends on the data alone.`
+          : `No item requires ${listNames(unused)} in the starting Q-matrix, so what they stand for, if they are used at all, depends on the data alone.`,
     },
   ];
 }
@@ -70,7 +74,12 @@ function equalColumns(start: QMatrix): Warning[] {
     .map(
       (names): Warning => ({
         code: "start-equal-attributes",
-        message: `The same items of the start require ${listNames(names)}. These attributes cannot be distinguished, so their labels may be interchanged.`,
+        message: `${inAnd(names)} are required by the same items in the starting Q-matrix. These attributes cannot be distinguished, so their labels may be swapped.`,
       }),
     );
+}
+
+/** "a" and "b"; more than two as in every message. */
+function inAnd(names: readonly string[]): string {
+  return names.length === 2 ? names.map(describeValue).join(" and ") : listNames(names);
 }

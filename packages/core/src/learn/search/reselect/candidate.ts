@@ -37,7 +37,10 @@ export function currentCandidate({ block, current, local }: OpenItem, model: Mod
 }
 
 /** Effects of a family from its cells, which are of that family. */
-function effectsOfCells({ terms, effects: D, effectOf }: FamilyShape, cells: Float64Array): Float64Array {
+export function effectsOfCells(
+  { terms, effects: D, effectOf }: FamilyShape,
+  cells: Float64Array,
+): Float64Array {
   const byTerm = Float64Array.from(cells);
   subsetTerms(byTerm);
   const effects = new Float64Array(D);

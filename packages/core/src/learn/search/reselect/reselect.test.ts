@@ -25,7 +25,7 @@ import { refineCandidate } from "./refine-candidate.ts";
 import { reselect } from "./reselect.ts";
 import { screen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
-import { type Subset, subsetsFor } from "./subset.ts";
+import type { Subset } from "./subset.ts";
 
 interface Setting extends RandomCaseSize {
   readonly label: string;
@@ -107,7 +107,7 @@ describe("the regression of an item on the others", () => {
   for (const setting of SETTINGS)
     it(`scores q-vectors and families by the evidence: ${setting.label}`, () => {
       const { block, model, opened, current, regression, selection } = prepared(setting);
-      const subsets = subsetsFor(block.workspace, popcount(current.outside));
+      const subsets = block.workspace.subsets[popcount(current.outside)];
       const scored: { key: string; score: number }[] = [];
       for (const subset of subsets)
         for (const shape of model.itemPrior.shapes[subset.n]) {
@@ -133,7 +133,7 @@ describe("the regression of an item on the others", () => {
   for (const setting of SETTINGS)
     it(`scores finalists by Laplace's approximation at their effects: ${setting.label}`, () => {
       const { block, model, opened, current, regression, selection } = prepared(setting);
-      const subsets = subsetsFor(block.workspace, popcount(current.outside));
+      const subsets = block.workspace.subsets[popcount(current.outside)];
       for (const candidate of screen(opened, model, subsets, selection)) {
         const { subset, shape } = candidate;
         const screened = candidate.score;
@@ -182,7 +182,7 @@ describe("reselect", () => {
         model.cells.set([0.3, 0.7], setting.item * CELLS);
       });
       const { block, model, opened, current, regression, selection } = wronged;
-      const subsets = subsetsFor(block.workspace, popcount(current.outside));
+      const subsets = block.workspace.subsets[popcount(current.outside)];
       const finalists = screen(opened, model, subsets, selection);
       const scores = finalists.map((candidate) => {
         refineCandidate(opened, model, candidate, selection);
@@ -220,7 +220,7 @@ describe("reselect", () => {
         one.families[item] = CONJUNCTIVE;
         one.cells.set([0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.7], item * CELLS);
       });
-      const subsets = subsetsFor(block.workspace, popcount(current.outside));
+      const subsets = block.workspace.subsets[popcount(current.outside)];
       const finalists = screen(opened, model, subsets, selection);
       for (const one of finalists) refineCandidate(opened, model, one, selection);
       const best = finalists.reduce((a, b) => (b.score > a.score ? b : a));

@@ -10,7 +10,6 @@ import { type OpenItem, openItem } from "./place-students.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import { screen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
-import { subsetsFor } from "./subset.ts";
 
 /** Finalists further behind the best of them are not looked at. */
 const FARTHEST = 12;
@@ -30,7 +29,7 @@ const LEAST_GAIN = 0.05;
 export function reselect(block: Block, model: SearchModel, j: number, selection: Selection): boolean {
   const opened = openItem(block, model, j);
   const { current, local: currentLocal } = opened;
-  const subsets = subsetsFor(block.workspace, popcount(current.outside));
+  const subsets = block.workspace.subsets[popcount(current.outside)];
   const finalists = screen(opened, model, subsets, selection);
   const first = finalists.length > 0 ? finalists[0].score : 0;
   const isCurrent = ({ subset, shape }: Candidate) =>

@@ -1,5 +1,5 @@
 import { popcount, spreadBits } from "../../../numeric/bits.ts";
-import { MOST_LISTED, type Workspace } from "../workspace.ts";
+import type { Workspace } from "../workspace.ts";
 
 /**
  * A q-vector as the regression of one item sees it: attributes of the block are the bits below B of `local`, those
@@ -13,7 +13,10 @@ export interface Subset {
   readonly outsides: Uint8Array;
 }
 
-export function subsetOf({ B, featureOf }: Workspace, local: number): Subset {
+/** What a q-vector's terms are read from: the attributes of a block, and the place of each feature. */
+type BlockFeatures = Pick<Workspace, "B" | "featureOf">;
+
+export function subsetOf({ B, featureOf }: BlockFeatures, local: number): Subset {
   const n = popcount(local);
   const terms = Array.from({ length: 1 << n }, (_, T) => spreadBits(T, local));
   const inside = (1 << B) - 1;
@@ -25,21 +28,10 @@ export function subsetOf({ B, featureOf }: Workspace, local: number): Subset {
   };
 }
 
-/** All subsets of at most MOST_LISTED attributes, with `outside` attributes outside the block. */
-function listSubsets(workspace: Workspace, outside: number): Subset[] {
+/** All subsets of at most `most` attributes, with `outside` attributes outside the block. */
+export function listSubsets(features: BlockFeatures, outside: number, most: number): Subset[] {
   const subsets: Subset[] = [];
-  for (let local = 0; local < 1 << (workspace.B + outside); local++)
-    if (popcount(local) <= MOST_LISTED) subsets.push(subsetOf(workspace, local));
-  return subsets;
-}
-
-const LISTS = new WeakMap<Workspace, Map<number, Subset[]>>();
-
-/** The same list, made once a workspace. */
-export function subsetsFor(workspace: Workspace, outside: number): readonly Subset[] {
-  const byOutside = LISTS.get(workspace) ?? new Map<number, Subset[]>();
-  LISTS.set(workspace, byOutside);
-  const subsets = byOutside.get(outside) ?? listSubsets(workspace, outside);
-  byOutside.set(outside, subsets);
+  for (let local = 0; local < 1 << (features.B + outside); local++)
+    if (popcount(local) <= most) subsets.push(subsetOf(features, local));
   return subsets;
 }

@@ -1,0 +1,91 @@
+import { writeFile } from "node:fs/promises";
+import { requiredAttributes } from "@qmatrix/core/data";
+import type { LearnedQ } from "@qmatrix/core/learn";
+import { ITEM_FAMILIES } from "@qmatrix/core/models";
+import type { IdColumn } from "@qmatrix/tables";
+import { comparisonText } from "../../compare/comparison-text.ts";
+import type { OutputFile } from "../../files/output-folder.ts";
+import { writeProfiles } from "../../files/write-profiles.ts";
+import { writeQMatrix } from "../../files/write-q-matrix.ts";
+import { writeTable } from "../../files/write-table.ts";
+import { counted } from "../../report/in-words.ts";
+import { resultsLine } from "../../shell/results-line.ts";
+import { alternativesBody } from "../alternatives-summary.ts";
+import { qBody, rowsOf } from "../learn-report.ts";
+import { qText } from "../q-text.ts";
+import { ITEM_HEADER, itemRows } from "./item-rows.ts";
+import type { RefinedReport } from "./refined-learned.ts";
+import { isNothingLearned, NOTHING_SHARED, refinedSummary } from "./refined-summary.ts";
+import { sureness } from "./sureness.ts";
+
+export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
+  const { q, inclusion, items, score, runs, doubtful, identifiability, choice } = learned;
+  return {
+    data,
+    ...(choice && { attributeChoice: choice }),
+    q: qBody(q),
+    inclusion: rowsOf(q, inclusion),
+    ...sureness(learned),
+    doubtful,
+    items: items.map(({ item, family = null, familyProbabilities, successProbabilities }, j) => ({
+      item,
+      attributes: requiredAttributes(q, j).map((k) => q.attributes[k]),
+      family,
+      familyProbabilities: Object.fromEntries(ITEM_FAMILIES.map((name, f) => [name, familyProbabilities[f]])),
+      successProbabilities,
+    })),
+    score,
+    alternatives: alternativesBody(learned),
+    agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
+    identifiability,
+    ...(comparison && { comparison }),
+    warnings,
+  };
+}
+
+const DOUBTFUL_HEADER = ["item", "attribute", "inclusion", "in_q"];
+
+/** What `qmatrix learn --method refined` writes. */
+export function refinedFiles(
+  learned: LearnedQ,
+  ids: readonly IdColumn[],
+  result: string,
+  report: string,
+): OutputFile[] {
+  const { q, inclusion, profiles, doubtful } = learned;
+  const inclusionRows = rowsOf(q, inclusion).map((row, j) => [q.items[j], ...row]);
+  const doubtfulRows = doubtful.map(({ item, attribute, inclusion, inQ }) => [
+    item,
+    attribute,
+    inclusion,
+    inQ ? 1 : 0,
+  ]);
+  return [
+    { name: "q.csv", write: (path) => writeQMatrix(path, q) },
+    { name: "inclusion.csv", write: (path) => writeTable(path, ["item", ...q.attributes], inclusionRows) },
+    { name: "items.csv", write: (path) => writeTable(path, ITEM_HEADER, itemRows(learned)) },
+    { name: "doubtful.csv", write: (path) => writeTable(path, DOUBTFUL_HEADER, doubtfulRows) },
+    { name: "profiles.csv", write: (path) => writeProfiles(path, profiles, { ids, probabilities: true }) },
+    { name: "result.json", write: (path) => writeFile(path, result) },
+    { name: "report.html", write: (path) => writeFile(path, report) },
+  ];
+}
+
+export function refinedText(
+  { data, learned, comparison }: RefinedReport,
+  folder: string,
+  seconds: number,
+): string {
+  const { q } = learned;
+  const [items, students] = [counted(q.J, "item"), counted(data.students, "student")];
+  const parts = isNothingLearned(learned)
+    ? [`No Q-matrix could be learned from ${students} and ${items}. ${NOTHING_SHARED}`]
+    : [
+        `Learned a Q-matrix with ${counted(q.K, "attribute")} for ${items} from ${students} in ${seconds.toFixed(1)} s.`,
+        qText(q),
+        refinedSummary(learned).join("\n"),
+      ];
+  if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);
+  parts.push(resultsLine(folder));
+  return parts.join("\n\n");
+}

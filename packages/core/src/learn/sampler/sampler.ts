@@ -1,0 +1,126 @@
+import type { KnownEntries } from "../../data/known-entries.ts";
+import { FAMILIES } from "../../models/item-family.ts";
+import { popcount } from "../../numeric/bits.ts";
+import { type Stream, shuffled } from "../../random/stream.ts";
+import { itemPrior } from "../posterior/index.ts";
+import {
+  type Answers,
+  createSolver,
+  type EffectSolver,
+  learnItemPrior,
+  type SearchModel,
+} from "../search/index.ts";
+import { withLoading } from "./candidates.ts";
+import { drawItem, fitItem, type ItemSums } from "./draw-item.ts";
+import { drawnStudents } from "./drawn-students.ts";
+import { enumeratedStudents } from "./enumerated-students.ts";
+import { type SamplerModel, samplerModel } from "./sampler-model.ts";
+import type { Students } from "./students.ts";
+
+/** Attributes up to which all patterns are enumerated. */
+export const MOST_ENUMERATED = 6;
+
+/** −ln of the prior of q-vector and family, given those of the other items. */
+export interface ItemCosts {
+  of(n: number, family: number): number;
+  leaveOut(n: number, family: number): void;
+  takeIn(n: number, family: number): void;
+}
+
+export interface SamplerProblem {
+  readonly students: Students;
+  readonly model: SamplerModel;
+  readonly known: KnownEntries;
+  /** Most attributes per item. */
+  readonly most: number;
+  readonly costs: ItemCosts;
+  readonly random: Stream;
+  readonly solver: EffectSolver;
+  /** [n][family] priors of effects and loading; made anew when the item prior is learned. */
+  priors: readonly (readonly ReturnType<typeof withLoading>[])[];
+}
+
+export interface SamplerOptions {
+  readonly known: KnownEntries;
+  readonly most: number;
+  /** Shares of items with 1, 2, … attributes, where an expert knows them. */
+  readonly sizeShares?: readonly number[];
+  readonly random: Stream;
+}
+
+export function openSampler(answers: Answers, found: SearchModel, options: SamplerOptions): SamplerProblem {
+  const { known, most, sizeShares, random } = options;
+  const model = samplerModel(found);
+  const prior = itemPrior({ K: model.K, mostAttributes: most, sizeShares });
+  for (let j = 0; j < model.J; j++) prior.add(popcount(model.q[j]), model.families[j]);
+  const problem: SamplerProblem = {
+    students:
+      model.K <= MOST_ENUMERATED
+        ? enumeratedStudents(answers, model.K)
+        : drawnStudents(answers, model, random.fork("draws")),
+    model,
+    known,
+    most,
+    costs: {
+      of: (n, family) => -prior.logWeight(n, family),
+      leaveOut: prior.remove,
+      takeIn: prior.add,
+    },
+    random,
+    solver: createSolver(),
+    priors: [],
+  };
+  learnPriors(problem);
+  problem.students.refresh(model);
+  return problem;
+}
+
+/** Loadings that the first value of their spread is worth, and the least it may be. */
+const FIRST_LOADINGS = { count: 2, spread: 0.3 };
+const LEAST_LOADING_SPREAD = 0.03;
+const HELD = 1e-3;
+
+function learnPriors(problem: SamplerProblem): void {
+  const { model } = problem;
+  model.itemPrior = learnItemPrior(model);
+  const squares = model.loadings.reduce((sum, loading) => sum + loading * loading, 0);
+  const { count, spread } = FIRST_LOADINGS;
+  // without ability a loading is held at 0 by its prior
+  model.loadingSpread = !model.hasAbility
+    ? HELD
+    : Math.max(LEAST_LOADING_SPREAD, Math.sqrt((squares + count * spread * spread) / (model.J + count)));
+  problem.priors = priorsOf(model);
+}
+
+/** [n][family] the prior of effects and loading. */
+export function priorsOf({ itemPrior, loadingSpread }: SamplerModel) {
+  return itemPrior.shapes.map((shapes) => shapes.map((shape) => withLoading(shape, loadingSpread)));
+}
+
+/** One sweep: the attribute distribution, the item prior, then every item drawn once. Returns ln P(responses) before it. */
+export function sweep(problem: SamplerProblem, temperature: number, sums?: ItemSums): number | undefined {
+  const { students, model, random } = problem;
+  learnPriors(problem);
+  const logLik = students.updateDistribution(model);
+  for (const j of shuffled(model.J, random)) drawItem(problem, j, temperature, sums);
+  return logLik;
+}
+
+/** One sweep with Q as it is: attribute distribution, item prior, effects and loadings. */
+export function fitSweep(problem: SamplerProblem): number | undefined {
+  const { students, model } = problem;
+  learnPriors(problem);
+  const logLik = students.updateDistribution(model);
+  for (let j = 0; j < model.J; j++) fitItem(problem, j);
+  return logLik;
+}
+
+/** Lets items load on the ability, all by so much at first. */
+export function addAbility({ model }: SamplerProblem, loading: number): void {
+  model.hasAbility = true;
+  model.loadings.fill(loading);
+}
+
+export function emptySums(J: number, K: number): ItemSums {
+  return { inclusion: new Float64Array(J * K), families: new Float64Array(J * FAMILIES) };
+}

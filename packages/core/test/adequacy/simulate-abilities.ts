@@ -1,0 +1,58 @@
+import { type Answer, type Responses, responsesFrom } from "../../src/data/responses.ts";
+import { logistic } from "../../src/numeric/logistic.ts";
+import { stream } from "../../src/random/stream.ts";
+
+/** An item of D continuous abilities: logit = intercept + slopes · θ, above a guessing probability. */
+export interface AbilityItem {
+  readonly intercept: number;
+  readonly slopes: readonly number[];
+  readonly guess?: number;
+}
+
+/** Responses of N students with standard normal abilities; a share of them missing. */
+export function simulateAbilities(
+  items: readonly AbilityItem[],
+  N: number,
+  { seed = 1, missing = 0 } = {},
+): Responses {
+  const random = stream(seed, "test", "abilities");
+  return responsesFrom(
+    Array.from({ length: N }, () => {
+      const theta = items[0].slopes.map(() => random.normal());
+      return items.map(({ intercept, slopes, guess = 0 }): Answer => {
+        const p = logistic(slopes.reduce((sum, a, d) => sum + a * theta[d], intercept));
+        const isMissing = random.uniform() < missing;
+        const answer = random.uniform() < guess + (1 - guess) * p ? 1 : 0;
+        return isMissing ? null : answer;
+      });
+    }),
+  );
+}
+
+/** J items whose slopes lie between 0.8 and 2 and intercepts between −1.5 and 1.5; item j measures ability j mod D. */
+export function simpleItems(J: number, D: number, guess = 0): AbilityItem[] {
+  return Array.from({ length: J }, (_, j) => ({
+    intercept: -1.5 + (3 * ((j * 7) % J)) / (J - 1),
+    slopes: Array.from({ length: D }, (_, d) => (j % D === d ? 0.8 + (1.2 * ((j * 5) % J)) / (J - 1) : 0)),
+    guess,
+  }));
+}
+
+/** N students in latent classes of given weights; probabilities [C][J]. */
+export function simulateClasses(
+  weights: readonly number[],
+  probabilities: readonly (readonly number[])[],
+  N: number,
+  seed = 1,
+): Responses {
+  const random = stream(seed, "test", "classes");
+  return responsesFrom(
+    Array.from({ length: N }, () => {
+      const u = random.uniform();
+      let below = weights[0];
+      let c = 0;
+      while (u >= below && c < weights.length - 1) below += weights[++c];
+      return probabilities[c].map((p): Answer => (random.uniform() < p ? 1 : 0));
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { nothingKnown } from "../../src/data/known-entries.ts";
+import { masksOf } from "../../src/data/q-matrix.ts";
+import { type SamplerModel, samplerModel } from "../../src/learn/sampler/sampler-model.ts";
+import { ABSENT, type Answers, answersOf, CELLS, startModel } from "../../src/learn/search/index.ts";
+import { popcount } from "../../src/numeric/bits.ts";
+import { stream } from "../../src/random/stream.ts";
+import { simulate } from "../../src/simulate/simulate.ts";
+import { answersFrom } from "../search/random-case.ts";
+
+export interface SamplerCase {
+  readonly K: number;
+  readonly N: number;
+  readonly seed: number;
+  readonly ability: boolean;
+  readonly missing: number;
+}
+
+/** Simulated responses and a model near the one that made them. */
+export function samplerCase({ K, N, seed, ability, missing }: SamplerCase): {
+  readonly answers: Answers;
+  readonly model: SamplerModel;
+} {
+  const { responses, q } = simulate({
+    model: "GDINA",
+    attributes: K,
+    examinees: N,
+    noise: 0.15,
+    rho: 0.5,
+    seed,
+  });
+  const gaps = stream(seed, "sampler-case", "missing");
+  const answers = answersFrom(
+    answersOf(responses).codes.map((column) =>
+      column.map((code) => (gaps.uniform() < missing ? ABSENT : code)),
+    ),
+  );
+  const start = startModel(answers, q.entries, K, nothingKnown(answers.J), 4);
+  const model = samplerModel(start.model);
+  const random = stream(seed, "sampler-case");
+  model.q.set(masksOf(q));
+  for (let j = 0; j < answers.J; j++) {
+    const n = popcount(model.q[j]);
+    for (let x = 0; x < 1 << n; x++)
+      model.cells[j * CELLS + x] = 0.15 + (0.7 * popcount(x)) / n + 0.1 * (random.uniform() - 0.5);
+    model.loadings[j] = ability ? 0.3 + 0.5 * random.uniform() : 0;
+  }
+  model.hasAbility = ability;
+  model.slopes.fill(1.2);
+  return { answers, model };
+}
