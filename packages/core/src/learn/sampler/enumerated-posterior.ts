@@ -16,8 +16,9 @@ const LEAST_PRIOR = 1e-9;
 
 /** Posteriors of all students under the model; returns ln P(responses). */
 export function findPosteriors(memory: PatternMemory, model: SamplerModel): number {
-  const { kernels, at, f32, f64, W, pieces } = memory;
+  const { kernels, at, f32, f64, pieces } = memory;
   const { J } = model;
+  const W = rowsOf(memory, model);
   writePrior(memory, model);
   for (let j = 0; j < J; j++) {
     const to = at.tables / 4 + j * 2 * W;
@@ -56,15 +57,28 @@ function responsesIn({ u32, at, pieces }: PatternMemory, J: number): number {
   return count;
 }
 
+/** Rows of the posterior: patterns · nodes. Without ability the nodes are added up: responses depend on the pattern alone. */
+export function rowsOf({ patterns }: Pick<PatternMemory, "patterns">, model: SamplerModel): number {
+  return patterns * nodesOf(model);
+}
+
 /** P(pattern, node) by one factor, none of them impossible. */
 function writePrior({ f32, at, patterns }: PatternMemory, model: SamplerModel): void {
-  const plain = patternNodeShares(model);
+  const shares = patternNodeShares(model);
+  const plain = model.hasAbility ? shares : addedUp(shares);
   let total = 0;
   for (let w = 0; w < plain.length; w++) {
     plain[w] = Math.max(plain[w], LEAST_PRIOR / patterns);
     total += plain[w];
   }
   for (let w = 0; w < plain.length; w++) f32[at.prior / 4 + w] = plain[w] / total;
+}
+
+/** [patterns] from [patterns, NODES]. */
+function addedUp(shares: Float64Array): Float64Array {
+  const sums = new Float64Array(shares.length / NODES);
+  for (let w = 0; w < shares.length; w++) sums[Math.floor(w / NODES)] += shares[w];
+  return sums;
 }
 
 /** [patterns, NODES] P(pattern, node) by one factor. */
@@ -86,26 +100,30 @@ export function patternNodeShares({ K, slopes, intercepts }: SamplerModel): Floa
 /** Calls `write` with P(correct | w) of item j for every w. */
 function writeSuccess(
   { patterns }: PatternMemory,
-  { q, cells, loadings }: SamplerModel,
+  model: SamplerModel,
   j: number,
   write: (w: number, p: number) => void,
 ): void {
+  const { q, cells, loadings } = model;
+  const nodes = nodesOf(model);
   const byCell = new Map<number, Float64Array>();
   for (let c = 0; c < patterns; c++) {
     const x = gatherBits(c, q[j]);
     let row = byCell.get(x);
     if (row === undefined) {
-      const base = logit(cells[j * CELLS + x]);
-      row = NODE_VALUES.map((theta) => logistic(base + loadings[j] * theta));
+      const p = cells[j * CELLS + x];
+      row = model.hasAbility
+        ? NODE_VALUES.map((theta) => logistic(logit(p) + loadings[j] * theta))
+        : Float64Array.of(p);
       byCell.set(x, row);
     }
-    for (let t = 0; t < NODES; t++) write(c * NODES + t, row[t]);
+    for (let t = 0; t < nodes; t++) write(c * nodes + t, row[t]);
   }
 }
 
-/** [W] P(correct | w) of item j. */
+/** [rows] P(correct | w) of item j. */
 export function successTable(memory: PatternMemory, model: SamplerModel, j: number): Float64Array {
-  const table = new Float64Array(memory.W);
+  const table = new Float64Array(rowsOf(memory, model));
   writeSuccess(memory, model, j, (w, p) => {
     table[w] = p;
   });
@@ -114,17 +132,19 @@ export function successTable(memory: PatternMemory, model: SamplerModel, j: numb
 
 /** Posteriors without item j, the features of the others' responses, and the sums of their Gram matrix, in `sums`. */
 export function leaveOut(memory: PatternMemory, model: SamplerModel, j: number): void {
-  const { kernels, at, f32, f64, W, pieces, patterns, features, sums } = memory;
+  const { kernels, at, f32, f64, pieces, patterns, features, sums } = memory;
+  const nodes = nodesOf(model);
+  const W = patterns * nodes;
   writeSuccess(memory, model, j, (w, p) => {
     f32[at.inverses / 4 + w] = 1 / (1 - p);
     f32[at.inverses / 4 + W + w] = 1 / p;
-    f32[at.slopes / 4 + w] = p * (1 - p) * NODE_VALUES[w % NODES];
+    f32[at.slopes / 4 + w] = model.hasAbility ? p * (1 - p) * NODE_VALUES[w % NODES] : 0;
   });
   f64.fill(0, at.sums / 8, at.sums / 8 + sums);
   for (let piece = 0; piece < pieces; piece++) {
     kernels.pattern_leave_out(
       patterns,
-      NODES,
+      nodes,
       features.length,
       at.posterior + piece * W * PIECE_BYTES,
       at.inverses,
@@ -165,7 +185,8 @@ export function gatherCells(memory: PatternMemory, model: SamplerModel, q: numbe
 
 /** Takes item j back in, as the model now has it. */
 export function putBack(memory: PatternMemory, model: SamplerModel, j: number): void {
-  const { kernels, at, f32, W, pieces } = memory;
+  const { kernels, at, f32, pieces } = memory;
+  const W = rowsOf(memory, model);
   writeSuccess(memory, model, j, (w, p) => {
     f32[at.inverses / 4 + w] = 1 - p;
     f32[at.inverses / 4 + W + w] = p;
@@ -180,8 +201,10 @@ export function putBack(memory: PatternMemory, model: SamplerModel, j: number): 
     );
 }
 
-/** [patterns, NODES] students expected with each pattern and node. */
-export function patternTotals({ kernels, at, f64, W, pieces }: PatternMemory): Float64Array {
+/** [rows] students expected with each pattern and node, or pattern. */
+export function patternTotals(memory: PatternMemory, model: SamplerModel): Float64Array {
+  const { kernels, at, f64, pieces } = memory;
+  const W = rowsOf(memory, model);
   f64.fill(0, at.totals / 8, at.totals / 8 + W);
   for (let piece = 0; piece < pieces; piece++)
     kernels.pattern_totals(
@@ -191,4 +214,16 @@ export function patternTotals({ kernels, at, f64, W, pieces }: PatternMemory): F
       at.totals,
     );
   return f64.slice(at.totals / 8, at.totals / 8 + W);
+}
+
+/** [patterns, NODES] students expected with each pattern and node; without ability responses tell no more of a node than the pattern. */
+export function nodeTotals(memory: PatternMemory, model: SamplerModel): Float64Array {
+  const found = patternTotals(memory, model);
+  if (model.hasAbility) return found;
+  const shares = patternNodeShares(model);
+  const ofPattern = addedUp(shares);
+  return shares.map((share, w) => {
+    const c = Math.floor(w / NODES);
+    return ofPattern[c] > 0 ? (found[c] * share) / ofPattern[c] : 0;
+  });
 }

@@ -1,6 +1,6 @@
 import { ABSENT, type Answers, RIGHT } from "../search/index.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
-import { patternTotals, successTable } from "./enumerated-posterior.ts";
+import { patternTotals, rowsOf, successTable } from "./enumerated-posterior.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 
 /**
@@ -13,9 +13,9 @@ export function residualDependence(
   observed: readonly ObservedPair[],
 ): Float64Array {
   const { J } = model;
-  const W = memory.W;
+  const W = rowsOf(memory, model);
   const success = Array.from({ length: J }, (_, j) => successTable(memory, model, j));
-  const totals = patternTotals(memory);
+  const totals = patternTotals(memory, model);
   const all = totals.reduce((sum, count) => sum + count);
   const share = totals.map((count) => count / all);
   const mean = success.map((p) => p.reduce((sum, value, w) => sum + share[w] * value, 0));

@@ -3,7 +3,7 @@ import { stepLine } from "../../models/step-line.ts";
 import { clamp } from "../../numeric/clamp.ts";
 import { NODE_VALUES, NODES } from "./ability.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
-import { findPosteriors, patternTotals } from "./enumerated-posterior.ts";
+import { findPosteriors, nodeTotals } from "./enumerated-posterior.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 
 const NEWTON_STEPS = 2;
@@ -39,16 +39,17 @@ export function updateDistribution(memory: PatternMemory, model: SamplerModel): 
 }
 
 /** One EM step from the posteriors that stand. */
-function emStep(memory: PatternMemory, { K, slopes, intercepts }: SamplerModel): void {
+function emStep(memory: PatternMemory, model: SamplerModel): void {
+  const { K } = model;
   const patterns = 1 << K;
-  const found = patternTotals(memory);
+  const found = nodeTotals(memory, model);
   const trials = new Float64Array(NODES);
   for (let w = 0; w < found.length; w++) trials[w % NODES] += found[w];
   for (let k = 0; k < K; k++) {
     const successes = new Float64Array(NODES);
     for (let c = 0; c < patterns; c++)
       if ((c >> k) & 1) for (let t = 0; t < NODES; t++) successes[t] += found[c * NODES + t];
-    stepLines({ slopes, intercepts }, k, trials, successes);
+    stepLines(model, k, trials, successes);
   }
 }
 
