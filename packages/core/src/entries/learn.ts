@@ -32,7 +32,7 @@ export {
   type FixedEntries,
   type LearnOptions,
 } from "../learn/learn-options.ts";
-export { type LearnInput, type LearnJob, learnMethod, learnQ } from "../learn/learn-q.ts";
+export { type LearnInput, type LearnJob, type LearnOutcome, learnMethod, learnQ } from "../learn/learn-q.ts";
 export type {
   Alternative,
   DoubtfulEntry,
@@ -41,14 +41,4 @@ export type {
   RunSummary,
   StartName,
 } from "../learn/learned-q.ts";
-export type { LearnOutcome, LearnRun } from "../learn/plan-searches.ts";
-export {
-  type PosteriorOptions,
-  type PosteriorStart,
-  type PosteriorSweep,
-  posteriorSweeps,
-  type QPosterior,
-  type SampleOptions,
-  samplePosterior,
-} from "../learn/posterior/index.ts";
-export type { SearchOutcome } from "../learn/search-job.ts";
+export type { LearnRun, SearchOutcome } from "../learn/search-job.ts";

@@ -18,8 +18,7 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { counted } from "../errors/list-names.ts";
 import { popcount } from "../numeric/bits.ts";
 import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
-import { SHARE_OF_NONE } from "./posterior/index.ts";
-import { type ItemCosts, itemCosts, MOST_LISTED, MOST_PER_ITEM } from "./search/index.ts";
+import { MOST_LISTED, MOST_PER_ITEM, SHARE_OF_NONE } from "./items/index.ts";
 
 /** Options with every default filled in. */
 export interface CheckedLearn {
@@ -34,7 +33,6 @@ export interface CheckedLearn {
   readonly isNamed: boolean;
   readonly most: number;
   readonly sizeShares: readonly number[] | undefined;
-  readonly costs: ItemCosts;
 }
 
 /** The options with their defaults, or an InvalidInputError that names the one at fault. */
@@ -75,7 +73,6 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
     isNamed,
     most,
     sizeShares: shares,
-    costs: itemCosts(K, shares),
   };
 }
 

@@ -9,9 +9,9 @@ import type { JobProgress, Method, Work } from "../jobs/work.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
-import type { LearnRun } from "./plan-searches.ts";
-import { type Answers, answersOf, marginalScore } from "./search/index.ts";
-import { searchJob } from "./search-job.ts";
+import { type Answers, answersOf } from "./answers.ts";
+import { exactLogLiks } from "./sampler/index.ts";
+import { type LearnRun, searchJob } from "./search-job.ts";
 import { attributeBounds } from "./starts/index.ts";
 
 /** Options of `chooseAttributes`: those of `learnQ` that do not themselves determine the number of attributes. */
@@ -112,9 +112,10 @@ export function* countJob(
   { attributes, run }: CountJob,
 ): Generator<JobProgress, AttributeOutcome> {
   const problem = learnProblem("learnQ", responses, { ...options, attributes, effort: "quick" }, answers);
-  const { model } = yield* searchJob(problem, run);
-  const score = marginalScore(answers, { ...model, hasPatternWeights: false });
-  return { attributes, run, score, live: liveColumns(model.q, attributes) };
+  const plain = yield* searchJob(problem, { kind: "search", attributes, run, step: "cool", round: 0 });
+  const { model, score } = plain;
+  const isExact = exactLogLiks(answersOf(problem.responses), model) !== undefined;
+  return { attributes, run, score: isExact ? score : undefined, live: liveColumns(model.q, attributes) };
 }
 
 /** Attributes that one item alone needs tell nothing that the item does not. */

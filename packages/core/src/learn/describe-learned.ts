@@ -7,7 +7,7 @@ import { qWarnings } from "../data/q-warnings.ts";
 import { unlinkedItems } from "../data/unlinked-items.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { ITEM_FAMILIES } from "../models/item-family.ts";
-import { gatherBits, popcount, reorderBits, spreadBits } from "../numeric/bits.ts";
+import { popcount } from "../numeric/bits.ts";
 import { permuteColumns } from "../numeric/permute-columns.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
@@ -15,56 +15,55 @@ import type { AttributeChoice } from "./choose-attributes.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
-import type { MergedRuns } from "./merge-runs.ts";
-import { isCompared, type NearAnswer } from "./near-answers.ts";
-import type { LearnOutcome } from "./plan-searches.ts";
-import type { PooledChains } from "./pool-chains.ts";
-import { CELLS, type SearchModel } from "./search/index.ts";
+import { CELLS } from "./items/index.ts";
+import type { Searched, Solution } from "./plan-searches.ts";
+import type { Sampled } from "./sample-job.ts";
+import { permuteModel, type SamplerModel } from "./sampler/index.ts";
+import type { Settled } from "./settle.ts";
 import { startWarnings } from "./starts/index.ts";
 
-/** What the searches came to: the best solution, those about as good, and the posterior over them, in the search's columns. */
+/** What the searches came to, in their columns. */
 export interface Learned {
-  readonly searches: readonly LearnOutcome[];
-  readonly best: MergedRuns;
-  readonly near: readonly NearAnswer[];
-  readonly posterior: PooledChains;
+  readonly searched: Searched;
+  readonly solutions: readonly Solution[];
+  readonly posterior: Sampled;
+  readonly settled: Settled;
   readonly choice: AttributeChoice | null;
 }
 
 /** The result of `learnQ`, in the columns of an expert, of fixed entries, or in canonical order. */
 export function describeLearned(
   problem: LearnProblem,
-  { searches, best: { model, score }, near, posterior, choice }: Learned,
+  { searched, solutions, posterior, settled, choice }: Learned,
 ): LearnedQ {
   const { responses, answers, K, names } = problem;
+  const { model } = settled;
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, problem);
   const q = permuteAttributes(found, order, names);
   const inclusion = permuteColumns(posterior.inclusion, order);
+  const inColumns = permuteModel(model, order);
   return {
     q,
     inclusion,
-    items: q.items.map((item, j) =>
-      learnedItem(model, j, order, item, posterior.families, answers.shares[j]),
-    ),
+    items: q.items.map((item, j) => learnedItem(inColumns, j, item, posterior.families, answers.shares[j])),
     profiles: {
       N: responses.N,
       K,
       students: responses.students,
       attributes: q.attributes,
-      mastery: permuteColumns(posterior.mastery, order),
+      mastery: permuteColumns(settled.mastery, order),
     },
-    score,
-    isScoreExact: isCompared(responses.N, model),
-    alternatives: alternativesOf(found, near, order, q.attributes),
-    runs: [...searches]
-      .sort((a, b) => a.run.run - b.run.run)
-      .map(({ run, score, model: { q: masks, hasPatternWeights } }) => ({
-        start: run.start,
-        score,
-        difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,
-        patternWeights: hasPatternWeights,
-      })),
+    hasAbility: model.hasAbility,
+    score: settled.score,
+    isScoreExact: settled.isScoreExact,
+    alternatives: alternativesOf(found, settled, solutions, order, q.attributes),
+    runs: searched.outcomes.map(({ run, score, model: { q: masks, hasAbility } }) => ({
+      start: run.start,
+      score,
+      difference: compareQ(qOfMasks(masks, K, responses.items), found).overallError,
+      hasAbility,
+    })),
     choice,
     doubtful: doubtfulEntries(q, inclusion),
     identifiability: checkIdentifiability(q),
@@ -80,18 +79,22 @@ export function describeLearned(
 
 const WHERE = "learnQ";
 
-/** What the probabilities are averaged over, in the columns of the result. */
+/** The answer, then solutions of searches that score about as well and differ from it, in the columns of the result. */
 function alternativesOf(
   found: QMatrix,
-  near: readonly NearAnswer[],
+  { score }: Settled,
+  solutions: readonly Solution[],
   order: readonly number[],
   names: readonly string[],
 ): Alternative[] {
-  const all = near.reduce((sum, { weight }) => sum + weight, 0);
-  return near.map(({ entries, score, weight }) => ({
-    q: permuteAttributes({ ...found, entries }, order, names),
-    score,
-    weight: weight / all,
+  const others = solutions
+    .map((solution) => ({ ...solution, q: qOfMasks(solution.model.q, found.K, found.items) }))
+    .filter(({ q }) => q.entries.some((entry, at) => entry !== found.entries[at]));
+  const all = 1 + others.reduce((sum, { weight }) => sum + weight, 0);
+  return [{ q: found, score, weight: 1 }, ...others].map((solution) => ({
+    q: permuteAttributes(solution.q, order, names),
+    score: solution.score,
+    weight: solution.weight / all,
   }));
 }
 
@@ -103,27 +106,22 @@ function columnOrder(found: QMatrix, { start, known, isNamed, K }: CheckedLearn)
 }
 
 function learnedItem(
-  model: SearchModel,
+  model: SamplerModel,
   j: number,
-  order: readonly number[],
   item: string,
   families: ArrayLike<number>,
   share: number,
 ): LearnedItem {
-  const before = model.q[j];
-  const n = popcount(before);
-  const after = reorderBits(before, order);
-  const cell = (x: number): number => {
-    // pattern x of the answer's columns, as a pattern of the search's columns
-    const mastered = spreadBits(x, after);
-    const mask = order.reduce((bits, from, k) => bits | (((mastered >>> k) & 1) << from), 0);
-    return model.cells[j * CELLS + gatherBits(mask, before)];
-  };
+  const n = popcount(model.q[j]);
   return {
     item,
     family: n < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
     familyProbabilities: ITEM_FAMILIES.map((_, f) => families[j * ITEM_FAMILIES.length + f]),
-    // as reported elsewhere: a search draws it a little towards what items are like
-    successProbabilities: n === 0 ? [share] : Array.from({ length: 1 << n }, (_, x) => cell(x)),
+    // of an item without attributes, as reported elsewhere
+    successProbabilities:
+      n === 0 && !model.hasAbility
+        ? [share]
+        : Array.from(model.cells.subarray(j * CELLS, j * CELLS + (1 << n))),
+    loading: model.loadings[j],
   };
 }

@@ -3,7 +3,6 @@ import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import {
-  type AttributeChoice,
   type AttributeOutcome,
   attributesFrom,
   type CountJob,
@@ -11,27 +10,26 @@ import {
   countJob,
   prepareChoice,
 } from "./choose-attributes.ts";
+import { EFFORTS } from "./efforts.ts";
 import { describeLearned } from "./describe-learned.ts";
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
-import { mergeRuns } from "./merge-runs.ts";
-import { nearAnswers } from "./near-answers.ts";
-import { firstSearches, furtherSearches, type LearnOutcome, type LearnRun } from "./plan-searches.ts";
-import { poolChains } from "./pool-chains.ts";
-import { rescore, type WeightedScores } from "./rescore.ts";
-import type { Answers } from "./search/index.ts";
-import { learnJob } from "./search-job.ts";
+import { competingSolutions, DOUBT, type Solution, searchWork } from "./plan-searches.ts";
+import { expectedWrong, meanOf, type SampleJob, type Sampled, sampleJob } from "./sample-job.ts";
+import type { Answers } from "./answers.ts";
+import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
+import { settle } from "./settle.ts";
 
 export interface LearnInput {
   readonly responses: Responses;
   readonly options: LearnOptions | AutoLearnOptions;
 }
 
-/** A search with a posterior chain from where it ends, or one that helps to choose the number of attributes. */
-export type LearnJob =
-  | { readonly kind: "learn"; readonly attributes: number; readonly run: LearnRun }
-  | CountJob;
+/** A part of a search, the posterior for a bootstrap sample, or a search that helps to choose the number of attributes. */
+export type LearnJob = SearchJob | SampleJob | CountJob;
+
+export type LearnOutcome = SearchOutcome | Sampled | AttributeOutcome;
 
 /** The input, checked, and the responses as the search reads them. */
 export interface PreparedLearn extends LearnInput {
@@ -43,8 +41,8 @@ export interface PreparedLearn extends LearnInput {
 const WHERE = "learnQ";
 
 /**
- * Learns which attributes each item needs, from responses alone: independent searches from several starts, the best of
- * them with what the others found better, and the posterior around it.
+ * Learns which attributes each item needs, from responses alone: searches from several starts, and the posterior around
+ * what they find, averaged over bootstrap samples of the students.
  *
  *     const { q, inclusion } = learnQ(responses, { attributes: 3 });
  */
@@ -53,20 +51,15 @@ export function learnQ(responses: Responses, options: LearnInput["options"]): Le
 }
 
 /** The method behind `learnQ`, for those who spread its jobs. */
-export const learnMethod: Method<
-  LearnInput,
-  PreparedLearn,
-  LearnJob,
-  LearnOutcome | AttributeOutcome,
-  LearnedQ
-> = {
+export const learnMethod: Method<LearnInput, PreparedLearn, LearnJob, LearnOutcome, LearnedQ> = {
   name: "learn",
   prepare: (input) => prepareLearn(WHERE, input),
   work: learnWork,
   worker: (prepared) =>
     function* (job) {
       if (job.kind === "count") return yield* countJob(prepared, job);
-      return yield* learnJob(prepared.problemWith(job.attributes), job.run);
+      const problem = prepared.problemWith(job.attributes);
+      return job.kind === "search" ? yield* searchJob(problem, job) : yield* sampleJob(problem, job);
     },
 };
 
@@ -89,29 +82,48 @@ export function prepareLearn(where: string, { responses, options }: LearnInput):
   };
 }
 
-function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome | AttributeOutcome, LearnedQ> {
+function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, LearnedQ> {
   const { options } = prepared;
-  const choice = options.attributes === "auto" ? yield* counted(prepared) : null;
+  const choice = options.attributes === "auto" ? yield* part(chooseAttributesWork(prepared)) : null;
   const attributes = choice ? attributesFrom(WHERE, choice) : (options.attributes as number);
   const problem = prepared.problemWith(attributes);
 
-  const searches: LearnOutcome[] = [];
-  const weightedScores: WeightedScores = new Map();
-  let runs = firstSearches(problem);
-  for (let label = "Learning"; runs.length > 0; label = "Learning (more starts)") {
-    const jobs = runs.map((run) => ({ kind: "learn" as const, attributes, run }));
-    searches.push(...((yield { label, jobs }) as readonly LearnOutcome[]));
-    runs = furtherSearches(problem, searches, weightedScores);
-  }
-
-  const comparable = rescore(problem, searches, weightedScores);
-  const best = mergeRuns(problem, comparable);
-  const near = nearAnswers(problem, best, comparable);
-  const posterior = poolChains(problem, best, near, searches.length);
-  return describeLearned(problem, { searches: comparable, best, near, posterior, choice });
+  const searched = yield* part(searchWork(problem));
+  const solutions = competingSolutions(problem, searched);
+  const posterior = yield* part(sampleWork(problem, solutions));
+  const settled = settle(problem, searched.best.model, posterior);
+  return describeLearned(problem, { searched, solutions, posterior, settled, choice });
 }
 
-/** What is sent to it after its own jobs are their outcomes, which its type cannot say. */
-function counted(input: LearnInput) {
-  return chooseAttributesWork(input) as Work<CountJob, LearnOutcome | AttributeOutcome, AttributeChoice>;
+/** The posterior averaged over bootstrap samples of the students; more of them while entries are open. */
+function* sampleWork(problem: LearnProblem, solutions: readonly Solution[]): Work<SampleJob, Sampled, Sampled> {
+  const { samples, mostSamples } = EFFORTS[problem.effort];
+  const found: Sampled[] = [];
+  while (found.length < samples || (found.length < mostSamples && isOpen(problem, meanOf(found)))) {
+    const jobs = Array.from({ length: samples }, (_, n): SampleJob => {
+      const sample = found.length + n;
+      return { kind: "sample", attributes: problem.K, sample, from: solutionFor(solutions, sample).model };
+    });
+    found.push(...(yield { label: "Sampling the posterior", jobs }));
+  }
+  return meanOf(found);
+}
+
+function isOpen({ responses: { J } }: LearnProblem, mean: Sampled): boolean {
+  return expectedWrong(mean) >= DOUBT * J;
+}
+
+/** Solutions in proportion to their weights, the first samples from the best. */
+function solutionFor(solutions: readonly Solution[], sample: number): Solution {
+  const all = solutions.reduce((sum, { weight }) => sum + weight, 0);
+  // the golden ratio spreads places evenly however many there are
+  let left = ((sample * GOLDEN) % 1) * all;
+  return solutions.find(({ weight }) => (left -= weight) < 0) ?? solutions[0];
+}
+
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Part of a Work. What is sent to it after its own jobs are their outcomes, which its type cannot say. */
+function part<Job, Outcome, Result>(work: Work<Job, Outcome, Result>): Work<Job, LearnOutcome, Result> {
+  return work as unknown as Work<Job, LearnOutcome, Result>;
 }

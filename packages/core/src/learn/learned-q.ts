@@ -23,7 +23,9 @@ export interface LearnedQ {
   readonly score: number;
   /** Whether `score` is ln P(responses) less the cost of the q-vectors. If not, solutions of different starts cannot be ranked. */
   readonly isScoreExact: boolean;
-  /** The solutions that `inclusion`, `profiles` and families are averaged over: `q` first, then competing ones. */
+  /** Whether items load on a continuous ability beside the attributes. */
+  readonly hasAbility: boolean;
+  /** `q` first, then competing solutions at which searches ended. */
   readonly alternatives: readonly Alternative[];
   /** The solution of each start. */
   readonly runs: readonly RunSummary[];
@@ -45,8 +47,13 @@ export interface LearnedItem {
   readonly family: ItemFamily | undefined;
   /** For each family, in the order of ITEM_FAMILIES, the probability that the item requires two or more attributes and belongs to it. */
   readonly familyProbabilities: readonly number[];
-  /** P(correct | pattern of the n required attributes) [2^n], in column order, the first attribute changing fastest. */
+  /**
+   * P(correct | pattern of the n required attributes) [2^n], in column order, the first attribute changing fastest; of a student
+   * of average ability where items load on it.
+   */
   readonly successProbabilities: readonly number[];
+  /** Slope λ of the logit of success on the continuous ability θ ~ N(0, 1); 0 where the model has none. */
+  readonly loading: number;
 }
 
 /** A competing solution: a Q-matrix about as probable as the best one. */
@@ -55,7 +62,7 @@ export interface Alternative {
   readonly q: QMatrix;
   /** As in `LearnedQ`. */
   readonly score: number;
-  /** Its weight in the averages; the weights of all solutions sum to 1. */
+  /** How many of the samples begin there; the weights of all solutions sum to 1. */
   readonly weight: number;
 }
 
@@ -67,8 +74,8 @@ export interface RunSummary {
   readonly score: number;
   /** Proportion of entries in which its Q-matrix differs from that of the result. */
   readonly difference: number;
-  /** Whether the attribute patterns have weights of their own, because one factor did not suffice for their dependence. */
-  readonly patternWeights: boolean;
+  /** Whether items may load on a continuous ability beside the attributes. */
+  readonly hasAbility: boolean;
 }
 
 export const START_NAMES = ["factor", "expert", "rbm", "geomin", "quartimin", "random"] as const;

@@ -1,99 +1,134 @@
+import exp from "@stdlib/math-base-special-exp";
 import { compareQ } from "../compare/compare-q.ts";
+import { matchUnnamed } from "../compare/match-unnamed.ts";
 import { qOfMasks } from "../data/q-matrix.ts";
+import type { Work } from "../jobs/work.ts";
+import { popcount } from "../numeric/bits.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
-import type { QPosterior } from "./posterior/index.ts";
-import { rescore, type WeightedScores } from "./rescore.ts";
-import { isSummed } from "./search/index.ts";
-import type { SearchOutcome } from "./search-job.ts";
-
-/** One independent search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */
-export interface LearnRun {
-  readonly run: number;
-  readonly start: StartName;
-  /** Patterns of attributes have weights of their own, whether or not the search comes to ask for them. */
-  readonly patternWeights?: boolean;
-}
-
-/** What a search found, and the posterior around it, in the search's columns; goes back from a thread. */
-export interface LearnOutcome extends SearchOutcome {
-  readonly posterior: QPosterior;
-}
+import { permuteModel, type SamplerModel } from "./sampler/index.ts";
+import type { LearnRun, SearchJob, SearchOutcome } from "./search-job.ts";
 
 /** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
-const DOUBT = 1 / 20;
-/** With fewer there is little to learn pattern weights from. */
-const STUDENTS_A_PATTERN = 4;
-/** Students × entries of Q up to which searches are repeated: one takes five seconds then. */
-const MOST_ANSWERS = 1e6;
+export const DOUBT = 1 / 20;
+/** Units of score that items which load on the ability must gain. */
+const ABILITY_GAIN = 4;
+/** Units of score that a round of moves must gain for another to follow. */
+const ROUND_GAIN = 1;
 
-/** The independent searches that `learnQ` begins with. */
-export function firstSearches({ effort, start }: LearnProblem): LearnRun[] {
+/** Where the searches ended. */
+export interface Searched {
+  /** Every search at its best, in the order of the runs. */
+  readonly outcomes: readonly SearchOutcome[];
+  readonly best: SearchOutcome;
+}
+
+/**
+ * Searches from several starts; then from the best of them with items that may load on a continuous ability; and where searches
+ * do not agree, more of them, and moves of columns from the best solution until they gain no more.
+ */
+export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcome, Searched> {
+  const { K: attributes, effort } = problem;
+  const { moreSearches, mostRounds, patience } = EFFORTS[effort];
+  const job = (run: LearnRun, step: SearchJob["step"], round: number, from?: SamplerModel): SearchJob => ({
+    kind: "search",
+    attributes,
+    run,
+    step,
+    round,
+    ...(from && { from }),
+  });
+  const runs = startsOf(problem).map((start, run) => ({ run, start }));
+  const plain = yield { label: "Searching", jobs: runs.map((run) => job(run, "cool", 0)) };
+  const [first] = ranked(plain);
+  const [withAbility] = yield {
+    label: "Comparing with a continuous ability beside the attributes",
+    jobs: [job(first.run, "ability", 0, first.model)],
+  };
+  const hasAbility = withAbility.score > first.score + ABILITY_GAIN;
+  let outcomes = hasAbility ? [withAbility] : [...plain];
+  const isDone = hasAbility ? isSure(problem, plain) && mostRounds === 0 : isSure(problem, plain);
+  if (isDone || mostRounds === 0) return { outcomes, best: ranked(outcomes)[0] };
+
+  const others = plain.filter((outcome) => outcome !== first);
+  const fresh = Array.from({ length: moreSearches }, (_, n) => ({
+    run: runs.length + n,
+    start: "random" as const,
+  }));
+  const more = yield {
+    label: "Searching (more starts)",
+    jobs: hasAbility
+      ? [...others.map(({ run, model }) => job(run, "ability", 0, model)), ...fresh.map((run) => job(run, "ability", 1))]
+      : fresh.map((run) => job(run, "cool", 0)),
+  };
+  outcomes = [...outcomes, ...more];
+  let best = ranked(outcomes)[0];
+  for (let round = 1, idle = 0; round <= mostRounds && idle < patience; round++) {
+    const moved = yield {
+      label: "Searching (moves of attributes)",
+      jobs: outcomes.map(({ run, model }) => job(run, "move", round, round === 1 ? model : best.model)),
+    };
+    // the first round is every search's own: what it finds twice is found
+    if (round === 1) outcomes = outcomes.map((outcome, n) => (moved[n].score > outcome.score ? moved[n] : outcome));
+    const next = ranked([best, ...moved])[0];
+    idle = next.score > best.score + ROUND_GAIN ? 0 : idle + 1;
+    best = next;
+    if (round === 1 && !hasAbility && isFoundTwice(problem, outcomes)) break;
+  }
+  return { outcomes: outcomes.map((outcome) => (outcome.run.run === best.run.run ? best : outcome)), best };
+}
+
+/** An expert's Q-matrix takes the second place. */
+function startsOf({ effort, start }: LearnProblem): StartName[] {
   const starts: StartName[] = [...EFFORTS[effort].starts];
   if (start) starts.splice(1, 1, "expert");
-  return starts.map((name, run) => ({ run, start: name }));
+  return starts;
 }
 
-/**
- * Further searches after those that have been made, until there is nothing to plan:
- *
- * - after the first ones, from starts of another kind where they leave doubt; and one factor may be too little for the
- *   attributes, which does not show at a wrong Q-matrix: hence one with pattern weights, if there are students enough for
- *   all patterns;
- * - then from random starts as long as the best solution was found by one search alone.
- */
-export function furtherSearches(
-  problem: LearnProblem,
-  outcomes: readonly LearnOutcome[],
-  weightedScores: WeightedScores,
-): LearnRun[] {
-  const { effort, K, responses } = problem;
-  const { starts, moreStarts, mostSearches } = EFFORTS[effort];
-  const more: Omit<LearnRun, "run">[] = [];
-  if (outcomes.length > starts.length) {
-    if (outcomes.length + moreStarts.length <= mostSearches && isBestAlone(problem, outcomes, weightedScores))
-      more.push(...moreStarts.map(() => ({ start: "random" as const })));
-  } else if (isInDoubt(problem, outcomes)) {
-    more.push(...moreStarts.map((start) => ({ start })));
-    // one factor is enough for two attributes
-    if (more.length > 0 && K > 2 && STUDENTS_A_PATTERN * 2 ** K <= responses.N)
-      more.push({ start: "factor", patternWeights: true });
+function ranked(outcomes: readonly SearchOutcome[]): SearchOutcome[] {
+  return [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
+}
+
+/** Whether there are several searches and all came to the same, with every attribute used: an unused one may be hidden in another. */
+function isSure(problem: LearnProblem, outcomes: readonly SearchOutcome[]): boolean {
+  const [first, ...others] = outcomes;
+  const used = first.model.q.reduce((all, mask) => all | mask, 0);
+  return (
+    others.length > 0 && popcount(used) === problem.K && others.every((other) => areAlike(problem, first, other))
+  );
+}
+
+function isFoundTwice(problem: LearnProblem, outcomes: readonly SearchOutcome[]): boolean {
+  const [best, ...others] = ranked(outcomes);
+  return others.some((other) => areAlike(problem, best, other));
+}
+
+function areAlike({ responses: { J, items }, K }: LearnProblem, a: SearchOutcome, b: SearchOutcome): boolean {
+  const [own, other] = [a, b].map(({ model }) => qOfMasks(model.q, K, items));
+  return J * K * compareQ(own, other).overallError < DOUBT * J;
+}
+
+/** A solution that searches ended at, in the columns of the best one. */
+export interface Solution {
+  readonly model: SamplerModel;
+  readonly score: number;
+  /** Beside that of the best, which is 1. */
+  readonly weight: number;
+}
+
+/** Units of score by which a solution counts e times less than the best, and beyond which it does not count. */
+const SCORE_SCALE = 4;
+const MOST_BEHIND = 12;
+
+/** The best solution, and others that score about as well: weight = e^(−(score of the best − score) / 4), 0 beyond 12. */
+export function competingSolutions({ known, K }: LearnProblem, { outcomes, best }: Searched): Solution[] {
+  const solutions: Solution[] = [{ model: best.model, score: best.score, weight: 1 }];
+  for (const { model, score } of ranked(outcomes)) {
+    if (model.hasAbility !== best.model.hasAbility || best.score - score > MOST_BEHIND) continue;
+    const own = permuteModel(model, matchUnnamed(model.q, best.model.q, K, known));
+    if (solutions.some((solution) => solution.model.q.every((mask, j) => mask === own.q[j]))) continue;
+    solutions.push({ model: own, score, weight: exp(-Math.max(0, best.score - score) / SCORE_SCALE) });
   }
-  return more.map((search, n) => ({ run: outcomes.length + n, ...search }));
-}
-
-/**
- * Whether searches differ in many entries, or the posteriors around what they found expect many wrong ones: searches from
- * alike starts may have missed the same better Q-matrix.
- */
-function isInDoubt({ responses: { J, items }, K }: LearnProblem, outcomes: readonly LearnOutcome[]): boolean {
-  const found = outcomes.map(({ model }) => qOfMasks(model.q, K, items));
-  const differing = found.map((q) => J * K * compareQ(q, found[0]).overallError);
-  const expectedWrong = outcomes.map(({ posterior: { inclusion } }) =>
-    inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0),
-  );
-  const mean = expectedWrong.reduce((a, b) => a + b) / outcomes.length;
-  return Math.max(mean, ...differing) >= DOUBT * J;
-}
-
-/**
- * Whether no search from another start came near the best, where scores tell which that is and searches do not take long. What is
- * known or expected of entries leads searches to one place, so then it is never asked.
- */
-function isBestAlone(
-  problem: LearnProblem,
-  outcomes: readonly LearnOutcome[],
-  weightedScores: WeightedScores,
-): boolean {
-  const { responses, K, isNamed } = problem;
-  const { N, J, items } = responses;
-  if (isNamed || !isSummed(N, K) || N * J * K > MOST_ANSWERS) return false;
-  const [best, ...others] = rescore(problem, outcomes, weightedScores).sort((a, b) => b.score - a.score);
-  const found = qOfMasks(best.model.q, K, items);
-  return others.every(
-    ({ model, run }) =>
-      (run.start === best.run.start && run.start !== "random") ||
-      J * K * compareQ(qOfMasks(model.q, K, items), found).overallError >= DOUBT * J,
-  );
+  return solutions;
 }

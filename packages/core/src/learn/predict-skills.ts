@@ -1,30 +1,26 @@
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
-import type { Responses } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { enumerated } from "../models/cdm.ts";
 import { reducedPatterns } from "../models/class-space.ts";
 import { factorNodes } from "../models/factor-nodes.ts";
 import type { ItemModelName } from "../models/item-model.ts";
-import { gatherBits, onesOf, popcount, spreadBits } from "../numeric/bits.ts";
+import type { DoJob, JobProgress, Work } from "../jobs/work.ts";
+import { popcount } from "../numeric/bits.ts";
 import { logistic } from "../numeric/logistic.ts";
 import {
   estimateLogLiks,
   type FactorSkills,
-  fitWeights,
-  type HeldOut,
   logLikByStudent,
-  type NodeModel,
   type Predictor,
-  trainingOn,
 } from "./adequacy/index.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
-import { firstSearches } from "./plan-searches.ts";
-import { CELLS, type SearchModel } from "./search/index.ts";
+import { answersOf } from "./answers.ts";
+import { CELLS } from "./items/index.ts";
+import { searchWork } from "./plan-searches.ts";
+import { exactLogLiks, MOST_SUMMED, type SamplerModel } from "./sampler/index.ts";
 import { searchJob } from "./search-job.ts";
 
-/** Attribute patterns are summed over up to here: 2^12 of them, a second or two for 2000 students. */
-export const MOST_SUMMED = 12;
 /** For the second digit of a held-out log-likelihood. */
 const TOLERANCE = 1e-4;
 const MOST_ITERATIONS = 500;
@@ -32,37 +28,37 @@ const MOST_ITERATIONS = 500;
 const EDGE = 0.001;
 
 /**
- * Q learned anew from the training students, by the searches of the effort "quick" without posterior chains; the search's own estimates
- * predict, which its item prior keeps from the extremes. Nothing of the held-out students enters: a start from the Q-matrix of all
- * students would know them, to the advantage of skills.
+ * Q learned anew from the training students, by the searches of the effort "quick"; the search's own estimates predict, which its item
+ * prior keeps from the extremes. Nothing of the held-out students enters: a start from the Q-matrix of all students would know
+ * them, to the advantage of skills.
  *
  * Where items need more attributes than can be summed over, ln P(R_i) is estimated, with its error.
  */
 export function learnedPredictor(options: LearnOptions): Predictor {
   return function* (training, heldOut) {
     const problem = learnProblem("learnQ", training, { ...options, effort: "quick" });
-    const runs = firstSearches(problem);
-    const found = [];
-    for (const [n, run] of runs.entries()) {
-      const search = searchJob(problem, run);
-      let step = search.next();
-      for (; !step.done; step = search.next()) yield { done: (n + step.value.done) / runs.length };
-      found.push(step.value);
-    }
-    const { model } = found.reduce((a, b) => (b.score > a.score ? b : a));
-    return predictBySearch(training, heldOut, model, problem.seed);
+    const { best } = yield* inPlace(searchWork(problem), (job) => searchJob(problem, job));
+    const logLiks = exactLogLiks(answersOf(heldOut), best.model);
+    return logLiks ? { logLiks } : estimateLogLiks(skillsOf(best.model), heldOut, problem.seed);
   };
 }
 
-function predictBySearch(training: Responses, heldOut: Responses, model: SearchModel, seed: number): HeldOut {
-  const nodes = nodesOfSearch(model);
-  if (nodes === null) return estimateLogLiks(skillsOfSearch(model), heldOut, seed);
-  const fitted = model.hasPatternWeights ? fitWeights(trainingOn(training), nodes) : nodes;
-  return { logLiks: logLikByStudent(fitted, heldOut) };
+/** A Work whose jobs are done one after the other, as one job of another. */
+function* inPlace<Job, Outcome, Result>(
+  work: Work<Job, Outcome, Result>,
+  doJob: DoJob<Job, Outcome>,
+): Generator<JobProgress, Result> {
+  let step = work.next();
+  while (!step.done) {
+    const outcomes: Outcome[] = [];
+    for (const job of step.value.jobs) outcomes.push(yield* doJob(job));
+    step = work.next(outcomes);
+  }
+  return step.value;
 }
 
-/** The search's model for estimates; weights of the patterns' own, if it has them, are left out. */
-export function skillsOfSearch({ K, q, cells, slopes, intercepts }: SearchModel): FactorSkills {
+/** The learned model for estimates. */
+export function skillsOf({ K, q, cells, slopes, intercepts }: SamplerModel): FactorSkills {
   const { theta, weights } = factorNodes();
   return {
     K,
@@ -75,33 +71,6 @@ export function skillsOfSearch({ K, q, cells, slopes, intercepts }: SearchModel)
       kept(logistic(intercepts[at % K] + slopes[at % K] * theta[Math.floor(at / K)])),
     ),
   };
-}
-
-/**
- * The patterns of the attributes that items need as nodes; null where they are too many.
- *
- *   w_c = Σ_n u_n Π_k P(α_k = c_k | θ_n)        p_jc the item's cell at c
- */
-export function nodesOfSearch(model: SearchModel): NodeModel | null {
-  const used = model.q.reduce((mask, q) => mask | q, 0);
-  const attributes = onesOf(used);
-  if (attributes.length > MOST_SUMMED) return null;
-  const C = 2 ** attributes.length;
-  const { theta, weights: shares } = factorNodes();
-  const weights = new Float64Array(C);
-  for (let n = 0; n < theta.length; n++) {
-    const mastery = attributes.map((k) => logistic(model.intercepts[k] + model.slopes[k] * theta[n]));
-    for (let c = 0; c < C; c++) {
-      let p = shares[n];
-      for (let a = 0; a < attributes.length; a++) p *= (c >>> a) & 1 ? mastery[a] : 1 - mastery[a];
-      weights[c] += p;
-    }
-  }
-  const patterns = Uint32Array.from({ length: C }, (_, c) => spreadBits(c, used));
-  const probabilities = Array.from(model.q, (q, j) =>
-    Float64Array.from(patterns, (pattern) => kept(model.cells[j * CELLS + gatherBits(pattern, q)])),
-  );
-  return { weights, probabilities };
 }
 
 /**

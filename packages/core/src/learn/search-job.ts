@@ -1,54 +1,109 @@
 import type { JobProgress } from "../jobs/work.ts";
 import { stream } from "../random/stream.ts";
-import { chainFrom } from "./chain-from.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
+import type { StartName } from "./learned-q.ts";
 import { namedColumns } from "./named-columns.ts";
-import type { LearnOutcome, LearnRun } from "./plan-searches.ts";
-import { marginalScore, type SearchResult, searchSteps, startModel } from "./search/index.ts";
+import {
+  addAbility,
+  annealSteps,
+  climb,
+  exactLogLiks,
+  fitSweep,
+  openSampler,
+  type SamplerModel,
+  type SamplerProblem,
+  scoreOf,
+  startModel,
+  tryMove,
+} from "./sampler/index.ts";
 import { startLoadings } from "./starts/index.ts";
-import { withSampled } from "./with-sampled.ts";
 
-/** What a search found. */
-export interface SearchOutcome extends SearchResult {
+/** One search: where it starts and which stream it draws from. Plain data, so that it goes to a thread. */
+export interface LearnRun {
+  readonly run: number;
+  readonly start: StartName;
+}
+
+/** A part of a search: from its start, or further from where it stands. */
+export interface SearchJob {
+  readonly kind: "search";
+  readonly attributes: number;
   readonly run: LearnRun;
+  /** cool: from its start, or from the model, down to a solution; ability: the same with items that may load on the ability; move: moves of columns. */
+  readonly step: "cool" | "ability" | "move";
+  /** Number of the step in its search, by which streams differ. */
+  readonly round: number;
+  readonly from?: SamplerModel;
 }
 
-/** One independent search; the same whichever thread it runs on. */
-export function* searchJob(problem: LearnProblem, run: LearnRun): Generator<JobProgress, SearchOutcome> {
-  const { answers, K, known, most, costs, seed, effort, start: expert } = problem;
-  const start = startModel(answers, startLoadings(problem.responses, problem, run), K, known, most);
-  const random = stream(seed, "learn", "search", run.run);
-  const options = { known, costs, most, patternWeights: run.patternWeights, ...EFFORTS[effort] };
-  const steps = searchSteps(answers, start, options, random);
-  for (;;) {
-    const step = steps.next();
-    if (!step.done) {
-      yield { done: step.value.done, score: step.value.score };
-      continue;
+/** Where a search stands. */
+export interface SearchOutcome {
+  readonly run: LearnRun;
+  readonly model: SamplerModel;
+  /** ln P(responses) less what effects and q-vectors cost; see `comparedScore`. */
+  readonly score: number;
+}
+
+/** First temperature of a search; where it goes on with the ability; and the first loading. */
+const HOT = 8;
+const WARM = 3;
+const FIRST_LOADING = 0.7;
+
+/** Does a part of a search; the same whichever thread it runs on. */
+export function* searchJob(
+  problem: LearnProblem,
+  { run, step, round, from }: SearchJob,
+): Generator<JobProgress, SearchOutcome> {
+  const { sample, known, most, seed, effort, start: expert } = problem;
+  const { sweeps, abilitySweeps, moves } = EFFORTS[effort];
+  const model = from ?? startOf(problem, run);
+  const random = stream(seed, "learn", "search", run.run, step, round);
+  const sampler = openSampler(sample, model, { known, most, sizeShares: problem.sizeShares?.slice(1), random });
+  if (step === "ability") addAbility(sampler, FIRST_LOADING);
+  if (step === "move") {
+    let score = lookAt(sampler);
+    for (let move = 0; move < moves; move++) {
+      score = tryMove(sampler, score);
+      yield { done: (move + 1) / moves, score };
     }
-    const found = expert && known.expected ? namedColumns(step.value, expert, known) : step.value;
-    return { run, ...found, score: marginalScore(answers, found.model) ?? found.score };
+  } else {
+    const cooled = step === "ability" ? abilitySweeps : sweeps;
+    for (const done of annealSteps(sampler, step === "ability" ? WARM : HOT, cooled)) yield { done };
+    climb(sampler);
   }
+  const found = expert && known.expected ? namedColumns(sampler.model, expert, known) : sampler.model;
+  return { run, model: found, score: comparedScore(problem, sampler, found) };
 }
 
-/** How much of the time the search takes, roughly. */
-const SEARCH_DONE = 0.8;
+/** Where a run starts. */
+function startOf(problem: LearnProblem, run: LearnRun): SamplerModel {
+  const { responses, sample, K, known, most } = problem;
+  return startModel(sample, startLoadings(responses, problem, run), K, known, most);
+}
 
-/** One independent search, then a posterior chain from where it ends. */
-export function* learnJob(problem: LearnProblem, run: LearnRun): Generator<JobProgress, LearnOutcome> {
-  const search = searchJob(problem, run);
-  let found = search.next();
-  let score: number | undefined;
-  for (; !found.done; found = search.next()) {
-    score = found.value.score;
-    yield { done: SEARCH_DONE * found.value.done, score };
+/** Sweeps with Q fixed, over which a score that depends on draws is averaged. */
+const LOOKS = 2;
+
+function lookAt(sampler: SamplerProblem): number {
+  let sum = 0;
+  for (let look = 0; look < LOOKS; look++) {
+    fitSweep(sampler);
+    sum += scoreOf(sampler);
   }
-  const { value: outcome } = found;
-  const chain = chainFrom(problem, outcome, { chain: run.run, chains: 1 });
-  let walked = chain.next();
-  for (; !walked.done; walked = chain.next())
-    yield { done: SEARCH_DONE + ((1 - SEARCH_DONE) * walked.value.sweeps) / walked.value.of, score };
-  const { value: posterior } = walked;
-  return { ...withSampled(problem, outcome, posterior), posterior };
+  return sum / LOOKS;
+}
+
+/**
+ * A score by which searches are compared: ln P(responses), summed over all patterns, less what effects and q-vectors cost. Where
+ * patterns are too many, Σ_j ln P(responses to j | all other responses) less the same, from draws.
+ */
+function comparedScore({ sample }: LearnProblem, sampler: SamplerProblem, found: SamplerModel): number {
+  const logLiks = exactLogLiks(sample, found);
+  if (logLiks === undefined) return lookAt(sampler);
+  return sumOf(logLiks) - sumOf(found.penalties);
+}
+
+function sumOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,7 +1,7 @@
 import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { DoJob, JobProgress } from "../jobs/work.ts";
-import { learnJob } from "../learn/search-job.ts";
+import { learnMethod } from "../learn/learn-q.ts";
 import { type CvOptions, DEFAULT_FOLDS, trainFold } from "../rbm/cross-validation.ts";
 import { calibrate } from "./calibrate.ts";
 import { chosenOn, hullChoice, pvafChoice, testedItems } from "./choices.ts";
@@ -19,10 +19,11 @@ export function validateJobs({
   learner,
 }: PreparedValidate): DoJob<ValidateJob, ValidateOutcome> {
   const { q, seed } = checked;
+  const learn = learnMethod.worker(learner);
   return function* (job) {
     switch (job.kind) {
-      case "search":
-        return { kind: "search", found: yield* learnJob(learner.problemWith(q.K), job.run) };
+      case "learn":
+        return { kind: "learn", found: yield* learn(job.job) };
       case "rbm":
         return { kind: "rbm", found: trainFold(responses, rbmOptions(responses, checked), job.cv) };
       case "calibrate":

@@ -9,11 +9,9 @@ import { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
-import { type LearnJob, learnMethod, prepareLearn } from "../learn/learn-q.ts";
+import { type LearnJob, type LearnOutcome, learnMethod, prepareLearn } from "../learn/learn-q.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
-import { likelyQ } from "../learn/likely-q.ts";
-import type { LearnOutcome } from "../learn/plan-searches.ts";
-import { MOST_PER_ITEM } from "../learn/search/index.ts";
+import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import { trainingsOf } from "../rbm/cross-validation.ts";
 import { rbmOptions, validateJobs } from "./do-validate-job.ts";
 import { exchangeableColumns } from "./exchangeable-columns.ts";
@@ -42,7 +40,7 @@ export function validateQ(responses: Responses, options: ValidateOptions): Valid
 
 /** How long jobs take beside each other, roughly: a search and a whole fit take as long as dozens of trainings. */
 const WEIGHTS: Readonly<Record<ValidateJob["kind"], number>> = {
-  search: 30,
+  learn: 30,
   fit: 10,
   calibrate: 10,
   iterate: 10,
@@ -75,14 +73,16 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
   const { responses, checked, jobs, notes } = prepared;
   const { q } = checked;
 
-  // the learner's first searches go with everything else; those that follow doubt come after
+  // the learner's first jobs go with everything else; those that follow from them come after
   const learner = learnMethod.work(prepared.learner);
   let learned = learner.next();
-  const searches = learned.done ? [] : searchJobs(learned.value.jobs);
-  const outcomes = [...(yield { label: "Validating", jobs: [...searches, ...jobs] })];
-  let found = searchesOf(outcomes);
-  for (learned = learner.next(found); !learned.done; learned = learner.next(found))
-    found = searchesOf(yield { label: "Searching (more starts)", jobs: searchJobs(learned.value.jobs) });
+  const first = learned.done ? [] : learnJobs(learned.value.jobs);
+  const outcomes = [...(yield { label: "Validating", jobs: [...first, ...jobs] })];
+  learned = learner.next(learnedOf(outcomes));
+  while (!learned.done) {
+    const { label, jobs: more } = learned.value;
+    learned = learner.next(learnedOf(yield { label, jobs: learnJobs(more) }));
+  }
 
   const { q: suggested, inclusion, ...rest } = suggestionFrom(learned.value);
   if (outcomes.some(({ kind }) => kind === "fit"))
@@ -158,21 +158,19 @@ function isIterated({ N }: Responses, K: number): boolean {
   return N * 2 ** K <= MOST_ITERATED;
 }
 
-function searchJobs(jobs: readonly LearnJob[]): ValidateJob[] {
-  return jobs.map(({ run }) => ({ kind: "search", run }));
+function learnJobs(jobs: readonly LearnJob[]): ValidateJob[] {
+  return jobs.map((job) => ({ kind: "learn", job }));
 }
 
-function searchesOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
-  return outcomes.flatMap((outcome) => (outcome.kind === "search" ? [outcome.found] : []));
+function learnedOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
+  return outcomes.flatMap((outcome) => (outcome.kind === "learn" ? [outcome.found] : []));
 }
 
-/** The best Q-matrix, or the likelier entries where several are about as good; and the inclusion probabilities. */
+/** The learned Q-matrix with its inclusion probabilities. */
 export function suggestionFrom(learned: LearnedQ): Suggestion {
-  const { q: best, inclusion, runs, score, isScoreExact, alternatives } = learned;
-  // where one Q-matrix stands alone, its wrong entries are fewer than those of the likelier ones (studies/pooling)
-  const q = alternatives.length > 1 ? likelyQ(best, inclusion) : best;
+  const { q, inclusion, runs, score, isScoreExact, alternatives } = learned;
   const identifiability = checkIdentifiability(q);
-  return { q, best, inclusion, runs, score, isScoreExact, alternatives, identifiability };
+  return { q, best: q, inclusion, runs, score, isScoreExact, alternatives, identifiability };
 }
 
 /** The model with most parameters first. */

@@ -1,7 +1,9 @@
 import { nothingKnown } from "../../src/data/known-entries.ts";
 import { masksOf } from "../../src/data/q-matrix.ts";
-import { type SamplerModel, samplerModel } from "../../src/learn/sampler/sampler-model.ts";
-import { ABSENT, type Answers, answersOf, CELLS, startModel } from "../../src/learn/search/index.ts";
+import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
+import { ABSENT, type Answers, answersOf } from "../../src/learn/answers.ts";
+import { CELLS } from "../../src/learn/items/index.ts";
+import { startModel } from "../../src/learn/sampler/start-model.ts";
 import { popcount } from "../../src/numeric/bits.ts";
 import { stream } from "../../src/random/stream.ts";
 import { simulate } from "../../src/simulate/simulate.ts";
@@ -34,8 +36,7 @@ export function samplerCase({ K, N, seed, ability, missing }: SamplerCase): {
       column.map((code) => (gaps.uniform() < missing ? ABSENT : code)),
     ),
   );
-  const start = startModel(answers, q.entries, K, nothingKnown(answers.J), 4);
-  const model = samplerModel(start.model);
+  const model = startModel(answers, q.entries, K, nothingKnown(answers.J), 4);
   const random = stream(seed, "sampler-case");
   model.q.set(masksOf(q));
   for (let j = 0; j < answers.J; j++) {

@@ -1,17 +1,20 @@
 import { popcount } from "../../numeric/bits.ts";
 import { COLUMN_MOVES, type ColumnMove, movedColumns, setColumns } from "./column-moves.ts";
 import { fitSweep, priorsOf, type SamplerProblem, sweep } from "./sampler.ts";
-import type { SamplerModel } from "./sampler-model.ts";
+import { copyModel, type SamplerModel, setModel } from "./sampler-model.ts";
 
 /** First sweeps with Q as it is, so that effects and distribution fit it before it is drawn. */
 const FIT_SWEEPS = 3;
 /** At this temperature an item takes what is best. */
 export const COLD = 0.02;
 
-/** Sweeps from a high temperature down to 1, evenly on the scale of logarithms, and some cold ones. */
-export function anneal(problem: SamplerProblem, from: number, sweeps: number): void {
+/** Sweeps from a high temperature down to 1, evenly on the scale of logarithms; yields the share that is done. */
+export function* annealSteps(problem: SamplerProblem, from: number, sweeps: number): Generator<number> {
   for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
-  for (let s = 0; s < sweeps; s++) sweep(problem, from ** (1 - s / Math.max(1, sweeps - 1)));
+  for (let s = 0; s < sweeps; s++) {
+    sweep(problem, from ** (1 - s / Math.max(1, sweeps - 1)));
+    yield (s + 1) / sweeps;
+  }
 }
 
 /** ln P(responses) less what effects, q-vectors and families cost; where profiles are drawn, each item foretold from the others. */
@@ -23,16 +26,22 @@ export function scoreOf({ students, model }: SamplerProblem): number {
 
 /** How often each move is tried, out of all. */
 const SHARES: Readonly<Record<ColumnMove, number>> = {
-  regrow: 0.34,
+  regrow: 0.28,
   "regrow-around": 0.12,
-  drop: 0.18,
-  add: 0.12,
-  swap: 0.1,
-  reheat: 0.14,
+  split: 0.15,
+  drop: 0.15,
+  add: 0.1,
+  swap: 0.08,
+  reheat: 0.12,
 };
-/** Temperatures of the sweeps after a move, and after reheating. */
-const AFTER_MOVE = [2, 1, COLD];
-const REHEATED = [6, 4, 2, 1, COLD];
+/** How often an unused column is filled by splitting another. */
+const SPLIT_UNUSED = 0.5;
+/** Temperatures of the sweeps after a move. */
+const AFTER_MOVE: Readonly<Partial<Record<ColumnMove, readonly number[]>>> & { readonly other: readonly number[] } = {
+  split: [1, COLD],
+  reheat: [6, 4, 2, 1, COLD],
+  other: [2, 1, COLD],
+};
 /** A move is given up when it stands further behind; it is kept when it gains so much. */
 const HOPELESS = 40;
 const LEAST_GAIN = 1;
@@ -53,9 +62,9 @@ export function climb(problem: SamplerProblem, most = MOST_COLD): number {
 
 /** Tries a random move of columns; the model goes back to what it was unless the score rises. Returns the score. */
 export function tryMove(problem: SamplerProblem, score: number): number {
-  const { model, random } = problem;
-  const before = copyOf(model);
-  const move = drawMove(random.uniform());
+  const { model } = problem;
+  const before = copyModel(model);
+  const move = drawMove(problem);
   const refit = (q: Uint32Array) => {
     setColumns(problem, q);
     for (let s = 0; s < 2; s++) fitSweep(problem);
@@ -68,7 +77,7 @@ export function tryMove(problem: SamplerProblem, score: number): number {
   }
   setColumns(problem, q);
   for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
-  for (const temperature of move === "reheat" ? REHEATED : AFTER_MOVE) sweep(problem, temperature);
+  for (const temperature of AFTER_MOVE[move] ?? AFTER_MOVE.other) sweep(problem, temperature);
   const reached = scoreOf(problem);
   const climbed = reached > score - HOPELESS ? climb(problem) : reached;
   if (climbed > score + LEAST_GAIN) return climbed;
@@ -76,8 +85,10 @@ export function tryMove(problem: SamplerProblem, score: number): number {
   return score;
 }
 
-function drawMove(at: number): ColumnMove {
-  let left = at;
+function drawMove({ model, random }: SamplerProblem): ColumnMove {
+  const used = model.q.reduce((all, mask) => all | mask, 0);
+  if (popcount(used) < model.K && random.uniform() < SPLIT_UNUSED) return "split";
+  let left = random.uniform();
   for (const move of COLUMN_MOVES) {
     left -= SHARES[move];
     if (left <= 0) return move;
@@ -85,62 +96,13 @@ function drawMove(at: number): ColumnMove {
   return "reheat";
 }
 
-type Kept = Pick<
-  SamplerModel,
-  | "q"
-  | "families"
-  | "cells"
-  | "loadings"
-  | "penalties"
-  | "slopes"
-  | "intercepts"
-  | "itemPrior"
-  | "loadingSpread"
-  | "hasAbility"
->;
-
-function copyOf(model: SamplerModel): Kept {
-  const {
-    q,
-    families,
-    cells,
-    loadings,
-    penalties,
-    slopes,
-    intercepts,
-    itemPrior,
-    loadingSpread,
-    hasAbility,
-  } = model;
-  return {
-    q: q.slice(),
-    families: families.slice(),
-    cells: cells.slice(),
-    loadings: loadings.slice(),
-    penalties: penalties.slice(),
-    slopes: slopes.slice(),
-    intercepts: intercepts.slice(),
-    itemPrior,
-    loadingSpread,
-    hasAbility,
-  };
-}
-
-function restore(problem: SamplerProblem, kept: Kept): void {
+function restore(problem: SamplerProblem, kept: SamplerModel): void {
   const { model } = problem;
   setColumns(problem, kept.q);
   for (let j = 0; j < model.J; j++) {
     problem.costs.leaveOut(popcount(model.q[j]), model.families[j]);
     problem.costs.takeIn(popcount(model.q[j]), kept.families[j]);
   }
-  model.families.set(kept.families);
-  model.cells.set(kept.cells);
-  model.loadings.set(kept.loadings);
-  model.penalties.set(kept.penalties);
-  model.slopes.set(kept.slopes);
-  model.intercepts.set(kept.intercepts);
-  model.itemPrior = kept.itemPrior;
-  model.loadingSpread = kept.loadingSpread;
-  model.hasAbility = kept.hasAbility;
+  setModel(model, kept);
   problem.priors = priorsOf(model);
 }

@@ -1,10 +1,11 @@
 import { isAllowed } from "../../data/known-entries.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { CELLS, expectedShare, MOST_LISTED } from "../search/index.ts";
+import { CELLS, expectedShare, MOST_LISTED } from "../items/index.ts";
+import { shuffled } from "../../random/stream.ts";
 import type { SamplerProblem } from "./sampler.ts";
 
 /** Changes of whole columns: what drawing one item at a time cannot reach. */
-export const COLUMN_MOVES = ["regrow", "regrow-around", "drop", "add", "swap", "reheat"] as const;
+export const COLUMN_MOVES = ["regrow", "regrow-around", "split", "drop", "add", "swap", "reheat"] as const;
 export type ColumnMove = (typeof COLUMN_MOVES)[number];
 
 /** Share of the largest entry of the leading eigenvector above which an item gets the new column, and most items that do. */
@@ -21,6 +22,8 @@ const SHIFT = 6;
  *   regrow         a column, rather one with few items, is taken out; its place goes to the items with the most residual
  *                  dependence among them: the leading eigenvector of the standardised residual covariances
  *   regrow-around  the same around one item
+ *   split          of the items of a column, some go to a column with few items and some to both: strongly correlated attributes
+ *                  may stand in one column as their conjunction
  *   drop, add      the items of one column lose, or gain, another
  *   swap           of two columns, half of the items that have one of them get the other
  *   reheat         Q as it is, to be drawn at a higher temperature
@@ -44,6 +47,21 @@ export function movedColumns(
     const items =
       move === "regrow" ? leadingItems(dependence, J, random) : itemsAround(dependence, J, random.below(J));
     for (const j of items) q[j] = withAttribute(q[j], c, problem);
+  } else if (move === "split") {
+    const l = weakColumn(q, K, random);
+    const c = random.below(K);
+    if (c === l) return undefined;
+    for (let j = 0; j < J; j++) q[j] &= ~(1 << l);
+    const items = shuffled(J, random).filter((j) => (q[j] >>> c) & 1);
+    const alone = 1 + random.below(Math.max(1, Math.floor(items.length / 3)));
+    for (const [n, j] of items.entries()) {
+      if (n >= alone && random.uniform() < 0.5) continue;
+      q[j] = withAttribute(q[j], l, problem);
+      if (n < alone) q[j] &= ~(1 << c);
+    }
+    // both are mastered at least as often as their conjunction
+    model.slopes[l] = model.slopes[c];
+    model.intercepts[l] = model.intercepts[c];
   } else {
     const c = random.below(K);
     const l = random.below(K);

@@ -2,7 +2,7 @@ import exp from "@stdlib/math-base-special-exp";
 import { isAllowed } from "../../data/known-entries.ts";
 import { FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { CELLS, isMonotone, MOST_LISTED } from "../search/index.ts";
+import { CELLS, isMonotone, MOST_LISTED } from "../items/index.ts";
 import { type Candidate, candidateCells, currentCandidate, screenCandidates } from "./candidates.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import type { SamplerProblem } from "./sampler.ts";

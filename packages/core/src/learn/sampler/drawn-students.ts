@@ -1,6 +1,8 @@
 import { onesOf, spreadBits } from "../../numeric/bits.ts";
 import type { Stream } from "../../random/stream.ts";
-import { type Answers, MOST_LISTED, PIECE } from "../search/index.ts";
+import { type Answers } from "../answers.ts";
+import { MOST_LISTED } from "../items/index.ts";
+import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODES } from "./ability.ts";
 import { createDrawnMemory, DRAWS as M } from "./drawn-memory.ts";
 import { success, writeNodeTables, writeProgram } from "./drawn-tables.ts";
@@ -15,8 +17,13 @@ const NONE = 0xffffffff;
 /** Profiles are drawn anew after so many items. */
 const ITEMS_A_DRAW = 10;
 
+export interface DrawnStudents extends Students {
+  /** Adds `weight` times the share of draws that master an attribute, as they stand, to [N, K]. */
+  addMastery(to: Float64Array, weight: number): void;
+}
+
 /** Students with DRAWS profiles each, drawn in turn with the items: for more attributes than can be enumerated. */
-export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: Stream): Students {
+export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: Stream): DrawnStudents {
   const memory = createDrawnMemory(answers, K, random);
   const { kernels, u32, f32, f64, at, N, pieces, A, features, featureOf, size, sumOf, sums } = memory;
   const attributes: number[] = Array.from({ length: A }, (_, k) => k);
@@ -252,6 +259,14 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
     newtonSums: (model, j, cells, loading) => itemNewton(memory, model, j, cells, loading),
     putBack(model) {
       if (++items % ITEMS_A_DRAW === 0) draw(model);
+    },
+    addMastery(to, weight) {
+      for (let i = 0; i < N; i++) {
+        const from = at.words / 4 + Math.floor(i / PIECE) * M * PIECE + (i % PIECE);
+        for (let m = 0; m < M; m++)
+          for (let left = u32[from + m * PIECE]; left !== 0; left &= left - 1)
+            to[i * K + 31 - Math.clz32(left & -left)] += weight / M;
+      }
     },
     residualDependence,
   };

@@ -1,7 +1,8 @@
 import ln from "@stdlib/math-base-special-ln";
 import { gatherBits, popcount } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
-import { CELLS, PIECE } from "../search/index.ts";
+import { CELLS } from "../items/index.ts";
+import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
 import { logit, nodesOf } from "./item-newton.ts";

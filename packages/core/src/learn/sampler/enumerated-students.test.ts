@@ -3,7 +3,7 @@ import { expectClose } from "../../../test/expect-close.ts";
 import { type SamplerCase, samplerCase } from "../../../test/sampler/sampler-case.ts";
 import { samplerReference } from "../../../test/sampler/sampler-reference.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { CELLS } from "../search/index.ts";
+import { CELLS } from "../items/index.ts";
 import { enumeratedStudents } from "./enumerated-students.ts";
 
 const CASES: readonly SamplerCase[] = [

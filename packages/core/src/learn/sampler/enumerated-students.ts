@@ -1,4 +1,4 @@
-import type { Answers } from "../search/index.ts";
+import type { Answers } from "../answers.ts";
 import { createPatternMemory } from "./enumerated-memory.ts";
 import { findPosteriors, gatherCells, leaveOut, putBack } from "./enumerated-posterior.ts";
 import { itemNewton } from "./item-newton.ts";

@@ -1,5 +1,6 @@
 import { popcount } from "../../numeric/bits.ts";
-import { MOST_LISTED, PIECE } from "../search/index.ts";
+import { MOST_LISTED } from "../items/index.ts";
+import { PIECE } from "./pieces.ts";
 
 const PIECE_BYTES = 4 * PIECE;
 

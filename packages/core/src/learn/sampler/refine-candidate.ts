@@ -1,6 +1,6 @@
 import { surprise } from "../../data/known-entries.ts";
 import { clamp } from "../../numeric/clamp.ts";
-import { cellsOfEffects, type FamilyShape, holdEffects, solveEffects } from "../search/index.ts";
+import { cellsOfEffects, type FamilyShape, holdEffects, solveEffects } from "../items/index.ts";
 import type { Candidate } from "./candidates.ts";
 import type { SamplerProblem } from "./sampler.ts";
 

@@ -1,4 +1,4 @@
-import { ABSENT, type Answers, RIGHT } from "../search/index.ts";
+import { ABSENT, type Answers, RIGHT } from "../answers.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
 import { patternTotals, rowsOf, successTable } from "./enumerated-posterior.ts";
 import type { SamplerModel } from "./sampler-model.ts";

@@ -1,5 +1,6 @@
 import type { KernelMemory } from "../../kernels/arena.ts";
-import { ABSENT, type Answers, PIECE, RIGHT } from "../search/index.ts";
+import { ABSENT, type Answers, RIGHT } from "../answers.ts";
+import { PIECE } from "./pieces.ts";
 
 /**
  * Responses as the sampler's kernels read them, from byte `to` on: u32 [pieces, J, 2, PIECE], all ones where a response is correct, and

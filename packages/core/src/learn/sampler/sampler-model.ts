@@ -1,5 +1,5 @@
-import { popcount } from "../../numeric/bits.ts";
-import { CELLS, firstItemPrior, type ItemPrior, type SearchModel } from "../search/index.ts";
+import { gatherBits, popcount, reorderBits, spreadBits } from "../../numeric/bits.ts";
+import { CELLS, firstItemPrior, type ItemPrior } from "../items/index.ts";
 
 /**
  * What the sampler works on, in place. Student i has an attribute pattern α and an ability θ ~ N(0, 1):
@@ -9,6 +9,9 @@ import { CELLS, firstItemPrior, type ItemPrior, type SearchModel } from "../sear
  *
  * Cell x of item j stands for the students who have mastered exactly those of its attributes whose bit is set in x.
  * Loadings ~ N(0, loadingSpread²), learned over the items; at 0 there are skills alone.
+ *
+ * Who may change it: a sampler that was opened on it (`openSampler` copies what it is given), by `sweep`, `fitSweep` and the
+ * moves of columns. What a job returns never changes again.
  */
 export interface SamplerModel {
   readonly J: number;
@@ -34,23 +37,67 @@ export interface SamplerModel {
   readonly intercepts: Float64Array;
 }
 
-/** The sampler's model where a search ends. */
-export function samplerModel(found: SearchModel): SamplerModel {
-  const { J, K } = found;
-  const q = found.q.slice();
+/** A model in which no item requires anything. */
+export function emptyModel(J: number, K: number): SamplerModel {
   return {
     J,
     K,
-    q,
-    families: Uint8Array.from(found.families, (family, j) => (popcount(q[j]) < 2 ? 0 : family)),
-    cells: found.cells.slice(0, J * CELLS),
+    q: new Uint32Array(J),
+    families: new Uint8Array(J),
+    cells: new Float64Array(J * CELLS).fill(0.5),
     loadings: new Float64Array(J),
     penalties: new Float64Array(J),
     fits: new Float64Array(J),
     hasAbility: false,
     loadingSpread: 0,
     itemPrior: firstItemPrior(),
-    slopes: found.slopes.slice(),
-    intercepts: found.intercepts.slice(),
+    slopes: new Float64Array(K).fill(1),
+    intercepts: new Float64Array(K),
   };
+}
+
+export function copyModel(from: SamplerModel): SamplerModel {
+  return {
+    ...from,
+    q: from.q.slice(),
+    families: from.families.slice(),
+    cells: from.cells.slice(),
+    loadings: from.loadings.slice(),
+    penalties: from.penalties.slice(),
+    fits: from.fits.slice(),
+    slopes: from.slopes.slice(),
+    intercepts: from.intercepts.slice(),
+  };
+}
+
+/** Brings one model to what another is, in place. */
+export function setModel(to: SamplerModel, from: SamplerModel): void {
+  for (const name of ["q", "families", "cells", "loadings", "penalties", "fits", "slopes", "intercepts"] as const)
+    to[name].set(from[name]);
+  to.hasAbility = from.hasAbility;
+  to.loadingSpread = from.loadingSpread;
+  to.itemPrior = from.itemPrior;
+}
+
+/** The same model with attribute k taken from attribute order[k]: nothing but names changes. */
+export function permuteModel(model: SamplerModel, order: readonly number[]): SamplerModel {
+  const permuted = copyModel(model);
+  for (let j = 0; j < model.J; j++) {
+    const q = reorderBits(model.q[j], order);
+    permuted.q[j] = q;
+    for (let x = 0; x < 1 << popcount(q); x++)
+      permuted.cells[j * CELLS + x] = model.cells[j * CELLS + cellBefore(x, q, model.q[j], order)];
+  }
+  for (const [k, from] of order.entries()) {
+    permuted.slopes[k] = model.slopes[from];
+    permuted.intercepts[k] = model.intercepts[from];
+  }
+  return permuted;
+}
+
+/** Cell x of a q-vector after its attributes were reordered, as a cell of the q-vector before. */
+export function cellBefore(x: number, after: number, before: number, order: readonly number[]): number {
+  const mastered = spreadBits(x, after);
+  const mask = order.reduce((bits, from, k) => bits | (((mastered >>> k) & 1) << from), 0) >>> 0;
+  return gatherBits(mask, before);
 }

@@ -4,8 +4,10 @@ import { nothingKnown } from "../../data/known-entries.ts";
 import { masksOf, qOfMasks } from "../../data/q-matrix.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { answersOf, startModel } from "../search/index.ts";
-import { anneal, climb, tryMove } from "./anneal.ts";
+import { answersOf } from "../answers.ts";
+import { startModel } from "./start-model.ts";
+import { drain } from "../../jobs/drain.ts";
+import { annealSteps, climb, tryMove } from "./anneal.ts";
 import { addAbility, emptySums, openSampler, sweep } from "./sampler.ts";
 
 /** A sampler that starts from the given loadings, or from the true Q-matrix. */
@@ -16,7 +18,7 @@ function opened(
   const { responses, q } = simulate(options);
   const answers = answersOf(responses);
   const start = startModel(answers, q.entries, options.attributes, known, 4);
-  const problem = openSampler(answers, start.model, { known, most: 4, random: stream(1, "sampler-test") });
+  const problem = openSampler(answers, start, { known, most: 4, random: stream(1, "sampler-test") });
   const wrong = () =>
     compareQ(qOfMasks(problem.model.q, options.attributes, responses.items), q).overallError;
   return { problem, q, wrong };
@@ -37,7 +39,7 @@ describe("the sampler", () => {
       for (let j = 0; j < J; j += 3)
         q[j] = ((q[j] << 1) | (q[j] >> (options.attributes - 1))) & (2 ** options.attributes - 1);
       expect(wrong()).toBeGreaterThan(0.05);
-      anneal(problem, 8, 20);
+      drain(annealSteps(problem, 8, 20));
       climb(problem);
       expect(wrong()).toBeLessThan(0.02);
     },
@@ -45,7 +47,7 @@ describe("the sampler", () => {
 
   it("gives inclusion probabilities that agree with a Q-matrix the data are clear about", () => {
     const { problem, q } = opened(EASY);
-    anneal(problem, 1, 4);
+    drain(annealSteps(problem, 1, 4));
     const sums = emptySums(problem.model.J, problem.model.K);
     for (let s = 0; s < 5; s++) sweep(problem, 1, sums);
     const inclusion = sums.inclusion.map((sum) => sum / 5);
@@ -59,7 +61,7 @@ describe("the sampler", () => {
     known.required.set(masksOf(q), 0);
     known.forbidden[0] = 0b1111 & ~masksOf(q)[0];
     const { problem } = opened(EASY, known);
-    anneal(problem, 6, 3);
+    drain(annealSteps(problem, 6, 3));
     let score = climb(problem);
     for (let move = 0; move < 6; move++) {
       score = tryMove(problem, score);
@@ -72,7 +74,7 @@ describe("the sampler", () => {
 
   it("never ends a move of columns with a lower score", () => {
     const { problem } = opened({ ...EASY, noise: 0.2, seed: 5 });
-    anneal(problem, 3, 3);
+    drain(annealSteps(problem, 3, 3));
     let score = climb(problem);
     for (let move = 0; move < 10; move++) {
       const next = tryMove(problem, score);
@@ -84,14 +86,14 @@ describe("the sampler", () => {
   it("lets the ability go where items do not load on it", () => {
     const plain = opened(EASY).problem;
     addAbility(plain, 0.6);
-    anneal(plain, 2, 12);
+    drain(annealSteps(plain, 2, 12));
     expect(plain.model.loadingSpread).toBeLessThan(0.3);
   });
 
   it("draws the same from the same stream", () => {
     const drawn = () => {
       const { problem } = opened({ ...EASY, noise: 0.2 });
-      anneal(problem, 6, 4);
+      drain(annealSteps(problem, 6, 4));
       return [[...problem.model.q], [...problem.model.cells]];
     };
     expect(drawn()).toEqual(drawn());

@@ -2,19 +2,13 @@ import type { KnownEntries } from "../../data/known-entries.ts";
 import { FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { type Stream, shuffled } from "../../random/stream.ts";
-import { itemPrior } from "../posterior/index.ts";
-import {
-  type Answers,
-  createSolver,
-  type EffectSolver,
-  learnItemPrior,
-  type SearchModel,
-} from "../search/index.ts";
+import { type Answers } from "../answers.ts";
+import { createSolver, type EffectSolver, learnItemPrior, qPrior } from "../items/index.ts";
 import { withLoading } from "./candidates.ts";
 import { drawItem, fitItem, type ItemSums } from "./draw-item.ts";
 import { drawnStudents } from "./drawn-students.ts";
 import { enumeratedStudents } from "./enumerated-students.ts";
-import { type SamplerModel, samplerModel } from "./sampler-model.ts";
+import { copyModel, type SamplerModel } from "./sampler-model.ts";
 import type { Students } from "./students.ts";
 
 /** Attributes up to which all patterns are enumerated. */
@@ -48,10 +42,11 @@ export interface SamplerOptions {
   readonly random: Stream;
 }
 
-export function openSampler(answers: Answers, found: SearchModel, options: SamplerOptions): SamplerProblem {
+/** A sampler on a copy of the model. */
+export function openSampler(answers: Answers, from: SamplerModel, options: SamplerOptions): SamplerProblem {
   const { known, most, sizeShares, random } = options;
-  const model = samplerModel(found);
-  const prior = itemPrior({ K: model.K, mostAttributes: most, sizeShares });
+  const model = copyModel(from);
+  const prior = qPrior({ K: model.K, mostAttributes: most, sizeShares });
   for (let j = 0; j < model.J; j++) prior.add(popcount(model.q[j]), model.families[j]);
   const problem: SamplerProblem = {
     students:

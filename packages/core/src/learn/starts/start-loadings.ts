@@ -7,7 +7,7 @@ import { stream } from "../../random/stream.ts";
 import { orient } from "../../rbm/orient.ts";
 import { trainRbm } from "../../rbm/train-rbm.ts";
 import type { CheckedLearn } from "../check-learn-options.ts";
-import type { LearnRun } from "../plan-searches.ts";
+import type { LearnRun } from "../search-job.ts";
 import { factorLoadings } from "./factor-loadings.ts";
 
 /** Loadings of a random start: about this many entries an item. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { samplerCase } from "../../../test/sampler/sampler-case.ts";
+import { samplerReference } from "../../../test/sampler/sampler-reference.ts";
+import { enumeratedStudents } from "./enumerated-students.ts";
+import { exactLogLiks } from "./exact-posterior.ts";
+
+describe("exactLogLiks", () => {
+  it.each([
+    { K: 3, N: 150, seed: 11, ability: false, missing: 0.2 },
+    { K: 4, N: 140, seed: 12, ability: true, missing: 0 },
+  ])("sums over all patterns and nodes: K = $K, ability $ability", (setting) => {
+    const { answers, model } = samplerCase(setting);
+    const sum = (exactLogLiks(answers, model) ?? new Float64Array()).reduce((a, b) => a + b, 0);
+    expect(sum).toBeCloseTo(samplerReference(answers, model).posteriors().logLik, 2);
+    expect(enumeratedStudents(answers, setting.K).refresh(model)).toBeCloseTo(sum, 2);
+  });
+
+  it("leaves out attributes that no item requires", () => {
+    const { answers, model } = samplerCase({ K: 3, N: 100, seed: 13, ability: false, missing: 0 });
+    const wider = {
+      ...model,
+      K: 20,
+      slopes: Float64Array.of(...model.slopes, ...new Float64Array(17)),
+      intercepts: Float64Array.of(...model.intercepts, ...new Float64Array(17)),
+    };
+    expect(exactLogLiks(answers, wider)).toEqual(exactLogLiks(answers, model));
+  });
+
+  it("gives up where items require more attributes than can be summed over", () => {
+    const { answers, model } = samplerCase({ K: 3, N: 100, seed: 13, ability: false, missing: 0 });
+    const q = model.q.map((_, j) => 1 << (j + 8));
+    expect(exactLogLiks(answers, { ...model, K: 30, q: q.fill(0x1fff, 0, 1) })).toBeUndefined();
+  });
+});

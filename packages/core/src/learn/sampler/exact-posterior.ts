@@ -1,0 +1,119 @@
+import ln from "@stdlib/math-base-special-ln";
+import { createArena, createKernelMemory } from "../../kernels/arena.ts";
+import { wasmKernels } from "../../kernels/kernels.ts";
+import { gatherBits, onesOf } from "../../numeric/bits.ts";
+import { logistic } from "../../numeric/logistic.ts";
+import { ABSENT, type Answers } from "../answers.ts";
+import { CELLS } from "../items/index.ts";
+import { PIECE } from "./pieces.ts";
+import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
+import { patternNodeShares } from "./enumerated-posterior.ts";
+import { logit, nodesOf } from "./item-newton.ts";
+import { writeResponseMasks } from "./response-masks.ts";
+import type { SamplerModel } from "./sampler-model.ts";
+
+const PIECE_BYTES = 4 * PIECE;
+const SCALE = 2;
+/** Attributes that some item requires up to which all patterns are summed over; the ability takes three more. */
+export const MOST_SUMMED = 12;
+
+export interface ExactPosterior {
+  /** [N] ln P(responses of the student). */
+  readonly logLiks: Float64Array;
+  /** [N, K] P(mastered | responses). */
+  readonly mastery: Float64Array;
+}
+
+/** ln P(responses) of each student [N]; undefined if items require too many attributes. */
+export function exactLogLiks(answers: Answers, model: SamplerModel): Float64Array | undefined {
+  return exactPosterior(answers, model)?.logLiks;
+}
+
+/**
+ * Likelihood and mastery probabilities of every student, attributes and ability summed out, of the model as it stands;
+ * undefined if items require too many attributes. An attribute that no item requires makes no difference and is left out: its
+ * mastery probability is the prevalence.
+ */
+export function exactPosterior(answers: Answers, model: SamplerModel): ExactPosterior | undefined {
+  const used = onesOf(model.q.reduce((all, mask) => all | mask, 0));
+  if (used.length > MOST_SUMMED) return undefined;
+  const { N, J, codes } = answers;
+  const nodes = nodesOf(model);
+  const patterns = 1 << used.length;
+  const W = patterns * nodes;
+  const arena = createArena();
+  const at = {
+    masks: arena.allot(J * 2 * PIECE_BYTES),
+    here: arena.allot(PIECE_BYTES),
+    prior: arena.allot(4 * W),
+    tables: arena.allot(8 * J * W),
+    posterior: arena.allot(W * PIECE_BYTES),
+    out: arena.allot(16),
+    mantissas: arena.allot(PIECE_BYTES),
+    exponents: arena.allot(PIECE_BYTES),
+  };
+  const { memory, u32, i32, f32, f64 } = createKernelMemory(arena.end());
+  const kernels = wasmKernels(memory);
+  writePrior(f32.subarray(at.prior / 4, at.prior / 4 + W), model, used, nodes);
+  for (let j = 0; j < J; j++) {
+    const q = onesOf(model.q[j]).reduce((mask, k) => mask | (1 << used.indexOf(k)), 0);
+    for (let c = 0; c < patterns; c++) {
+      const p = model.cells[j * CELLS + gatherBits(c, q)];
+      for (let t = 0; t < nodes; t++) {
+        const theta = model.hasAbility ? NODE_VALUES[t] : 0;
+        const success = logistic(logit(p) + model.loadings[j] * theta);
+        const place = at.tables / 4 + j * 2 * W + c * nodes + t;
+        f32[place] = SCALE * (1 - success);
+        f32[place + W] = SCALE * success;
+      }
+    }
+  }
+  const logLiks = new Float64Array(N);
+  const mastery = new Float64Array(N * model.K);
+  for (let k = 0; k < model.K; k++) {
+    if (used.includes(k)) continue;
+    const share = prevalence(model, k);
+    for (let i = 0; i < N; i++) mastery[i * model.K + k] = share;
+  }
+  for (let first = 0; first < N; first += PIECE) {
+    const count = Math.min(PIECE, N - first);
+    const students = Uint32Array.from({ length: count }, (_, i) => first + i);
+    const responses = students.map((i) => codes.reduce((sum, code) => sum + Number(code[i] !== ABSENT), 0));
+    writeResponseMasks({ u32 }, answers, students, at.masks);
+    f64[at.out / 8] = 1;
+    f64[at.out / 8 + 1] = 0;
+    const { masks, prior, tables, here, posterior, out, mantissas, exponents } = at;
+    kernels.pattern_posteriors(W, J, masks, prior, tables, here, posterior, out, mantissas, exponents);
+    for (let i = 0; i < count; i++)
+      logLiks[first + i] = ln(f32[mantissas / 4 + i]) + (i32[exponents / 4 + i] - responses[i]) * Math.LN2;
+    for (let w = 0; w < W; w++) {
+      const pattern = Math.floor(w / nodes);
+      const row = posterior / 4 + w * PIECE;
+      for (const [bit, k] of used.entries())
+        if ((pattern >> bit) & 1)
+          for (let i = 0; i < count; i++) mastery[(first + i) * model.K + k] += f32[row + i];
+    }
+  }
+  // sums of rounded probabilities
+  for (let at = 0; at < mastery.length; at++) if (mastery[at] > 1) mastery[at] = 1;
+  return { logLiks, mastery };
+}
+
+/** Σ_θ P(θ) P(α_k = 1 | θ) */
+function prevalence({ slopes, intercepts }: SamplerModel, k: number): number {
+  return NODE_VALUES.reduce(
+    (sum, theta, t) => sum + NODE_WEIGHTS[t] * logistic(intercepts[k] + slopes[k] * theta),
+    0,
+  );
+}
+
+/** P(pattern of the used attributes, node), nodes added up where there is one. */
+function writePrior(to: Float32Array, model: SamplerModel, used: readonly number[], nodes: number): void {
+  const shares = patternNodeShares({
+    ...model,
+    K: used.length,
+    slopes: Float64Array.from(used, (k) => model.slopes[k]),
+    intercepts: Float64Array.from(used, (k) => model.intercepts[k]),
+  });
+  for (let w = 0; w < shares.length; w++) to[Math.floor(w / NODES) * nodes + (w % nodes)] += shares[w];
+}

@@ -1,0 +1,11 @@
+// The engine of search and posterior: draws q-vectors, one item at a time, given everybody's responses to all other items.
+// The door of this folder: what stands outside imports from here only (tools/check-imports.mjs).
+
+export { annealSteps, climb, scoreOf, tryMove } from "./anneal.ts";
+export { setColumns } from "./column-moves.ts";
+export { drawnMastery } from "./drawn-mastery.ts";
+export type { ItemSums } from "./draw-item.ts";
+export { type ExactPosterior, exactLogLiks, exactPosterior, MOST_SUMMED } from "./exact-posterior.ts";
+export { addAbility, emptySums, fitSweep, openSampler, type SamplerProblem, sweep } from "./sampler.ts";
+export { cellBefore, copyModel, permuteModel, type SamplerModel } from "./sampler-model.ts";
+export { startModel } from "./start-model.ts";

@@ -1,0 +1,70 @@
+import { popcount } from "../numeric/bits.ts";
+import { stream } from "../random/stream.ts";
+import type { LearnProblem } from "./learn-problem.ts";
+import { likelyFamily, maskOf, type Sampled } from "./sample-job.ts";
+import {
+  copyModel,
+  drawnMastery,
+  exactLogLiks,
+  exactPosterior,
+  fitSweep,
+  openSampler,
+  type SamplerModel,
+  scoreOf,
+  setColumns,
+} from "./sampler/index.ts";
+
+/** The answer: a model whose Q-matrix and families are the likelier ones, fitted to the responses. */
+export interface Settled {
+  readonly model: SamplerModel;
+  readonly score: number;
+  readonly isScoreExact: boolean;
+  /** [N, K] */
+  readonly mastery: Float64Array;
+}
+
+/** Sweeps with Q fixed, at most, and the gain of score below which they end. */
+const MOST_SWEEPS = 30;
+const LEAST_GAIN = 0.02;
+
+/**
+ * Every entry takes its likelier value and every item its most probable family; effects, loadings and the attribute distribution
+ * are then fitted. So Q, families, parameters and probabilities cannot contradict each other.
+ */
+export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sampled): Settled {
+  const { sample, known, most, seed, K, answers } = problem;
+  const random = stream(seed, "learn", "settle");
+  const sampler = openSampler(sample, copyModel(from), {
+    known,
+    most,
+    sizeShares: problem.sizeShares?.slice(1),
+    random,
+  });
+  const { model } = sampler;
+  setColumns(
+    sampler,
+    Uint32Array.from({ length: model.J }, (_, j) => maskOf(posterior.inclusion, j, K)),
+  );
+  for (let j = 0; j < model.J; j++) {
+    const n = popcount(model.q[j]);
+    const family = n < 2 ? 0 : likelyFamily(posterior.families, j);
+    sampler.costs.leaveOut(n, model.families[j]);
+    sampler.costs.takeIn(n, family);
+    model.families[j] = family;
+  }
+  let score = Number.NEGATIVE_INFINITY;
+  for (let s = 0; s < MOST_SWEEPS; s++) {
+    fitSweep(sampler);
+    const next = scoreOf(sampler);
+    if (next < score + LEAST_GAIN) break;
+    score = next;
+  }
+  const logLiks = exactLogLiks(sample, model);
+  const penalties = model.penalties.reduce((sum, penalty) => sum + penalty, 0);
+  return {
+    model: copyModel(model),
+    score: logLiks === undefined ? scoreOf(sampler) : logLiks.reduce((sum, one) => sum + one, -penalties),
+    isScoreExact: logLiks !== undefined,
+    mastery: exactPosterior(answers, model)?.mastery ?? drawnMastery(answers, model, random.fork("mastery")),
+  };
+}
