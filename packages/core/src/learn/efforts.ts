@@ -30,7 +30,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     mostRounds: 0,
     patience: 0,
     samples: 4,
-    mostSamples: 8,
+    mostSamples: 12,
   },
   normal: {
     starts: ["factor", "quartimin"],
@@ -38,10 +38,10 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     abilitySweeps: 6,
     moreSearches: 2,
     moves: 8,
-    mostRounds: 8,
-    patience: 2,
+    mostRounds: 12,
+    patience: 1,
     samples: 4,
-    mostSamples: 16,
+    mostSamples: 48,
   },
   thorough: {
     starts: ["factor", "quartimin", "geomin", "rbm"],
@@ -50,8 +50,8 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     moreSearches: 4,
     moves: 6,
     mostRounds: 24,
-    patience: 4,
+    patience: 3,
     samples: 16,
-    mostSamples: 64,
+    mostSamples: 128,
   },
 };

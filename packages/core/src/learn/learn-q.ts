@@ -97,9 +97,10 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
 
 /** The posterior averaged over bootstrap samples of the students; more of them while entries are open. */
 function* sampleWork(problem: LearnProblem, solutions: readonly Solution[]): Work<SampleJob, Sampled, Sampled> {
-  const { samples, mostSamples } = EFFORTS[problem.effort];
+  const { samples } = EFFORTS[problem.effort];
+  const most = mostSamples(problem);
   const found: Sampled[] = [];
-  while (found.length < samples || (found.length < mostSamples && isOpen(problem, meanOf(found)))) {
+  while (found.length < samples || (found.length < most && isOpen(problem, meanOf(found)))) {
     const jobs = Array.from({ length: samples }, (_, n): SampleJob => {
       const sample = found.length + n;
       return { kind: "sample", attributes: problem.K, sample, from: solutionFor(solutions, sample).model };
@@ -107,6 +108,14 @@ function* sampleWork(problem: LearnProblem, solutions: readonly Solution[]): Wor
     found.push(...(yield { label: "Sampling the posterior", jobs }));
   }
   return meanOf(found);
+}
+
+/** Students × entries of Q up to which as many samples are drawn as the effort allows; of more data, fewer. */
+const EASY = 300_000;
+
+function mostSamples({ effort, K, sample: { N, J } }: LearnProblem): number {
+  const { samples, mostSamples } = EFFORTS[effort];
+  return Math.max(samples, Math.round(mostSamples * Math.min(1, EASY / (N * J * K))));
 }
 
 function isOpen({ responses: { J } }: LearnProblem, mean: Sampled): boolean {
