@@ -15,6 +15,7 @@ import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import { trainingsOf } from "../rbm/cross-validation.ts";
 import { rbmOptions, validateJobs } from "./do-validate-job.ts";
 import { exchangeableColumns } from "./exchangeable-columns.ts";
+import { judgeEntries, suggestedQ } from "./judge-entries.ts";
 import { bestFit } from "./judge-fit.ts";
 import { opinionsOf } from "./opinions.ts";
 import { rankEntries } from "./rank-entries.ts";
@@ -26,7 +27,7 @@ import {
   type ValidateInput,
   type ValidateOptions,
 } from "./validate-options.ts";
-import type { Suggestion, Validation } from "./validation.ts";
+import type { Validation } from "./validation.ts";
 
 /**
  * Looks for misspecified entries of an expert's Q-matrix: learns Q from the responses with the expert's as prior, asks the
@@ -84,13 +85,15 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
     learned = learner.next(learnedOf(yield { label, jobs: learnJobs(more) }));
   }
 
-  const { q: suggested, inclusion, ...rest } = suggestionFrom(learned.value);
+  const opinions = opinionsOf(responses, checked, outcomes);
+  const { inclusion } = learned.value;
+  const differs = judgeEntries(q, inclusion, opinions);
+  const suggested = suggestedQ(q, differs);
   if (outcomes.some(({ kind }) => kind === "fit"))
     outcomes.push(
       ...(yield { label: "Fitting the suggested Q-matrix", jobs: fitJobs("suggested", suggested) }),
     );
 
-  const opinions = opinionsOf(responses, checked, outcomes);
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
   const fits = outcomes.filter((outcome) => outcome.kind === "fit");
   return {
@@ -98,12 +101,17 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
     suggested,
     exchangeable: exchangeableColumns(q, suggested),
     inclusion,
-    entries: rankEntries(q, { q: suggested, inclusion, ...rest }, opinions, calibrated?.statistics),
+    entries: rankEntries(
+      q,
+      { suggested, inclusion, differs, alternatives: learned.value.alternatives },
+      opinions,
+      calibrated?.statistics,
+    ),
     opinions,
     mesas: calibrated?.mesas ?? null,
     fits: fits.map(({ judged }) => judged),
     fitted: bestFit(fits),
-    learner: rest,
+    learner: learnerOf(learned.value, suggested),
     notes: [...constantItems("validateQ", responses), ...notes],
   };
 }
@@ -166,11 +174,9 @@ function learnedOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
   return outcomes.flatMap((outcome) => (outcome.kind === "learn" ? [outcome.found] : []));
 }
 
-/** The learned Q-matrix with its inclusion probabilities. */
-export function suggestionFrom(learned: LearnedQ): Suggestion {
-  const { q, inclusion, runs, score, isScoreExact, alternatives } = learned;
-  const identifiability = checkIdentifiability(q);
-  return { q, best: q, inclusion, runs, score, isScoreExact, alternatives, identifiability };
+function learnerOf(learned: LearnedQ, suggested: QMatrix): Validation["learner"] {
+  const { q: best, runs, score, isScoreExact, alternatives } = learned;
+  return { best, runs, score, isScoreExact, alternatives, identifiability: checkIdentifiability(suggested) };
 }
 
 /** The model with most parameters first. */
