@@ -76,6 +76,7 @@ it("names items with remarks", () => {
     needs: ["A1"],
     together: undefined,
     success: [0.3, 0.35],
+    proportions: [0.5, 0.5],
     errors: undefined,
     remarks: [],
   };
