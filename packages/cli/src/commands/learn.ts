@@ -41,9 +41,9 @@ The response file has one row per student and one column per item. Cells are 1 (
 (missing). Long format, one row per response, is read with --long. Give the number of attributes, or let the data
 determine it (--attributes auto).
 
-The refined method (the default) searches from several starting points, one of them from a factor analysis. Each search
+The refined method (the default) searches from several starting points, some of which are obtained by factor analysis. Each search
 alternates between estimating the students' attribute patterns and the items' q-vectors. The best solution is reported;
-posterior sampling around it gives the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
+posterior sampling around it, or around each of several about equally good ones, gives the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
 entries (--fix), the proportions of items by number of attributes (--size-shares). The rbm method is that of Li, Ma & Xu
 (2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
 
@@ -154,7 +154,7 @@ function addRbmOptions(command: Command): Command {
 function addSharedOptions(command: Command): Command {
   const queue = new Option(
     "--queue <address>",
-    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port",
+    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
   return addQueueOptions(command.optionsGroup("Options:"), queue)
     .addOption(seedOption(WHERE))

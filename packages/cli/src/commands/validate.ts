@@ -48,14 +48,16 @@ The suggested Q-matrix is estimated by the refined method of qmatrix learn, with
 is changed if the data outweigh the trust in the expert (--trust). It is compared with established methods: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
-cdmTools. DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, Wald tests, hull method and model fits require
-enumerating all attribute patterns, and are skipped, with a warning, beyond about 13 attributes.
+cdmTools. DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, the Wald tests, the hull method and the
+model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond about 13 attributes.
+The suggested Q-matrix has at most 4 attributes per item.
 
-Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most doubtful first, each with a
-reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
-lowest BIC, also items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions
-of the attribute patterns). The data show which items belong together, not what an attribute means: decide on changes
-with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of threads.`);
+Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
+a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
+lowest BIC, items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions of the
+attribute patterns) are written too. The data show which items belong together, not what an attribute means: decide on
+changes with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of
+threads.`);
 
 interface Options extends ResponsesOptions {
   readonly q: string;
@@ -88,7 +90,7 @@ export function validateCommand(): Command {
     );
   const queue = new Option(
     "--queue <address>",
-    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port",
+    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
   return addQueueOptions(addResponsesOptions(command), queue)
     .option(

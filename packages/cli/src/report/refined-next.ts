@@ -26,12 +26,12 @@ export function refinedNext(
   if (doubtful.length > MANY_DOUBTFUL * q.J * q.K)
     steps.push(
       `Do not rely on this Q-matrix yet: ${doubtful.length} of ${q.J * q.K} entries are doubtful. More students, an expert's Q-matrix ` +
-        "to start from (--start) or fewer attributes would help.",
+        "to start from (--start) or fewer attributes may help.",
     );
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough: ${agreeing === 0 ? "none" : `only ${agreeing}`} of ${runs.length} starts reached this solution.`,
+      `Search longer with --effort thorough: ${agreeing === 0 ? "none of the" : `only ${agreeing} of`} ${runs.length} starts reached this solution.`,
     );
   if (runs.length === 1 && options.effort === "quick")
     steps.push("Run more than one search before relying on this Q-matrix: --effort normal.");

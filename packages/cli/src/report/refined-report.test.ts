@@ -91,7 +91,7 @@ describe("refinedReport", () => {
       "Students",
       "Identifiability",
       "Methods",
-      "Citation",
+      "References",
     ]);
   });
 

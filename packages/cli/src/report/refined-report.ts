@@ -24,7 +24,8 @@ const SEVERAL =
   "Searches were run from several starts. The best solution was then improved by substituting parts of the other solutions wherever this raised the score.";
 const ONE = "The Q-matrix is the solution found by a single search.";
 const SAMPLING =
-  "Inclusion probabilities come from posterior sampling around it (the refined method of qmatrix learn).";
+  "Inclusion probabilities come from posterior sampling around the best solution or, where several fit about equally well, around each of " +
+  "them (the refined method of qmatrix learn).";
 
 /** What the starts of the searches are. */
 const STARTS: Readonly<Record<RunSummary["start"], string>> = {
@@ -52,7 +53,7 @@ export function refinedReport(report: RefinedReport): string {
     nextSteps(refinedNext(report, items)),
     ...qSection(q, document),
     "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, if the model holds. White: " +
-      "probability near 0; black: near 1; grey: uncertain.</p>",
+      "probability near 0; black: near 1; gray: uncertain.</p>",
     ...shadesPart(q, inclusion, document),
     ...doubtfulTable(learned),
     ...truthSection(report, document),

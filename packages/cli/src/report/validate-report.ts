@@ -18,7 +18,7 @@ import { qRows, shadesPart } from "./q-section.ts";
 import { suggestionSection } from "./suggestion-section.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
-const COMPARED = { q: "suggested Q", compareWith: "expert's Q" };
+const COMPARED = { q: "the suggested Q-matrix", compareWith: "the expert's Q-matrix" };
 const METHOD =
   "The suggested Q-matrix was estimated by the refined method of qmatrix learn, with the expert's Q-matrix as a prior, and compared with established validation methods. Both Q-matrices " +
   "were fitted under DINA, ACDM and GDINA.";
@@ -41,7 +41,7 @@ export function validateReport(report: ValidateReport): string {
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
     "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, given the data and the " +
-      "expert's Q-matrix, if the model holds. White: probability near 0; black: near 1; grey: uncertain. The suggested " +
+      "expert's Q-matrix, if the model holds. White: probability near 0; black: near 1; gray: uncertain. The suggested " +
       `Q-matrix ${validation.learner.alternatives.length > 1 ? "has the more likely value of each entry" : "is the best solution found"}.</p>`,
     ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),

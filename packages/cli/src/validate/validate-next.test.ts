@@ -83,15 +83,15 @@ it("keeps a Q-matrix that the answers agree with", () => {
 
 it("does not send on a Q-matrix that fits badly, though no entry is in doubt", () => {
   expect(steps({ rmsea2: 0.1 })).toEqual([
-    "Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least 0.100; up to 0.045 is considered good). The items may measure other or additional attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
-    "No entry is suggested for change, so the misfit has another cause. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
+    "Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least 0.100; up to 0.045 is considered good). The items may measure other or additional attributes. To see how many attributes the data support: qmatrix learn r.csv --attributes auto",
+    "No change is suggested; the misfit may have another cause. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
   ]);
 });
 
 it("does not take a misfit of a few students for one, and says that they are few", () => {
   expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
-    "The data cannot confirm this Q-matrix: 3 of 20 entries are uncertain. 23 students and 10 items provide too little information about 2 attributes: add students or items.",
-    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
+    "The data cannot confirm this Q-matrix: 3 of 20 entries are uncertain. The data do not determine these entries: there may be too few students or items, or the model or the number of attributes may be wrong.",
+    `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
     FIT,
   ]);
   expect(steps({ unsettled: 2 })).toHaveLength(1);
@@ -117,7 +117,7 @@ it("sends a few changes to the expert", () => {
     /^Do not adopt the suggestion as is: it changes 5 of 20 entries, /,
   );
   expect(steps({ changes: 1, unsure: 2 })).toEqual([
-    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
+    `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
     FIT,
   ]);
 });
@@ -126,10 +126,10 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
   expect(
     steps({ changes: 5, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
-    "Do not adopt the suggestion as is: it changes 5 of 20 entries, too many to be mere corrections. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
+    "Do not adopt the suggestion as is: it changes 5 of 20 entries, too many to be mere corrections. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many attributes the data support: qmatrix learn r.csv --attributes auto",
     "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the best solution found, so the result may depend on the seed.",
     "Be cautious about changing anything: by BIC, the suggested Q-matrix does not fit better under any model.",
-    `Review the 5 flagged entries, most doubtful first,${REVIEW}`,
+    `Review the 5 flagged entries, most likely misspecified first,${REVIEW}`,
     "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be swapped in the suggestion.",
     "Add items that measure A2: its identifiability under the suggested Q-matrix is not established.",
     FIT,

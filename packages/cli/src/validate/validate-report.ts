@@ -28,7 +28,7 @@ export function validateBody({ data, validation, warnings }: ValidateReport): Re
     changes: changesOf(validation).length,
     exchangeable,
     inclusion: rowsOf(q, inclusion),
-    entries: entries.map(({ needsReview, why, ...entry }) => ({ ...entry, isWorthALook: needsReview, why })),
+    entries,
     opinions: opinions.map((opinion) => opinionBody(q, opinion)),
     mesas:
       mesas?.map((mesa, j) => ({

@@ -30,7 +30,7 @@ function entriesText(look: readonly EntryReport[]): string {
   const lines = shown.map(({ item, attribute, why }) => `${`${item} × ${attribute}`.padEnd(width)}  ${why}`);
   const rest = look.length - shown.length;
   return [
-    "Entries to review, most doubtful first:",
+    "Entries to review, most likely misspecified first:",
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more in entries.csv.`] : []),
   ].join("\n");
@@ -52,5 +52,9 @@ function fitsText(fits: readonly JudgedFit[]): string {
       both("RMSEA2", ({ absolute }) => absolute.rmsea2?.value.toFixed(3) ?? "–"),
     ].join("  ");
   });
-  return ["Model fit, expert's Q-matrix → suggested Q-matrix:", ...lines].join("\n");
+  const [{ distribution }] = fits;
+  return [
+    `Model fit, expert's Q-matrix → suggested Q-matrix (${distribution} attribute distribution):`,
+    ...lines,
+  ].join("\n");
 }

@@ -156,7 +156,7 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `proportions of items that require 1, 2, … attributes: none may be negative, and ${largest === 1 ? "that for 1 attribute" : `at least one of those for 1 to ${largest} attributes`} must be above 0`,
+      `proportions of items that require 1, 2, … attributes: none may be negative, and ${largest === 1 ? "the first" : `at least one of the first ${largest === 2 ? "two" : "three"}`} must be positive`,
       Array.isArray(shares) ? shares.map(describeValue).join(",") : describeValue(shares),
       undefined,
       isTooLong

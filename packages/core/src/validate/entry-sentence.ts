@@ -1,4 +1,5 @@
 import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
+import { MOST_PER_ITEM } from "../learn/search/index.ts";
 import type { SecondOpinion } from "./validate-options.ts";
 import type { EntryReport } from "./validation.ts";
 
@@ -10,16 +11,25 @@ export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
   hull: "the hull method",
 };
 
-/** From this probability of a value on, the data are said to indicate it. */
+/** From this probability on, a value is said to be very likely. */
 const CLEAR = 0.9;
 
-/** Why an entry should be changed, reviewed or kept, in one sentence; `found` solutions fit about equally well. */
-export function entrySentence(evidence: Omit<EntryReport, "rank" | "why">, found: number): string {
+/**
+ * Why an entry should be changed, reviewed or kept, in one sentence; `found` solutions fit about equally well. `isTooLong` tells
+ * that the expert's q-vector has more attributes than the method allows.
+ */
+export function entrySentence(
+  evidence: Omit<EntryReport, "rank" | "why">,
+  found: number,
+  isTooLong = false,
+): string {
   const { item, attribute, inQ, suggested, inclusion, having, doubt, needsReview } = evidence;
   const isParted = having > 0 && having < found;
   const p = probabilityText(inclusion);
-  const probability = `(inclusion probability ${p}${isParted ? "; competing solutions disagree" : ""})`;
-  const although = `although the inclusion probability of this entry is ${p}${isParted ? " (competing solutions disagree)" : ""}`;
+  const parted =
+    inclusion > 0.5 ? "not in all of the equally good solutions" : "in some of the equally good solutions";
+  const probability = `(inclusion probability ${p}${isParted ? `; ${parted}` : ""})`;
+  const although = `although the inclusion probability of this entry is ${p}${isParted ? ` (${parted})` : ""}`;
   // with several solutions each entry takes its likelier value, but a q-vector must not be empty; else the best solution is suggested as a whole
   const isLastResort = suggested && found > 1;
   if (suggested !== inQ) {
@@ -29,12 +39,14 @@ export function entrySentence(evidence: Omit<EntryReport, "rank" | "why">, found
       : `the best Q-matrix as a whole ${suggested ? "includes" : "omits"} ${attribute} for ${item}`;
     if (doubt <= 0.5)
       return `${what}, but only together with the other suggested changes: ${reason}, ${although}${othersOfChange(evidence, ";")}.`;
-    const finding = doubt < CLEAR ? "it is more likely than not that" : "the data indicate that";
-    return `${what}: ${finding} ${item} ${inQ ? "does not require" : "requires"} ${attribute} ${probability}${othersOfChange(evidence)}.`;
+    if (inQ && isTooLong)
+      return `Remove: at least one attribute of ${item} must be removed (the method allows at most ${MOST_PER_ITEM} attributes per item), and ${attribute} has an inclusion probability of ${p}${isParted ? ` (${parted})` : ""}${othersOfChange(evidence, ";")}.`;
+    const likely = doubt < CLEAR ? "more likely than not" : "very likely";
+    return `${what}: given the data and the expert's prior, it is ${likely} that ${item} ${inQ ? "does not require" : "requires"} ${attribute} ${probability}${othersOfChange(evidence)}.`;
   }
   const value = Number(inQ);
   if (doubt < LEAST_DOUBT)
-    return `${needsReview ? "Review" : "No change"}: the data support the expert's ${value} ${probability}${othersOfStay(evidence)}.`;
+    return `${needsReview ? "Review" : "No change"}: the entry is probably ${value}, as in the expert's Q-matrix ${probability}${othersOfStay(evidence)}.`;
   if (doubt <= 0.5)
     return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}. The entry stays ${value}${othersOfStay(evidence)}.`;
   const reason = isLastResort
@@ -60,7 +72,9 @@ function othersOfChange(
   if (other.length === 0)
     return `${joint ?? ", and"} ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
   if (same.length === 0)
-    return `${joint ?? ", but"} ${other.length === 1 ? names(other) : "all other methods"} ${verb(other, "disagree")}`;
+    return other.length === 1
+      ? `; ${names(other)} ${other[0] === "wald" ? "do" : "does"} not support the change`
+      : "; none of the other methods supports the change";
   return `; ${names(same)} ${verb(same, "agree")}, but ${names(other)} ${verb(other, "disagree")}`;
 }
 

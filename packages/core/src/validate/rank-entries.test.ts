@@ -78,14 +78,14 @@ describe("rankEntries", () => {
 
   it("says why in a sentence", () => {
     expect(told.map(({ why }) => why)).toEqual([
-      "Add: the data indicate that item1 requires A2 (inclusion probability 0.98); the RBM and PVAF agree, but the Wald tests disagree.",
-      "Remove: the data indicate that item1 does not require A1 (inclusion probability 0.02); the RBM agrees, but PVAF and the Wald tests disagree.",
-      "Review: the data support the expert's 0 (inclusion probability 0.05), but all other methods would change it.",
-      "No change: the data support the expert's 1 (inclusion probability > 0.99), and all other methods agree.",
+      "Add: given the data and the expert's prior, it is very likely that item1 requires A2 (inclusion probability 0.98); the RBM and PVAF agree, but the Wald tests disagree.",
+      "Remove: given the data and the expert's prior, it is very likely that item1 does not require A1 (inclusion probability 0.02); the RBM agrees, but PVAF and the Wald tests disagree.",
+      "Review: the entry is probably 0, as in the expert's Q-matrix (inclusion probability 0.05), but all other methods would change it.",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99), and all other methods agree.",
     ]);
     const [changed, same] = ranked(suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
-    expect(changed).toMatch(/, but the Wald tests disagree\.$/);
-    expect(same).toMatch(/, but the Wald tests disagree\.$/);
+    expect(changed).toMatch(/; the Wald tests do not support the change\.$/);
+    expect(same).toMatch(/; the Wald tests do not support the change\.$/);
     expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
       "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.70). The entry stays 1.",
     );
@@ -97,7 +97,7 @@ describe("rankEntries", () => {
     ]);
     // "the data indicate" used to stand beside 0.48
     expect(ranked(suggested, Float64Array.of(0.48, 0.98, 0, 1), [])[1].why).toBe(
-      "Remove: it is more likely than not that item1 does not require A1 (inclusion probability 0.48).",
+      "Remove: given the data and the expert's prior, it is more likely than not that item1 does not require A1 (inclusion probability 0.48).",
     );
     // suggested although its own probability is against it
     expect(
@@ -110,7 +110,7 @@ describe("rankEntries", () => {
     ]);
     const [apart] = ranked(suggested, Float64Array.of(0.6, 0.5, 0, 1), opinions.slice(2));
     expect(apart.why).toMatch(
-      /, although the inclusion probability of this entry is 0\.60; the Wald tests disagree\.$/,
+      /, although the inclusion probability of this entry is 0\.60; the Wald tests do not support the change\.$/,
     );
     // and not ranked behind entries that stay, however sure it is
     expect(ranked(suggested, Float64Array.of(1, 1, 0.4, 1), [])[1]).toMatchObject({
@@ -118,7 +118,7 @@ describe("rankEntries", () => {
       attribute: "A1",
     });
     expect(ranked(q, inclusion, [])[3].why).toBe(
-      "No change: the data support the expert's 1 (inclusion probability > 0.99).",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99).",
     );
   });
 
@@ -137,13 +137,38 @@ describe("rankEntries", () => {
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Review: the entry stays 1 because every item must require at least one attribute, and A1 is the most likely for item1, although the inclusion probability of this entry is 0.40 (competing solutions disagree).",
+      "Review: the entry stays 1 because every item must require at least one attribute, and A1 is the most likely for item1, although the inclusion probability of this entry is 0.40 (in some of the equally good solutions).",
     );
     expect(rest[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A2 (inclusion probability 0.30; competing solutions disagree). The entry stays 0.",
+      "Review: it is uncertain whether item1 requires A2 (inclusion probability 0.30; in some of the equally good solutions). The entry stays 0.",
     );
     // all have it: nothing to say
-    expect(rest[2].why).toBe("No change: the data support the expert's 1 (inclusion probability > 0.99).");
+    expect(rest[2].why).toBe(
+      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99).",
+    );
+  });
+
+  it("does not call it a finding of the data where a q-vector has more attributes than the method allows", () => {
+    const five = qMatrixFrom([[1, 1, 1, 1, 1]]);
+    const four = qMatrixFrom([[1, 1, 1, 1, 0]]);
+    const inclusion = Float64Array.of(1, 1, 1, 1, 0);
+    const alternatives = [{ q: four, score: 0, weight: 1 }];
+    expect(rankEntries(five, { q: four, inclusion, alternatives }, [])[0].why).toBe(
+      "Remove: at least one attribute of item1 must be removed (the method allows at most 4 attributes per item), and A5 has an inclusion probability of < 0.01.",
+    );
+  });
+
+  it("says that no other method supports a change, and not in all of the solutions", () => {
+    const none = opinions.map(({ method }) =>
+      opinion(method, [
+        [1, 0],
+        [0, 1],
+      ]),
+    );
+    const [{ why }] = ranked(suggested, Float64Array.of(1, 1, 0, 1), none, [suggested, q]);
+    expect(why).toBe(
+      "Add: given the data and the expert's prior, it is very likely that item1 requires A2 (inclusion probability > 0.99; not in all of the equally good solutions); none of the other methods supports the change.",
+    );
   });
 
   it("hands on what the fit says of each entry, by item and attribute", () => {

@@ -1,5 +1,6 @@
-import type { QMatrix } from "../data/q-matrix.ts";
+import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
+import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import type { Alternative } from "../learn/learned-q.ts";
 import { entrySentence } from "./entry-sentence.ts";
 import type { Calibrated } from "./validate-jobs.ts";
@@ -27,6 +28,7 @@ export function rankEntries(
   opinions: readonly Opinion[],
   statistics?: Calibrated["statistics"],
 ): EntryReport[] {
+  const tooLong = new Set(q.items.filter((_, j) => requiredAttributes(q, j).length > MOST_PER_ITEM));
   const ranked = Array.from(q.entries, (entry, at) => {
     const inQ = entry === 1;
     const against = opinions.filter((opinion) => opinion.q.entries[at] !== entry).map(({ method }) => method);
@@ -60,6 +62,6 @@ export function rankEntries(
     .map(({ evidence }, at) => ({
       rank: at + 1,
       ...evidence,
-      why: entrySentence(evidence, alternatives.length),
+      why: entrySentence(evidence, alternatives.length, tooLong.has(evidence.item)),
     }));
 }

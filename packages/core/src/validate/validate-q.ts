@@ -184,6 +184,12 @@ function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
   return JUDGED_MODELS.toReversed().map((model) => ({ kind: "fit", of, model, entries }));
 }
 
+const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function inWords(n: number): string {
+  return NUMBERS[n - 1] ?? String(n);
+}
+
 function oddRows(q: QMatrix): Warning[] {
   const items = emptyRows(q).map((j) => q.items[j]);
   const empty: Warning = {
@@ -200,7 +206,7 @@ function oddRows(q: QMatrix): Warning[] {
     return [
       {
         code: "item-with-many-attributes",
-        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The learner considers at most ${MOST_PER_ITEM}, so some are removed regardless of the data.`,
+        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The estimation method allows at most ${MOST_PER_ITEM} attributes per item, so at least ${inWords(length - MOST_PER_ITEM)} of the ${inWords(length)} ${length - MOST_PER_ITEM === 1 ? "is" : "are"} removed regardless of the data.`,
         items: [item],
       },
     ];

@@ -1,5 +1,5 @@
-import { checkIdentifiability, qMatrixFrom } from "@qmatrix/core/data";
-import type { RunSummary } from "@qmatrix/core/learn";
+import { checkIdentifiability, type QMatrix, qMatrixFrom, requiredAttributes } from "@qmatrix/core/data";
+import type { LearnedItem, RunSummary } from "@qmatrix/core/learn";
 import { describe, expect, it } from "vitest";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedSummary } from "./refined-summary.ts";
@@ -25,8 +25,19 @@ function learned(parts: Partial<RefinedLearned> = {}): RefinedLearned {
     runs: [run(0), run(0)],
     doubtful: [],
     identifiability: checkIdentifiability(q),
+    items: itemsOf(q, "conjunctive"),
     ...parts,
   } as RefinedLearned;
+}
+
+/** All items that require two attributes or more have this model. */
+function itemsOf(q: QMatrix, family: LearnedItem["family"]): LearnedItem[] {
+  return q.items.map((item, j) => ({
+    item,
+    family: requiredAttributes(q, j).length > 1 ? family : undefined,
+    familyProbabilities: [],
+    successProbabilities: [],
+  }));
 }
 
 function run(entries: number): RunSummary {
@@ -39,7 +50,7 @@ describe("refinedSummary", () => {
       "Expected number of wrong entries: 0.0 of 14, if the model holds and no better solution was missed. For all entries, the reported value has a posterior probability of 0.95 or more.",
       "No entry has a probability of 0.1 or more of being wrong.",
       "Both starts reached this Q-matrix.",
-      "If this Q-matrix is correct, all its attributes are identified.",
+      "If this Q-matrix is correct, it is strictly identifiable (all items are conjunctive or disjunctive).",
     ]);
   });
 
@@ -55,7 +66,7 @@ describe("refinedSummary", () => {
     ],
     [
       [run(1), run(2)],
-      "None of 2 starts reached exactly this Q-matrix, which combines their best parts; their solutions differ from it in up to 2 of 14 entries.",
+      "Neither of the 2 starts reached exactly this Q-matrix, which combines their best parts; their solutions differ from it in up to 2 of 14 entries.",
     ],
   ];
   for (const [runs, sentence] of AGREEMENTS)
@@ -152,7 +163,17 @@ describe("refinedSummary", () => {
     );
   });
 
-  it("says which are identified almost always", () => {
+  it("calls a Q-matrix strictly identifiable only for conjunctive and disjunctive items", () => {
+    const said = (family: LearnedItem["family"]) =>
+      refinedSummary(learned({ items: itemsOf(IDENTIFIED, family) }))[3];
+    expect(said("disjunctive")).toContain("strictly");
+    for (const family of ["additive", "saturated"] as const)
+      expect(said(family)).toBe(
+        "If this Q-matrix is correct, it is generically identifiable (for almost all values of the item parameters).",
+      );
+  });
+
+  it("says what is known only of general items", () => {
     const q = qMatrixFrom([
       [1, 0],
       [1, 0],
@@ -161,8 +182,11 @@ describe("refinedSummary", () => {
       [1, 1],
       [1, 1],
     ]);
+    expect(refinedSummary(learned({ q, items: itemsOf(q, "saturated") }))[3]).toBe(
+      "If this Q-matrix is correct, it is generically identifiable (for almost all values of the item parameters).",
+    );
     expect(refinedSummary(learned({ q }))[3]).toBe(
-      "A2 is only generically identified (for almost all parameter values). No item measures A2 alone: add an item that measures only A2.",
+      "The identifiability of A2 with conjunctive or disjunctive items is not established, so another Q-matrix may fit equally well. No item measures A2 alone: add an item that measures only A2.",
     );
   });
 });

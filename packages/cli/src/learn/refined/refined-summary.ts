@@ -1,4 +1,3 @@
-import type { Identifiability } from "@qmatrix/core/data";
 import {
   type AttributeChoice,
   type DoubtfulEntry,
@@ -8,6 +7,7 @@ import {
 } from "@qmatrix/core/learn";
 import { counted, listed, probabilityText } from "../../report/in-words.ts";
 import { alternativesSentence } from "../alternatives-summary.ts";
+import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";
 
@@ -21,7 +21,7 @@ const CLEAR = 0.95;
 
 /** What was learned and how certain it is: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
-  const { q, runs, doubtful, identifiability, choice } = learned;
+  const { q, runs, doubtful, choice } = learned;
   if (isNothingLearned(learned)) return [NOTHING_SHARED];
   return [
     ...(choice ? [choiceSentence(choice)] : []),
@@ -30,7 +30,7 @@ export function refinedSummary(learned: RefinedLearned): string[] {
     ...contradictedSentence(learned),
     ...alternativesSentence(learned),
     agreementSentence(runs, q.J * q.K),
-    identifiabilitySentence(identifiability),
+    identifiabilitySentence(learned),
   ];
 }
 
@@ -68,7 +68,7 @@ function agreementSentence(runs: readonly RunSummary[], entries: number): string
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
   const upTo = `from it in up to ${most} of ${entries} entries`;
   return agreeing === 0
-    ? `None of ${runs.length} starts reached exactly this Q-matrix, which combines their best parts; their solutions differ ${upTo}.`
+    ? `${runs.length === 2 ? "Neither" : "None"} of the ${runs.length} starts reached exactly this Q-matrix, which combines their best parts; their solutions differ ${upTo}.`
     : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs from it in ${most} of ${entries} entries` : `the others differ ${upTo}`}.`;
 }
 
@@ -116,17 +116,21 @@ function contradictedSentence({ doubtful, alternatives }: LearnedQ): string[] {
   return [sentences.join(" ")];
 }
 
-function identifiabilitySentence({ verdict, attributes }: Identifiability): string {
-  if (verdict === "identified") return "If this Q-matrix is correct, all its attributes are identified.";
+function identifiabilitySentence(learned: LearnedQ): string {
+  const { verdict, attributes } = learned.identifiability;
+  const word = identifiabilityWord(verdict, learned);
+  if (word === "strictly")
+    return `If this Q-matrix is correct, it is strictly identifiable${learned.items.some(({ family }) => family) ? " (all items are conjunctive or disjunctive)" : ""}.`;
+  if (word === "generically")
+    return "If this Q-matrix is correct, it is generically identifiable (for almost all values of the item parameters).";
   const advised = attributes.filter((attribute) => attribute.verdict === verdict);
   const which = listed(
     advised.map(({ attribute }) => attribute),
     MOST_NAMED,
   );
-  const lead =
-    verdict === "weak"
-      ? `The identifiability of ${which} is not established, so another Q-matrix may fit equally well.`
-      : `${which} ${advised.length === 1 ? "is" : "are"} only generically identified (for almost all parameter values).`;
+  const forWhich =
+    verdict !== "weak" && hasTwoLevels(learned) ? " with conjunctive or disjunctive items" : "";
+  const lead = `The identifiability of ${which}${forWhich} is not established, so another Q-matrix may fit equally well.`;
   const advice = [...new Set(advised.flatMap(({ advice }) => advice ?? []))].slice(0, MOST_NAMED);
   return [lead, ...advice].join(" ");
 }
