@@ -1,5 +1,5 @@
 import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
-import { MOST_PER_ITEM } from "../learn/search/index.ts";
+import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import type { SecondOpinion } from "./validate-options.ts";
 import type { EntryReport } from "./validation.ts";
 
@@ -29,16 +29,8 @@ export function entrySentence(
   const parted =
     inclusion > 0.5 ? "not in all of the equally good solutions" : "in some of the equally good solutions";
   const probability = `(inclusion probability ${p}${isParted ? `; ${parted}` : ""})`;
-  const although = `although the inclusion probability of this entry is ${p}${isParted ? ` (${parted})` : ""}`;
-  // with several solutions each entry takes its likelier value, but a q-vector must not be empty; else the best solution is suggested as a whole
-  const isLastResort = suggested && found > 1;
   if (suggested !== inQ) {
     const what = inQ ? "Remove" : "Add";
-    const reason = isLastResort
-      ? `every item must require at least one attribute, and ${attribute} is the most likely for ${item}`
-      : `the best Q-matrix as a whole ${suggested ? "includes" : "omits"} ${attribute} for ${item}`;
-    if (doubt <= 0.5)
-      return `${what}, but only together with the other suggested changes: ${reason}, ${although}${othersOfChange(evidence, ";")}.`;
     if (inQ && isTooLong)
       return `Remove: at least one attribute of ${item} must be removed (the method allows at most ${MOST_PER_ITEM} attributes per item), and ${attribute} has an inclusion probability of ${p}${isParted ? ` (${parted})` : ""}${othersOfChange(evidence, ";")}.`;
     const likely = doubt < CLEAR ? "more likely than not" : "very likely";
@@ -49,10 +41,7 @@ export function entrySentence(
     return `${needsReview ? "Review" : "No change"}: the entry is probably ${value}, as in the expert's Q-matrix ${probability}${othersOfStay(evidence)}.`;
   if (doubt <= 0.5)
     return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}. The entry stays ${value}${othersOfStay(evidence)}.`;
-  const reason = isLastResort
-    ? ` because every item must require at least one attribute, and ${attribute} is the most likely for ${item}`
-    : ", as in the best Q-matrix";
-  return `Review: the entry stays ${value}${reason}, ${although}${othersOfStay(evidence, ";")}.`;
+  return `Review: ${item} probably ${inQ ? "does not require" : "requires"} ${attribute} ${probability}, but this is not certain enough to suggest a change${othersOfStay(evidence, ";")}.`;
 }
 
 /** Never 0 or 1: some hundred sweeps make nothing certain. */
