@@ -41,7 +41,8 @@ export function describeLearned(
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, problem);
   const q = permuteAttributes(found, order, names);
-  const inclusion = permuteColumns(posterior.inclusion, order);
+  // sums of rounded quotients
+  const inclusion = permuteColumns(posterior.inclusion, order).map((p) => Math.min(p, 1));
   const inColumns = permuteModel(model, order);
   return {
     q,

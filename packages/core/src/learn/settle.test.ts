@@ -95,6 +95,13 @@ describe("likelyVector", () => {
     expect(likelyVector({ ...free, most: 2 }, 0, Float64Array.of(0.6, 0.61, 0.6))).toBe(0b011);
   });
 
+  it("leaves to the expert what is as likely as not", () => {
+    const half = Float64Array.of(0.5, 0.5, 0.4);
+    expect(likelyVector(free, 0, half)).toBe(0);
+    const expected = { q: Uint32Array.of(0b110), logOdds: 1 };
+    expect(likelyVector({ ...free, known: { ...nothingKnown(1), expected } }, 0, half)).toBe(0b010);
+  });
+
   it("keeps to sizes that items may have, and to known entries", () => {
     const shares = { ...free, sizeShares: [0.001, 0, 0.999] };
     expect(likelyVector(shares, 0, Float64Array.of(0.9, 0.4, 0.3))).toBe(0b011);

@@ -71,6 +71,9 @@ export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sam
   };
 }
 
+/** Far below any difference between probabilities. */
+const TIE = 1e-9;
+
 /**
  * The q-vector of item j in which every entry has its likelier value. Where an item may not require so many attributes, the one that
  * it may have with the fewest entries expected to be wrong.
@@ -82,15 +85,17 @@ export function likelyVector(
 ): number {
   const least = popcount(known.required[j]);
   const certainty = (k: number) => ((known.required[j] >>> k) & 1) - ((known.forbidden[j] >>> k) & 1);
+  // of two values alike an entry takes the expert's
+  const support = (k: number) => inclusion[k] - 0.5 + TIE * (((known.expected?.q[j] ?? 0) >>> k) & 1);
   const order = [...inclusion.keys()].sort(
-    (a, b) => certainty(b) - certainty(a) || inclusion[b] - inclusion[a] || a - b,
+    (a, b) => certainty(b) - certainty(a) || support(b) - support(a) || a - b,
   );
   let best = { q: 0, gain: Number.NEGATIVE_INFINITY };
   let [q, gain] = [0, 0];
   for (let n = 0; n <= Math.min(most, inclusion.length - popcount(known.forbidden[j])); n++) {
     if (n > 0) {
       q |= 1 << order[n - 1];
-      gain += inclusion[order[n - 1]] - 0.5;
+      gain += support(order[n - 1]);
     }
     const isPossible = n >= least && (sizeShares === undefined || sizeShares[n] > 0);
     if (isPossible && gain > best.gain) best = { q, gain };

@@ -19,58 +19,42 @@ export function entrySentence(evidence: Omit<EntryReport, "rank" | "why">, found
   const isParted = having > 0 && having < found;
   const p = probabilityText(inclusion);
   const probability = `(inclusion probability ${p}${isParted ? "; competing solutions disagree" : ""})`;
-  const although = `although the inclusion probability of this entry is ${p}${isParted ? " (competing solutions disagree)" : ""}`;
-  // with several solutions each entry takes its likelier value, but a q-vector must not be empty; else the best solution is suggested as a whole
-  const isLastResort = suggested && found > 1;
   if (suggested !== inQ) {
     const what = inQ ? "Remove" : "Add";
-    const reason = isLastResort
-      ? `every item must require at least one attribute, and ${attribute} is the most likely for ${item}`
-      : `the best Q-matrix as a whole ${suggested ? "includes" : "omits"} ${attribute} for ${item}`;
-    if (doubt <= 0.5)
-      return `${what}, but only together with the other suggested changes: ${reason}, ${although}${othersOfChange(evidence, ";")}.`;
     const finding = doubt < CLEAR ? "it is more likely than not that" : "the data indicate that";
     return `${what}: ${finding} ${item} ${inQ ? "does not require" : "requires"} ${attribute} ${probability}${othersOfChange(evidence)}.`;
   }
   const value = Number(inQ);
   if (doubt < LEAST_DOUBT)
     return `${needsReview ? "Review" : "No change"}: the data support the expert's ${value} ${probability}${othersOfStay(evidence)}.`;
-  if (doubt <= 0.5)
-    return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}. The entry stays ${value}${othersOfStay(evidence)}.`;
-  const reason = isLastResort
-    ? ` because every item must require at least one attribute, and ${attribute} is the most likely for ${item}`
-    : ", as in the best Q-matrix";
-  return `Review: the entry stays ${value}${reason}, ${although}${othersOfStay(evidence, ";")}.`;
+  return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}. The entry stays ${value}${othersOfStay(evidence)}.`;
 }
 
 /** Never 0 or 1: some hundred sweeps make nothing certain. */
 function probabilityText(p: number): string {
-  // .498 is less than one half, and must not look like it
+  // .502 is more than one half, and must look like it
   const digits = p.toFixed(p !== 0.5 && p.toFixed(2) === "0.50" ? 3 : 2);
   if (digits === "0.00") return "< 0.01";
   return digits === "1.00" ? "> 0.99" : digits;
 }
 
-/** Whether the other methods agree with a change; `joint` replaces the conjunction. */
-function othersOfChange(
-  { against: same, agreeing: other }: Omit<EntryReport, "rank" | "why">,
-  joint?: string,
-): string {
+/** Whether the other methods agree with a change. */
+function othersOfChange({ against: same, agreeing: other }: Omit<EntryReport, "rank" | "why">): string {
   if (same.length + other.length === 0) return "";
   if (other.length === 0)
-    return `${joint ?? ", and"} ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
+    return `, and ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
   if (same.length === 0)
-    return `${joint ?? ", but"} ${other.length === 1 ? names(other) : "all other methods"} ${verb(other, "disagree")}`;
+    return `, but ${other.length === 1 ? names(other) : "all other methods"} ${verb(other, "disagree")}`;
   return `; ${names(same)} ${verb(same, "agree")}, but ${names(other)} ${verb(other, "disagree")}`;
 }
 
-/** Which of the other methods would change an entry that stays as it is; `joint` replaces the conjunction. */
-function othersOfStay({ against, agreeing }: Omit<EntryReport, "rank" | "why">, joint?: string): string {
+/** Which of the other methods would change an entry that stays as it is. */
+function othersOfStay({ against, agreeing }: Omit<EntryReport, "rank" | "why">): string {
   if (against.length + agreeing.length === 0) return "";
   if (against.length === 0)
-    return `${joint ?? ", and"} ${agreeing.length === 1 ? names(agreeing) : "all other methods"} ${verb(agreeing, "agree")}`;
+    return `, and ${agreeing.length === 1 ? names(agreeing) : "all other methods"} ${verb(agreeing, "agree")}`;
   const all = against.length > 1 && agreeing.length === 0;
-  return `${joint ?? ", but"} ${all ? "all other methods" : names(against)} would change it`;
+  return `, but ${all ? "all other methods" : names(against)} would change it`;
 }
 
 function names(methods: readonly SecondOpinion[]): string {
