@@ -42,7 +42,12 @@ describe("learnedPredictor", () => {
     const [training, heldOut] = [
       [0, 300],
       [300, 400],
-    ].map(([from, to]) => selectStudents(responses, Array.from({ length: to - from }, (_, i) => from + i)));
+    ].map(([from, to]) =>
+      selectStudents(
+        responses,
+        Array.from({ length: to - from }, (_, i) => from + i),
+      ),
+    );
     const { logLiks } = drain(learnedPredictor({ attributes: 3 })(training, heldOut, 0)) as {
       logLiks: Float64Array;
     };

@@ -9,13 +9,17 @@ import { ITEM_FAMILIES, type ItemFamily } from "../models/item-family.ts";
 import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
-import { likelyVector } from "./settle.ts";
-import type { LearnedItem, LearnedQ } from "./learned-q.ts";
 import { learnQ } from "./learn-q.ts";
+import type { LearnedItem, LearnedQ } from "./learned-q.ts";
+import { likelyVector } from "./settle.ts";
 
 /** Data that the model made, and data that it did not: abilities without attributes, and responses that are noise. */
 const DATA: readonly (readonly [string, number, () => Responses])[] = [
-  ["DINA", 3, () => simulate({ model: "DINA", attributes: 3, examinees: 500, noise: 0.2, seed: 1 }).responses],
+  [
+    "DINA",
+    3,
+    () => simulate({ model: "DINA", attributes: 3, examinees: 500, noise: 0.2, seed: 1 }).responses,
+  ],
   [
     "a mixture of families",
     4,
@@ -24,7 +28,11 @@ const DATA: readonly (readonly [string, number, () => Responses])[] = [
   ["one ability", 3, () => simulateAbilities(simpleItems(15, 1), 500)],
   ["two abilities", 2, () => simulateAbilities(simpleItems(16, 2, 0.2), 500)],
   ["noise", 2, noise],
-  ["more attributes than are enumerated", 7, () => simulate({ model: "ACDM", attributes: 7, examinees: 400 }).responses],
+  [
+    "more attributes than are enumerated",
+    7,
+    () => simulate({ model: "ACDM", attributes: 7, examinees: 400 }).responses,
+  ],
 ];
 
 function noise(): Responses {
@@ -33,7 +41,8 @@ function noise(): Responses {
   const correct = { ...responses.correct, words: responses.correct.words.slice() };
   for (let word = 0; word < correct.words.length; word++)
     for (let bit = 0; bit < 32; bit++) if (random.uniform() < 0.5) correct.words[word] ^= 1 << bit;
-  for (let word = 0; word < correct.words.length; word++) correct.words[word] &= responses.present.words[word];
+  for (let word = 0; word < correct.words.length; word++)
+    correct.words[word] &= responses.present.words[word];
   return { ...responses, correct };
 }
 
@@ -63,7 +72,9 @@ describe.each(DATA)("what is learned of data by %s", (_, attributes, make) => {
 });
 
 function contradictions({ q, inclusion }: LearnedQ): number[] {
-  return [...inclusion.keys()].filter((at) => q.entries[at] === 1 ? inclusion[at] < 0.5 : inclusion[at] > 0.5);
+  return [...inclusion.keys()].filter((at) =>
+    q.entries[at] === 1 ? inclusion[at] < 0.5 : inclusion[at] > 0.5,
+  );
 }
 
 /** How far success probabilities by cell lie from those of a family with the same lowest, highest and single ones. */
@@ -83,10 +94,13 @@ describe("likelyVector", () => {
 
   it("takes every entry's likelier value where an item may have any number of attributes", () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 }), (p) => {
-        const q = likelyVector(free, 0, Float64Array.from(p));
-        for (const [k, own] of p.entries()) if (own !== 0.5) expect((q >>> k) & 1).toBe(own > 0.5 ? 1 : 0);
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 }),
+        (p) => {
+          const q = likelyVector(free, 0, Float64Array.from(p));
+          for (const [k, own] of p.entries()) if (own !== 0.5) expect((q >>> k) & 1).toBe(own > 0.5 ? 1 : 0);
+        },
+      ),
     );
   });
 
@@ -111,9 +125,15 @@ describe("likelyVector", () => {
 });
 
 it("gives no item more attributes than it may have, and is finite with sizes that no item may have", () => {
-  const q = qMatrixFrom([...Array(4).fill([1, 0, 0]), ...Array(4).fill([0, 1, 0]), ...Array(4).fill([1, 1, 1])]);
+  const q = qMatrixFrom([
+    ...Array(4).fill([1, 0, 0]),
+    ...Array(4).fill([0, 1, 0]),
+    ...Array(4).fill([1, 1, 1]),
+  ]);
   const { responses } = simulate({ model: "ACDM", attributes: 3, q, examinees: 300, noise: 0.2, seed: 2 });
   const learned = learnQ(responses, { attributes: 3, effort: "quick", sizeShares: [1, 1] });
-  expect(Math.max(...learned.items.map((item) => Math.log2(item.successProbabilities.length)))).toBeLessThan(3);
+  expect(Math.max(...learned.items.map((item) => Math.log2(item.successProbabilities.length)))).toBeLessThan(
+    3,
+  );
   expect(Number.isFinite(learned.score)).toBe(true);
 });

@@ -72,7 +72,9 @@ describe("validateQ", () => {
       validation,
       validateQ(weak, { q: known, methods: [], effort: "quick" }),
     ]) {
-      expect(suggested.entries.some((entry, at) => (entry ? inclusion[at] < 0.5 : inclusion[at] > 0.5))).toBe(false);
+      expect(suggested.entries.some((entry, at) => (entry ? inclusion[at] < 0.5 : inclusion[at] > 0.5))).toBe(
+        false,
+      );
       for (const entry of entries) expect(entry.suggested !== entry.inQ).toBe(entry.doubt > 0.5);
     }
   });

@@ -15,7 +15,10 @@ export function runSearch(responses: Responses, options: LearnOptions, run: Lear
 export function runWork<Job, Outcome, Result>(
   work: Work<Job, Outcome, Result>,
   doJob: (job: Job) => Outcome,
-): { readonly result: Result; readonly batches: { readonly label: string; readonly jobs: readonly Job[] }[] } {
+): {
+  readonly result: Result;
+  readonly batches: { readonly label: string; readonly jobs: readonly Job[] }[];
+} {
   const batches: { label: string; jobs: readonly Job[] }[] = [];
   let step = work.next();
   while (!step.done) {

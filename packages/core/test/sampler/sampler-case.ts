@@ -1,8 +1,8 @@
 import { nothingKnown } from "../../src/data/known-entries.ts";
 import { masksOf } from "../../src/data/q-matrix.ts";
-import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
 import { ABSENT, type Answers, answersOf, selectAnswers } from "../../src/learn/answers.ts";
 import { CELLS } from "../../src/learn/items/index.ts";
+import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
 import { startModel } from "../../src/learn/sampler/start-model.ts";
 import { popcount } from "../../src/numeric/bits.ts";
 import { stream } from "../../src/random/stream.ts";

@@ -115,7 +115,9 @@ describe("effectsOfCells", () => {
       for (let n = 0; n <= 4; n++) {
         const terms = familyTerms(family, n);
         // a base and rises that stay below 0.99 in sum
-        const effects = Array.from({ length: terms.effects }, (_, t) => (t === 0 ? 0.1 : 0.05 / t + 0.004 * t));
+        const effects = Array.from({ length: terms.effects }, (_, t) =>
+          t === 0 ? 0.1 : 0.05 / t + 0.004 * t,
+        );
         const cells = cellsOf(family, n, effects);
         expectClose(effectsOfCells(terms, cells), effects, EXACT);
       }

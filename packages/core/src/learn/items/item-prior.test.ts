@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { expectedShare, firstItemPrior, learnItemPrior } from "./item-prior.ts";
 import { CELLS, MOST_PER_ITEM } from "./item-limits.ts";
+import { expectedShare, firstItemPrior, learnItemPrior } from "./item-prior.ts";
 
 /** Items as `learnItemPrior` reads them, none of which requires anything. */
 function emptyItems(J: number) {

@@ -2,10 +2,10 @@ import ln from "@stdlib/math-base-special-ln";
 import { gatherBits, popcount } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { CELLS } from "../items/index.ts";
-import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
 import { logit, nodesOf } from "./item-newton.ts";
+import { PIECE } from "./pieces.ts";
 import { masksAt } from "./response-masks.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 

@@ -3,9 +3,17 @@
 
 export { annealSteps, climb, scoreOf, tryMove } from "./anneal.ts";
 export { setColumns } from "./column-moves.ts";
-export { drawnMastery } from "./drawn-mastery.ts";
 export type { ItemSums } from "./draw-item.ts";
+export { drawnMastery } from "./drawn-mastery.ts";
 export { type ExactPosterior, exactLogLiks, exactPosterior, MOST_SUMMED } from "./exact-posterior.ts";
-export { addAbility, emptySums, fitSweep, openSampler, type SamplerProblem, sweep } from "./sampler.ts";
+export {
+  addAbility,
+  emptySums,
+  fitSweep,
+  MOST_ENUMERATED,
+  openSampler,
+  type SamplerProblem,
+  sweep,
+} from "./sampler.ts";
 export { cellBefore, copyModel, permuteModel, type SamplerModel } from "./sampler-model.ts";
 export { startModel } from "./start-model.ts";
