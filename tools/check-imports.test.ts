@@ -21,13 +21,13 @@ describe("wrongImports", () => {
       'import { readFile } from "node:fs";',
       `packages/core/src/data/responses.ts: imports "node:fs", but core runs in browsers too.`,
     ],
-    ["packages/core/src/learn/learn-q.ts", 'import { x } from "./search/index.ts";', undefined],
-    ["packages/core/src/learn/search/climb.ts", 'import { x } from "./block.ts";', undefined],
-    ["packages/core/src/learn/learn-q.test.ts", 'import { x } from "./search/block.ts";', undefined],
+    ["packages/core/src/learn/learn-q.ts", 'import { x } from "./sampler/index.ts";', undefined],
+    ["packages/core/src/learn/sampler/anneal.ts", 'import { x } from "./sampler.ts";', undefined],
+    ["packages/core/src/learn/learn-q.test.ts", 'import { x } from "./sampler/sampler.ts";', undefined],
     [
       "packages/core/src/learn/learn-q.ts",
-      'import { x } from "./search/reselect/reselect.ts";',
-      `packages/core/src/learn/learn-q.ts: imports "./search/reselect/reselect.ts", but what stands outside packages/core/src/learn/search/ imports its index.ts.`,
+      'import { x } from "./sampler/sampler.ts";',
+      `packages/core/src/learn/learn-q.ts: imports "./sampler/sampler.ts", but what stands outside packages/core/src/learn/sampler/ imports its index.ts.`,
     ],
     [
       "packages/core/src/index.ts",

@@ -54,14 +54,15 @@ const head = JSON.stringify({ ...result, variants: undefined }).slice(0, -1);
 writeFileSync(raw, `${head},\n"variants": [\n${lines}\n]}\n`);
 writeFileSync(join(values.out, "ablation.md"), render(result, RAW));
 
-/** One search from the factor start, without merge or posterior. */
+/** One search from the factor start, without moves of columns or posterior. */
 function measure(core, { tree, seed, rho, ...design }) {
   const mastery = tree ? { mastery: { kind: "hierarchy", hierarchy: "divergent" } } : { rho };
   const { responses, q } = core.simulate({ ...design, ...mastery, seed });
   const options = { attributes: q.K, effort: "normal" };
   const before = process.cpuUsage();
   const problem = core.learnProblem("ablation", responses, options);
-  const { model } = core.drain(core.searchJob(problem, { run: 0, start: "factor" }));
+  const job = { kind: "search", attributes: q.K, run: { run: 0, start: "factor" }, step: "cool", round: 0 };
+  const { model } = core.drain(core.searchJob(problem, job));
   const { user, system } = process.cpuUsage(before);
   const entries = Uint8Array.from(
     { length: q.J * q.K },

@@ -1,6 +1,7 @@
 import { compareQ } from "@qmatrix/core/data";
-import { learnQ, samplePosterior } from "@qmatrix/core/learn";
+import { learnQ } from "@qmatrix/core/learn";
 import { simulate } from "@qmatrix/core/simulate";
+import { posteriorAt } from "../../studies/common/sampler-at.mjs";
 import { BINS } from "./bins.mjs";
 
 /**
@@ -29,12 +30,10 @@ export function measure(design, start, { sweeps, burnIn }) {
 }
 
 function fromTruth(responses, q, options) {
-  const { inclusion, halves } = samplePosterior(responses, { q }, options);
-  return { first: q, inclusion, halves: halves.rootMeanSquare };
+  return { first: q, ...posteriorAt(responses, q, options) };
 }
 
 function learned(responses, { K }, seed) {
-  if (learnQ === undefined) throw new Error("calibration: this build of @qmatrix/core has no learnQ.");
   const { q, inclusion } = learnQ(responses, { attributes: K, seed });
   return { first: q, inclusion, halves: null };
 }

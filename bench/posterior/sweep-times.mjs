@@ -1,5 +1,6 @@
-import { posteriorSweeps } from "@qmatrix/core/learn";
 import { simulate } from "@qmatrix/core/simulate";
+import { sweep } from "../../packages/core/build/learn/sampler/index.js";
+import { samplerAt } from "../../studies/common/sampler-at.mjs";
 
 const SIZES = [
   { attributes: 5, examinees: 2000, rounds: 60 },
@@ -14,11 +15,11 @@ export function sweepTimes({ quick }) {
   return (quick ? SIZES.slice(0, 1) : SIZES).flatMap(({ attributes, examinees, rounds }) =>
     MODELS.map((model) => {
       const { responses, q } = simulate({ model, attributes, examinees, noise: 0.2, rho: 0.25, seed: 1 });
-      const sweeps = posteriorSweeps(responses, { q });
-      for (let warm = 0; warm < 5; warm++) sweeps.next();
+      const { sampler } = samplerAt(responses, q);
+      for (let warm = 0; warm < 5; warm++) sweep(sampler, 1);
       const samples = Array.from({ length: rounds }, () => {
         const before = process.cpuUsage();
-        sweeps.next();
+        sweep(sampler, 1);
         const { user, system } = process.cpuUsage(before);
         return (user + system) / 1000;
       });

@@ -1,13 +1,12 @@
 import { matchColumns, permuteAttributes, stream } from "@qmatrix/core/data";
 import { simulate } from "@qmatrix/core/simulate";
+import { qOfMasks } from "../../packages/core/build/data/q-matrix.js";
 import { drain } from "../../packages/core/build/jobs/drain.js";
+import { EFFORTS } from "../../packages/core/build/learn/efforts.js";
 import { learnProblem } from "../../packages/core/build/learn/learn-problem.js";
-import { mergeRuns } from "../../packages/core/build/learn/merge-runs.js";
-import { nearAnswers } from "../../packages/core/build/learn/near-answers.js";
-import { firstSearches, furtherSearches } from "../../packages/core/build/learn/plan-searches.js";
-import { poolChains } from "../../packages/core/build/learn/pool-chains.js";
-import { rescore } from "../../packages/core/build/learn/rescore.js";
-import { learnJob } from "../../packages/core/build/learn/search-job.js";
+import { competingSolutions, searchWork } from "../../packages/core/build/learn/plan-searches.js";
+import { meanOf, sampleJob } from "../../packages/core/build/learn/sample-job.js";
+import { searchJob } from "../../packages/core/build/learn/search-job.js";
 import { permuteColumns } from "../../packages/core/build/numeric/permute-columns.js";
 import { corruptQ } from "../common/corrupt-q.mjs";
 
@@ -17,8 +16,8 @@ const TRUST = 0.8;
 const FIRST_SEED = 9100;
 
 /**
- * One data set: the true entries, the answer's, and of the answer and each Q-matrix about as good how far its score is behind
- * and the probabilities of the chains that began there. All in the order of the true columns: by name with an expert, matched
+ * One data set: the true entries, the best solution's, and of it and each competing solution how far its score is behind
+ * and the probabilities of the samples that began there. All in the order of the true columns: by name with an expert, matched
  * without.
  */
 export function run({ data, replication, settings }) {
@@ -30,27 +29,30 @@ export function run({ data, replication, settings }) {
     ? { attributes: K, start: expert, trust: TRUST, seed }
     : { attributes: K, seed };
   const problem = learnProblem("pooling", responses, options);
-  const outcomes = [];
-  const weightedScores = new Map();
-  for (let runs = firstSearches(problem); runs.length > 0; ) {
-    outcomes.push(...runs.map((run) => drain(learnJob(problem, run))));
-    runs = furtherSearches(problem, outcomes, weightedScores);
-  }
-  const scored = rescore(problem, outcomes, weightedScores);
-  const answer = mergeRuns(problem, scored);
-  const { score } = answer;
-  const near = nearAnswers(problem, answer, scored);
-  const q = { ...truth, entries: near[0].entries };
+  const searched = finish(searchWork(problem), (job) => searchJob(problem, job));
+  const { model: best, score } = searched.best;
+  const q = qOfMasks(best.q, K, truth.items);
   const order = settings.expert ? truth.attributes.map((_, k) => k) : matchColumns(q, truth);
-  const told = (inclusion) => [...permuteColumns(inclusion, order)].map((p) => Number(p.toFixed(3)));
-  const result = {
-    truth: truth.entries.join(""),
-    answer: permuteAttributes(q, order).entries.join(""),
-    searches: outcomes.length,
-    near: near.map((one) => ({
-      behind: Number((score - one.score).toFixed(2)),
-      inclusion: told(poolChains(problem, answer, [one], outcomes.length).inclusion),
-    })),
-  };
-  return { result };
+  const near = competingSolutions(problem, searched).map((solution) => ({
+    behind: Number((score - solution.score).toFixed(2)),
+    inclusion: [...permuteColumns(sampledFrom(problem, solution.model), order)].map((p) =>
+      Number(p.toFixed(3)),
+    ),
+  }));
+  const answer = permuteAttributes(q, order).entries.join("");
+  return { result: { truth: truth.entries.join(""), answer, searches: searched.outcomes.length, near } };
+}
+
+function sampledFrom(problem, from) {
+  const samples = Array.from({ length: EFFORTS[problem.effort].samples }, (_, sample) =>
+    drain(sampleJob(problem, { kind: "sample", attributes: problem.K, sample, from })),
+  );
+  return meanOf(samples).inclusion;
+}
+
+/** A Work to its end, its jobs done one after the other. */
+function finish(work, doJob) {
+  let step = work.next();
+  while (!step.done) step = work.next(step.value.jobs.map((job) => drain(doJob(job))));
+  return step.value;
 }

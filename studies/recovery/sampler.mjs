@@ -1,4 +1,4 @@
-import { samplePosterior } from "@qmatrix/core/learn";
+import { posteriorAt } from "../common/sampler-at.mjs";
 import { makeDataSet } from "./data-set.mjs";
 import { reliabilityBins } from "./reliability.mjs";
 
@@ -8,7 +8,7 @@ import { reliabilityBins } from "./reliability.mjs";
  */
 export function run({ data, replication, settings }) {
   const { responses, q, seed } = makeDataSet(data, replication);
-  const { inclusion, halves } = samplePosterior(responses, { q }, { seed, ...settings });
+  const { inclusion, halves } = posteriorAt(responses, q, { seed, ...settings });
   const inPlace = q.attributes.map((_, k) => k);
-  return { result: { seed, drift: halves.rootMeanSquare, bins: reliabilityBins(q, inclusion, inPlace) } };
+  return { result: { seed, drift: halves, bins: reliabilityBins(q, inclusion, inPlace) } };
 }

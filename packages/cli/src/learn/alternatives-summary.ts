@@ -3,7 +3,7 @@ import { rowsOf } from "./learn-report.ts";
 
 type Solutions = Pick<LearnedQ, "alternatives" | "isScoreExact" | "runs">;
 
-/** For result.json: the solutions that probabilities are averaged over, the best one first. */
+/** For result.json: the reported solution, then competing ones, from which posterior samples start too. */
 export function alternativesBody({ alternatives }: Solutions): Record<string, unknown>[] {
   return alternatives.map(({ q, score, weight }) => ({ score, weight, entries: rowsOf(q, q.entries) }));
 }
@@ -25,7 +25,7 @@ export function alternativesSentence({ alternatives, isScoreExact, runs }: Solut
     return [
       `The data do not determine a single Q-matrix: ${alternatives.length} solutions, including the one reported, fit about equally well; ` +
         `${differ} from it in ${apart} of ${all} entries. ` +
-        `Inclusion probabilities are averaged over ${others.length === 1 ? "both" : "all of them"}.`,
+        `Inclusion probabilities are averaged over posterior samples that start from ${others.length === 1 ? "both" : "all of them"}.`,
     ];
   }
   const agreeing = runs.filter(({ difference }) => difference === 0).length;

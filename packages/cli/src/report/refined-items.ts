@@ -54,7 +54,8 @@ export function refinedItemTable(learned: RefinedLearned): ItemTable {
     reading:
       "Model: how the attributes combine. Model probability: its posterior probability. Conjunctive (DINA): all are required. " +
       "Disjunctive (DINO): any one suffices. Additive (ACDM): each mastered attribute raises the probability by a fixed amount. Saturated (G-DINA): each combination has " +
-      "its own probability. items.csv has the success probabilities of all attribute patterns.",
+      "its own probability. items.csv has the success probabilities of all attribute patterns" +
+      `${learned.hasAbility ? ", for students of average ability, and each item's loading on the continuous ability" : ""}.`,
   };
 }
 

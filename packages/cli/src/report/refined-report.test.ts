@@ -110,10 +110,10 @@ describe("refinedReport", () => {
   });
 
   it("says what the starts were, and of several searches only where there were several", () => {
-    const run = { start: "factor", score: -9, difference: 0, patternWeights: false } as const;
+    const run = { start: "factor", score: -9, difference: 0, hasAbility: false } as const;
     const one = report({ runs: [run] }).body.textContent;
     expect(one).toContain("Starts: factor: factor analysis with a sparse rotation.");
-    expect(one).toContain("The Q-matrix is the solution found by a single search. Inclusion probabilities");
+    expect(one).toContain("A single search was run. Inclusion probabilities");
     const two = report({ runs: [run, { ...run, start: "expert" }, run] }).body.textContent;
     expect(two).toContain(
       "Starts: factor: factor analysis with a sparse rotation; expert: the expert's Q-matrix.",

@@ -20,12 +20,11 @@ import { refinedItems, refinedItemTable } from "./refined-items.ts";
 import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
 
-const SEVERAL =
-  "Searches were run from several starts. The best solution was then improved by substituting parts of the other solutions wherever this raised the score.";
-const ONE = "The Q-matrix is the solution found by a single search.";
+const SEVERAL = "Searches were run from several starts.";
+const ONE = "A single search was run.";
 const SAMPLING =
-  "Inclusion probabilities come from posterior sampling around the best solution or, where several fit about equally well, around each of " +
-  "them (the refined method of qmatrix learn).";
+  "Inclusion probabilities are posterior probabilities, averaged over bootstrap samples of the students. Every entry of the Q-matrix has its more likely " +
+  "value and every item its most probable model; item parameters were then estimated (the refined method of qmatrix learn).";
 
 /** What the starts of the searches are. */
 const STARTS: Readonly<Record<RunSummary["start"], string>> = {
@@ -76,20 +75,20 @@ export function refinedReport(report: RefinedReport): string {
 }
 
 function runTable({ runs, q, score }: RefinedLearned): string {
-  const rows = runs.map(({ start, score, difference, patternWeights }) => [
+  const rows = runs.map(({ start, score, difference, hasAbility }) => [
     start,
-    patternWeights ? "saturated" : "higher-order",
+    hasAbility ? "yes" : "no",
     score.toFixed(2),
     `${Math.round(difference * q.J * q.K)}`,
   ]);
   const starts = [...new Set(runs.map(({ start }) => start))].map((start) => `${start}: ${STARTS[start]}`);
   return [
-    htmlTable("Searches", ["Start", "Attribute distribution", "Score", "Entries that differ"], rows, {
+    htmlTable("Searches", ["Start", "Continuous ability", "Score", "Entries that differ"], rows, {
       words: 2,
     }),
     `<p>The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-      `${score.toFixed(2)}. Score: log-likelihood minus a penalty for the q-vectors; only differences between scores are meaningful. The attribute ` +
-      "distribution is higher-order with one factor or, where that fits poorly (as under an attribute hierarchy), saturated.</p>",
+      `${score.toFixed(2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Continuous ability: ` +
+      "whether items may load on a continuous ability beside the attributes, which is allowed where it raises the score clearly.</p>",
     `<p>Starts: ${escapeHtml(starts.join("; "))}.</p>`,
   ].join("\n");
 }

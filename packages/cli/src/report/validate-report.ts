@@ -42,7 +42,7 @@ export function validateReport(report: ValidateReport): string {
     ...entriesSection(validation),
     "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, given the data and the " +
       "expert's Q-matrix, if the model holds. White: probability near 0; black: near 1; gray: uncertain. The suggested " +
-      `Q-matrix ${validation.learner.alternatives.length > 1 ? "has the more likely value of each entry" : "is the best solution found"}.</p>`,
+      "Q-matrix has the changes that the learner and the other methods together support, with at most 5% of them expected to be wrong.</p>",
     ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),

@@ -17,8 +17,8 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { counted } from "../errors/list-names.ts";
 import { popcount } from "../numeric/bits.ts";
-import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
 import { MOST_LISTED, MOST_PER_ITEM, SHARE_OF_NONE } from "./items/index.ts";
+import { EFFORT_NAMES, type Effort, type FixedEntries, type LearnOptions } from "./learn-options.ts";
 
 /** Options with every default filled in. */
 export interface CheckedLearn {

@@ -13,9 +13,9 @@ import { canonicalOrder } from "../rbm/canonical-order.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { AttributeChoice } from "./choose-attributes.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
+import { CELLS } from "./items/index.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
-import { CELLS } from "./items/index.ts";
 import type { Searched, Solution } from "./plan-searches.ts";
 import type { Sampled } from "./sample-job.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
@@ -41,7 +41,8 @@ export function describeLearned(
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, problem);
   const q = permuteAttributes(found, order, names);
-  const inclusion = permuteColumns(posterior.inclusion, order);
+  // sums of rounded quotients
+  const inclusion = permuteColumns(posterior.inclusion, order).map((p) => Math.min(p, 1));
   const inColumns = permuteModel(model, order);
   return {
     q,

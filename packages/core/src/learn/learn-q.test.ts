@@ -1,34 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { runLearn } from "../../test/learn/run-search.ts";
+import { simpleItems, simulateAbilities } from "../../test/adequacy/simulate-abilities.ts";
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
-import type { Responses } from "../data/responses.ts";
 import { answerOf, responsesFrom } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withBooklets } from "../simulate/with-booklets.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import type { FixedEntries, LearnOptions } from "./learn-options.ts";
-import { learnProblem } from "./learn-problem.ts";
 import { learnQ } from "./learn-q.ts";
-import { firstSearches, furtherSearches, type LearnOutcome } from "./plan-searches.ts";
-import { learnJob } from "./search-job.ts";
 
 const { responses, q, profiles } = simulate({
   model: "ACDM",
   attributes: 4,
-  examinees: 1000,
+  examinees: 800,
   noise: 0.1,
   rho: 0.25,
   seed: 1,
 });
 const quick = { attributes: 4, effort: "quick" } as const;
-
-const first = (data: Responses, options: LearnOptions) =>
-  firstSearches(learnProblem("learnQ", data, options));
-const further = (data: Responses, options: LearnOptions, outcomes: readonly LearnOutcome[]) =>
-  furtherSearches(learnProblem("learnQ", data, options), outcomes, new Map());
 
 describe("learnQ", () => {
   const learned = learnQ(responses, quick);
@@ -44,19 +35,19 @@ describe("learnQ", () => {
       }
   });
 
-  it("is not sure of wrong entries where attributes go together in two groups, as its chains of one factor used to be", () => {
+  it("finds a Q-matrix whose attributes go together in two groups", () => {
     const grouped = simulate({
       model: "GDINA",
       attributes: 6,
-      examinees: 1500,
+      examinees: 800,
       noise: 0.1,
       rho: 0.6,
       seed: 2,
       mastery: { kind: "two-factors", between: 0.1 },
     });
-    const { q: found, inclusion } = learnQ(grouped.responses, { attributes: 6 });
-    expect(compareQ(found, grouped.q).exact).toBe(true);
-    expect(inclusion.some((p, at) => p >= 0.9 && found.entries[at] === 0)).toBe(false);
+    const { q: found } = learnQ(grouped.responses, { attributes: 6, effort: "quick" });
+    // with quick effort a few entries of 108 may be lost
+    expect(compareQ(found, grouped.q).overallError).toBeLessThan(5 / 108);
   });
 
   it("tells runs, families and success probabilities by pattern", () => {
@@ -65,7 +56,7 @@ describe("learnQ", () => {
       const n = learned.q.entries.subarray(j * 4, (j + 1) * 4).reduce((a, b) => a + b, 0);
       expect(item.successProbabilities).toHaveLength(2 ** n);
       expect(item.family === undefined).toBe(n < 2);
-      // of ACDM data with noise 0.1; 1000 students, two attributes at most a few points away
+      // of ACDM data with noise 0.1; 800 students, two attributes at most a few points away
       expect(item.successProbabilities[0]).toBeLessThan(0.25);
       expect(item.successProbabilities[2 ** n - 1]).toBeGreaterThan(0.75);
     }
@@ -79,6 +70,20 @@ describe("learnQ", () => {
 
   it("returns the same for the same seed", () => {
     expect(learnQ(responses, quick)).toEqual(learned);
+  });
+
+  it("has no ability beside the attributes where data have none", () => {
+    expect([learned.hasAbility, ...learned.runs.map(({ hasAbility }) => hasAbility)]).toEqual([false, false]);
+    expect(learned.items.every(({ loading }) => loading === 0)).toBe(true);
+  });
+
+  it("lets items load on an ability where it explains more than attributes do", () => {
+    const { hasAbility, items } = learnQ(simulateAbilities(simpleItems(20, 1), 800), {
+      attributes: 2,
+      effort: "quick",
+    });
+    expect(hasAbility).toBe(true);
+    expect(items.filter(({ loading }) => loading > 0.2).length).toBeGreaterThan(15);
   });
 
   it("keeps an expert's names and order", () => {
@@ -105,7 +110,7 @@ describe("learnQ", () => {
       expect(same).toBeGreaterThan(without.filter((entry, at) => entry === wrong.entries[at]).length);
       expect(same / wrong.entries.length).toBeGreaterThan(0.9);
       // and the posterior with the answer
-      expect(inclusion.filter((p, at) => Math.round(p) !== found.entries[at]).length).toBeLessThan(3);
+      expect(inclusion.filter((p, at) => Math.round(p) !== found.entries[at])).toHaveLength(0);
     });
 
     it("means nothing at 0.5", () => {
@@ -157,7 +162,7 @@ describe("learnQ", () => {
     const fixed = Array.from({ length: clear.q.J }, (_, j) =>
       Array.from({ length: 4 }, (_, k) => (j * 4 + k === first ? (1 as const) : null)),
     );
-    const { alternatives, doubtful } = learnQ(clear.responses, { attributes: 4, fixed });
+    const { alternatives, doubtful } = learnQ(clear.responses, { ...quick, fixed });
     expect([alternatives.length, doubtful]).toEqual([1, []]);
   });
 
@@ -224,94 +229,5 @@ describe("learnQ", () => {
       expect(() => learnQ(responses, { ...quick, ...options })).toThrow(
         expect.objectContaining({ name: "InvalidInputError", message }),
       );
-    });
-});
-
-describe("the first searches", () => {
-  it("plans one search for quick, two for normal, six for thorough; an expert's takes the second place", () => {
-    const starts = (options: Partial<LearnOptions>) =>
-      first(responses, { attributes: 4, ...options }).map(({ start }) => start);
-    expect(starts({ effort: "quick" })).toEqual(["factor"]);
-    expect(starts({})).toEqual(["factor", "quartimin"]);
-    expect(starts({ start: q })).toEqual(["factor", "expert"]);
-    expect(starts({ effort: "thorough" })).toEqual([
-      "factor",
-      "quartimin",
-      "geomin",
-      "rbm",
-      "random",
-      "random",
-    ]);
-  });
-});
-
-describe("further searches", () => {
-  const more = (data: typeof responses, options: Partial<LearnOptions> = {}) => {
-    const all = { attributes: 4, ...options };
-    return further(
-      data,
-      all,
-      first(data, all).map((run) => runLearn(data, all, run)),
-    );
-  };
-  const weak = simulate({ model: "GDINA", attributes: 4, examinees: 300, noise: 0.25, rho: 0.5, seed: 1 });
-
-  it("makes no further search of clear answers", () => {
-    expect(more(responses)).toEqual([]);
-  });
-
-  it("makes further searches of weak answers, from random starts and with tilt, with numbers of their own", () => {
-    expect(more(weak.responses)).toEqual([
-      { run: 2, start: "random" },
-      { run: 3, start: "random" },
-      { run: 4, start: "factor", patternWeights: true },
-    ]);
-    expect(learnQ(weak.responses, { attributes: 4 }).runs.map(({ start }) => start)).toEqual([
-      "factor",
-      "quartimin",
-      "random",
-      "random",
-      "factor",
-    ]);
-  });
-
-  it("makes further searches where clear answers lead the first ones to different Q-matrices: used to ask their chains only", () => {
-    const outcomes = first(responses, { attributes: 4 }).map((run) =>
-      runLearn(responses, { attributes: 4 }, run),
-    );
-    const [one, second] = outcomes;
-    const other = {
-      ...second,
-      model: { ...second.model, q: second.model.q.map((q, j) => (j < 2 ? 0b11 : q)) },
-    };
-    expect(further(responses, { attributes: 4 }, outcomes)).toEqual([]);
-    expect(further(responses, { attributes: 4 }, [one, other]).length).toBe(3);
-  });
-
-  it("makes none with quick effort", () => {
-    expect(more(weak.responses, { effort: "quick" })).toEqual([]);
-  });
-});
-
-describe("a search", () => {
-  for (const start of ["quartimin", "geomin", "rbm", "random"] as const)
-    it(`finds the Q-matrix from the start ${start} too, and says how far it is`, () => {
-      const steps = learnJob(learnProblem("learnQ", responses, quick), { run: 1, start });
-      let last = 0;
-      for (;;) {
-        const step = steps.next();
-        if (step.done) {
-          const entries = Uint8Array.from(
-            { length: q.J * 4 },
-            (_, at) => (step.value.model.q[Math.floor(at / 4)] >>> (at % 4)) & 1,
-          );
-          // one entry of 48 may be wrong with one start and quick effort
-          expect(compareQ({ ...q, entries }, q).overallError).toBeLessThan(1.5 / 48);
-          break;
-        }
-        expect(step.value.done).toBeGreaterThanOrEqual(last);
-        expect(step.value.done).toBeLessThanOrEqual(1);
-        last = step.value.done;
-      }
     });
 });

@@ -2,6 +2,7 @@ import { checkItemsAnswered } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
+import type { Answers } from "./answers.ts";
 import {
   type AttributeOutcome,
   attributesFrom,
@@ -10,14 +11,13 @@ import {
   countJob,
   prepareChoice,
 } from "./choose-attributes.ts";
-import { EFFORTS } from "./efforts.ts";
 import { describeLearned } from "./describe-learned.ts";
+import { EFFORTS } from "./efforts.ts";
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
 import { competingSolutions, DOUBT, type Solution, searchWork } from "./plan-searches.ts";
-import { expectedWrong, meanOf, type SampleJob, type Sampled, sampleJob } from "./sample-job.ts";
-import type { Answers } from "./answers.ts";
+import { expectedWrong, meanOf, type Sampled, type SampleJob, sampleJob } from "./sample-job.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
 import { settle } from "./settle.ts";
 
@@ -96,7 +96,10 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
 }
 
 /** The posterior averaged over bootstrap samples of the students; more of them while entries are open. */
-function* sampleWork(problem: LearnProblem, solutions: readonly Solution[]): Work<SampleJob, Sampled, Sampled> {
+function* sampleWork(
+  problem: LearnProblem,
+  solutions: readonly Solution[],
+): Work<SampleJob, Sampled, Sampled> {
   const { samples } = EFFORTS[problem.effort];
   const most = mostSamples(problem);
   const found: Sampled[] = [];
@@ -127,7 +130,11 @@ function solutionFor(solutions: readonly Solution[], sample: number): Solution {
   const all = solutions.reduce((sum, { weight }) => sum + weight, 0);
   // the golden ratio spreads places evenly however many there are
   let left = ((sample * GOLDEN) % 1) * all;
-  return solutions.find(({ weight }) => (left -= weight) < 0) ?? solutions[0];
+  for (const solution of solutions) {
+    left -= solution.weight;
+    if (left < 0) return solution;
+  }
+  return solutions[0];
 }
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;

@@ -3,7 +3,6 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import type { Warning } from "../errors/warning.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { ItemFamily } from "../models/item-family.ts";
-
 import type { AttributeChoice } from "./choose-attributes.ts";
 
 /** The result of `learnQ`. */
@@ -17,13 +16,14 @@ export interface LearnedQ {
   /** Mastery probabilities of the students. */
   readonly profiles: Profiles;
   /**
-   * ln P(responses) less the cost of the q-vectors; beyond 12 attributes (14 with few students) Σ_j ln P(responses to j | other
-   * responses) less that cost, which varies by chance. Only differences on the same data with as many attributes are meaningful.
+   * ln P(responses) less the cost of effects and q-vectors; where items require more than 12 attributes, Σ_j ln P(responses to j |
+   * other responses) less that cost, which varies by chance. Only differences on the same data with as many attributes are
+   * meaningful.
    */
   readonly score: number;
-  /** Whether `score` is ln P(responses) less the cost of the q-vectors. If not, solutions of different starts cannot be ranked. */
+  /** Whether `score` is ln P(responses) less that cost. If not, solutions of different starts cannot be ranked. */
   readonly isScoreExact: boolean;
-  /** Whether items load on a continuous ability beside the attributes. */
+  /** Whether items may load on a continuous ability beside the attributes. */
   readonly hasAbility: boolean;
   /** `q` first, then competing solutions at which searches ended. */
   readonly alternatives: readonly Alternative[];

@@ -1,22 +1,17 @@
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
+import type { DoJob, JobProgress, Work } from "../jobs/work.ts";
 import { enumerated } from "../models/cdm.ts";
 import { reducedPatterns } from "../models/class-space.ts";
 import { factorNodes } from "../models/factor-nodes.ts";
 import type { ItemModelName } from "../models/item-model.ts";
-import type { DoJob, JobProgress, Work } from "../jobs/work.ts";
 import { popcount } from "../numeric/bits.ts";
 import { logistic } from "../numeric/logistic.ts";
-import {
-  estimateLogLiks,
-  type FactorSkills,
-  logLikByStudent,
-  type Predictor,
-} from "./adequacy/index.ts";
-import type { LearnOptions } from "./learn-options.ts";
-import { learnProblem } from "./learn-problem.ts";
+import { estimateLogLiks, type FactorSkills, logLikByStudent, type Predictor } from "./adequacy/index.ts";
 import { answersOf } from "./answers.ts";
 import { CELLS } from "./items/index.ts";
+import type { LearnOptions } from "./learn-options.ts";
+import { learnProblem } from "./learn-problem.ts";
 import { searchWork } from "./plan-searches.ts";
 import { exactLogLiks, MOST_SUMMED, type SamplerModel } from "./sampler/index.ts";
 import { searchJob } from "./search-job.ts";

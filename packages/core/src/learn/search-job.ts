@@ -64,7 +64,12 @@ export function* searchJob(
   const { sweeps, abilitySweeps, moves } = EFFORTS[effort];
   const model = from ?? startOf(problem, run);
   const random = stream(seed, "learn", "search", run.run, step, round);
-  const sampler = openSampler(sample, model, { known, most, sizeShares: problem.sizeShares?.slice(1), random });
+  const sampler = openSampler(sample, model, {
+    known,
+    most,
+    sizeShares: problem.sizeShares?.slice(1),
+    random,
+  });
   const withAbility = step === "ability" || step === "compare";
   if (withAbility) addAbility(sampler, FIRST_LOADING);
   if (step === "move") {
@@ -75,7 +80,8 @@ export function* searchJob(
     }
   } else {
     const isWarm = withAbility && from !== undefined;
-    for (const done of annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps)) yield { done };
+    for (const done of annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps))
+      yield { done };
     climb(sampler);
   }
   const end = (): SearchOutcome => {

@@ -1,7 +1,7 @@
 import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import type { LearnProblem } from "./learn-problem.ts";
-import { likelyFamily, maskOf, type Sampled } from "./sample-job.ts";
+import { likelyFamily, type Sampled } from "./sample-job.ts";
 import {
   copyModel,
   drawnMastery,
@@ -43,7 +43,9 @@ export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sam
   const { model } = sampler;
   setColumns(
     sampler,
-    Uint32Array.from({ length: model.J }, (_, j) => maskOf(posterior.inclusion, j, K)),
+    Uint32Array.from({ length: model.J }, (_, j) =>
+      likelyVector(problem, j, posterior.inclusion.subarray(j * K, (j + 1) * K)),
+    ),
   );
   for (let j = 0; j < model.J; j++) {
     const n = popcount(model.q[j]);
@@ -67,4 +69,36 @@ export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sam
     isScoreExact: logLiks !== undefined,
     mastery: exactPosterior(answers, model)?.mastery ?? drawnMastery(answers, model, random.fork("mastery")),
   };
+}
+
+/** Far below any difference between probabilities. */
+const TIE = 1e-9;
+
+/**
+ * The q-vector of item j in which every entry has its likelier value. Where an item may not require so many attributes, the one that
+ * it may have with the fewest entries expected to be wrong.
+ */
+export function likelyVector(
+  { known, most, sizeShares }: Pick<LearnProblem, "known" | "most" | "sizeShares">,
+  j: number,
+  inclusion: Float64Array,
+): number {
+  const least = popcount(known.required[j]);
+  const certainty = (k: number) => ((known.required[j] >>> k) & 1) - ((known.forbidden[j] >>> k) & 1);
+  // of two values alike an entry takes the expert's
+  const support = (k: number) => inclusion[k] - 0.5 + TIE * (((known.expected?.q[j] ?? 0) >>> k) & 1);
+  const order = [...inclusion.keys()].sort(
+    (a, b) => certainty(b) - certainty(a) || support(b) - support(a) || a - b,
+  );
+  let best = { q: 0, gain: Number.NEGATIVE_INFINITY };
+  let [q, gain] = [0, 0];
+  for (let n = 0; n <= Math.min(most, inclusion.length - popcount(known.forbidden[j])); n++) {
+    if (n > 0) {
+      q |= 1 << order[n - 1];
+      gain += support(order[n - 1]);
+    }
+    const isPossible = n >= least && (sizeShares === undefined || sizeShares[n] > 0);
+    if (isPossible && gain > best.gain) best = { q, gain };
+  }
+  return best.q >>> 0;
 }

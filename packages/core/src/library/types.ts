@@ -108,14 +108,16 @@ export interface LearnedQ {
   /** Mastery probabilities of the students. */
   readonly profiles: Profiles;
   /**
-   * ln P(responses) less the cost of the q-vectors. Beyond 12 attributes (14 with few students) a sum over items of ln P(responses
-   * to the item | the other responses) less that cost, which varies by chance. Only differences between solutions with the same
-   * data and number of attributes are meaningful.
+   * ln P(responses) less the cost of effects and q-vectors. Where items require more than 12 attributes, a sum over items of
+   * ln P(responses to the item | the other responses) less that cost, which varies by chance. Only differences between solutions
+   * with the same data and number of attributes are meaningful.
    */
   readonly score: number;
-  /** Whether `score` is ln P(responses) less the cost of the q-vectors; if not, solutions of different starts cannot be ranked. */
+  /** Whether `score` is ln P(responses) less that cost; if not, solutions of different starts cannot be ranked. */
   readonly isScoreExact: boolean;
-  /** The solutions that `inclusion`, `profiles` and the families are averaged over: `q` first, then competing ones. See {@link Alternative}. */
+  /** Whether items may load on a continuous ability beside the attributes. */
+  readonly hasAbility: boolean;
+  /** `q` first, then competing solutions, from which samples of the posterior begin too. See {@link Alternative}. */
   readonly alternatives: readonly Plain<Alternative>[];
   /** The solution of each start. */
   readonly runs: readonly RunSummary[];
@@ -245,7 +247,7 @@ export interface Validation {
   readonly fitted: CdmFit | null;
   /** The learner's solutions behind the suggestion. */
   readonly learner: {
-    /** The best solution as a whole, to which `runs` and `score` refer. */
+    /** The suggested Q-matrix, to which `runs` and `score` refer. */
     readonly best: QMatrix;
     /** The solution of each start. */
     readonly runs: readonly RunSummary[];

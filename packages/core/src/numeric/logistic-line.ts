@@ -40,9 +40,8 @@ export interface LineExpansion {
  *
  *   Σ_q s_q ln σ(η_q) + (n_q − s_q) ln σ(−η_q) − ½ (λ_slope slope² + λ_intercept intercept²),   η_q = slope · x_q + intercept
  *
- * Three fits make their own steps from it, each for its reason: `logisticLine` halves them, since EM must not go down;
- * the proposal of learn/posterior/attribute-lines.ts need not, since Metropolis and Hastings' rule makes up for where it
- * stops; models/step-line.ts takes single steps and fits the intercept to a slope that is held at its bound.
+ * Two fits make their own steps from it, each for its reason: `logisticLine` halves them, since EM must not go down;
+ * models/step-line.ts takes single steps and fits the intercept to a slope that is held at its bound.
  *
  * @param limit |η| counts as no more than this
  */

@@ -19,8 +19,8 @@ export interface JudgedEntries {
 }
 
 /**
- * Every entry with what speaks for and against it. The order: the probability that it is otherwise, in percent, taken for one half
- * at least where the suggestion changes the entry; among equals, more methods against it first; then as in the Q-matrix.
+ * Every entry with what speaks for and against it. The order: the probability that it is otherwise, in percent; among equals,
+ * more methods against it first; then as in the Q-matrix.
  */
 export function rankEntries(
   q: QMatrix,
@@ -53,7 +53,7 @@ export function rankEntries(
         doubt >= LEAST_DOUBT ||
         (against.length >= LEAST_AGAINST && against.length >= opinions.length - 1),
     };
-    return { at, evidence, urgency: Math.round(100 * Math.max(doubt, changes ? 0.5 : 0)) };
+    return { at, evidence, urgency: Math.round(100 * doubt) };
   });
   return ranked
     .sort(

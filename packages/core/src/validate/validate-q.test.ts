@@ -4,7 +4,6 @@ import { type Answer, responsesFrom } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import type { JobBatch } from "../jobs/work.ts";
-import { likelyQ } from "../learn/likely-q.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withMissing } from "../simulate/with-missing.ts";
 import { judgeFit } from "./judge-fit.ts";
@@ -60,9 +59,7 @@ describe("validateQ", () => {
     expect(learner.identifiability).toEqual(checkIdentifiability(suggested));
   });
 
-  it("suggests the best Q-matrix where it stands alone, and what is likelier where several are about as good", () => {
-    expect(validation.learner.alternatives).toHaveLength(1);
-    expect(validation.suggested).toEqual(validation.learner.best);
+  it("suggests what is likelier, entry by entry, also where the data are weak", () => {
     const { responses: weak, q: known } = simulate({
       model: "DINA",
       attributes: 4,
@@ -71,10 +68,15 @@ describe("validateQ", () => {
       rho: 0.5,
       seed: 1,
     });
-    const { suggested, learner, inclusion } = validateQ(weak, { q: known, methods: [], effort: "quick" });
-    expect(learner.alternatives.length).toBeGreaterThan(1);
-    expect(suggested).toEqual(likelyQ(learner.best, inclusion));
-    expect(suggested).not.toEqual(learner.best);
+    for (const { suggested, inclusion, entries } of [
+      validation,
+      validateQ(weak, { q: known, methods: [], effort: "quick" }),
+    ]) {
+      expect(suggested.entries.some((entry, at) => (entry ? inclusion[at] < 0.5 : inclusion[at] > 0.5))).toBe(
+        false,
+      );
+      for (const entry of entries) expect(entry.suggested !== entry.inQ).toBe(entry.doubt > 0.5);
+    }
   });
 
   it("fits both, and the suggestion is better under the model that made the data", () => {
@@ -164,7 +166,7 @@ it("leaves out what needs lists of patterns where there are too many, and says s
   const input = { responses: many.responses, options: { q: many.q } };
   const { jobs } = validateMethod.work(validateMethod.prepare(input)).next().value as JobBatch<ValidateJob>;
   const notes = validateNotes(input);
-  expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["search", "rbm"]);
+  expect([...new Set(jobs.map(({ kind }) => kind))]).toEqual(["learn", "rbm"]);
   expect(notes).toEqual([
     {
       code: "left-out",
@@ -182,8 +184,8 @@ it("plans no refits where they would take long, and none of the methods that wer
     return (first.value as JobBatch<ValidateJob>).jobs.map(({ kind }) => kind);
   };
   const kinds = (options: Partial<ValidateOptions>) => [...new Set(firstKinds({ q: wide.q, ...options }))];
-  expect(kinds({})).toEqual(["search", "fit", "calibrate", "rbm"]);
-  expect(kinds({ methods: [] })).toEqual(["search", "fit"]);
+  expect(kinds({})).toEqual(["learn", "fit", "calibrate", "rbm"]);
+  expect(kinds({ methods: [] })).toEqual(["learn", "fit"]);
 });
 
 it("judges a fit as fitCdm does, without attributes that nothing needs", () => {

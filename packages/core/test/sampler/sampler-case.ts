@@ -1,13 +1,12 @@
 import { nothingKnown } from "../../src/data/known-entries.ts";
 import { masksOf } from "../../src/data/q-matrix.ts";
-import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
-import { ABSENT, type Answers, answersOf } from "../../src/learn/answers.ts";
+import { ABSENT, type Answers, answersOf, selectAnswers } from "../../src/learn/answers.ts";
 import { CELLS } from "../../src/learn/items/index.ts";
+import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
 import { startModel } from "../../src/learn/sampler/start-model.ts";
 import { popcount } from "../../src/numeric/bits.ts";
 import { stream } from "../../src/random/stream.ts";
 import { simulate } from "../../src/simulate/simulate.ts";
-import { answersFrom } from "../search/random-case.ts";
 
 export interface SamplerCase {
   readonly K: number;
@@ -31,11 +30,12 @@ export function samplerCase({ K, N, seed, ability, missing }: SamplerCase): {
     seed,
   });
   const gaps = stream(seed, "sampler-case", "missing");
-  const answers = answersFrom(
-    answersOf(responses).codes.map((column) =>
-      column.map((code) => (gaps.uniform() < missing ? ABSENT : code)),
-    ),
+  const complete = answersOf(responses);
+  const codes = complete.codes.map((column) =>
+    column.map((code) => (gaps.uniform() < missing ? ABSENT : code)),
   );
+  const everybody = Uint32Array.from({ length: N }, (_, i) => i);
+  const answers = selectAnswers({ ...complete, codes }, everybody);
   const model = startModel(answers, q.entries, K, nothingKnown(answers.J), 4);
   const random = stream(seed, "sampler-case");
   model.q.set(masksOf(q));

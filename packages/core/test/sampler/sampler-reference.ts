@@ -1,7 +1,7 @@
-import { NODE_VALUES, NODE_WEIGHTS, NODES } from "../../src/learn/sampler/ability.ts";
-import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
 import { ABSENT, type Answers, RIGHT } from "../../src/learn/answers.ts";
 import { CELLS } from "../../src/learn/items/index.ts";
+import { NODE_VALUES, NODE_WEIGHTS, NODES } from "../../src/learn/sampler/ability.ts";
+import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
 import { gatherBits } from "../../src/numeric/bits.ts";
 
 /** A q-vector with success probabilities by cell and a loading: an item as it might be. */

@@ -11,16 +11,17 @@ export const ITEM_HEADER = [
   "p_single",
   "pattern",
   "success",
+  "loading",
 ];
 
 /** A row for every item and pattern of the attributes that it needs. */
 export function* itemRows({ q, items }: LearnedQ): Generator<Cell[]> {
-  for (const [j, { item, family, familyProbabilities, successProbabilities }] of items.entries()) {
+  for (const [j, { item, family, familyProbabilities, successProbabilities, loading }] of items.entries()) {
     const needed = requiredAttributes(q, j);
     const names = needed.map((k) => q.attributes[k]).join("+");
     const several = familyProbabilities.reduce((a, b) => a + b, 0);
     const head = [item, names, family ?? "", ...familyProbabilities, Math.max(0, 1 - several)];
     for (const [pattern, success] of successProbabilities.entries())
-      yield [...head, patternText(pattern, needed.length), success];
+      yield [...head, patternText(pattern, needed.length), success, loading];
   }
 }

@@ -19,7 +19,7 @@ import { isNothingLearned, NOTHING_SHARED, refinedSummary } from "./refined-summ
 import { sureness } from "./sureness.ts";
 
 export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
-  const { q, inclusion, items, score, runs, doubtful, identifiability, choice } = learned;
+  const { q, inclusion, items, hasAbility, score, runs, doubtful, identifiability, choice } = learned;
   return {
     data,
     ...(choice && { attributeChoice: choice }),
@@ -27,13 +27,15 @@ export function refinedBody({ data, learned, comparison, warnings }: RefinedRepo
     inclusion: rowsOf(q, inclusion),
     ...sureness(learned),
     doubtful,
-    items: items.map(({ item, family = null, familyProbabilities, successProbabilities }, j) => ({
+    items: items.map(({ item, family = null, familyProbabilities, successProbabilities, loading }, j) => ({
       item,
       attributes: requiredAttributes(q, j).map((k) => q.attributes[k]),
       family,
       familyProbabilities: Object.fromEntries(ITEM_FAMILIES.map((name, f) => [name, familyProbabilities[f]])),
       successProbabilities,
+      loading,
     })),
+    hasAbility,
     score,
     alternatives: alternativesBody(learned),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },

@@ -16,8 +16,6 @@ const MOST_NAMED = 5;
 
 /** An all-zero Q-matrix has a larger share of wrong entries, but hardly anything else has. */
 const MANY_ERRORS = 1 / 3;
-/** An inclusion probability this far against Q is a strong contradiction. */
-const CLEAR = 0.95;
 
 /** What was learned and how certain it is: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
@@ -27,7 +25,6 @@ export function refinedSummary(learned: RefinedLearned): string[] {
     ...(choice ? [choiceSentence(choice)] : []),
     surenessSentence(learned),
     doubtfulSentence(doubtful),
-    ...contradictedSentence(learned),
     ...alternativesSentence(learned),
     agreementSentence(runs, q.J * q.K),
     identifiabilitySentence(learned),
@@ -68,7 +65,7 @@ function agreementSentence(runs: readonly RunSummary[], entries: number): string
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
   const upTo = `from it in up to ${most} of ${entries} entries`;
   return agreeing === 0
-    ? `${runs.length === 2 ? "Neither" : "None"} of the ${runs.length} starts reached exactly this Q-matrix, which combines their best parts; their solutions differ ${upTo}.`
+    ? `${runs.length === 2 ? "Neither" : "None"} of the ${runs.length} starts reached exactly this Q-matrix, which has the more likely value of each entry; their solutions differ ${upTo}.`
     : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs from it in ${most} of ${entries} entries` : `the others differ ${upTo}`}.`;
 }
 
@@ -91,29 +88,6 @@ function doubtfulSentence(doubtful: readonly DoubtfulEntry[]): string {
     `${doubtful.length === 1 ? "One entry is" : `${doubtful.length} entries are`} doubtful, with a probability of ${LEAST_DOUBT} or more of being wrong (inclusion probability in parentheses): ${named}` +
     `${rest > 0 ? ` and ${rest} more in doubtful.csv` : ""}.`
   );
-}
-
-/** About entries whose inclusion probability contradicts Q. */
-function contradictedSentence({ doubtful, alternatives }: LearnedQ): string[] {
-  const against = doubtful.filter(({ inQ, inclusion }) => inQ !== inclusion > 0.5);
-  if (against.length === 0) return [];
-  const clear = against.filter(({ inclusion }) => Math.max(inclusion, 1 - inclusion) >= CLEAR).length;
-  const open = against.length - clear;
-  const averaged = alternatives.length > 1 ? ", averaged over all competing solutions" : "";
-  const sentences = [
-    `For ${against.length === doubtful.length ? (doubtful.length === 1 ? "this entry" : "all of these") : against.length === 1 ? "one of these" : `${against.length} of these`}, ` +
-      "the inclusion probability contradicts the reported value: Q is the best solution as a whole, whereas the probability refers to " +
-      `the single entry${averaged}.`,
-  ];
-  if (open > 0)
-    sentences.push(
-      `The data do not settle ${clear > 0 ? (open === 1 ? "one of them" : `${open} of them`) : open === 1 ? "this entry" : "these entries"}; an expert should decide.`,
-    );
-  if (clear > 0)
-    sentences.push(
-      `${open === 0 ? "The" : `For ${clear === 1 ? "one" : clear} of them, the`} contradiction is strong (probability ${CLEAR} or more): the search probably stopped too early. Search longer with --effort thorough.`,
-    );
-  return [sentences.join(" ")];
 }
 
 function identifiabilitySentence(learned: LearnedQ): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { ADDITIVE, CONJUNCTIVE, DISJUNCTIVE, SATURATED } from "../../models/item-family.ts";
-import { cellsOfEffects, holdEffects, isMonotone } from "./cells-of-effects.ts";
+import { cellsOfEffects, effectsOfCells, holdEffects, isMonotone } from "./cells-of-effects.ts";
 import { familyTerms } from "./family-terms.ts";
 
 const EXACT = { rtol: 1e-12, atol: 1e-12 };
@@ -106,5 +106,25 @@ describe("isMonotone", () => {
     expect(monotone(SATURATED, 2, [0.3, -0.1, 0.1, 0.18])).toBe(false);
     // the same of attribute 1
     expect(monotone(SATURATED, 2, [0.3, 0.1, -0.1, 0.18])).toBe(false);
+  });
+});
+
+describe("effectsOfCells", () => {
+  it("takes cells of a family back to its effects, every family and size", () => {
+    for (const family of [SATURATED, CONJUNCTIVE, DISJUNCTIVE, ADDITIVE])
+      for (let n = 0; n <= 4; n++) {
+        const terms = familyTerms(family, n);
+        // a base and rises that stay below 0.99 in sum
+        const effects = Array.from({ length: terms.effects }, (_, t) =>
+          t === 0 ? 0.1 : 0.05 / t + 0.004 * t,
+        );
+        const cells = cellsOf(family, n, effects);
+        expectClose(effectsOfCells(terms, cells), effects, EXACT);
+      }
+  });
+
+  it("by hand, a disjunctive item: one effect, that of any attribute", () => {
+    const cells = Float64Array.of(0.2, 0.9, 0.9, 0.9);
+    expectClose(effectsOfCells(familyTerms(DISJUNCTIVE, 2), cells), [0.2, 0.7], EXACT);
   });
 });

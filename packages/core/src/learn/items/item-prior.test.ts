@@ -3,8 +3,18 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { ADDITIVE, CONJUNCTIVE, SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
+import { CELLS, MOST_PER_ITEM } from "./item-limits.ts";
 import { expectedShare, firstItemPrior, learnItemPrior } from "./item-prior.ts";
-import { CELLS, emptyModel, MOST_PER_ITEM } from "./search-model.ts";
+
+/** Items as `learnItemPrior` reads them, none of which requires anything. */
+function emptyItems(J: number) {
+  return {
+    J,
+    q: new Uint32Array(J),
+    families: new Uint8Array(J),
+    cells: new Float64Array(J * CELLS).fill(0.5),
+  };
+}
 
 /** Double precision over a handful of operations. */
 const EXACT = { rtol: 1e-12, atol: 1e-14 };
@@ -58,14 +68,14 @@ describe("shapes", () => {
 
 describe("learnItemPrior", () => {
   it("is the first one where there are no items", () => {
-    const { low, high, spread, rise } = learnItemPrior(emptyModel(3, 2));
+    const { low, high, spread, rise } = learnItemPrior(emptyItems(3));
     const first = firstItemPrior();
     expectClose([low, high, spread], [first.low, first.high, first.spread], EXACT);
     expect(rise).toEqual(first.rise);
   });
 
   it("by hand, one item of one attribute", () => {
-    const model = emptyModel(1, 2);
+    const model = emptyItems(1);
     model.q[0] = 0b10;
     model.cells.set([0.1, 0.9], 0);
     const { low, high, spread } = learnItemPrior(model);
@@ -74,7 +84,7 @@ describe("learnItemPrior", () => {
   });
 
   it("by hand, how far one of two attributes raises a saturated item", () => {
-    const model = emptyModel(2, 3);
+    const model = emptyItems(2);
     model.q.set([0b11, 0b110]);
     model.families.set([SATURATED, CONJUNCTIVE]);
     model.cells.set([0.25, 0.65, 0.65, 0.75], 0);
@@ -88,7 +98,7 @@ describe("learnItemPrior", () => {
   });
 
   it("keeps low and high apart and the spread above nothing", () => {
-    const model = emptyModel(200, 1);
+    const model = emptyItems(200);
     model.q.fill(1);
     for (let j = 0; j < 200; j++) model.cells.set([0.5, 0.5], j * CELLS);
     const { low, high, spread } = learnItemPrior(model);
@@ -99,7 +109,7 @@ describe("learnItemPrior", () => {
   });
 
   it("foretells items of a size that no item has from those of one attribute less", () => {
-    const model = emptyModel(30, 3);
+    const model = emptyItems(30);
     for (let j = 0; j < 30; j++) {
       model.q[j] = 0b111;
       for (let x = 0; x < 8; x++) model.cells[j * CELLS + x] = [0.2, 0.3, 0.5, 0.8][popcount(x)];

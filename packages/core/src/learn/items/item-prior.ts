@@ -70,12 +70,7 @@ interface LearnedFrom {
 }
 
 /** Means over the items' cells as they are, first values counted in: those of a size are learned from the size below. */
-export function learnItemPrior({
-  J,
-  q,
-  families,
-  cells,
-}: LearnedFrom): ItemPrior {
+export function learnItemPrior({ J, q, families, cells }: LearnedFrom): ItemPrior {
   const mean = (sum: number, count: number, first: number) =>
     (sum + FIRST_CELLS * first) / (count + FIRST_CELLS);
   const sums = { low: 0, high: 0, items: 0 };

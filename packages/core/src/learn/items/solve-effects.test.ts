@@ -51,6 +51,15 @@ describe("solveEffects", () => {
       }
   });
 
+  it("has room for the loading of a saturated item of four attributes: its 17th effect used to be lost, and with it the item", () => {
+    const D = 17;
+    const diagonal = Float64Array.from({ length: D * D }, (_, n) => Number(n % (D + 1) === 0));
+    const prior = { mean: new Float64Array(D), precision: diagonal, logDeterminant: 0 };
+    const { effects, logDeterminantGain } = solveEffects(diagonal, new Float64Array(D).fill(4), prior, D);
+    expectClose(effects, new Float64Array(D).fill(2), { rtol: 1e-15 });
+    expectClose(logDeterminantGain, D * Math.log(2), { rtol: 1e-14 });
+  });
+
   it("gains nothing where the answers say nothing", () => {
     for (const shapes of firstItemPrior().shapes)
       for (const shape of shapes) {

@@ -1,9 +1,10 @@
 import ln from "@stdlib/math-base-special-ln";
 import { smallCholesky, solveSmall } from "../../numeric/cholesky.ts";
+import { CELLS } from "./item-limits.ts";
 import type { FamilyShape } from "./item-prior.ts";
 
-/** Effects of at most this many terms. */
-const MOST_EFFECTS = 16;
+/** Effects of a saturated item, and its loading. */
+const MOST_EFFECTS = CELLS + 1;
 
 /**
  * Posterior mode of effects δ with a normal likelihood (Gram matrix G, sums b) and a normal prior (mean μ, precision Λ):

@@ -1,7 +1,16 @@
 import ln from "@stdlib/math-base-special-ln";
 import { isAllowed, surprise } from "../../data/known-entries.ts";
 import { popcount, spreadBits } from "../../numeric/bits.ts";
-import { CELLS, cellsOfEffects, effectsOfCells, type FamilyShape, holdEffects, isMonotone, MOST_LISTED, solveEffects } from "../items/index.ts";
+import {
+  CELLS,
+  cellsOfEffects,
+  effectsOfCells,
+  type FamilyShape,
+  holdEffects,
+  isMonotone,
+  MOST_LISTED,
+  solveEffects,
+} from "../items/index.ts";
 import type { SamplerProblem } from "./sampler.ts";
 
 /** A q-vector with a family, its effects and the item's loading. */

@@ -2,7 +2,7 @@ import exp from "@stdlib/math-base-special-exp";
 import { isAllowed } from "../../data/known-entries.ts";
 import { FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { CELLS, isMonotone, MOST_LISTED } from "../items/index.ts";
+import { CELLS, type FamilyShape, isMonotone, MOST_LISTED } from "../items/index.ts";
 import { type Candidate, candidateCells, currentCandidate, screenCandidates } from "./candidates.ts";
 import { refineCandidate } from "./refine-candidate.ts";
 import type { SamplerProblem } from "./sampler.ts";
@@ -78,7 +78,7 @@ function lookAt(problem: SamplerProblem, j: number, temperature: number): Candid
   const finalists = screened.filter(
     (candidate) => !isOwn(candidate) && candidate.score >= first - FARTHEST - 2 * temperature,
   );
-  const looked = refined(problem, j, [own, ...finalists]);
+  const looked = refined(problem, j, [own, ...otherFamilies(problem, j, own), ...finalists]);
   const best = looked.reduce((a, b) => (b.score > a.score ? b : a));
   // larger q-vectors take long to look at and are rare, so only now and then
   if (best.shape.n < MOST_LISTED || best.shape.n >= most || problem.random.uniform() > LARGER) return looked;
@@ -87,20 +87,24 @@ function lookAt(problem: SamplerProblem, j: number, temperature: number): Candid
     const q = best.q | (1 << k);
     if (q === best.q || q === own.q || !isAllowed(known, j, q)) continue;
     for (const shape of model.itemPrior.shapes[best.shape.n + 1])
-      if (shape.family === best.shape.family)
-        larger.push({
-          q,
-          shape,
-          score: 0,
-          penalty: 0,
-          effects: shape.mean.slice(),
-          loading: model.loadings[j],
-        });
+      if (shape.family === best.shape.family) larger.push(unrefined(problem, j, q, shape));
   }
   return [
     ...looked,
     ...refined(problem, j, larger).filter(({ shape, effects }) => isMonotone(shape, effects)),
   ];
+}
+
+/** Those of an item whose q-vector is larger than the listed ones, which are all screened. */
+function otherFamilies(problem: SamplerProblem, j: number, { q, shape: own }: Candidate): Candidate[] {
+  if (own.n <= MOST_LISTED) return [];
+  const shapes = problem.model.itemPrior.shapes[own.n].filter(({ family }) => family !== own.family);
+  return shapes.map((shape) => unrefined(problem, j, q, shape));
+}
+
+/** A candidate from what items are like. */
+function unrefined({ model }: SamplerProblem, j: number, q: number, shape: FamilyShape): Candidate {
+  return { q, shape, score: 0, penalty: 0, effects: shape.mean.slice(), loading: model.loadings[j] };
 }
 
 /** Those of one q-vector share its cells. */

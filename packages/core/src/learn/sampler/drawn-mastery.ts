@@ -21,5 +21,6 @@ export function drawnMastery(answers: Answers, model: SamplerModel, random: Stre
       students.addMastery(mastery.subarray(first * model.K), 1 / ROUNDS);
     }
   }
-  return mastery;
+  // ten tenths add up to a little more than 1
+  return mastery.map((p) => Math.min(p, 1));
 }

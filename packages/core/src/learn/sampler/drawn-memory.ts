@@ -8,11 +8,11 @@ import {
 } from "../../kernels/kernels.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { type Stream, seedWords } from "../../random/stream.ts";
-import { type Answers } from "../answers.ts";
+import type { Answers } from "../answers.ts";
 import { CELLS, MOST_LISTED } from "../items/index.ts";
-import { PIECE } from "./pieces.ts";
 import { NODE_WEIGHTS, NODES } from "./ability.ts";
 import { gramLists } from "./gram-lists.ts";
+import { PIECE } from "./pieces.ts";
 import { writeResponseMasks } from "./response-masks.ts";
 
 /** Draws per student. */

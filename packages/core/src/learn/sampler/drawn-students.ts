@@ -1,12 +1,12 @@
 import { onesOf, spreadBits } from "../../numeric/bits.ts";
 import type { Stream } from "../../random/stream.ts";
-import { type Answers } from "../answers.ts";
+import type { Answers } from "../answers.ts";
 import { MOST_LISTED } from "../items/index.ts";
-import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODES } from "./ability.ts";
 import { createDrawnMemory, DRAWS as M } from "./drawn-memory.ts";
 import { success, writeNodeTables, writeProgram } from "./drawn-tables.ts";
 import { itemNewton, nodesOf } from "./item-newton.ts";
+import { PIECE } from "./pieces.ts";
 import { masksAt } from "./response-masks.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 import type { Students } from "./students.ts";

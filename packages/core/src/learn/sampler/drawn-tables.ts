@@ -3,10 +3,10 @@ import { gatherBits, onesOf, spreadBits } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { subsetTerms } from "../../numeric/subset-sums.ts";
 import { CELLS } from "../items/index.ts";
-import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
 import type { DrawnMemory } from "./drawn-memory.ts";
 import { logit } from "./item-newton.ts";
+import { PIECE } from "./pieces.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 
 const PIECE_BYTES = 4 * PIECE;

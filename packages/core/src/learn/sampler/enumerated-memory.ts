@@ -1,11 +1,11 @@
 import { createArena, createKernelMemory, type KernelMemory } from "../../kernels/arena.ts";
 import { type BlockKernels, type PatternKernels, wasmKernels } from "../../kernels/kernels.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { type Answers } from "../answers.ts";
+import type { Answers } from "../answers.ts";
 import { CELLS, MOST_LISTED } from "../items/index.ts";
-import { PIECE } from "./pieces.ts";
 import { NODES } from "./ability.ts";
 import { gramLists } from "./gram-lists.ts";
+import { PIECE } from "./pieces.ts";
 import { writeResponseMasks } from "./response-masks.ts";
 
 const PIECE_BYTES = 4 * PIECE;

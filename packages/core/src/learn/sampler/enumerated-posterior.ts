@@ -2,10 +2,10 @@ import ln from "@stdlib/math-base-special-ln";
 import { gatherBits, popcount } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { CELLS } from "../items/index.ts";
-import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
 import { logit, nodesOf } from "./item-newton.ts";
+import { PIECE } from "./pieces.ts";
 import { masksAt } from "./response-masks.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 
@@ -132,12 +132,7 @@ export function successTable(memory: PatternMemory, model: SamplerModel, j: numb
 }
 
 /** Posteriors without item j, the features of the others' responses, and, if it is screened, the sums of their Gram matrix, in `sums`. */
-export function leaveOut(
-  memory: PatternMemory,
-  model: SamplerModel,
-  j: number,
-  isScreened: boolean,
-): void {
+export function leaveOut(memory: PatternMemory, model: SamplerModel, j: number, isScreened: boolean): void {
   const { kernels, at, f32, f64, pieces, patterns, features, sums } = memory;
   const nodes = nodesOf(model);
   const W = patterns * nodes;

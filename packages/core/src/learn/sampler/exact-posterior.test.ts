@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
 import { samplerCase } from "../../../test/sampler/sampler-case.ts";
 import { samplerReference } from "../../../test/sampler/sampler-reference.ts";
+import { NODE_VALUES, NODE_WEIGHTS } from "./ability.ts";
 import { enumeratedStudents } from "./enumerated-students.ts";
-import { exactLogLiks } from "./exact-posterior.ts";
+import { exactLogLiks, exactPosterior } from "./exact-posterior.ts";
 
 describe("exactLogLiks", () => {
   it.each([
@@ -30,5 +32,37 @@ describe("exactLogLiks", () => {
     const { answers, model } = samplerCase({ K: 3, N: 100, seed: 13, ability: false, missing: 0 });
     const q = model.q.map((_, j) => 1 << (j + 8));
     expect(exactLogLiks(answers, { ...model, K: 30, q: q.fill(0x1fff, 0, 1) })).toBeUndefined();
+  });
+});
+
+describe("exactPosterior", () => {
+  it.each([
+    { K: 3, N: 150, seed: 11, ability: false, missing: 0.2 },
+    { K: 4, N: 140, seed: 12, ability: true, missing: 0 },
+  ])("has mastery probabilities as summed in double precision: K = $K, ability $ability", (setting) => {
+    const { answers, model } = samplerCase(setting);
+    const reference = samplerReference(answers, model);
+    const { rows } = reference.posteriors();
+    const expected = rows.flatMap((row) =>
+      Array.from({ length: setting.K }, (_, k) => reference.feature(row, 1 << k)),
+    );
+    // the kernels' f32
+    expectClose(exactPosterior(answers, model)!.mastery, expected, { atol: 1e-5 });
+  });
+
+  it("gives an attribute that no item requires its prevalence, for everybody", () => {
+    const { answers, model } = samplerCase({ K: 3, N: 70, seed: 13, ability: false, missing: 0 });
+    const unused = { ...model, q: model.q.map((mask) => mask & 0b011) };
+    unused.intercepts[2] = 0.4;
+    const share = NODE_VALUES.reduce(
+      (sum, theta, t) => sum + NODE_WEIGHTS[t] / (1 + Math.exp(-0.4 - model.slopes[2] * theta)),
+      0,
+    );
+    const { mastery } = exactPosterior(answers, unused)!;
+    expectClose(
+      mastery.filter((_, at) => at % 3 === 2),
+      new Float64Array(70).fill(share),
+      { rtol: 1e-12 },
+    );
   });
 });

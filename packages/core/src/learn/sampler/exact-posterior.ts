@@ -5,10 +5,10 @@ import { gatherBits, onesOf } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { ABSENT, type Answers } from "../answers.ts";
 import { CELLS } from "../items/index.ts";
-import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
 import { patternNodeShares } from "./enumerated-posterior.ts";
 import { logit, nodesOf } from "./item-newton.ts";
+import { PIECE } from "./pieces.ts";
 import { writeResponseMasks } from "./response-masks.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 

@@ -3,13 +3,14 @@
 
 export { annealSteps, climb, scoreOf, tryMove } from "./anneal.ts";
 export { setColumns } from "./column-moves.ts";
-export { drawnMastery } from "./drawn-mastery.ts";
 export type { ItemSums } from "./draw-item.ts";
+export { drawnMastery } from "./drawn-mastery.ts";
 export { type ExactPosterior, exactLogLiks, exactPosterior, MOST_SUMMED } from "./exact-posterior.ts";
 export {
   addAbility,
   emptySums,
   fitSweep,
+  MOST_ENUMERATED,
   openSampler,
   removeAbility,
   type SamplerProblem,

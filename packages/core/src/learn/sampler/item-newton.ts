@@ -2,8 +2,8 @@ import ln from "@stdlib/math-base-special-ln";
 import type { KernelMemory } from "../../kernels/arena.ts";
 import type { PatternKernels } from "../../kernels/kernels.ts";
 import { logistic } from "../../numeric/logistic.ts";
-import { PIECE } from "./pieces.ts";
 import { NODE_VALUES, NODES } from "./ability.ts";
+import { PIECE } from "./pieces.ts";
 import { masksAt } from "./response-masks.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 

@@ -72,7 +72,16 @@ export function copyModel(from: SamplerModel): SamplerModel {
 
 /** Brings one model to what another is, in place. */
 export function setModel(to: SamplerModel, from: SamplerModel): void {
-  for (const name of ["q", "families", "cells", "loadings", "penalties", "fits", "slopes", "intercepts"] as const)
+  for (const name of [
+    "q",
+    "families",
+    "cells",
+    "loadings",
+    "penalties",
+    "fits",
+    "slopes",
+    "intercepts",
+  ] as const)
     to[name].set(from[name]);
   to.hasAbility = from.hasAbility;
   to.loadingSpread = from.loadingSpread;

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { compareQ } from "../../compare/compare-q.ts";
 import { nothingKnown } from "../../data/known-entries.ts";
 import { masksOf, qOfMasks } from "../../data/q-matrix.ts";
+import { drain } from "../../jobs/drain.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { answersOf } from "../answers.ts";
-import { startModel } from "./start-model.ts";
-import { drain } from "../../jobs/drain.ts";
 import { annealSteps, climb, tryMove } from "./anneal.ts";
 import { addAbility, emptySums, openSampler, sweep } from "./sampler.ts";
+import { startModel } from "./start-model.ts";
 
 /** A sampler that starts from the given loadings, or from the true Q-matrix. */
 function opened(

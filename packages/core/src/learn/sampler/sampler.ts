@@ -2,7 +2,7 @@ import type { KnownEntries } from "../../data/known-entries.ts";
 import { FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { type Stream, shuffled } from "../../random/stream.ts";
-import { type Answers } from "../answers.ts";
+import type { Answers } from "../answers.ts";
 import { createSolver, type EffectSolver, learnItemPrior, qPrior } from "../items/index.ts";
 import { withLoading } from "./candidates.ts";
 import { drawItem, fitItem, type ItemSums } from "./draw-item.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { nothingKnown } from "../../data/known-entries.ts";
 import { responsesFrom } from "../../data/responses.ts";
-import { answersOf } from "./answers.ts";
-import { CELLS } from "./search-model.ts";
+import { answersOf } from "../answers.ts";
+import { CELLS } from "../items/index.ts";
 import { startModel } from "./start-model.ts";
 
 /** Items 0 and 1 are of attribute 0, item 2 of attribute 1. */
@@ -16,54 +16,28 @@ const answers = answersOf(
   ]),
 );
 
-describe("answersOf", () => {
-  it("by hand: codes by item, and shares with half an answer of each kind", () => {
-    expect(answers.codes.map((codes) => [...codes])).toEqual([
-      [1, 1, 0, 0],
-      [1, 0, 1, 0],
-      [0, 1, 2, 1],
-    ]);
-    expect([...answers.codeCounts]).toEqual([2, 2, 3]);
-    expect([...answers.shares]).toEqual([0.5, 0.5, 2.5 / 4]);
-  });
-});
-
 describe("startModel", () => {
   it("takes loadings above 0.2 for Q, and rises evenly", () => {
-    const { model } = startModel(answers, LOADINGS, 2, nothingKnown(3), 4);
+    const model = startModel(answers, LOADINGS, 2, nothingKnown(3), 4);
     expect([...model.q]).toEqual([0b01, 0b01, 0b10]);
     expect([...model.cells.subarray(0, 2)]).toEqual([0.25, 0.75]);
     expect([...model.families]).toEqual([0, 0, 0]);
   });
 
-  it("gives an attribute to those who do better than the item's share, weighted by loadings", () => {
-    const { profiles } = startModel(answers, LOADINGS, 2, nothingKnown(3), 4);
-    // attribute 0: 0.4 + 0.3, 0.4 − 0.3, 0.3 − 0.4, −0.7; attribute 1: wrong, right, absent, right
-    expect([...profiles]).toEqual([0b01, 0b11, 0b00, 0b10]);
-  });
-
   it("keeps the three largest loadings of a row, fewer where an item may have fewer", () => {
     const wide = answersOf(responsesFrom([[1], [0]]));
     const loadings = [0.3, 0.9, 0.5, 0.4];
-    expect(startModel(wide, loadings, 4, nothingKnown(1), 4).model.q[0]).toBe(0b1110);
-    expect(startModel(wide, loadings, 4, nothingKnown(1), 2).model.q[0]).toBe(0b0110);
+    expect(startModel(wide, loadings, 4, nothingKnown(1), 4).q[0]).toBe(0b1110);
+    expect(startModel(wide, loadings, 4, nothingKnown(1), 2).q[0]).toBe(0b0110);
   });
 
   it("keeps to what is known", () => {
     const known = nothingKnown(3);
     known.forbidden[0] = 0b01;
     known.required[2] = 0b01;
-    const { model } = startModel(answers, LOADINGS, 2, known, 4);
+    const model = startModel(answers, LOADINGS, 2, known, 4);
     expect([...model.q]).toEqual([0b00, 0b01, 0b11]);
     expect(model.cells[0]).toBe(0.5);
     expect([...model.cells.subarray(2 * CELLS, 2 * CELLS + 4)]).toEqual([0.25, 0.5, 0.5, 0.75]);
-  });
-
-  it("counts a required entry without a loading a little", () => {
-    const known = nothingKnown(3);
-    known.required[2] = 0b01;
-    const { profiles } = startModel(answers, LOADINGS, 2, known, 4);
-    // item 2 adds 0.05 (R − share): student 1 has 0.1 + 0.02, and who has what is unchanged
-    expect([...profiles]).toEqual([0b01, 0b11, 0b00, 0b10]);
   });
 });
