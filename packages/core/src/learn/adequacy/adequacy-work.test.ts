@@ -89,7 +89,16 @@ describe("adequacyWork", () => {
     const { found } = run(two, classes(4), { attributes: 3 });
     expect(found).toMatchObject({ verdict: "undecided", reason: "several-abilities" });
     const best = found.models.filter(({ name }) => name === "abilities");
-    expect(best.map((model) => "abilities" in model && model.abilities)).toEqual([2]); // and no more, the verdict being clear
+    expect(best.map((model) => "abilities" in model && model.abilities)).toEqual([2, 3]); // and no more, the verdict being clear
+  });
+
+  it("doubles the number of classes while that predicts better, and looks between where the verdict needs it", () => {
+    const tried = (found: Adequacy) =>
+      found.models.flatMap((model) => ("classes" in model ? [model.classes] : []));
+    // learned model far ahead of the classes: doubling alone
+    expect(tried(run(twoClasses, classes(2), { attributes: 1 }).found)).toEqual([2, 4]);
+    // four classes near to one ability, and the verdict rests on them
+    expect(tried(run(oneAbility, classes(4)).found)).toContain(3);
   });
 
   it("says that items are unrelated where they are", () => {
