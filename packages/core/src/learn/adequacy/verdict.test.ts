@@ -38,7 +38,7 @@ function modelsOf(
     compared({ name: "one-ability" }, 0),
     compared({ name: "flexible-ability" }, -0.05),
     compared({ name: "abilities", abilities: 2 }, abilities, spread / 2),
-    compared({ name: "classes", classes: 3 }, classes, spread),
+    compared({ name: "classes", classes: 3 }, classes, -spread),
   ];
 }
 
@@ -108,7 +108,7 @@ describe("judge", () => {
 describe("dependsOnClasses", () => {
   it("is so where classes are ahead of skills, or near to one ability, and would only need to gain a little", () => {
     expect(dependsOnClasses(modelsOf({ learned: 0.1, classes: -0.1 }))).toBe(false);
-    expect(dependsOnClasses(modelsOf({ learned: 0.1, classes: 0.1 }))).toBe(true);
+    expect(dependsOnClasses(modelsOf({ learned: 0.1, classes: 0.12 }))).toBe(true);
     // one ability suffices: classes two standard errors behind it, then half a one
     expect(dependsOnClasses(modelsOf({ learned: -0.5, classes: -0.04 }))).toBe(false);
     expect(dependsOnClasses(modelsOf({ learned: -0.5, classes: -0.01 }))).toBe(true);
