@@ -32,7 +32,13 @@ export {
   type FixedEntries,
   type LearnOptions,
 } from "../learn/learn-options.ts";
-export { type LearnInput, type LearnJob, learnMethod, learnQ } from "../learn/learn-q.ts";
+export {
+  type LearnInput,
+  type LearnJob,
+  type LearnJobOutcome,
+  learnMethod,
+  learnQ,
+} from "../learn/learn-q.ts";
 export type {
   Alternative,
   DoubtfulEntry,
@@ -51,4 +57,12 @@ export {
   type SampleOptions,
   samplePosterior,
 } from "../learn/posterior/index.ts";
+export {
+  type DependentPair,
+  type OneFactor,
+  type PairModel,
+  type PatternShares,
+  type ResidualDependence,
+  residualDependence,
+} from "../learn/residual-dependence.ts";
 export type { SearchOutcome } from "../learn/search-job.ts";

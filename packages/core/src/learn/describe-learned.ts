@@ -10,6 +10,7 @@ import { ITEM_FAMILIES } from "../models/item-family.ts";
 import { gatherBits, popcount, reorderBits, spreadBits } from "../numeric/bits.ts";
 import { permuteColumns } from "../numeric/permute-columns.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
+import type { Adequacy } from "./adequacy/index.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { AttributeChoice } from "./choose-attributes.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
@@ -19,6 +20,8 @@ import type { MergedRuns } from "./merge-runs.ts";
 import { isCompared, type NearAnswer } from "./near-answers.ts";
 import type { LearnOutcome } from "./plan-searches.ts";
 import type { PooledChains } from "./pool-chains.ts";
+import { pairModelOf } from "./predict-skills.ts";
+import { residualDependence } from "./residual-dependence.ts";
 import { CELLS, type SearchModel } from "./search/index.ts";
 import { startWarnings } from "./starts/index.ts";
 
@@ -29,12 +32,13 @@ export interface Learned {
   readonly near: readonly NearAnswer[];
   readonly posterior: PooledChains;
   readonly choice: AttributeChoice | null;
+  readonly adequacy: Adequacy | null;
 }
 
 /** The result of `learnQ`, in the columns of an expert, of fixed entries, or in canonical order. */
 export function describeLearned(
   problem: LearnProblem,
-  { searches, best: { model, score }, near, posterior, choice }: Learned,
+  { searches, best: { model, score }, near, posterior, choice, adequacy }: Learned,
 ): LearnedQ {
   const { responses, answers, K, names } = problem;
   const found = qOfMasks(model.q, K, responses.items);
@@ -42,6 +46,7 @@ export function describeLearned(
   const q = permuteAttributes(found, order, names);
   const inclusion = permuteColumns(posterior.inclusion, order);
   return {
+    adequacy,
     q,
     inclusion,
     items: q.items.map((item, j) =>
@@ -67,6 +72,7 @@ export function describeLearned(
       })),
     choice,
     doubtful: doubtfulEntries(q, inclusion),
+    residualDependence: residualDependence(responses, pairModelOf(responses, model)),
     identifiability: checkIdentifiability(q),
     warnings: [
       ...constantItems(WHERE, responses),

@@ -2,16 +2,18 @@ import { checkItemsAnswered } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
+import { type Adequacy, type AdequacyOutcome, adequacyJobWeight } from "./adequacy/index.ts";
 import {
   type AttributeChoice,
   type AttributeOutcome,
-  attributesFrom,
   type CountJob,
+  choiceAfter,
   chooseAttributesWork,
   countJob,
   prepareChoice,
 } from "./choose-attributes.ts";
 import { describeLearned } from "./describe-learned.ts";
+import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequacy.ts";
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
@@ -28,10 +30,17 @@ export interface LearnInput {
   readonly options: LearnOptions | AutoLearnOptions;
 }
 
-/** A search with a posterior chain from where it ends, or one that helps to choose the number of attributes. */
+/**
+ * A search with a posterior chain from where it ends, one that helps to choose the number of attributes, or a model of the comparison
+ * with models without skills.
+ */
 export type LearnJob =
   | { readonly kind: "learn"; readonly attributes: number; readonly run: LearnRun }
-  | CountJob;
+  | CountJob
+  | LearnAdequacyJob;
+
+/** What a job gave. */
+export type LearnJobOutcome = LearnOutcome | AttributeOutcome | AdequacyOutcome;
 
 /** The input, checked, and the responses as the search reads them. */
 export interface PreparedLearn extends LearnInput {
@@ -53,21 +62,19 @@ export function learnQ(responses: Responses, options: LearnInput["options"]): Le
 }
 
 /** The method behind `learnQ`, for those who spread its jobs. */
-export const learnMethod: Method<
-  LearnInput,
-  PreparedLearn,
-  LearnJob,
-  LearnOutcome | AttributeOutcome,
-  LearnedQ
-> = {
+export const learnMethod: Method<LearnInput, PreparedLearn, LearnJob, LearnJobOutcome, LearnedQ> = {
   name: "learn",
   prepare: (input) => prepareLearn(WHERE, input),
   work: learnWork,
-  worker: (prepared) =>
-    function* (job) {
+  worker(prepared) {
+    const compare = compareJobs(prepared);
+    return function* (job) {
       if (job.kind === "count") return yield* countJob(prepared, job);
+      if (job.kind === "adequacy") return yield* compare(job);
       return yield* learnJob(prepared.problemWith(job.attributes), job.run);
-    },
+    };
+  },
+  weight: (job) => (job.kind === "adequacy" ? adequacyJobWeight(job) : 1),
 };
 
 /** Checks the input; messages begin with `where`. */
@@ -89,10 +96,13 @@ export function prepareLearn(where: string, { responses, options }: LearnInput):
   };
 }
 
-function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome | AttributeOutcome, LearnedQ> {
+function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnJobOutcome, LearnedQ> {
   const { options } = prepared;
-  const choice = options.attributes === "auto" ? yield* counted(prepared) : null;
-  const attributes = choice ? attributesFrom(WHERE, choice) : (options.attributes as number);
+  const found = options.attributes === "auto" ? yield* counted(prepared) : null;
+  // what was chosen may turn out to be one continuous ability
+  const before = found ? yield* compared(prepared, Math.max(1, found.attributes)) : null;
+  const choice = found && choiceAfter(found, before);
+  const attributes = choice ? Math.max(1, choice.attributes) : (options.attributes as number);
   const problem = prepared.problemWith(attributes);
 
   const searches: LearnOutcome[] = [];
@@ -108,10 +118,16 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome | Attr
   const best = mergeRuns(problem, comparable);
   const near = nearAnswers(problem, best, comparable);
   const posterior = poolChains(problem, best, near, searches.length);
-  return describeLearned(problem, { searches: comparable, best, near, posterior, choice });
+  const adequacy = before ?? (yield* compared(prepared, attributes));
+  return describeLearned(problem, { searches: comparable, best, near, posterior, choice, adequacy });
 }
 
 /** What is sent to it after its own jobs are their outcomes, which its type cannot say. */
 function counted(input: LearnInput) {
-  return chooseAttributesWork(input) as Work<CountJob, LearnOutcome | AttributeOutcome, AttributeChoice>;
+  return chooseAttributesWork(input) as Work<CountJob, LearnJobOutcome, AttributeChoice>;
+}
+
+/** Likewise. */
+function compared(input: LearnInput, attributes: number) {
+  return compareWork(input, attributes) as Work<LearnAdequacyJob, LearnJobOutcome, Adequacy | null>;
 }

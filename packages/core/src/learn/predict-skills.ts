@@ -1,3 +1,4 @@
+import { countRow } from "../data/bit-matrix.ts";
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
@@ -20,11 +21,14 @@ import {
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
 import { firstSearches } from "./plan-searches.ts";
+import type { PairModel } from "./residual-dependence.ts";
 import { CELLS, type SearchModel } from "./search/index.ts";
 import { searchJob } from "./search-job.ts";
 
 /** Attribute patterns are summed over up to here: 2^12 of them, a second or two for 2000 students. */
 export const MOST_SUMMED = 12;
+/** Students × patterns of a fit that takes some seconds. */
+const MOST_FITTED = 2 ** 22;
 /** For the second digit of a held-out log-likelihood. */
 const TOLERANCE = 1e-4;
 const MOST_ITERATIONS = 500;
@@ -40,6 +44,7 @@ const EDGE = 0.001;
  */
 export function learnedPredictor(options: LearnOptions): Predictor {
   return function* (training, heldOut) {
+    if (!isInformative(training)) return { notCompared: "too-few-students" };
     const problem = learnProblem("learnQ", training, { ...options, effort: "quick" });
     const runs = firstSearches(problem);
     const found = [];
@@ -62,7 +67,9 @@ function predictBySearch(training: Responses, heldOut: Responses, model: SearchM
 }
 
 /** The search's model for estimates; weights of the patterns' own, if it has them, are left out. */
-export function skillsOfSearch({ K, q, cells, slopes, intercepts }: SearchModel): FactorSkills {
+export function skillsOfSearch({ K, q, cells, slopes, intercepts }: SearchModel): FactorSkills & {
+  readonly q: Uint32Array;
+} {
   const { theta, weights } = factorNodes();
   return {
     K,
@@ -74,6 +81,21 @@ export function skillsOfSearch({ K, q, cells, slopes, intercepts }: SearchModel)
     mastery: Float64Array.from({ length: theta.length * K }, (_, at) =>
       kept(logistic(intercepts[at % K] + slopes[at % K] * theta[Math.floor(at / K)])),
     ),
+  };
+}
+
+/** The search's model for residual dependence; weights of the patterns' own are fitted, where it has them and they can be listed. */
+export function pairModelOf(responses: Responses, model: SearchModel): PairModel {
+  const { K, q, cells, nodeWeights, mastery } = skillsOfSearch(model);
+  const nodes = model.hasPatternWeights ? nodesOfSearch(model) : null;
+  if (nodes === null) return { K, q, cells, distribution: { nodeWeights, mastery } };
+  const { weights } = fitWeights(trainingOn(responses), nodes);
+  const used = q.reduce((mask, own) => mask | own, 0);
+  return {
+    K: popcount(used),
+    q: q.map((mask) => gatherBits(mask, used)),
+    cells,
+    distribution: { patterns: weights },
   };
 }
 
@@ -111,7 +133,9 @@ export function nodesOfSearch(model: SearchModel): NodeModel | null {
 export function expertPredictor(expert: QMatrix): Predictor {
   const q = usedColumns(expert);
   return function* (training, heldOut) {
-    if (q.K > MOST_SUMMED) return { notCompared: "too-many-attributes" };
+    if (q.K > MOST_SUMMED || training.N * 2 ** q.K > MOST_FITTED)
+      return { notCompared: "too-many-attributes" };
+    if (!isInformative(training)) return { notCompared: "too-few-students" };
     const fits = EXPERT_MODELS.map((model) =>
       fitCdm(training, {
         q,
@@ -133,6 +157,18 @@ export function expertPredictor(expert: QMatrix): Predictor {
 }
 
 const EXPERT_MODELS: readonly ItemModelName[] = ["GDINA", "ACDM"];
+
+/** Whether all items were answered, and two or more both correctly and incorrectly: what a fit asks for. */
+function isInformative({ J, present, correct }: Responses): boolean {
+  let varying = 0;
+  for (let j = 0; j < J; j++) {
+    const given = countRow(present, j);
+    const right = countRow(correct, j);
+    if (given === 0) return false;
+    if (right > 0 && right < given) varying++;
+  }
+  return varying >= 2;
+}
 
 function kept(probability: number): number {
   return Math.min(1 - EDGE, Math.max(EDGE, probability));

@@ -1,6 +1,7 @@
 import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { DoJob, JobProgress } from "../jobs/work.ts";
+import { compareJobs } from "../learn/learn-adequacy.ts";
 import { learnJob } from "../learn/search-job.ts";
 import { type CvOptions, DEFAULT_FOLDS, trainFold } from "../rbm/cross-validation.ts";
 import { calibrate } from "./calibrate.ts";
@@ -19,10 +20,13 @@ export function validateJobs({
   learner,
 }: PreparedValidate): DoJob<ValidateJob, ValidateOutcome> {
   const { q, seed } = checked;
+  const compare = compareJobs(learner);
   return function* (job) {
     switch (job.kind) {
       case "search":
         return { kind: "search", found: yield* learnJob(learner.problemWith(q.K), job.run) };
+      case "adequacy":
+        return yield* compare(job);
       case "rbm":
         return { kind: "rbm", found: trainFold(responses, rbmOptions(responses, checked), job.cv) };
       case "calibrate":

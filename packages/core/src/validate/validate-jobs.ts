@@ -1,5 +1,7 @@
 import type { CdmFit, InformationCriteria, ParameterCounts } from "../fit/cdm-fit.ts";
 import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
+import type { AdequacyOutcome } from "../learn/adequacy/index.ts";
+import type { LearnAdequacyJob } from "../learn/learn-adequacy.ts";
 import type { LearnOutcome, LearnRun } from "../learn/plan-searches.ts";
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import type { CvJob, CvOutcome } from "../rbm/cross-validation.ts";
@@ -14,6 +16,7 @@ export type JudgedModel = (typeof JUDGED_MODELS)[number];
 /** A part of `validateQ`. Plain data, so that it goes to a thread. */
 export type ValidateJob =
   | { readonly kind: "search"; readonly run: LearnRun }
+  | LearnAdequacyJob
   | { readonly kind: "rbm"; readonly cv: CvJob }
   /** PVAF, hull and Wald from one fit with the expert's Q-matrix. */
   | { readonly kind: "calibrate" }
@@ -30,6 +33,7 @@ export type ValidateJob =
 /** What a job gave; goes back from a thread. */
 export type ValidateOutcome =
   | { readonly kind: "search"; readonly found: LearnOutcome }
+  | AdequacyOutcome
   | { readonly kind: "rbm"; readonly found: CvOutcome }
   | ({ readonly kind: "calibrate" } & Calibrated)
   | ({ readonly kind: "iterate" } & Iterated)

@@ -9,10 +9,10 @@ import { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
-import { type LearnJob, learnMethod, prepareLearn } from "../learn/learn-q.ts";
+import { adequacyJobWeight } from "../learn/adequacy/index.ts";
+import { type LearnJob, type LearnJobOutcome, learnMethod, prepareLearn } from "../learn/learn-q.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
 import { likelyQ } from "../learn/likely-q.ts";
-import type { LearnOutcome } from "../learn/plan-searches.ts";
 import { MOST_PER_ITEM } from "../learn/search/index.ts";
 import { trainingsOf } from "../rbm/cross-validation.ts";
 import { rbmOptions, validateJobs } from "./do-validate-job.ts";
@@ -41,7 +41,7 @@ export function validateQ(responses: Responses, options: ValidateOptions): Valid
 }
 
 /** How long jobs take beside each other, roughly: a search and a whole fit take as long as dozens of trainings. */
-const WEIGHTS: Readonly<Record<ValidateJob["kind"], number>> = {
+const WEIGHTS: Readonly<Record<Exclude<ValidateJob["kind"], "adequacy">, number>> = {
   search: 30,
   fit: 10,
   calibrate: 10,
@@ -61,7 +61,7 @@ export const validateMethod: Method<
   prepare: prepareValidate,
   work: validateWork,
   worker: validateJobs,
-  weight: ({ kind }) => WEIGHTS[kind],
+  weight: (job) => (job.kind === "adequacy" ? adequacyJobWeight(job) : WEIGHTS[job.kind]),
 };
 
 function prepareValidate({ responses, options }: ValidateInput): PreparedValidate {
@@ -78,11 +78,11 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
   // the learner's first searches go with everything else; those that follow doubt come after
   const learner = learnMethod.work(prepared.learner);
   let learned = learner.next();
-  const searches = learned.done ? [] : searchJobs(learned.value.jobs);
+  const searches = learned.done ? [] : learnerJobs(learned.value.jobs);
   const outcomes = [...(yield { label: "Validating", jobs: [...searches, ...jobs] })];
-  let found = searchesOf(outcomes);
+  let found = learnerOutcomes(outcomes);
   for (learned = learner.next(found); !learned.done; learned = learner.next(found))
-    found = searchesOf(yield { label: "Searching (more starts)", jobs: searchJobs(learned.value.jobs) });
+    found = learnerOutcomes(yield { label: learned.value.label, jobs: learnerJobs(learned.value.jobs) });
 
   const { q: suggested, inclusion, ...rest } = suggestionFrom(learned.value);
   if (outcomes.some(({ kind }) => kind === "fit"))
@@ -93,7 +93,9 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
   const opinions = opinionsOf(responses, checked, outcomes);
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
   const fits = outcomes.filter((outcome) => outcome.kind === "fit");
+  const { adequacy, residualDependence } = learned.value;
   return {
+    adequacy,
     q,
     suggested,
     exchangeable: exchangeableColumns(q, suggested),
@@ -103,6 +105,7 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
     mesas: calibrated?.mesas ?? null,
     fits: fits.map(({ judged }) => judged),
     fitted: bestFit(fits),
+    residualDependence,
     learner: rest,
     notes: [...constantItems("validateQ", responses), ...notes],
   };
@@ -158,12 +161,17 @@ function isIterated({ N }: Responses, K: number): boolean {
   return N * 2 ** K <= MOST_ITERATED;
 }
 
-function searchJobs(jobs: readonly LearnJob[]): ValidateJob[] {
-  return jobs.map(({ run }) => ({ kind: "search", run }));
+/** The learner's jobs as jobs of this method. */
+function learnerJobs(jobs: readonly LearnJob[]): ValidateJob[] {
+  return jobs.map((job) => (job.kind === "adequacy" ? job : { kind: "search", run: job.run }));
 }
 
-function searchesOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
-  return outcomes.flatMap((outcome) => (outcome.kind === "search" ? [outcome.found] : []));
+/** What is the learner's among the outcomes. */
+function learnerOutcomes(outcomes: readonly ValidateOutcome[]): LearnJobOutcome[] {
+  return outcomes.flatMap((outcome): LearnJobOutcome[] => {
+    if (outcome.kind === "adequacy") return [outcome];
+    return outcome.kind === "search" ? [outcome.found] : [];
+  });
 }
 
 /** The best Q-matrix, or the likelier entries where several are about as good; and the inclusion probabilities. */

@@ -72,7 +72,7 @@ export function* adequacyWork(input: AdequacyInput): Work<AdequacyJob, AdequacyO
     ];
     if (models.length === 0 && dependsOnClasses(compared)) models = classesBetween(compared);
   }
-  return judge(compared, options.folds);
+  return judge(compared, { folds: options.folds, attributes: input.attributes });
 }
 
 /** The folds of an input, for the worker. Every fold has a student. */

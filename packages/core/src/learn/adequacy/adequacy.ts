@@ -1,11 +1,14 @@
-/** Whether the data support skills, judged by the prediction of students who were held out. Plain data. */
+/** Whether the data support skills, judged by the prediction of students who were held out. */
 export interface Adequacy {
   readonly verdict: AdequacyVerdict;
   /** Why; the first that applies in the order of `judge`. */
   readonly reason: AdequacyReason;
   /** Students were dealt to so many folds; each fold was predicted by models fitted to the others. */
   readonly folds: number;
+  /** Students who were compared; of more than 6000, 6000 drawn at random. */
   readonly students: number;
+  /** Of the learned model that was compared. */
+  readonly attributes: number;
   /** The model with one continuous ability that others are judged against: the better of the two. */
   readonly reference: "one-ability" | "flexible-ability";
   /** The learned model less its rivals; null where one of the two was not compared. */
@@ -41,7 +44,9 @@ export type AdequacyReason =
   /** undecided: the differences are within their standard errors. */
   | "too-close"
   /** undecided: the learned model's likelihood was not computed. */
-  | "not-compared";
+  | "not-compared"
+  /** undecided: too few students, or responses to an item, to hold some of them out. */
+  | "too-few-students";
 
 /** ln P(held-out responses) of one model less that of another, over all students, each predicted by models without them. */
 export interface Difference {

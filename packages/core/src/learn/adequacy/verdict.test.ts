@@ -20,7 +20,7 @@ function compared(model: ComparedModel, mean: number, spread = 0): Compared {
 
 /** Sums of 100 students: a mean of 0.1 is 10; spreads of 0.2 between two models make a standard error of 2. */
 function verdictOf(means: Means, spread = 0.2) {
-  const { verdict, reason } = judge(modelsOf(means, spread), 3);
+  const { verdict, reason } = judge(modelsOf(means, spread), { folds: 3, attributes: 2 });
   return [verdict, reason];
 }
 
@@ -97,7 +97,7 @@ describe("judge", () => {
       compared({ name: "one-ability" }, 0),
       compared({ name: "flexible-ability" }, 0.2),
     ];
-    const found = judge(models, 3);
+    const found = judge(models, { folds: 3, attributes: 2 });
     expect(found).toMatchObject({ verdict: "one-ability", reference: "flexible-ability" });
     expectClose(found.learned.toOneAbility?.value as number, -10, { rtol: 1e-12 });
     expectClose(found.models[0].differenceToOneAbility as number, 10, { rtol: 1e-12 });

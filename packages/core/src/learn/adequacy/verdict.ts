@@ -34,7 +34,10 @@ const NOTABLE = 1;
  * and to their advantage. Against latent classes skills need not win: they are classes with restrictions, and two skills on few items
  * may be all that the classes are.
  */
-export function judge(compared: readonly Compared[], folds: number): Adequacy {
+export function judge(
+  compared: readonly Compared[],
+  { folds, attributes }: Pick<Adequacy, "folds" | "attributes">,
+): Adequacy {
   const { reference, ...evidence } = evidenceOf(compared);
   const { toOneAbility, toAbilities, toClasses, toExpert } = evidence;
   const twoParameter = compared.find(({ model }) => model.name === "one-ability")?.predicted ?? null;
@@ -42,6 +45,7 @@ export function judge(compared: readonly Compared[], folds: number): Adequacy {
     ...decide(evidence),
     folds,
     students: reference.predicted.logLiks.length,
+    attributes,
     reference: reference.model.name as Adequacy["reference"],
     learned: { toOneAbility, toAbilities, toClasses, toExpert },
     models: compared.map((one) => figures(one, twoParameter)),
