@@ -1,9 +1,10 @@
 import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core/validate";
+import { adequacySentences } from "../adequacy/adequacy-words.ts";
 import { stepText } from "../shell/next-step.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateReport } from "./validate-report.ts";
-import { validateSummary } from "./validate-summary.ts";
+import { validateFindings } from "./validate-summary.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
@@ -14,8 +15,9 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
   const { q, entries, fits } = validation;
   const look = entries.filter(({ needsReview }) => needsReview);
   const parts = [
+    ...adequacySentences(validation.adequacy, "validate"),
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
-    validateSummary(validation).join("\n"),
+    validateFindings(validation).join("\n"),
     ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
   ];
   if (look.length > 0) parts.push(entriesText(look));

@@ -22,6 +22,8 @@ export const FOLDS = 3;
  */
 const MOST_ABILITIES = 9;
 const ITEMS_TO_AN_ABILITY = 3;
+/** What the progress says. */
+const LABEL = "Comparing with other models";
 /** Abilities that are tried at once, beside one: fits on a grid, which cost little. */
 const FIRST_ABILITIES = [2, 3];
 /** Latent classes: the first two at once, then each while the last one predicts best. */
@@ -54,11 +56,11 @@ export function* adequacyWork(input: AdequacyInput): Work<AdequacyJob, AdequacyO
     ...FIRST_ABILITIES.filter((abilities) => abilities <= mostAbilities).map(abilitiesOf),
     ...CLASSES.slice(0, 2).map(classesOf),
   ];
-  while (models.length > 0) {
+  for (let label = LABEL; models.length > 0; label = `${LABEL} (more of a kind)`) {
     const jobs = models.flatMap((model) =>
       folds.map((_, fold): AdequacyJob => ({ kind: "adequacy", model, fold })),
     );
-    const outcomes = yield { label: "Comparing with other models", jobs };
+    const outcomes = yield { label, jobs };
     for (const [n, model] of models.entries())
       compared.push({ model, ...assembled(folds, outcomes.slice(n * folds.length, (n + 1) * folds.length)) });
     const most = { abilities: largest(compared, "abilities"), classes: largest(compared, "classes") };
