@@ -35,6 +35,6 @@ function fromTruth(responses, q, options) {
 
 function learned(responses, { K }, seed) {
   if (learnQ === undefined) throw new Error("calibration: this build of @qmatrix/core has no learnQ.");
-  const { q, inclusion } = learnQ(responses, { attributes: K, seed });
+  const { q, inclusion } = learnQ(responses, { attributes: K, seed, adequacy: false });
   return { first: q, inclusion, halves: null };
 }

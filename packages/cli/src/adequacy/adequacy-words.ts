@@ -1,5 +1,5 @@
 import type { Adequacy, ComparedModel, Difference } from "@qmatrix/core/learn";
-import { counted } from "../report/in-words.ts";
+import { capital, counted } from "../report/in-words.ts";
 
 /** Which command speaks: what was learned is called by another name in each. */
 export type AdequacyCommand = "learn" | "validate";
@@ -37,84 +37,98 @@ const MODELS_OF_ONE: Readonly<Record<Adequacy["reference"], string>> = {
 
 function verdictWords(adequacy: Adequacy, command: AdequacyCommand): string {
   const { learned, reference, reason, students } = adequacy;
-  const { toOneAbility, toAbilities } = learned;
+  const { toOneAbility, toAbilities, toClasses } = learned;
   const model = learnedName(command);
+  const oneWith = (more: string) => `one continuous ability (${MODELS_OF_ONE[reference]}; ${more})`;
   const one = `one continuous ability (${MODELS_OF_ONE[reference]})`;
   switch (reason) {
     case "skills-predict-better": {
       const several = bestOf(adequacy, "abilities");
       const also =
         several !== undefined && toAbilities !== null && toAbilities.value !== toOneAbility?.value
-          ? ` and ${sizeWords(several)} (${differenceText(toAbilities)})`
+          ? ` and better than ${sizeWords(several)} (by ${sizeText(toAbilities)})`
           : "";
-      return `Skills are supported: the ${model} predicts held-out students better than ${one} (log-likelihood ${differenceText(toOneAbility as Difference)})${also}.`;
+      return `Skills are supported: the ${model} predicts held-out students better than ${oneWith(`log-likelihood ${by(toOneAbility)}`)}${also}.`;
     }
     case "one-ability-suffices":
-      return (
-        `Skills are not supported: ${one} predicts held-out students ` +
-        `${toOneAbility === null ? "as well as any other model; the learned model could not be compared" : `${howWell(toOneAbility)} the ${model} (log-likelihood of the latter ${differenceText(toOneAbility)})`}. ` +
-        "Do not interpret the attributes as skills: they divide one ability into levels. A single score describes these students as well."
-      );
+      return `Skills are not supported: ${one} predicts held-out students ${besides(toOneAbility, model)}. ${DO_NOT_INTERPRET}`;
     case "several-abilities": {
       const several = bestOf(adequacy, "abilities") as Sized;
       return (
-        `These data do not decide whether there are skills: ${sizeWords(several)} predict held-out students clearly better than one ` +
-        `(log-likelihood ${modelDifference(several)})${toAbilities ? `, and the ${model} does not predict better than these (${differenceText(toAbilities)})` : ""}. ` +
+        `${NOT_DECIDED} ${sizeWords(several)} predict held-out students clearly better than one (log-likelihood ${by(toReference(several))}), ` +
+        `and the ${model} does not predict clearly better than these (log-likelihood ${by(toAbilities)}). ` +
         "The attributes may stand for continuous abilities: do not report them as mastered or not mastered without other evidence."
       );
     }
     case "latent-classes": {
       const classes = bestOf(adequacy, "classes") as Sized;
       return (
-        `These data do not decide whether there are skills: ${sizeWords(classes)} without a Q-matrix predict held-out students better than ` +
-        `the ${model} (log-likelihood of the latter ${differenceText(learned.toClasses as Difference)}). The Q-matrix misses differences between students: try another number of attributes.`
+        `${NOT_DECIDED} ${sizeWords(classes)} without a Q-matrix predict held-out students better than the ${model} ` +
+        `(log-likelihood ${by(toClasses && opposite(toClasses))}). The Q-matrix misses differences between students: try another number of attributes.`
       );
     }
     case "unrelated-items":
-      return "These data do not show any skill: no model predicts held-out students clearly better than unrelated items do. There may be too few students, or the items may have nothing in common.";
+      return "No skills can be seen in these data: no model predicts held-out students clearly better than unrelated items do. There may be too few students, or the items may have nothing in common.";
     case "too-close":
       return (
-        `These data do not decide whether there are skills: the ${model} and ${one} predict held-out students about equally well ` +
-        `(log-likelihood of the former ${differenceText(toOneAbility as Difference)}). More students or items are needed.`
+        `${NOT_DECIDED} the ${model} does not predict held-out students clearly better than ${oneWith(`log-likelihood ${by(toOneAbility)}`)}, ` +
+        "and the other models differ as little. More students or items are needed."
       );
     case "not-compared":
-      return `These data do not decide whether there are skills: other models predict held-out students better than ${one}, but the ${model} could not be compared with them.`;
+      return `${NOT_DECIDED} other models predict held-out students better than ${one}, but the predictions of the ${model} could not be computed.`;
     case "too-few-students":
-      return `These data cannot show whether there are skills: ${counted(students, "student")} are too few to hold some of them out (at least 30, and 10 responses to each item, are needed). Treat the attributes as provisional.`;
+      return `${NOT_DECIDED} with ${counted(students, "student")}, too few can be held out (at least 30, and 10 responses to each item, are needed). Treat the attributes as provisional.`;
   }
+}
+
+const NOT_DECIDED = "These data do not decide whether there are skills:";
+const DO_NOT_INTERPRET =
+  "Do not interpret the attributes as skills: they divide one ability into levels. A single score per student describes these data as well.";
+
+/** How one ability predicts beside the learned model. */
+function besides(toOneAbility: Difference | null, model: string): string {
+  if (toOneAbility === null)
+    return `as well as any other model (the predictions of the ${model} could not be computed)`;
+  const { value, standardError } = toOneAbility;
+  return value < -2 * standardError
+    ? `better than the ${model} (log-likelihood ${by(opposite(toOneAbility))})`
+    : `as well as the ${model} (log-likelihood ${by(opposite(toOneAbility))})`;
 }
 
 /** The expert's Q-matrix beside the learned one. */
 function expertWords({ learned: { toExpert } }: Adequacy, command: AdequacyCommand): string[] {
   if (toExpert === null) return [];
   const z = toExpert.value / toExpert.standardError;
-  const figures = differenceText(toExpert);
-  const model = capital(learnedName(command));
+  const model = learnedName(command);
   if (Math.abs(z) < 2)
-    return [`The ${learnedName(command)} and the expert's predict about equally well (${figures}).`];
-  return [
-    `${z > 0 ? `The ${learnedName(command)} predicts better than the expert's` : `The expert's Q-matrix predicts better than the ${learnedName(command)}`} (${figures} for the ${model.toLowerCase()}).`,
-  ];
+    return [
+      `The expert's Q-matrix predicts about as well as the ${model} (log-likelihood ${by(opposite(toExpert))}).`,
+    ];
+  return z > 0
+    ? [`The ${model} predicts better than the expert's (by ${sizeText(toExpert)}).`]
+    : [`The expert's Q-matrix predicts better than the ${model} (by ${sizeText(toExpert)}).`];
 }
 
 function learnedName(command: AdequacyCommand): string {
   return command === "learn" ? "learned Q-matrix" : "relearned Q-matrix";
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function opposite({ value, standardError }: Difference): Difference {
+  return { value: -value, standardError };
 }
 
-function howWell({ value, standardError }: Difference): string {
-  return value < -2 * standardError ? "better than" : "as well as";
+/** "higher by 243, SE 36". */
+function by(difference: Difference | null): string {
+  if (difference === null) return "not computed";
+  return `${difference.value < 0 ? "lower" : "higher"} by ${sizeText(difference)}`;
 }
 
-/** "+243, SE 36": whole numbers, as the first digit of a standard error is what matters. */
-export function differenceText({ value, standardError }: Difference): string {
-  return `${signed(value)}, SE ${standardError.toFixed(0)}`;
+/** "243, SE 36": whole numbers, as the first digit of a standard error is what matters. */
+function sizeText({ value, standardError }: Difference): string {
+  return `${Math.abs(value).toFixed(0)}, SE ${standardError.toFixed(0)}`;
 }
 
-/** "+243" or "−57". */
+/** "+243" or "−57", for a table. */
 export function signed(value: number): string {
   const digits = Math.abs(value).toFixed(0);
   if (digits === "0") return "0";
@@ -136,11 +150,9 @@ function sizeWords(model: Sized): string {
     : counted(model.classes, "latent class", "latent classes");
 }
 
-function modelDifference({ differenceToOneAbility, differenceStandardError }: Sized): string {
-  return differenceText({
-    value: differenceToOneAbility as number,
-    standardError: differenceStandardError as number,
-  });
+/** Less the 2PL. */
+function toReference({ differenceToOneAbility, differenceStandardError }: Sized): Difference {
+  return { value: differenceToOneAbility as number, standardError: differenceStandardError as number };
 }
 
 /** What a table calls the models. */

@@ -59,7 +59,7 @@ export function dependenceSection(dependence: ResidualDependence): string[] {
     String(n),
     observed.toFixed(2),
     expected.toFixed(2),
-    z.toFixed(1),
+    `${z < 0 ? "−" : ""}${Math.abs(z).toFixed(1)}`,
     pText(adjusted),
   ]);
   const header = [

@@ -40,11 +40,12 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   ).length;
   const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
   if (adequacy?.verdict === "one-ability")
-    steps.push(
+    return [
       "Do not change the Q-matrix because of these data, and do not report mastery of its attributes: one continuous ability predicts the responses " +
         "as well. Report one score per student (2PL or 3PL), or add items that require single attributes.",
-    );
-  else if (adequacy && !isSupported(adequacy))
+      { words: "To see how the expert's Q-matrix fits all the same:", command: fit(String(options.q)) },
+    ];
+  if (adequacy && !isSupported(adequacy))
     steps.push(
       "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
     );

@@ -30,6 +30,13 @@ export function refinedSummary(learned: RefinedLearned): string[] {
 export function refinedFindings(learned: RefinedLearned): string[] {
   const { q, runs, identifiability, choice, residualDependence } = learned;
   if (isNothingLearned(learned)) return [NOTHING_SHARED];
+  // how sure the entries are is beside the point where there are no skills
+  if (learned.adequacy?.verdict === "one-ability")
+    return [
+      ...(choice ? [choiceSentence(choice, learned)] : []),
+      ...(choice?.reason === "one-ability" ? [] : [surenessSentence(learned)]),
+      dependenceSentence(residualDependence),
+    ];
   return [
     ...(choice ? [choiceSentence(choice, learned)] : []),
     surenessSentence(learned),
