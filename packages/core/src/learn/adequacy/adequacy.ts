@@ -1,5 +1,6 @@
 /** Whether the data support skills, judged by the prediction of students who were held out. */
 export interface Adequacy {
+  /** What the comparison comes to. */
   readonly verdict: AdequacyVerdict;
   /** Why; the first that applies in the order of `judge`. */
   readonly reason: AdequacyReason;
@@ -13,13 +14,16 @@ export interface Adequacy {
   readonly reference: "one-ability" | "flexible-ability";
   /** The learned model less its rivals; null where one of the two was not compared. */
   readonly learned: {
+    /** Less `reference`. */
     readonly toOneAbility: Difference | null;
     /** Less the best model of continuous abilities, one or several. */
     readonly toAbilities: Difference | null;
     /** Less the best number of unrestricted latent classes. */
     readonly toClasses: Difference | null;
+    /** Less an expert's Q-matrix. */
     readonly toExpert: Difference | null;
   };
+  /** Every model that was compared. */
   readonly models: readonly AdequacyModel[];
 }
 
@@ -30,6 +34,7 @@ export interface Adequacy {
  */
 export type AdequacyVerdict = "skills" | "one-ability" | "undecided";
 
+/** Why a verdict is what it is. */
 export type AdequacyReason =
   /** skills: better than one continuous ability and than several. */
   | "skills-predict-better"
@@ -50,16 +55,19 @@ export type AdequacyReason =
 
 /** ln P(held-out responses) of one model less that of another, over all students, each predicted by models without them. */
 export interface Difference {
+  /** The sum over the students. */
   readonly value: number;
   /** √N times the standard deviation of the students' differences. */
   readonly standardError: number;
 }
 
+/** A model of the comparison: see docs/methods/adequacy.md. */
 export type ComparedModel =
   | { readonly name: "learned" | "expert" | "independence" | "one-ability" | "flexible-ability" }
   | { readonly name: "abilities"; readonly abilities: number }
   | { readonly name: "classes"; readonly classes: number };
 
+/** A model with how well it predicts held-out students. */
 export type AdequacyModel = ComparedModel & {
   /** Σ_i ln P(R_i); null where it was not computed. */
   readonly heldOutLogLik: number | null;
