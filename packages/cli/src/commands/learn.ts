@@ -47,6 +47,10 @@ posterior sampling around it, or around each of several about equally good ones,
 entries (--fix), the proportions of items by number of attributes (--size-shares). The rbm method is that of Li, Ma & Xu
 (2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
 
+Whether there are skills at all is examined first: held-out students are predicted by the learned model, by one and by several
+continuous abilities, and by latent classes. If one continuous ability predicts as well, the attributes should not be
+interpreted as skills, and --attributes auto gives a single one.
+
 Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
 probabilities), doubtful.csv (doubtful entries to review), profiles.csv (mastery probabilities of the students),
 result.json (all results) and report.html (the report). With rbm, inclusion.csv has the proportion of cross-validation folds
@@ -115,6 +119,10 @@ function addRefinedOptions(command: Command): Command {
       "--size-shares <numbers>",
       "proportions of items that require 1, 2, … attributes, if known, separated by commas: 0.4,0.4,0.2; no item can have more attributes than there are proportions; the proportions need not sum to 1",
       numbersOption(WHERE, "--size-shares"),
+    )
+    .option(
+      "--no-adequacy",
+      "do not compare the learned model with models without skills, which takes about as long as learning",
     );
 }
 

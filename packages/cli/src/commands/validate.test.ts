@@ -155,9 +155,9 @@ describe("qmatrix validate", () => {
   it("says on the terminal what to change and why, and what to do next", async () => {
     const cwd = await dataFolder();
     const { stdout, stderr, code } = await validating(cwd, "--effort", "quick", "--methods", "none");
-    expect([code, stderr]).toEqual([0, ""]);
+    expect([code, stderr.includes("Warning")]).toEqual([0, false]);
     expect(stdout).toMatch(
-      /^Validated the Q-matrix of 9 items and 3 attributes against the responses of 500 students in [\d.]+ s\.\n\n2 of 27 entries appear misspecified/,
+      /^Skills are supported: the relearned Q-matrix predicts .*\.\n\nValidated the Q-matrix of 9 items and 3 attributes against the responses of 500 students in [\d.]+ s\.\n\n2 of 27 entries appear misspecified/,
     );
     expect(stdout).toContain("Entries to review, most likely misspecified first:\n");
     expect(stdout).toMatch(
@@ -172,7 +172,8 @@ describe("qmatrix validate", () => {
     const rows = readFileSync(join(cwd, "r.csv"), "utf8").trim().split("\n");
     const solved = rows.map((row, at) => (at === 0 ? row : row.replace(/[^,]*$/, "1")));
     writeFileSync(join(cwd, "r.csv"), `${solved.join("\n")}\n`);
-    const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
+    const words = ["--effort", "quick", "--methods", "pvaf,wald,hull", "--no-adequacy"];
+    const { code, stderr } = await validating(cwd, ...words);
     expect(code).toBe(0);
     expect(stderr.trim().split("\n")).toEqual([
       "Warning: r.csv: item item9 was answered correctly by all students, so it provides no information about attributes.",
@@ -188,7 +189,8 @@ describe("qmatrix validate", () => {
     // left by an earlier run with fewer attributes
     mkdirSync(join(cwd, "qmatrix-validated"));
     writeFileSync(join(cwd, "qmatrix-validated/profiles.csv"), "student,A1\n1,0\n");
-    const { code, stderr } = await validating(cwd, "--effort", "quick", "--methods", "pvaf,wald,hull");
+    const words = ["--effort", "quick", "--methods", "pvaf,wald,hull", "--no-adequacy"];
+    const { code, stderr } = await validating(cwd, ...words);
     expect(code).toBe(0);
     expect(stderr).toContain(
       "Warning: PVAF, the Wald tests, the hull method and the model fits were skipped: 15 attributes exceed the limit of 14 for enumerating attribute patterns.\n",

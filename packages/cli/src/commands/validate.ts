@@ -52,6 +52,9 @@ cdmTools. DINA, ACDM and GDINA are fitted with the expert's and with the suggest
 model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond about 13 attributes.
 The suggested Q-matrix has at most 4 attributes per item.
 
+Whether there are skills at all is examined too: held-out students are predicted by the relearned and the expert's Q-matrix,
+by one and by several continuous abilities, and by latent classes.
+
 Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
 a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
 lowest BIC, items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions of the
@@ -66,6 +69,7 @@ interface Options extends ResponsesOptions {
   readonly methods: readonly SecondOpinion[];
   readonly pvafCut: number | "predicted";
   readonly waldLevel: number;
+  readonly adequacy: boolean;
   readonly seed: number;
   readonly threads?: number;
   readonly queue?: string;
@@ -119,6 +123,7 @@ export function validateCommand(): Command {
       numberOption(WHERE, "--wald-level"),
       0.05,
     )
+    .option("--no-adequacy", "do not compare the Q-matrices with models without skills")
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
     .addOption(outOption(DEFAULT_FOLDER))
@@ -157,12 +162,12 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
-  const { trust, effort, methods, pvafCut, waldLevel: level, seed } = options;
+  const { trust, effort, methods, pvafCut, waldLevel: level, seed, adequacy } = options;
   const q = alignRead(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
     file: options.q,
     itemsOf: file,
   });
-  const validateOptions = { q, trust, effort, methods, pvafCut, level, seed };
+  const validateOptions = { q, trust, effort, methods, pvafCut, level, seed, adequacy };
   const input = { responses, options: validateOptions };
   const notes = checked(() => validateNotes(input), options.q);
   for (const note of notes) session.warn(note);
@@ -220,6 +225,7 @@ function checked<Result>(run: () => Result, q: string): Result {
 /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
 function recordedOptions(options: Options): ValidateReport["options"] {
   const { q, trust, effort, methods, pvafCut, waldLevel, id, missing, long, attempt, order } = options;
-  const asked = { q, trust, effort, methods, pvafCut, waldLevel };
+  const noAdequacy = options.adequacy ? undefined : true;
+  const asked = { q, trust, effort, methods, pvafCut, waldLevel, noAdequacy };
   return JSON.parse(JSON.stringify({ ...asked, id, missing, long, attempt, order }));
 }

@@ -10,17 +10,19 @@ interface Given {
   readonly doubtful?: number;
   readonly weak?: readonly string[];
   readonly unused?: boolean;
+  readonly verdict?: string;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
 function steps(
-  { options = {}, differences = [0, 0], doubtful = 0, weak = [], unused = false }: Given,
+  { options = {}, differences = [0, 0], doubtful = 0, weak = [], unused = false, verdict }: Given,
   items: ItemSummary[] = [],
 ) {
   const told = {
     data: { file: "r.csv" },
     options: { effort: "normal", ...options },
     learned: {
+      adequacy: verdict ? { verdict } : null,
       q: {
         J: 10,
         K: 2,
@@ -81,4 +83,14 @@ it("names items with remarks", () => {
     remarks: [],
   };
   expect(steps({}, [weak])).toContain("Read the comments on i3 under “Item details”.");
+});
+
+it("does not have attributes named or reported where one ability predicts as well", () => {
+  expect(steps({ doubtful: 3, verdict: "one-ability" })).toEqual([
+    "Do not report mastery of these attributes. Report one score per student, from an item response model (2PL or 3PL): it predicts these responses as well.",
+    "If the test was designed to measure separate skills, add items that require single skills, or validate the intended Q-matrix: qmatrix validate.",
+  ]);
+  expect(steps({ verdict: "undecided" })[0]).toBe(
+    "Do not report mastery of these attributes without other evidence that they are skills: see “Evidence for skills”.",
+  );
 });

@@ -60,11 +60,13 @@ describe("validateReport", () => {
       expect(page.body.textContent).toContain(text);
     expect(headings(page)).toEqual([
       "Summary",
+      "Evidence for skills",
       "Suggested changes",
       "Entries to review",
       "Inclusion probabilities",
       "Other validation methods",
       "Mesa plots",
+      "Residual dependence",
       "Model fit",
       ...SUGGESTION,
       "Methods",
@@ -209,9 +211,11 @@ describe("validateReport", () => {
   it("leaves out what was not asked", () => {
     expect(headings(pageOf(told([])))).toEqual([
       "Summary",
+      "Evidence for skills",
       "Suggested changes",
       "Entries to review",
       "Inclusion probabilities",
+      "Residual dependence",
       "Model fit",
       ...SUGGESTION,
       "Methods",

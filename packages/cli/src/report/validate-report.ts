@@ -5,6 +5,7 @@ import { missingText } from "../result/data-summary.ts";
 import { validateNext } from "../validate/validate-next.ts";
 import type { ValidateReport } from "../validate/validate-report.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
+import { adequacySection, cautionPart, dependenceSection } from "./adequacy-section.ts";
 import { chartDocument } from "./chart-document.ts";
 import { WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -35,7 +36,10 @@ export function validateReport(report: ValidateReport): string {
     "<h2>Summary</h2>",
     sentenceList(validateSummary(validation)),
     nextSteps(validateNext(report)),
-    "<h2>Suggested changes</h2><p>Red: in the expert's Q-matrix, to be removed. Blue: not in the expert's Q-matrix, to be added. The " +
+    ...adequacySection(validation.adequacy, "validate"),
+    "<h2>Suggested changes</h2>",
+    ...cautionPart(validation.adequacy),
+    "<p>Red: in the expert's Q-matrix, to be removed. Blue: not in the expert's Q-matrix, to be added. The " +
       "other filled cells are in both Q-matrices.</p>",
     htmlFigure(qHeatmap(suggested, { document, compareWith: q, names: COMPARED })),
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
@@ -47,6 +51,7 @@ export function validateReport(report: ValidateReport): string {
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),
     ...mesaSection(report, document),
+    ...dependenceSection(validation.residualDependence),
     ...fitSection(validation),
     ...suggestionSection(report, document),
     ...madeSection({

@@ -17,6 +17,7 @@ interface Given {
   readonly low?: number;
   readonly distribution?: string;
   readonly unsettled?: number;
+  readonly verdict?: string;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
@@ -32,11 +33,13 @@ function steps({
   low = rmsea2,
   distribution = "saturated",
   unsettled = 0,
+  verdict,
 }: Given): string[] {
   return validateNext({
     data: { file: "r.csv", students: 23 },
     options: { effort, q: "q.csv" },
     validation: {
+      adequacy: verdict ? { verdict } : null,
       q: { J: 10, K: 2 },
       entries: Array.from({ length: 20 }, (_, at) => ({
         inQ: true,
@@ -135,4 +138,15 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
     FIT,
   ]);
   expect(steps({ differences: [0.1, 0.1], effort: "thorough" })).toHaveLength(1);
+});
+
+it("advises against changes where one ability predicts as well, and against haste where that is open", () => {
+  expect(steps({ changes: 6, verdict: "one-ability" })).toEqual([
+    "Do not change the Q-matrix because of these data, and do not report mastery of its attributes: one continuous ability predicts the responses as well. Report one score per student (2PL or 3PL), or add items that require single attributes.",
+    "To see how the expert's Q-matrix fits all the same: qmatrix fit r.csv --q q.csv",
+  ]);
+  expect(steps({ verdict: "undecided" })).toEqual([
+    "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
+    "No entry is suggested for change. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
+  ]);
 });

@@ -1,4 +1,5 @@
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
+import { isSupported } from "../adequacy/adequacy-words.ts";
 import { distributionWords } from "../fit/distribution-words.ts";
 import { RMSEA2_GOOD } from "../report/fit-summary.ts";
 import { counted, listed } from "../report/in-words.ts";
@@ -20,7 +21,7 @@ const BAD_FIT = 0.06;
 
 /** Recommended next steps, the most urgent first. */
 export function validateNext({ data, options, validation }: ValidateReport): NextStep[] {
-  const { q, entries, learner, exchangeable, fits } = validation;
+  const { adequacy, q, entries, learner, exchangeable, fits } = validation;
   const { runs, identifiability } = learner;
   const changes = changesOf(validation).length;
   const look = entries.filter(({ needsReview }) => needsReview).length;
@@ -38,6 +39,16 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     ({ inclusion }) => Math.min(inclusion, 1 - inclusion) >= LEAST_DOUBT,
   ).length;
   const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
+  if (adequacy?.verdict === "one-ability")
+    return [
+      "Do not change the Q-matrix because of these data, and do not report mastery of its attributes: one continuous ability predicts the responses " +
+        "as well. Report one score per student (2PL or 3PL), or add items that require single attributes.",
+      { words: "To see how the expert's Q-matrix fits all the same:", command: fit(String(options.q)) },
+    ];
+  if (adequacy && !isSupported(adequacy))
+    steps.push(
+      "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
+    );
   if (isUnsettled)
     steps.push(
       `${changes === 0 ? "The data cannot confirm this Q-matrix" : "Do not rely on the suggestion yet"}: ${unsettled} of ${entries.length} entries are uncertain. ` +
@@ -90,7 +101,9 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
       ? {
           words: isBad
             ? "No change is suggested; the misfit may have another cause. To see how the Q-matrix fits:"
-            : "Use the Q-matrix as is:",
+            : isSupported(adequacy)
+              ? "Use the Q-matrix as is:"
+              : "No change is suggested. To see how the Q-matrix fits:",
           command: fit(String(options.q)),
         }
       : { words: "Then fit a model with the Q-matrix you decided on:", command: fit("FILE") },

@@ -32,17 +32,27 @@ function summary(
       fit("suggested", "DINA", bic[0], 0),
       fit("suggested", "GDINA", bic[1], pValue),
     ],
+    adequacy: null,
+    residualDependence: {
+      pairs: [{ items: ["a", "b"], z: -4.26 }],
+      significant: 1,
+      of: 3,
+    },
     learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
   } as unknown as Validation);
 }
+
+const DEPENDENT =
+  "1 of 3 item pairs shows significant residual dependence under the learned model (Holm-adjusted p < 0.05): a and b (z = −4.3).";
 
 it("says that M2 rejects the suggestion, under the model that fits it best", () => {
   const [agreed, ...others] = summary(0.0001);
   expect(agreed).toBe("No change to the expert's Q-matrix is suggested. The data support its only entry.");
   expect(others).toEqual([
     "The M2 test rejects exact fit of the suggested Q-matrix under GDINA (p < .001). RMSEA2 = 0.050 and SRMSR = 0.060 indicate the size of the misfit.",
+    DEPENDENT,
   ]);
-  expect(summary(0.2)).toEqual([agreed]);
+  expect(summary(0.2)).toEqual([agreed, DEPENDENT]);
 });
 
 it("calls entries misspecified only where the changes are few and probable", () => {
@@ -89,6 +99,7 @@ it("does not say that the data support an entry that needs review", () => {
   expect(summary(0.2, { entry: { needsReview: true } })).toEqual([
     "No change to the expert's Q-matrix is suggested.",
     "One entry is unchanged but needs review.",
+    DEPENDENT,
   ]);
 });
 

@@ -1,4 +1,6 @@
 import type { JudgedFit, Opinion, SecondOpinion, Validation } from "@qmatrix/core/validate";
+import { adequacySentences, assumptionWords, isSupported } from "../adequacy/adequacy-words.ts";
+import { dependenceSentence } from "../adequacy/dependence-words.ts";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { listed } from "../report/in-words.ts";
@@ -16,19 +18,28 @@ export const OPINION_LABELS: Readonly<Record<SecondOpinion, string>> = {
   hull: "Hull",
 };
 
-/** The findings: a sentence or two on each matter. */
+/** Whether there are skills, and the findings: a sentence or two on each matter. */
 export function validateSummary(validation: Validation): string[] {
-  const { q, entries, opinions, fits } = validation;
+  return [...adequacySentences(validation.adequacy, "validate"), ...validateFindings(validation)];
+}
+
+/** The findings, the verdict about skills apart. */
+export function validateFindings(validation: Validation): string[] {
+  const { q, entries, opinions, fits, adequacy } = validation;
   const changes = changesOf(validation);
   const unsure = entries.filter(({ needsReview, inQ, suggested }) => needsReview && inQ === suggested);
   return [
-    changesSentence(validation, unsure.length === 0),
+    ...(adequacy && !isSupported(adequacy)
+      ? [`What follows assumes that there are skills, ${assumptionWords(adequacy)}.`]
+      : []),
+    changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
     ...alternativesSentence(validation.learner),
     ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0 ? [unsureSentence(unsure.length, changes.length > 0 ? "other " : "")] : []),
     ...(opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
     ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
     ...misfitSentence(validation),
+    dependenceSentence(validation.residualDependence),
   ];
 }
 

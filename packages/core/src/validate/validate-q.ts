@@ -9,9 +9,12 @@ import { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
+
+import { adequacyJobWeight } from "../learn/adequacy/index.ts";
 import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import { type LearnJob, type LearnOutcome, learnMethod, prepareLearn } from "../learn/learn-q.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
+
 import { trainingsOf } from "../rbm/cross-validation.ts";
 import { rbmOptions, validateJobs } from "./do-validate-job.ts";
 import { exchangeableColumns } from "./exchangeable-columns.ts";
@@ -60,7 +63,8 @@ export const validateMethod: Method<
   prepare: prepareValidate,
   work: validateWork,
   worker: validateJobs,
-  weight: ({ kind }) => WEIGHTS[kind],
+  weight: (job) =>
+    job.kind === "learn" && job.job.kind === "adequacy" ? adequacyJobWeight(job.job) : WEIGHTS[job.kind],
 };
 
 function prepareValidate({ responses, options }: ValidateInput): PreparedValidate {
@@ -96,7 +100,9 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
 
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
   const fits = outcomes.filter((outcome) => outcome.kind === "fit");
+  const { adequacy, residualDependence } = learned.value;
   return {
+    adequacy,
     q,
     suggested,
     exchangeable: exchangeableColumns(q, suggested),
@@ -111,6 +117,7 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
     mesas: calibrated?.mesas ?? null,
     fits: fits.map(({ judged }) => judged),
     fitted: bestFit(fits),
+    residualDependence,
     learner: learnerOf(learned.value, suggested),
     notes: [...constantItems("validateQ", responses), ...notes],
   };

@@ -9,6 +9,8 @@ import type { SecondOpinion } from "./validate-options.ts";
 
 /** The result of `validateQ`. */
 export interface Validation {
+  /** Whether the responses support skills at all, to be read before everything else; null where it was not asked for. */
+  readonly adequacy: LearnedQ["adequacy"];
   /** The expert's Q-matrix, its rows in the order of the items of the responses. */
   readonly q: QMatrix;
   /**
@@ -30,6 +32,8 @@ export interface Validation {
   readonly fits: readonly JudgedFit[];
   /** The suggested Q-matrix, less attributes that no item needs, under the model with the lowest BIC; null where there are no fits. */
   readonly fitted: CdmFit | null;
+  /** Item pairs that are more, or less, dependent than the learner's best solution implies. */
+  readonly residualDependence: LearnedQ["residualDependence"];
   /** How the learner came to it. */
   readonly learner: Pick<LearnedQ, "runs" | "score" | "isScoreExact" | "alternatives"> & {
     /** The Q-matrix that the learner itself would have, the expert's as its prior. */
