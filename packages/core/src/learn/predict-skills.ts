@@ -84,11 +84,15 @@ export function skillsOfSearch({ K, q, cells, slopes, intercepts }: SearchModel)
   };
 }
 
-/** The search's model for residual dependence; weights of the patterns' own are fitted, where it has them and they can be listed. */
+/** Students × patterns up to which the patterns' own weights are fitted for residual dependence: a second at most. */
+const MOST_WEIGHED = 2 ** 20;
+
+/** The search's model for residual dependence; weights of the patterns' own are fitted where it has them and they are not too many. */
 export function pairModelOf(responses: Responses, model: SearchModel): PairModel {
   const { K, q, cells, nodeWeights, mastery } = skillsOfSearch(model);
   const nodes = model.hasPatternWeights ? nodesOfSearch(model) : null;
-  if (nodes === null) return { K, q, cells, distribution: { nodeWeights, mastery } };
+  if (nodes === null || responses.N * nodes.weights.length > MOST_WEIGHED)
+    return { K, q, cells, distribution: { nodeWeights, mastery } };
   const { weights } = fitWeights(trainingOn(responses), nodes);
   const used = q.reduce((mask, own) => mask | own, 0);
   return {
