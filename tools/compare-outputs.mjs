@@ -37,7 +37,7 @@ const { values } = parseArgs({
 if (values.before === undefined) throw new Error("compare-outputs: --before is missing.");
 
 /** Keys of result.json that have other names now: [path before, path after]. */
-const RENAMED = [[/\.tilted$/, ".patternWeights"]];
+const RENAMED = [];
 /** What may differ between two runs of one build. */
 const VOLATILE = /^(timings|version|build|madeBy|schemaVersion)\b|\.(seconds|version|build)$/;
 

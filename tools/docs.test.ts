@@ -195,7 +195,7 @@ describe("pages of docs", () => {
     const without = about.filter((path) => !hasFormula(path)).map(named);
     // the one is a list, to formulas of another page; the formulas of the other are in a table
     expect(without.sort()).toEqual([
-      "docs/methods/refined-constants.md",
+      "docs/methods/learner-constants.md",
       "docs/models/attribute-distributions.md",
     ]);
   });
@@ -235,20 +235,15 @@ const NO_SETTINGS =
   /^(WRONG|RIGHT|ABSENT|SATURATED|CONJUNCTIVE|DISJUNCTIVE|ADDITIVE|CELLS|PIECE_BYTES|MOST_OUTSIDE|MOST_EFFECTS|MOST_TERMS|NO_TRUST|NONE|SCALE|[A-Z]+_DONE)$/;
 
 it("every constant of the learner is on the page of constants, and none that is no more", () => {
-  const page = ["refined-constants.md", "sampler.md"]
-    .map((name) => readFileSync(join(ROOT, "docs/methods", name), "utf8"))
-    .join("\n");
+  const page = readFileSync(join(ROOT, "docs/methods/learner-constants.md"), "utf8");
   const onPage = new Set(Array.from(page.matchAll(/`([A-Z][A-Z_]+)`/g), ([, name]) => name));
   const textsUnder = (folder: string, wanted: (path: string) => boolean) =>
     filesUnder(join(ROOT, "packages/core/src", folder), /\.ts$/)
       .filter((path) => !/test|reference/.test(path) && wanted(path))
       .map((path) => readFileSync(path, "utf8"));
-  // The sampler and the factor analysis have pages of their own; the latter names its files.
+  // The factor analysis has a page of its own, which names its files.
   const factorPage = readFileSync(join(ROOT, "docs/methods/factor-start.md"), "utf8");
-  const sources = textsUnder(
-    "learn",
-    (path) => !path.includes("/posterior/") && !factorPage.includes(`\`${basename(path)}\``),
-  );
+  const sources = textsUnder("learn", (path) => !factorPage.includes(`\`${basename(path)}\``));
   const inCode = new Set(
     sources.flatMap((text) =>
       Array.from(

@@ -6,7 +6,7 @@ import { FAMILIES } from "../../models/item-family.ts";
  * every choice of n among K alike, and for n ≥ 2 a family with the share φ_f. π is Dirichlet(8, 4, 2, 1), each further
  * attribute half as likely, and φ uniform; both are integrated out, so that the other items' counts stand for them. For
  * every attribute it is less likely by √2 besides, whatever the other items have: success probabilities may differ as little
- * as they like, and an attribute that makes next to no difference is none (docs/methods/posterior.md has the measurement).
+ * as they like, and an attribute that makes next to no difference is none (docs/methods/learner.md has the measurement).
  *
  *   P(q, f | others) ∝ 2^(−n/2) (2^(4 − n) + #others with n) / C(K, n) · (1 + #others with f) / (4 + #others with n ≥ 2)
  *
