@@ -157,8 +157,8 @@ export function jobsAround(scouts: readonly AttributeOutcome[]): CountJob[] {
 }
 
 /**
- * The number that most searches used among those with more on offer than they used, or, where every search used all it
- * was offered, the one with the best score.
+ * The number that the search with the best score used: an attribute that is not needed costs every q-vector something. Where patterns
+ * are too many for scores, the number that most searches used among those with more on offer than they used.
  */
 export function choiceFrom(
   { low, high }: Pick<AttributeChoice, "low" | "high">,
@@ -166,7 +166,9 @@ export function choiceFrom(
 ): AttributeChoice {
   const spared = outcomes.filter(({ attributes, live }) => live < attributes);
   const best = outcomes.reduce(better);
-  const attributes = spared.length > 0 ? mostFrequent(spared.map(({ live }) => live)) : best.live;
+  const isScored = outcomes.every(({ score }) => score !== undefined);
+  const attributes =
+    isScored || spared.length === 0 ? best.live : mostFrequent(spared.map(({ live }) => live));
   const enough = outcomes.filter((outcome) => outcome.attributes >= attributes);
   const offers = [...new Set(outcomes.map((outcome) => outcome.attributes))].sort((a, b) => a - b);
   const curve = offers.map((offered) => {
