@@ -59,7 +59,10 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   const more = yield {
     label: "Searching (more starts)",
     jobs: hasAbility
-      ? [...others.map(({ run, model }) => job(run, "ability", 0, model)), ...fresh.map((run) => job(run, "ability", 1))]
+      ? [
+          ...others.map(({ run, model }) => job(run, "ability", 0, model)),
+          ...fresh.map((run) => job(run, "ability", 1)),
+        ]
       : fresh.map((run) => job(run, "cool", 0)),
   };
   outcomes = [...outcomes, ...more];
@@ -70,7 +73,8 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
       jobs: outcomes.map(({ run, model }) => job(run, "move", round, round === 1 ? model : best.model)),
     };
     // the first round is every search's own: what it finds twice is found
-    if (round === 1) outcomes = outcomes.map((outcome, n) => (moved[n].score > outcome.score ? moved[n] : outcome));
+    if (round === 1)
+      outcomes = outcomes.map((outcome, n) => (moved[n].score > outcome.score ? moved[n] : outcome));
     const next = ranked([best, ...moved])[0];
     idle = next.score > best.score + ROUND_GAIN ? 0 : idle + 1;
     best = next;
@@ -95,7 +99,9 @@ function isSure(problem: LearnProblem, outcomes: readonly SearchOutcome[]): bool
   const [first, ...others] = outcomes;
   const used = first.model.q.reduce((all, mask) => all | mask, 0);
   return (
-    others.length > 0 && popcount(used) === problem.K && others.every((other) => areAlike(problem, first, other))
+    others.length > 0 &&
+    popcount(used) === problem.K &&
+    others.every((other) => areAlike(problem, first, other))
   );
 }
 

@@ -48,7 +48,8 @@ export function* sampleJob(
     sizeShares: sizeShares?.slice(1),
     random: random.fork("chain"),
   });
-  for (const done of annealSteps(sampler, WARM, COOLING)) yield { done: (done * COOLING) / (COOLING + COUNTED) };
+  for (const done of annealSteps(sampler, WARM, COOLING))
+    yield { done: (done * COOLING) / (COOLING + COUNTED) };
   const sums = emptySums(J, K);
   for (let s = 0; s < COUNTED; s++) {
     sweep(sampler, 1, sums);
@@ -84,7 +85,6 @@ export function expectedWrong({ inclusion }: Sampled): number {
 /** The most probable family of an item that requires two attributes or more. */
 export function likelyFamily(families: ArrayLike<number>, j: number): number {
   let best = 0;
-  for (let f = 1; f < FAMILIES; f++)
-    if (families[j * FAMILIES + f] > families[j * FAMILIES + best]) best = f;
+  for (let f = 1; f < FAMILIES; f++) if (families[j * FAMILIES + f] > families[j * FAMILIES + best]) best = f;
   return best;
 }

@@ -59,7 +59,12 @@ export function* searchJob(
   const { sweeps, abilitySweeps, moves } = EFFORTS[effort];
   const model = from ?? startOf(problem, run);
   const random = stream(seed, "learn", "search", run.run, step, round);
-  const sampler = openSampler(sample, model, { known, most, sizeShares: problem.sizeShares?.slice(1), random });
+  const sampler = openSampler(sample, model, {
+    known,
+    most,
+    sizeShares: problem.sizeShares?.slice(1),
+    random,
+  });
   if (step === "ability") addAbility(sampler, FIRST_LOADING);
   if (step === "move") {
     let score = lookAt(sampler);

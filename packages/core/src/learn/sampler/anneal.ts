@@ -37,7 +37,9 @@ const SHARES: Readonly<Record<ColumnMove, number>> = {
 /** How often an unused column is filled by splitting another. */
 const SPLIT_UNUSED = 0.5;
 /** Temperatures of the sweeps after a move. */
-const AFTER_MOVE: Readonly<Partial<Record<ColumnMove, readonly number[]>>> & { readonly other: readonly number[] } = {
+const AFTER_MOVE: Readonly<Partial<Record<ColumnMove, readonly number[]>>> & {
+  readonly other: readonly number[];
+} = {
   split: [1, COLD],
   reheat: [6, 4, 2, 1, COLD],
   other: [2, 1, COLD],

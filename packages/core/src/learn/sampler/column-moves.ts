@@ -1,7 +1,7 @@
 import { isAllowed } from "../../data/known-entries.ts";
 import { popcount } from "../../numeric/bits.ts";
-import { CELLS, expectedShare, MOST_LISTED } from "../items/index.ts";
 import { shuffled } from "../../random/stream.ts";
+import { CELLS, expectedShare, MOST_LISTED } from "../items/index.ts";
 import type { SamplerProblem } from "./sampler.ts";
 
 /** Changes of whole columns: what drawing one item at a time cannot reach. */
