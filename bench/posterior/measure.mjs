@@ -34,6 +34,6 @@ function fromTruth(responses, q, options) {
 }
 
 function learned(responses, { K }, seed) {
-  const { q, inclusion } = learnQ(responses, { attributes: K, seed });
+  const { q, inclusion } = learnQ(responses, { attributes: K, seed, adequacy: false });
   return { first: q, inclusion, halves: null };
 }

@@ -24,6 +24,6 @@ export function usedColumns(q) {
 
 /** A Q-matrix by the default learner, as a result has it. */
 export function learnedRows(responses, options) {
-  const { q, score, runs } = learnQ(responses, options);
+  const { q, score, runs } = learnQ(responses, { adequacy: false, ...options });
   return { rows: rowsOf(q), score, runs };
 }

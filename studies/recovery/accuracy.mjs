@@ -9,7 +9,7 @@ import { simulate } from "@qmatrix/core/simulate";
  */
 export function run({ data: { model, K, N, noise, rho }, replication: seed }) {
   const { responses, q, profiles } = simulate({ model, attributes: K, examinees: N, noise, rho, seed });
-  const learned = learnQ(responses, { attributes: K, seed });
+  const learned = learnQ(responses, { attributes: K, seed, adequacy: false });
   const { columns, overallError, exact } = compareQ(learned.q, q);
   const accuracyWith = (qMatrix, order) => {
     const { classification, converged, logLik } = fitCdm(responses, { q: qMatrix, model });

@@ -2,7 +2,7 @@ import { dataSetId } from "./data-set-id.mjs";
 
 /** The build of core that made a line. */
 export function buildOf({ madeBy }) {
-  return /core (\w+)/.exec(madeBy)[1];
+  return /(?:core|build) (\w+)/.exec(madeBy)[1];
 }
 
 /** A method on a data set, as the pages of recovery read it. */

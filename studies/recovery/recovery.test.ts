@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerOf, qMatrixFrom } from "@qmatrix/core/data";
+import { answerOf, type QMatrix, qMatrixFrom } from "@qmatrix/core/data";
 import { paperQ, simulate } from "@qmatrix/core/simulate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keptStudy } from "../common/kept-study.ts";

@@ -13,7 +13,7 @@ const FACTOR_CUT = 0.2;
 const METHODS = {
   /** The learner, with its normal effort. */
   refined(responses, K, seed) {
-    const { q, score, runs, inclusion } = learnQ(responses, { attributes: K, seed });
+    const { q, score, runs, inclusion } = learnQ(responses, { attributes: K, seed, adequacy: false });
     return { q, inclusion, more: { score, runs } };
   },
   /** Factor analysis alone. */

@@ -12,7 +12,7 @@ export function samplerPage({ runs }, lines) {
   return `# The sampler alone, where attributes count unevenly
 
 Made by \`qmatrix study report recovery\` (build ${buildOf(lines[0])}): ${lines.length / bins.length} data sets, ACDM, K = 5, N = 2000, guessing and slipping .05–.35, each attribute's share of
-the rise Dirichlet(2, …, 2). Started at the true Q-matrix, ${burnIn} burn-in sweeps and ${sweeps} that count. Entries by inclusion probability: the
+the rise Dirichlet(2, …, 2). Started from the true Q-matrix, ${burnIn} burn-in sweeps and ${sweeps} that count. Entries by inclusion probability: the
 mean probability → the share of ones (number of entries). *Learned*: sizes of items as in \`learnQ\`, small ones
 likelier. *Given*: one, two or three attributes equally likely, as in the data.
 

@@ -47,7 +47,7 @@ function learnFromNonsense(responses, q, { seed }) {
 
 /** What `validate` suggests: the default learner with Q0 as prior, in which an entry is right with probability `trust`. */
 function learnSuggested(responses, q, { seed, trust }) {
-  const learned = learnQ(responses, { attributes: q.K, start: q, trust, seed });
+  const learned = learnQ(responses, { attributes: q.K, start: q, trust, seed, adequacy: false });
   const { q: found, score, runs } = suggestionFrom(learned);
   return { rows: rowsOf(found), score, runs };
 }

@@ -5,7 +5,11 @@ import { errorByName, wrongExpert } from "./wrong-expert.mjs";
 /** One data set: how wrong the expert's Q-matrix is, and how wrong each method's. */
 export function run({ data, replication, settings: { methods, before } }) {
   const { truth, expert, responses } = wrongExpert(data, before + replication - 1);
-  const { suggested, exchangeable, opinions, entries } = validateQ(responses, { q: expert, methods });
+  const { suggested, exchangeable, opinions, entries } = validateQ(responses, {
+    q: expert,
+    methods,
+    adequacy: false,
+  });
   const result = {
     errors: {
       expert: errorByName(expert, truth),

@@ -6,7 +6,7 @@ export function run({ data, replication, settings: { trusts } }) {
   const { truth, expert, responses } = wrongExpert(data, replication - 1);
   const errors = Object.fromEntries(
     trusts.map((trust) => {
-      const { q } = learnQ(responses, { attributes: truth.K, start: expert, trust });
+      const { q } = learnQ(responses, { attributes: truth.K, start: expert, trust, adequacy: false });
       return [trust, errorByName(q, truth)];
     }),
   );

@@ -19,5 +19,5 @@ export function buildDigest(): string {
 
 /** What makes results: the version of qmatrix, and the build. */
 export function madeBy(): string {
-  return `qmatrix ${VERSION}, core ${buildDigest()}`;
+  return `qmatrix ${VERSION}, build ${buildDigest()}`;
 }

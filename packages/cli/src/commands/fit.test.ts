@@ -166,11 +166,13 @@ AIC                                ${figure}
 BIC                                ${figure}
 starts                             all 3 reached this maximum; converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
-M2 \(rank-adjusted df\)              ${figure} \(df = \d+, p [<=] .*\)\. Preferred here, because the univariate and bivariate margins do not identify all parameters\. RMSEA2 is based on the unadjusted M2 in the row above\.
+M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)
 SRMSR                              ${figure}
 estimated classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%
-worst-fitting item pair            item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=] .*\)
+worst-fitting item pair            item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=>] .*\)
+
+M2 \(rank-adjusted\): the univariate and bivariate margins do not identify all parameters, so degrees of freedom are counted by the rank of the derivatives instead of the number of parameters\. The rank-adjusted test is to be preferred; RMSEA2 is based on the unadjusted M2\.
 
 Results are in out\. Open out/report\.html for the report\.
 $`,

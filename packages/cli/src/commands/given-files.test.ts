@@ -9,7 +9,7 @@ import { writeParquet } from "../../test/write-parquet.ts";
 /** A folder with 120 students × 9 items in every form a file may have, and the Q-matrix with semicolons. */
 async function givenFiles(): Promise<string> {
   const cwd = temporaryFolder();
-  const words = "simulate --model DINA --attributes 3 --examinees 120 --seed 4 --out data";
+  const words = "simulate --model DINA --attributes 3 --students 120 --seed 4 --out data";
   expect(await runQmatrix(words.split(" "), { cwd })).toMatchObject({ code: 0 });
   const rows = readFileSync(join(cwd, "data", "responses.csv"), "utf8")
     .trim()

@@ -29,7 +29,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a column that looks like an id",
     "student,a\nann,1\nbob,0\n",
-    ', column student: it looks like a student identifier, not an item: every row has a different value ("ann", "bob", …). Add --id student.',
+    ', column student: looks like a student identifier (every row has a different value: "ann", "bob", …). Add --id student.',
   ],
   ["an item nobody answered", "a,b\n1,\n0,NA\n", ": item b has no responses: every cell is missing."],
   [
@@ -84,7 +84,7 @@ describe("readResponses accepts", () => {
     expect((await readResponses(path)).warnings).toEqual([
       {
         code: "constant-item",
-        message: `${path}: item a is answered correctly by all students, so it provides no information about attributes.`,
+        message: `${path}: item a was answered correctly by all students, so it provides no information about attributes.`,
       },
     ]);
   });
@@ -147,7 +147,7 @@ it("qmatrix learn accepts a constant item and few students, with a warning said 
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
   const { code, stderr } = await runQmatrix("learn r.csv --attributes 1 --out out".split(" "), { cwd });
   const warning =
-    "r.csv: item a is answered correctly by all students, so it provides no information about attributes.";
+    "r.csv: item a was answered correctly by all students, so it provides no information about attributes.";
   expect(code).toBe(0);
   expect(stderr.split("\n").filter((line) => line.includes("answered"))).toEqual([`Warning: ${warning}`]);
   const { warnings } = JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8"));
@@ -163,7 +163,7 @@ it("qmatrix learn --method rbm accepts a constant item, with a warning on standa
     "learn r.csv --method rbm --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
   const { code, stderr } = await runQmatrix(words.split(" "), { cwd });
   const warning =
-    "r.csv: item a is answered correctly by all students, so it provides no information about attributes.";
+    "r.csv: item a was answered correctly by all students, so it provides no information about attributes.";
   expect(code).toBe(0);
   expect(stderr.split("\n")).toContain(`Warning: ${warning}`);
   expect(JSON.parse(readFileSync(join(cwd, "out", "result.json"), "utf8")).warnings).toContainEqual({

@@ -41,11 +41,15 @@ The response file has one row per student and one column per item. Cells are 1 (
 (missing). Long format, one row per response, is read with --long. Give the number of attributes, or let the data
 determine it (--attributes auto).
 
-The refined method (the default) searches from several starting points, one of them from a factor analysis. Each search
+The refined method (the default) searches from several starting points, some of which are obtained by factor analysis. Each search
 alternates between estimating the students' attribute patterns and the items' q-vectors. The best solution is reported;
-posterior sampling around it gives the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
+posterior sampling around it, or around each of several about equally good ones, gives the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
 entries (--fix), the proportions of items by number of attributes (--size-shares). The rbm method is that of Li, Ma & Xu
 (2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
+
+Whether there are skills at all is examined first: held-out students are predicted by the learned model, by one and by several
+continuous abilities, and by latent classes. If one continuous ability predicts as well, the attributes should not be
+interpreted as skills, and --attributes auto gives a single one.
 
 Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
 probabilities), doubtful.csv (doubtful entries to review), profiles.csv (mastery probabilities of the students),
@@ -115,6 +119,10 @@ function addRefinedOptions(command: Command): Command {
       "--size-shares <numbers>",
       "proportions of items that require 1, 2, … attributes, if known, separated by commas: 0.4,0.4,0.2; no item can have more attributes than there are proportions; the proportions need not sum to 1",
       numbersOption(WHERE, "--size-shares"),
+    )
+    .option(
+      "--no-adequacy",
+      "do not compare the learned model with models without skills, which takes about as long as learning",
     );
 }
 
@@ -154,7 +162,7 @@ function addRbmOptions(command: Command): Command {
 function addSharedOptions(command: Command): Command {
   const queue = new Option(
     "--queue <address>",
-    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port",
+    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
   return addQueueOptions(command.optionsGroup("Options:"), queue)
     .addOption(seedOption(WHERE))

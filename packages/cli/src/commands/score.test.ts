@@ -67,7 +67,9 @@ describe("qmatrix score", () => {
     writeFileSync(join(cwd, "one.csv"), `${backwards[0]}\n${backwards[7]}\n`);
     const { code, stdout, stderr } = await scoring(cwd, "one.csv --model fit/result.json --out out");
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Classified 1 student from all 9 items of the model in fit\/result\.json\./);
+    expect(stdout).toMatch(
+      /^Classified 1 student on the basis of all 9 items of the model in fit\/result\.json\./,
+    );
     const wanted = linesOf(cwd, "fit/profiles.csv")[7].replace(/^p7,/, "1,");
     expect(linesOf(cwd, "out/profiles.csv")[1]).toBe(wanted);
   });
@@ -79,7 +81,7 @@ describe("qmatrix score", () => {
     expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
       code: 0,
       stderr:
-        'Warning: none.csv: student "1" has no responses and is classified by the attribute distribution alone.\n',
+        'Warning: none.csv: student "1" has no responses and is classified from the attribute distribution alone.\n',
     });
     const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
     const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));
@@ -152,7 +154,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
     [
       "the result of another command",
       { ...result, command: "learn" },
-      `${NOT_A_RESULT} one written by qmatrix learn. Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv`,
+      `${NOT_A_RESULT} a result.json written by qmatrix learn. Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv`,
     ],
     [
       "a file of a later version",

@@ -81,7 +81,7 @@ async function runScore(session: Session, file: string, options: Options): Promi
       attributes: prevalence,
     },
     text:
-      `Classified ${counted(N, "student")} from ${itemsText(J, result.model.q.J)} of the model in ${options.model}. ` +
+      `Classified ${counted(N, "student")} on the basis of ${itemsText(J, result.model.q.J)} of the model in ${options.model}. ` +
       `Mean mastery probability: ${list.join(", ")}.\n\nResults are in ${join(options.out, FILE)}.`,
   };
 }

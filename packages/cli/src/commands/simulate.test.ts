@@ -13,7 +13,7 @@ const FILES = ["profiles.csv", "q.csv", "responses.csv", "truth.json"];
 it("writes what the library makes from the same design", async () => {
   const cwd = temporaryFolder();
   const words =
-    "simulate --model acdm --attributes 4 --examinees 150 --noise 0.2 --rho 0.25 --seed 3 --out out";
+    "simulate --model acdm --attributes 4 --students 150 --noise 0.2 --rho 0.25 --seed 3 --out out";
   const outcome = await runQmatrix(words.split(" "), { cwd });
   expect(outcome).toEqual({
     code: 0,

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { InvalidInputError, renamedFault } from "@qmatrix/core/data";
 import {
   type QDesign,
   SIMULATION_MODELS,
@@ -6,7 +7,7 @@ import {
   type SimulationModel,
   simulate,
 } from "@qmatrix/core/simulate";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeProfiles } from "../files/write-profiles.ts";
@@ -34,7 +35,8 @@ truth.json (all parameters). The same options and seed always give the same file
 interface Options {
   readonly model: SimulationModel;
   readonly attributes?: number;
-  readonly examinees: number;
+  readonly students?: number;
+  readonly examinees?: number;
   readonly noise: number;
   readonly rho: number;
   readonly seed: number;
@@ -57,7 +59,13 @@ export function simulateCommand(): Command {
       "number of attributes; required unless --q is given",
       wholeOption(WHERE, "--attributes", 1),
     )
-    .option("--examinees <N>", "number of students", wholeOption(WHERE, "--examinees", 1), 2000)
+    .option("--students <N>", "number of students (default: 2000)", wholeOption(WHERE, "--students", 1))
+    .addOption(
+      new Option("--examinees <N>", "the former name of --students")
+        .argParser(wholeOption(WHERE, "--examinees", 1))
+        .conflicts("students")
+        .hideHelp(),
+    )
     .option(
       "--noise <number>",
       "probability of an incorrect response with all required attributes, and of a correct one with none",
@@ -82,14 +90,19 @@ export function simulateCommand(): Command {
       "after",
       examples([
         "qmatrix simulate --model DINA --attributes 5 --out data",
-        "qmatrix simulate --model GDINA --attributes 10 --examinees 5000 --noise 0.2 --rho 0.25 --seed 3 --out data",
+        "qmatrix simulate --model GDINA --attributes 10 --students 5000 --noise 0.2 --rho 0.25 --seed 3 --out data",
         "qmatrix simulate --model ACDM --q my-q.csv --out data",
       ]),
     )
     .action(saying(runSimulate));
 }
 
-async function runSimulate(_session: Session, { q: qFile, out, ...options }: Options): Promise<Said> {
+const DEFAULT_STUDENTS = 2000;
+
+async function runSimulate(
+  _session: Session,
+  { q: qFile, out, students, examinees: former, ...options }: Options,
+): Promise<Said> {
   await checkOutputFolder(out);
   const given = qFile === undefined ? undefined : await readQMatrix(qFile);
   const attributes = options.attributes ?? given?.K;
@@ -101,7 +114,12 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
       WHERE,
       `--q has ${counted(given.K, "attribute")}, but --attributes is ${attributes}.`,
     );
-  const { responses, q, profiles, truth } = simulated({ ...options, attributes, q: given });
+  const { responses, q, profiles, truth } = simulated({
+    ...options,
+    examinees: students ?? former ?? DEFAULT_STUDENTS,
+    attributes,
+    q: given,
+  });
   const { design: checked, ...made } = truth;
   const { model, examinees, rho, seed, qDesign } = checked;
   const design = { model, attributes, examinees, noise: options.noise, rho, seed, qDesign };
@@ -124,13 +142,15 @@ async function runSimulate(_session: Session, { q: qFile, out, ...options }: Opt
 }
 
 /** What the command has as options of the same names. */
-const NAMED_AS_OPTIONS = ["model", "attributes", "examinees", "noise", "rho", "seed", "q", "qDesign"];
+const NAMED_AS_OPTIONS = ["model", "attributes", "noise", "rho", "seed", "q", "qDesign"];
 
 /** As `simulate`; its faults name the command's options. */
 function simulated(design: SimulationDesign): ReturnType<typeof simulate> {
   try {
     return simulate(design);
   } catch (error) {
+    if (error instanceof InvalidInputError && error.argument === "examinees")
+      throw renamedFault(error, WHERE, "--students");
     throw optionFault(error, NAMED_AS_OPTIONS);
   }
 }

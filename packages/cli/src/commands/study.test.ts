@@ -181,7 +181,7 @@ describe("qmatrix study", () => {
     const results = join(folder, "results");
     expect(await runQmatrix(["study", "report", folder])).toMatchObject({
       code: 0,
-      stdout: `Wrote ${results}/report.html. Claims: 1 reproduced, 0 differ, 0 cannot be judged.\n`,
+      stdout: `Wrote ${results}/report.html.\nFor zero, 1 of 1 claim was reproduced, 0 differ, 0 cannot be judged.\n`,
     });
     expect(readdirSync(results).sort()).toEqual([
       "claims.csv",

@@ -48,14 +48,19 @@ The suggested Q-matrix is estimated by the refined method of qmatrix learn, with
 is changed if the data outweigh the trust in the expert (--trust). It is compared with established methods: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
-cdmTools. DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, Wald tests, hull method and model fits require
-enumerating all attribute patterns, and are skipped, with a warning, beyond about 13 attributes.
+cdmTools. DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, the Wald tests, the hull method and the
+model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond about 13 attributes.
+The suggested Q-matrix has at most 4 attributes per item.
 
-Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most doubtful first, each with a
-reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
-lowest BIC, also items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions
-of the attribute patterns). The data show which items belong together, not what an attribute means: decide on changes
-with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of threads.`);
+Whether there are skills at all is examined too: held-out students are predicted by the relearned and the expert's Q-matrix,
+by one and by several continuous abilities, and by latent classes.
+
+Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
+a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
+lowest BIC, items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions of the
+attribute patterns) are written too. The data show which items belong together, not what an attribute means: decide on
+changes with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of
+threads.`);
 
 interface Options extends ResponsesOptions {
   readonly q: string;
@@ -64,6 +69,7 @@ interface Options extends ResponsesOptions {
   readonly methods: readonly SecondOpinion[];
   readonly pvafCut: number | "predicted";
   readonly waldLevel: number;
+  readonly adequacy: boolean;
   readonly seed: number;
   readonly threads?: number;
   readonly queue?: string;
@@ -88,7 +94,7 @@ export function validateCommand(): Command {
     );
   const queue = new Option(
     "--queue <address>",
-    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of threads: redis://host:port",
+    "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
   return addQueueOptions(addResponsesOptions(command), queue)
     .option(
@@ -117,6 +123,7 @@ export function validateCommand(): Command {
       numberOption(WHERE, "--wald-level"),
       0.05,
     )
+    .option("--no-adequacy", "do not compare the Q-matrices with models without skills")
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
     .addOption(outOption(DEFAULT_FOLDER))
@@ -155,12 +162,12 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
-  const { trust, effort, methods, pvafCut, waldLevel: level, seed } = options;
+  const { trust, effort, methods, pvafCut, waldLevel: level, seed, adequacy } = options;
   const q = alignRead(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
     file: options.q,
     itemsOf: file,
   });
-  const validateOptions = { q, trust, effort, methods, pvafCut, level, seed };
+  const validateOptions = { q, trust, effort, methods, pvafCut, level, seed, adequacy };
   const input = { responses, options: validateOptions };
   const notes = checked(() => validateNotes(input), options.q);
   for (const note of notes) session.warn(note);
@@ -218,6 +225,7 @@ function checked<Result>(run: () => Result, q: string): Result {
 /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
 function recordedOptions(options: Options): ValidateReport["options"] {
   const { q, trust, effort, methods, pvafCut, waldLevel, id, missing, long, attempt, order } = options;
-  const asked = { q, trust, effort, methods, pvafCut, waldLevel };
+  const noAdequacy = options.adequacy ? undefined : true;
+  const asked = { q, trust, effort, methods, pvafCut, waldLevel, noAdequacy };
   return JSON.parse(JSON.stringify({ ...asked, id, missing, long, attempt, order }));
 }

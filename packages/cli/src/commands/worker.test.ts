@@ -31,7 +31,7 @@ describe.skipIf(!hasRedis)(`qmatrix worker${WITHOUT_REDIS}`, () => {
 
   const withPassword = () => `redis://:${ENCODED}@127.0.0.1:${redis.port}`;
   const simulate = (examinees: number) =>
-    run(`simulate --model DINA --attributes 3 --examinees ${examinees} --out data`);
+    run(`simulate --model DINA --attributes 3 --students ${examinees} --out data`);
   const run = (line: string): Promise<Outcome> => runQmatrix(line.split(" "), { cwd });
 
   async function startWorker(...words: string[]): Promise<Scripted> {

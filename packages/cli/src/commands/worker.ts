@@ -17,12 +17,12 @@ const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const SAY_EVERY_MS = 30_000;
 
 const DESCRIPTION =
-  paragraphs(`Runs jobs that commands on other machines queue with --queue. Takes them from a Redis or Valkey server, one per
+  paragraphs(`Runs jobs queued (with --queue) by commands on other machines. Takes them from a Redis or Valkey server, one per
 thread, until stopped.
 
 On SIGTERM or Ctrl-C the worker takes no more jobs; running jobs have five seconds to finish and are otherwise returned to
-the queue for another worker. A second signal stops it at once. A worker takes only jobs of exactly its own version, so
-results are the same wherever a job runs.
+the queue for another worker. A second signal stops it at once. A worker takes only jobs from the same version of qmatrix,
+so results are the same wherever a job runs.
 
 The address can be set in QMATRIX_QUEUE instead, and the password in QMATRIX_QUEUE_PASSWORD, where other users of the
 machine cannot see it. The password is never printed.`);
@@ -43,7 +43,7 @@ export function workerCommand(): Command {
     .description(DESCRIPTION)
     .option(
       "--threads <n>",
-      "number of threads, each running one job at a time (default: all)",
+      "number of threads, each running one job at a time (default: all cores)",
       wholeOption(WHERE, "--threads", 1, MOST_THREADS),
     )
     .addHelpText(

@@ -200,7 +200,7 @@ describe("threads", () => {
     );
     let printed = "";
     for await (const text of child.stdout) printed += text;
-    const given = "run: a job of the task die was given up: its thread died 3 times, the last time with";
+    const given = "run: a job of the task die was abandoned: its thread died 3 times, the last time with";
     expect(JSON.parse(printed)).toEqual({
       results: ["alive", null, "alive", "alive", null, "alive"],
       faults: [

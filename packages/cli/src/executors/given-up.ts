@@ -5,5 +5,5 @@ export const MOST_BEGUN = 3;
 export function givenUp(task: string, what: "thread" | "worker", times: number, error?: unknown): Error {
   const words = error instanceof Error ? error.message : error;
   const last = words === undefined ? "" : `, the last time with "${words}"`;
-  return new Error(`run: a job of the task ${task} was given up: its ${what} died ${times} times${last}`);
+  return new Error(`run: a job of the task ${task} was abandoned: its ${what} died ${times} times${last}`);
 }

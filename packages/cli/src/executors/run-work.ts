@@ -32,7 +32,7 @@ interface Batch<Job> {
   readonly place: WorkPlace;
 }
 
-/** The bar shows how far the jobs are, by their weights, and the best score yet. */
+/** The bar shows how far the jobs are, by their weights, and the best score of the batch, whose scale is not always that of the report. */
 async function runBatch<Input, Prepared, Job, Outcome, Result>(
   method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
@@ -47,7 +47,7 @@ async function runBatch<Input, Prepared, Job, Outcome, Result>(
     done[index] = share * weights[index];
     progress.reach(
       done.reduce((a, b) => a + b),
-      Number.isFinite(best) ? `best score ${best.toFixed(1)}` : undefined,
+      Number.isFinite(best) ? `best score in this stage ${best.toFixed(1)}` : undefined,
     );
   }
   try {

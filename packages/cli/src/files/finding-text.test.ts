@@ -92,19 +92,19 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a column of groups",
     "a,school\n1,x\n0,x",
     {},
-    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item, remove it, or declare it with --id school, given after the --id option for the column that identifies the students.',
+    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If school is not an item, remove it. To keep it in the output, put the student identifier first: --id STUDENT --id school.',
   ],
   [
     "a column of groups, with ids",
     "s,a,b,school\nu,1,0,x\nv,0,1,x",
     { idColumns: ["s"] },
-    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If the column is not an item, remove it, or declare it with --id school.',
+    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If school is not an item, remove it. To keep it in the output, add --id school.',
   ],
   [
     "a column of grades",
     "a,b,grade\n1,0,3\n1,1,1\n0,1,2\n0,0,4\n0,1,2",
     {},
-    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If the column is not an item, remove it, or declare it with --id grade, given after the --id option for the column that identifies the students.`,
+    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If grade is not an item, remove it. To keep it in the output, put the student identifier first: --id STUDENT --id grade.`,
   ],
   [
     "a header that comes again",
@@ -116,7 +116,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a column that looks like an id",
     "the row,a\ns1,1\ns2,0",
     {},
-    'my.csv, column "the row": it looks like a student identifier, not an item: every row has a different value ("s1", "s2", …). Add --id "the row".',
+    'my.csv, column "the row": looks like a student identifier (every row has a different value: "s1", "s2", …). Add --id "the row".',
   ],
   ["two columns of the same name", "a,b,a\n1,0,1", {}, 'my.csv, header: columns 1 and 3 are both named "a".'],
   ["a column without a name", "a,,b\n1,0,1", {}, "my.csv, header: column 2 has no name."],
@@ -178,13 +178,13 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a total, with ids",
     "s,a,b,c,total\nx,1,0,0,1\ny,1,1,,2\nz,0,1,1,2.0",
     { idColumns: ["s"] },
-    'my.csv, row 2 (line 3), column total: expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. Remove the column, or declare it with --id total.',
+    'my.csv, row 2 (line 3), column total: expected a response, found "2". In every row, the column equals the number of items answered correctly, so it looks like a total score. Remove the column. To keep it in the output, add --id total.',
   ],
   [
     "a total without ids",
     "the sum,a,b,c\n1,1,0,0\n2,1,1,0\n3,1,1,1\n0,0,0,0",
     {},
-    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row the column has the number of other items answered correctly, so it looks like a total score. Remove the column, or declare it with --id "the sum", given after the --id option for the column that identifies the students.',
+    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row, the column equals the number of items answered correctly, so it looks like a total score. Remove the column. To keep it in the output, put the student identifier first: --id STUDENT --id "the sum".',
   ],
   [
     "a last row of sums",
@@ -350,15 +350,15 @@ describe("what is odd about a file that can be read", () => {
     ],
     [
       { severity: "note", kind: "empty-students", students: ["a", "b"], kept: true },
-      'my.csv: 2 students have no responses and are classified by the attribute distribution alone: "a", "b".',
+      'my.csv: 2 students have no responses and are classified from the attribute distribution alone: "a", "b".',
     ],
     [
       { severity: "note", kind: "constant-item", item: "i1", correct: true },
-      "my.csv: item i1 is answered correctly by all students, so it provides no information about attributes.",
+      "my.csv: item i1 was answered correctly by all students, so it provides no information about attributes.",
     ],
     [
       { severity: "note", kind: "constant-item", item: "1", correct: false },
-      'my.csv: item "1" is answered incorrectly by all students, so it provides no information about attributes.',
+      'my.csv: item "1" was answered incorrectly by all students, so it provides no information about attributes.',
     ],
   ];
   for (const [note, text] of NOTES)
@@ -373,8 +373,8 @@ describe("what is odd about a file that can be read", () => {
     });
     const notes = [constant("a", true), constant("b", false), constant("c", true)];
     expect(noteWarnings("my.csv", notes).map(({ message }) => message)).toEqual([
-      'my.csv: 2 items are answered correctly by all students, so they provide no information about attributes: "a", "c".',
-      "my.csv: item b is answered incorrectly by all students, so it provides no information about attributes.",
+      'my.csv: 2 items were answered correctly by all students, so they provide no information about attributes: "a", "c".',
+      "my.csv: item b was answered incorrectly by all students, so it provides no information about attributes.",
     ]);
   });
 });

@@ -123,7 +123,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
         [rowText(fault), columnText(fault.column)],
         "a response",
         describeValue(fault.cell),
-        `In every row the column has the number of other items answered correctly, so it looks like a total score. ${advice}`,
+        `In every row, the column equals the number of items answered correctly, so it looks like a total score. ${advice}`,
       );
     case "total-row":
       return error(
@@ -135,7 +135,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       const [one, other] = fault.cells.map(describeValue);
       return error(
         [columnText(fault.column)],
-        `it looks like a student identifier, not an item: every row has a different value (${one}, ${other}, …).`,
+        `looks like a student identifier (every row has a different value: ${one}, ${other}, …).`,
       );
     }
     case "cell":
@@ -257,10 +257,12 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
 
 /** The first id names the students; a column that does not tell them apart cannot come first. */
 function idAdvice(kind: Fault["kind"], column: string, needsAnother: boolean): string {
-  const declare = `declare it with --id ${column}${needsAnother ? ", given after the --id option for the column that identifies the students" : ""}.`;
   if (kind === "id-column") return `Add --id ${column}.`;
-  if (kind === "total-column") return `Remove the column, or ${declare}`;
-  return `If the column is not an item, remove it, or ${declare}`;
+  const remove = kind === "total-column" ? "Remove the column." : `If ${column} is not an item, remove it.`;
+  const keep = needsAnother
+    ? `put the student identifier first: --id STUDENT --id ${column}`
+    : `add --id ${column}`;
+  return `${remove} To keep it in the output, ${keep}.`;
 }
 
 /** With the marks that were asked for already, so that none of them is lost. */

@@ -26,8 +26,8 @@ export function noteWarnings(file: string, notes: readonly Note[]): Warning<stri
 function constantItemsText(file: string, items: readonly string[], correct: boolean): string {
   const how = `answered ${correct ? "correctly" : "incorrectly"} by all students`;
   return items.length === 1
-    ? `${file}: item ${nameText(items[0])} is ${how}, so it provides no information about attributes.`
-    : `${file}: ${items.length} items are ${how}, so they provide no information about attributes: ${listNames(items)}.`;
+    ? `${file}: item ${nameText(items[0])} was ${how}, so it provides no information about attributes.`
+    : `${file}: ${items.length} items were ${how}, so they provide no information about attributes: ${listNames(items)}.`;
 }
 
 function noteText(file: string, note: Exclude<Note, { kind: "constant-item" }>): string {
@@ -44,8 +44,8 @@ function noteText(file: string, note: Exclude<Note, { kind: "constant-item" }>):
       const listed = students.length > MOST_NAMED ? `${names}, …` : names;
       const [one, several] = kept
         ? [
-            "is classified by the attribute distribution alone",
-            "are classified by the attribute distribution alone",
+            "is classified from the attribute distribution alone",
+            "are classified from the attribute distribution alone",
           ]
         : ["is excluded", "are excluded"];
       return students.length === 1

@@ -34,16 +34,19 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const end = `${converged ? "converged" : "not converged"} after ${iterations} ${iterations === 1 ? "iteration" : "iterations"}`;
   const agreeing = startsAgreeing(starts);
   if (agreeing === 0) return ["stochastic EM", end];
-  return ["starts", `${startsText(agreeing, starts.length)} reached this maximum; ${end}`];
+  const all = starts.length;
+  if (all === 1) return ["starts", `1; ${end}`];
+  return [
+    "starts",
+    converged
+      ? `${startsText(agreeing, all)} reached this maximum; ${end}`
+      : `${end}; the best of ${all} starts is reported`,
+  ];
 }
 
 export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
   const lines: Line[] = [["M2", m2 ? m2Text(m2) : `not computed: ${reason}`]];
-  if (m2 && m2AtRank && m2AtRank.df !== m2.df)
-    lines.push([
-      "M2 (rank-adjusted df)",
-      `${m2Text(m2AtRank)}. Preferred here, because the univariate and bivariate margins do not identify all parameters. RMSEA2 is based on the unadjusted M2 in the row above.`,
-    ]);
+  if (m2 && m2AtRank && m2AtRank.df !== m2.df) lines.push(["M2 (rank-adjusted)", m2Text(m2AtRank)]);
   if (rmsea2)
     lines.push([
       "RMSEA2",
@@ -53,10 +56,20 @@ export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteF
   return lines;
 }
 
-/** "2 of 3", "all 3", "both"; or "the only one". */
+/** Why M2 stands there twice, if it does. */
+export function rankNote({ statistics }: FitReport): string[] {
+  const { m2 = null, m2AtRank = null } = statistics?.absolute ?? {};
+  if (!m2 || !m2AtRank || m2AtRank.df === m2.df) return [];
+  return [
+    "M2 (rank-adjusted): the univariate and bivariate margins do not identify all parameters, so degrees of freedom are counted by the " +
+      "rank of the derivatives instead of the number of parameters. The rank-adjusted test is to be preferred; RMSEA2 is based on the unadjusted M2.",
+  ];
+}
+
+/** "2 of 3", "all 3" or "both". */
 function startsText(agreeing: number, all: number): string {
   if (agreeing < all) return `${agreeing} of ${all}`;
-  return all === 1 ? "the only one" : all === 2 ? "both" : `all ${all}`;
+  return all === 2 ? "both" : `all ${all}`;
 }
 
 function m2Text({ statistic, df, pValue }: M2Test): string {
@@ -89,12 +102,14 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
-/** A p-value for a cell of a table: "0.042" or "< .001". */
+/** A p-value for a cell of a table: ".042" or "< .001". */
 export function pText(p: number): string {
-  return p < 0.001 ? "< .001" : p.toFixed(3);
+  if (p < 0.001) return "< .001";
+  return p.toFixed(3) === "1.000" ? "> .999" : p.toFixed(3).slice(1);
 }
 
-/** A p-value in a sentence: "p = 0.042" or "p < .001". */
+/** A p-value in a sentence: "p = .042" or "p < .001". */
 function pEquals(p: number): string {
-  return p < 0.001 ? "p < .001" : `p = ${p.toFixed(3)}`;
+  const text = pText(p);
+  return text.startsWith(".") ? `p = ${text}` : `p ${text}`;
 }

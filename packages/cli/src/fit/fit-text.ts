@@ -1,5 +1,5 @@
 import { resultsLine } from "../shell/results-line.ts";
-import { fitLines } from "./fit-lines.ts";
+import { fitLines, rankNote } from "./fit-lines.ts";
 import type { FitReport } from "./fit-report.ts";
 import { modelText } from "./model-text.ts";
 
@@ -12,6 +12,7 @@ export function fitText(report: FitReport, folder: string, seconds: number): str
   return [
     `Fitted ${modelText(fit.model)} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} (${attributes.distribution} attribute distribution) to ${data.students} students × ${data.items} items in ${seconds.toFixed(1)} s.`,
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
+    ...rankNote(report),
     resultsLine(folder),
   ].join("\n\n");
 }

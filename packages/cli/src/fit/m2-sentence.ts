@@ -3,9 +3,13 @@ import type { AbsoluteFit } from "@qmatrix/core/fit";
 /** Significance level at which misfit is reported. */
 const REJECTED = 0.001;
 
+/** From this many students on, the test has the power to reject slight misfit: the limit is ours. */
+const LARGE_SAMPLE = 1000;
+
 /** A sentence if M2 rejects a model, named by `what`; none if it does not, or was not computed. */
 export function m2Sentence(
   what: string,
+  students: number,
   { m2, m2AtRank, rmsea2, srmsr }: Pick<AbsoluteFit, "m2" | "m2AtRank" | "rmsea2" | "srmsr">,
 ): string[] {
   const test = m2AtRank ?? m2;
@@ -14,8 +18,12 @@ export function m2Sentence(
     ...(rmsea2 ? [`RMSEA2 = ${rmsea2.value.toFixed(3)}`] : []),
     ...(srmsr === null ? [] : [`SRMSR = ${srmsr.toFixed(3)}`]),
   ];
+  const rejected = `The M2 test rejects exact fit of ${what} (p < .001).`;
+  if (sizes.length === 0) return [rejected];
+  const indicate = `${sizes.join(" and ")} ${sizes.length === 1 ? "indicates" : "indicate"}`;
   return [
-    `The M2 test rejects exact fit of ${what} (p < .001). In large samples even slight misfit is significant; ` +
-      `${sizes.join(" and ")} ${sizes.length === 1 ? "indicates" : "indicate"} its size.`,
+    students >= LARGE_SAMPLE
+      ? `${rejected} In large samples even slight misfit is significant; ${indicate} its size.`
+      : `${rejected} ${indicate} the size of the misfit.`,
   ];
 }

@@ -38,7 +38,7 @@ export async function readFitResult(path: string): Promise<FitResult> {
       path,
       [],
       A_RESULT,
-      `one written by qmatrix ${String(command)}`,
+      `a ${command === "simulate" ? "truth.json" : "result.json"} written by qmatrix ${String(command)}`,
       "Fit a model with the Q-matrix first: qmatrix fit RESPONSES --q Q.csv",
     );
   const { data, error } = resultOfFit.safeParse(value);

@@ -38,7 +38,8 @@ export async function readItemModels(
   return items.map((item) => modelOf.get(item)!);
 }
 
-/** The item model of this name, capitals or not; undefined if there is none. */
+/** The item model of this name, capitals and hyphens or not ("R-RUM" is RRUM); undefined if there is none. */
 export function itemModelNamed(name: string): ItemModelName | undefined {
-  return ITEM_MODEL_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());
+  const bare = (text: string) => text.toLowerCase().replaceAll("-", "");
+  return ITEM_MODEL_NAMES.find((known) => bare(known) === bare(name));
 }

@@ -24,19 +24,27 @@ describe("alternativesSentence", () => {
 
   it("counts the others and how far they are", () => {
     expect(alternativesSentence(told([best, one]))).toEqual([
-      "The data do not determine a single Q-matrix: 2 solutions, including the one reported, fit about equally well; the other one differs from it in 1 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from both.",
+      "The data do not determine a single Q-matrix: 2 solutions, including the one reported, fit about equally well; the other differs from it in 1 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from both.",
     ]);
     expect(alternativesSentence(told([best, three, one]))).toEqual([
-      "The data do not determine a single Q-matrix: 3 solutions, including the one reported, fit about equally well; the other 2 differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from all of them.",
+      "The data do not determine a single Q-matrix: 3 solutions, including the one reported, fit about equally well; the others differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from all of them.",
     ]);
   });
 
+  it("says it once where all are as far", () => {
+    expect(alternativesSentence(told([best, one, one]))[0]).toContain(
+      "; each of the others differs from it in 1 of 4 entries. ",
+    );
+  });
+
   it("is wary of a best one that no second search has found", () => {
-    const wary = (who: string) => [
-      `${who} starts reached the best solution found, and the others are clearly worse: a better one may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.`,
+    const wary = (who: string, others = "the others are") => [
+      `${who} starts reached the best solution found, and ${others} clearly worse: a better one may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.`,
     ];
-    expect(alternativesSentence(told([best], true, [0, 0.25]))).toEqual(wary("Only one of 2"));
-    expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]))).toEqual(wary("None of 3"));
+    expect(alternativesSentence(told([best], true, [0, 0.25]))).toEqual(
+      wary("Only one of the 2", "the other is"),
+    );
+    expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]))).toEqual(wary("None of the 3"));
   });
 
   it("does not pass off the best one's probabilities as all there is, where scores cannot be compared", () => {

@@ -15,10 +15,16 @@ export function alternativesSentence({ alternatives, isScoreExact, runs }: Solut
   if (others.length > 0) {
     const differing = others.map((q) => q.entries.filter((entry, at) => entry !== best.entries[at]).length);
     const [least, most] = [Math.min(...differing), Math.max(...differing)];
+    const differ =
+      others.length === 1
+        ? "the other differs"
+        : least === most
+          ? "each of the others differs"
+          : "the others differ";
     const apart = least === most ? `${least}` : `${least} to ${most}`;
     return [
       `The data do not determine a single Q-matrix: ${alternatives.length} solutions, including the one reported, fit about equally well; ` +
-        `${others.length === 1 ? "the other one differs" : `the other ${others.length} differ`} from it in ${apart} of ${all} entries. ` +
+        `${differ} from it in ${apart} of ${all} entries. ` +
         `Inclusion probabilities are averaged over posterior samples that start from ${others.length === 1 ? "both" : "all of them"}.`,
     ];
   }
@@ -26,7 +32,7 @@ export function alternativesSentence({ alternatives, isScoreExact, runs }: Solut
   if (agreeing === runs.length || (isScoreExact && agreeing > 1)) return [];
   if (isScoreExact)
     return [
-      `${agreeing === 0 ? "None" : "Only one"} of ${runs.length} starts reached the best solution found, and the others are clearly worse: a ` +
+      `${agreeing === 0 ? (runs.length === 2 ? "Neither" : "None") : "Only one"} of the ${runs.length} starts reached the best solution found, and ${runs.length === 2 && agreeing === 1 ? "the other is" : "the others are"} clearly worse: a ` +
         "better one may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.",
     ];
   return [

@@ -10,7 +10,10 @@ export function checkMethodOptions(session: Session, options: LearnCommandOption
     if (method === options.method) continue;
     const given = OWN_OPTIONS[method].find((name) => session.isGiven(name));
     if (given === undefined) continue;
-    throw new OptionError("learn", `${optionName(given)} can be used only with --method ${method}.`);
+    throw new OptionError(
+      "learn",
+      `${given === "adequacy" ? "--no-adequacy" : optionName(given)} can be used only with --method ${method}.`,
+    );
   }
   if (options.attributes !== "auto") return;
   const mustBe = reasonForNumber(options);

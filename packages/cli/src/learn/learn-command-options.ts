@@ -21,6 +21,7 @@ export interface LearnCommandOptions extends ResponsesOptions {
   readonly fix?: string;
   readonly mostPerItem: number;
   readonly sizeShares?: readonly number[];
+  readonly adequacy: boolean;
   // rbm
   readonly conventions: ConventionsName;
   readonly penalty?: readonly number[];
@@ -32,6 +33,6 @@ export interface LearnCommandOptions extends ResponsesOptions {
 
 /** The options that only one of the methods takes. */
 export const OWN_OPTIONS = {
-  refined: ["effort", "fix", "mostPerItem", "sizeShares"],
+  refined: ["effort", "fix", "mostPerItem", "sizeShares", "adequacy"],
   rbm: ["conventions", "penalty", "learningRate", "folds", "epochs", "batchSize"],
 } as const satisfies Record<MethodName, readonly (keyof LearnCommandOptions)[]>;

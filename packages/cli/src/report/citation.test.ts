@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PAPER, SOFTWARE, WORKS } from "./citation.ts";
+import { PAPER, RMSEA2_CUTOFFS, SOFTWARE, SRMSR_CUTOFF, WORKS } from "./citation.ts";
 
 it("says what CITATION.cff says", () => {
   const cff = readFileSync(new URL("../../../../CITATION.cff", import.meta.url), "utf8");
@@ -14,18 +14,20 @@ it("says what CITATION.cff says", () => {
   for (const part of [...paper, ...numbers]) expect(PAPER).toContain(part);
 });
 
-it("cites the methods of validate as docs/references.bib has them", () => {
+it("cites the works of others as docs/references.bib has them", () => {
   const bib = readFileSync(new URL("../../../../docs/references.bib", import.meta.url), "utf8");
-  for (const [method, key] of Object.entries({
-    rbm: "LMX22",
-    pvaf: "dlTC16",
-    wald: "MdlTQ20",
-    hull: "NSdlTA21",
+  for (const [key, cited] of Object.entries({
+    LMX22: WORKS.rbm,
+    dlTC16: WORKS.pvaf,
+    MdlTQ20: WORKS.wald,
+    NSdlTA21: WORKS.hull,
+    LTX16: RMSEA2_CUTOFFS,
+    MO13: SRMSR_CUTOFF,
   })) {
     const entry = bib.slice(bib.indexOf(`{${key},`)).split("\n}")[0];
     const value = (name: string) =>
       new RegExp(`\\b${name}\\s*= \\{(.*)\\}`).exec(entry)![1].replace(/[{}]/g, "");
-    const work = WORKS[method as keyof typeof WORKS].toLowerCase();
+    const work = cited.toLowerCase();
     for (const name of ["title", "journal", "volume", "year", "doi"])
       expect(work, `${key} ${name}`).toContain(value(name).toLowerCase());
     expect(work).toContain(value("pages").replace("--", "–"));

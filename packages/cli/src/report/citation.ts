@@ -8,6 +8,14 @@ export const PAPER =
   "C. Li, C. Ma & G. Xu (2022). Learning Large Q-Matrix by Restricted Boltzmann Machines. Psychometrika 87(3), 1010–1041. " +
   "doi:10.1007/s11336-021-09828-4";
 
+/** The cutoffs for RMSEA2 and for SRMSR that reports quote. */
+export const RMSEA2_CUTOFFS =
+  "Y. Liu, W. Tian & T. Xin (2016). An Application of M2 Statistic to Evaluate the Fit of Cognitive Diagnostic Models. Journal of " +
+  "Educational and Behavioral Statistics 41(1), 3–26. doi:10.3102/1076998615621293";
+export const SRMSR_CUTOFF =
+  "A. Maydeu-Olivares (2013). Goodness-of-Fit Assessment of Item Response Theory Models. Measurement: Interdisciplinary Research and " +
+  "Perspectives 11(3), 71–101. doi:10.1080/15366367.2013.831680";
+
 /** The works behind the methods that `validate` asks (citation.test.ts compares with docs/references.bib). */
 export const WORKS: Readonly<Record<SecondOpinion, string>> = {
   rbm: PAPER,

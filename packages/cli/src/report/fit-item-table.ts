@@ -5,10 +5,12 @@ import type { FitReport } from "../fit/fit-report.ts";
 import { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
 import type { ItemTable } from "./items/item-section.ts";
 import type { ItemSummary, TogetherWords } from "./items/item-summary.ts";
+import { patternProportions } from "./items/pattern-proportions.ts";
+import type { MasterySummary } from "./mastery/mastery-summary.ts";
 
 const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
-  DINA: "conjunctive: all are required",
-  DINO: "disjunctive: any one suffices",
+  DINA: "conjunctive",
+  DINO: "disjunctive",
   ACDM: "additive: each one helps",
   LLM: "additive: each one helps",
   RRUM: "multiplicative: lacking any one lowers the probability",
@@ -22,19 +24,24 @@ const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
 /** A fitted model, with its fit statistics if they were computed. */
 export type ModelSummary = Pick<FitReport, "fit" | "statistics">;
 
-/** An item fits poorly if its RMSEA exceeds what is expected by chance by this much. */
+/** An item fits poorly if its RMSEA exceeds the bound on its expected value by this much. */
 const LARGE_RMSEA = 0.1;
 
-export function fitItems({ fit, statistics }: ModelSummary): ItemSummary[] {
+export function fitItems(
+  { fit, statistics }: ModelSummary,
+  { classes }: Pick<MasterySummary, "classes">,
+): ItemSummary[] {
   const { q, items } = fit.model;
   const errors = statistics?.standardErrors.figure ?? null;
   return items.map(({ model, probabilities }, j) => {
-    const needs = requiredAttributes(q, j).map((k) => q.attributes[k]);
+    const required = requiredAttributes(q, j);
+    const needs = required.map((k) => q.attributes[k]);
     return {
       item: q.items[j],
       needs,
       together: needs.length > 1 ? TOGETHER[model] : undefined,
       success: probabilities,
+      proportions: patternProportions(classes, required),
       errors: errors?.items[j].probabilities,
       remarks: statistics ? rmseaRemarks(statistics.itemRmsea, j) : [],
     };
@@ -43,8 +50,8 @@ export function fitItems({ fit, statistics }: ModelSummary): ItemSummary[] {
 
 function rmseaRemarks({ items, byChance }: ItemRmsea, j: number): string[] {
   if (items[j] <= Math.hypot(byChance[j], LARGE_RMSEA)) return [];
-  const sizes = `RMSEA = ${items[j].toFixed(2)}; ${byChance[j].toFixed(2)} expected by chance`;
-  return [`Poor fit (${sizes}): its q-vector may be misspecified.`];
+  const sizes = `RMSEA = ${items[j].toFixed(2)}; at most ${byChance[j].toFixed(2)} expected if the model holds`;
+  return [`Poor fit (${sizes}): the item's q-vector may be misspecified.`];
 }
 
 /** Success probabilities of students who have mastered none, or all, of the required attributes. */
@@ -73,7 +80,7 @@ export function fitItemTable({ fit, statistics }: ModelSummary): ItemTable {
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
     reading:
       `Probability of a correct response${errors ? " (standard error)" : ""}, and the difference. ` +
-      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, the value expected by chance if the model holds. " : ""}` +
+      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, an upper bound on the value expected if the model holds. " : ""}` +
       "items.csv has all item parameters.",
   };
 }

@@ -68,7 +68,7 @@ export function comparisonSection({ statistics }: FitReport): string[] {
   ]);
   return [
     "<h2>Reduced models</h2><p>Wald tests of whether a reduced model fits an item as well as the saturated one: a small p-value " +
-      "rejects the reduced model. Suggested: the simplest model with p above .05. " +
+      "rejects the reduced model. Suggested: the model with the fewest parameters among those with p &gt; .05; among equals, the one with the largest p. " +
       `${comparison.some(({ suggested }) => suggested === null) ? NOT_TESTED : ""}comparison.csv has the test statistics.</p>`,
     htmlTable("Wald tests of reduced models", ["Item", "Suggested", ...models], rows, {
       words: 2,

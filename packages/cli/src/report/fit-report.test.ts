@@ -84,7 +84,7 @@ it("has a part for everything, in the order of a reader's questions", () => {
     "Item pair fit",
     "Reduced models",
     "Methods",
-    "Citation",
+    "References",
   ]);
 });
 
@@ -105,7 +105,7 @@ it("leaves out what needs listed patterns where they are not", () => {
     "Attribute patterns",
     "Students",
     "Methods",
-    "Citation",
+    "References",
   ]);
   expect(page.body.textContent).toContain(
     "The likelihood and fit statistics were not computed: there are too many attribute patterns to enumerate.",

@@ -1,9 +1,10 @@
-import { fitLines, percent } from "../fit/fit-lines.ts";
+import { fitLines, type Line, percent, rankNote } from "../fit/fit-lines.ts";
 import type { FitReport } from "../fit/fit-report.ts";
 import { modelText } from "../fit/model-text.ts";
 import { madeBy } from "../made-by.ts";
 import { missingText } from "../result/data-summary.ts";
 import { chartDocument } from "./chart-document.ts";
+import { RMSEA2_CUTOFFS, SRMSR_CUTOFF } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
 import { comparisonSection, pairSection, sharedSection } from "./fit-items.ts";
@@ -11,7 +12,7 @@ import { fitNext } from "./fit-next.ts";
 import { fitSummary } from "./fit-summary.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import { counted } from "./in-words.ts";
+import { counted, withMinusSigns } from "./in-words.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
 import { madeSection } from "./made-section.ts";
 import { type AttributeColumns, attributeSection } from "./mastery/attribute-section.ts";
@@ -26,8 +27,8 @@ export function fitReport(report: FitReport): string {
   const { data, fit, warnings, options, seed } = report;
   const { q } = fit.model;
   const document = chartDocument();
-  const items = fitItems(report);
   const mastery = masteryOfFit(fit);
+  const items = fitItems(report, mastery);
   const sections = [
     `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the responses of ` +
       `${counted(data.students, "student")} to ${counted(q.J, "item")} in <code>${escapeHtml(data.file)}</code> ` +
@@ -37,7 +38,8 @@ export function fitReport(report: FitReport): string {
     sentenceList(fitSummary(report)),
     nextSteps(fitNext(report, items)),
     "<h2>Model fit</h2>",
-    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report), { words: 2 }),
+    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report).map(withMinus), { words: 2 }),
+    ...rankNote(report).map((note) => `<p>${escapeHtml(note)}</p>`),
     ...(report.statistics ? [READING] : []),
     ...qSection(q, document),
     ...itemSection(items, fitItemTable(report), document),
@@ -48,14 +50,25 @@ export function fitReport(report: FitReport): string {
     ...studentSection(mastery.profiles),
     ...pairSection(report),
     ...comparisonSection(report),
-    ...madeSection({ command: "fit", method: methodText(report), options, seed, more: [startTable(report)] }),
+    ...madeSection({
+      command: "fit",
+      method: methodText(report),
+      options,
+      seed,
+      more: [startTable(report)],
+      cite: report.statistics ? [RMSEA2_CUTOFFS, SRMSR_CUTOFF] : [],
+    }),
   ];
   return htmlPage("Fitted model", sections, `Made with ${madeBy()}.`);
 }
 
+function withMinus([label, figure]: Line): Line {
+  return [label, withMinusSigns(figure)];
+}
+
 const READING =
-  "<p>An M2 that is small for its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
-  "proportions of correct responses to items and item pairs. RMSEA2, the error of approximation based on M2, is considered excellent up to 0.03 and good up " +
+  "<p>An M2 that is small relative to its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
+  "proportions of correct responses to items and item pairs. RMSEA2, the root mean square error of approximation based on M2, is considered excellent up to 0.03 and good up " +
   "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, indicates close fit " +
   "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
   "expected proportion of students classified correctly, if the model holds.</p>";

@@ -11,6 +11,7 @@ interface Given {
   readonly adjusted?: readonly number[];
   readonly accuracy?: readonly number[];
   readonly logLiks?: readonly number[];
+  readonly converged?: boolean;
 }
 
 /** As much of a fit as the summary reads. */
@@ -21,9 +22,11 @@ function told({
   adjusted = [1, 1],
   accuracy = [0.9, 0.8],
   logLiks = [-100, -100],
+  converged = true,
 }: Given): FitReport {
   return {
-    fit: { starts: logLiks.map((logLik) => ({ logLik })) },
+    data: { students: 500 },
+    fit: { starts: logLiks.map((logLik) => ({ logLik })), converged, iterations: 5 },
     statistics: {
       absolute:
         rmsea2 === undefined
@@ -39,7 +42,7 @@ const summary = (given: FitReport) => fitSummary(given).join(" ");
 
 it("says the fit in plain words", () => {
   expect(summary(told({ rmsea2: 0.0301, logLiks: [-100, -101, -100] }))).toBe(
-    "RMSEA2 = 0.030 (90% CI 0.000 to 0.029) is within the usual range for good fit (up to 0.045). None of 2 item pairs shows significant misfit after Holm adjustment. " +
+    "RMSEA2 = 0.030 (90% CI 0.000 to 0.029) is within the usual range for good fit (up to 0.045). None of the 2 item pairs shows significant misfit after Holm adjustment. " +
       "If the model holds, classification accuracy ranges from 80.0% to 90.0% across attributes and is 75.0% for whole patterns. " +
       "2 of 3 starts reached this maximum of the likelihood.",
   );
@@ -76,4 +79,10 @@ it("counts the pairs that are off, and drops what is not there to say", () => {
       "If the model holds, classification accuracy is 80.0% for each attribute and 75.0% for whole patterns.",
   );
   expect(summary(told({ adjusted: [0.01, 0.02, 1] }))).toContain("2 of 3 item pairs show significant misfit");
+});
+
+it("does not speak of a maximum where none was reached", () => {
+  expect(summary(told({ converged: false }))).toMatch(
+    / The fit did not converge in 5 iterations; the best of 2 starts is reported\.$/,
+  );
 });

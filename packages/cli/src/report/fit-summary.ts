@@ -3,6 +3,7 @@ import { percent } from "../fit/fit-lines.ts";
 import type { FitReport } from "../fit/fit-report.ts";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { startsAgreeing } from "../fit/starts-agreeing.ts";
+import { counted } from "./in-words.ts";
 
 /** Limits of RMSEA2 by Liu, Tian & Xin (2016). */
 const EXCELLENT = 0.03;
@@ -11,7 +12,7 @@ export const RMSEA2_GOOD = 0.045;
 export const LEVEL = 0.05;
 
 /** The main findings about the fit: a sentence on each matter. */
-export function fitSummary({ fit, statistics }: FitReport): string[] {
+export function fitSummary({ data, fit, statistics }: FitReport): string[] {
   if (!statistics)
     return [
       "The likelihood and fit statistics were not computed: there are too many attribute patterns to enumerate.",
@@ -27,10 +28,14 @@ export function fitSummary({ fit, statistics }: FitReport): string[] {
     rmsea2
       ? `RMSEA2 = ${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)}) ${verdict(rmsea2)}.`
       : `M2 and RMSEA2 were not computed: ${reason}.`,
-    ...m2Sentence("the model", statistics.absolute),
-    `${off === 0 ? "None" : off} of ${tested.length} item pairs ${off < 2 ? "shows" : "show"} significant misfit after Holm adjustment.`,
+    ...m2Sentence("the model", data.students, statistics.absolute),
+    `${off === 0 ? "None of the" : `${off} of`} ${tested.length} item pairs ${off < 2 ? "shows" : "show"} significant misfit after Holm adjustment.`,
     `If the model holds, classification accuracy ${acrossAttributes(shares)} ${percent(accuracy.pattern)} for whole patterns.`,
-    many > 1 ? startsSentence(agreeing, many) : "",
+    fit.converged
+      ? many > 1
+        ? startsSentence(agreeing, many)
+        : ""
+      : `The fit did not converge in ${counted(fit.iterations, "iteration")}${many > 1 ? `; the best of ${many} starts is reported` : ""}.`,
   ].filter((sentence) => sentence !== "");
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from "./escape-html.ts";
+import { withMinusSigns } from "./in-words.ts";
 import { type CsvDownload, csvLink } from "./page/csv-link.ts";
 
 export interface HtmlTableOptions {
@@ -30,7 +31,12 @@ export function htmlTable(
   };
   const names = header.map((name, at) => `<th scope="col"${className(at)}>${escapeHtml(name)}</th>`);
   const cells = (row: readonly string[], r: number) =>
-    row.slice(1).map((cell, at) => `<td${className(at + 1, r)}>${escapeHtml(cell)}</td>`);
+    row
+      .slice(1)
+      .map(
+        (cell, at) =>
+          `<td${className(at + 1, r)}>${escapeHtml(at + 1 < words ? cell : withMinusSigns(cell))}</td>`,
+      );
   const reach =
     header.length > MOST_NARROW ? ` tabindex="0" role="group" aria-label="${escapeHtml(caption)}"` : "";
   return [

@@ -30,6 +30,11 @@ function percent(share: number, under: string, over: string): string {
   return `${Math.round(100 * share)}%`;
 }
 
+/** Figures with the minus sign that the charts have: "z = −2.1". Hyphens in names stay. */
+export function withMinusSigns(text: string): string {
+  return text.replace(/(?<=^|[ (])-(?=[0-9.])/g, "−");
+}
+
 /** A posterior probability: "0.62"; never 0.00 or 1.00, as sampling makes nothing certain. */
 export function probabilityText(p: number): string {
   const digits = p.toFixed(2);

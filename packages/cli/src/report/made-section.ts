@@ -27,7 +27,7 @@ export function madeSection({ command, method, options, seed, more, cite = [] }:
     "<p>The same data, settings, seed and build give the same results on any machine. result.json, in the same folder, has all " +
       "numbers at full precision.</p>",
     ...more,
-    "<h2>Citation</h2>",
+    "<h2>References</h2>",
     `<ul>${[SOFTWARE, ...cite].map((work) => `<li>${escapeHtml(work)}</li>`).join("\n")}</ul>`,
   ];
 }

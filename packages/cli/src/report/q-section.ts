@@ -32,7 +32,7 @@ export function shadesPart(q: QMatrix, values: Float64Array, document: Document)
   ];
 }
 
-const COMPARED = { q: "learned Q", compareWith: "true Q" };
+const COMPARED = { q: "the learned Q-matrix", compareWith: "the true Q-matrix" };
 
 /** The learned Q-matrix compared with the true one, if that is known. */
 export function truthSection(

@@ -48,7 +48,7 @@ export function rbmReport(report: LearnReport<RbmLearned>): string {
     "<h2>Summary</h2>",
     sentenceList([steadiness(learned)]),
     nextSteps([
-      "Have a content expert review the entries on which the folds disagree (grey cells below).",
+      "Have a content expert review the entries on which the folds disagree (gray cells below).",
       "Name the attributes: for each one, ask what the items that require it have in common.",
       {
         words: "For inclusion probabilities, and usually fewer errors, use the default method:",
@@ -80,5 +80,5 @@ export function rbmReport(report: LearnReport<RbmLearned>): string {
 function steadiness({ q, inclusion }: RbmLearned): string {
   const steady = inclusion.filter((share) => share === 0 || share === 1).length;
   const ones = q.entries.reduce((sum, entry) => sum + entry, 0);
-  return `${ones} of ${inclusion.length} entries of Q are nonzero. The cross-validation folds agree on ${steady} of ${inclusion.length} entries.`;
+  return `${ones} of ${inclusion.length} entries of Q are 1. The cross-validation folds agree on ${steady} of ${inclusion.length} entries.`;
 }

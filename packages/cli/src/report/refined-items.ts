@@ -6,20 +6,24 @@ import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { doubtSentence } from "./items/doubt-sentence.ts";
 import type { ItemTable } from "./items/item-section.ts";
 import type { ItemSummary, TogetherWords } from "./items/item-summary.ts";
+import { patternProportions } from "./items/pattern-proportions.ts";
+import { studentClasses } from "./mastery/student-classes.ts";
 
 const TOGETHER: Readonly<Record<ItemFamily, TogetherWords>> = {
-  conjunctive: "conjunctive: all are required",
-  disjunctive: "disjunctive: any one suffices",
+  conjunctive: "conjunctive",
+  disjunctive: "disjunctive",
   additive: "additive: each one helps",
   saturated: "saturated: each combination has its own probability",
 };
 
-export function refinedItems({ q, items, doubtful }: RefinedLearned): ItemSummary[] {
+export function refinedItems({ q, items, doubtful, profiles }: RefinedLearned): ItemSummary[] {
+  const classes = studentClasses(profiles);
   return items.map(({ item, family, successProbabilities }, j) => ({
     item,
     needs: requiredAttributes(q, j).map((k) => q.attributes[k]),
     together: family && TOGETHER[family],
     success: successProbabilities,
+    proportions: patternProportions(classes, requiredAttributes(q, j)),
     errors: undefined,
     remarks: doubtful.filter((entry) => entry.item === item).map(doubtSentence),
   }));
@@ -35,12 +39,20 @@ export function refinedItemTable(learned: RefinedLearned): ItemTable {
     return [item.item, needed.join(", ") || "none", ...familyCells(item), ...figures];
   });
   return {
-    header: ["Item", "Attributes", "Model", "Probability", "None mastered", "All mastered", "Difference"],
+    header: [
+      "Item",
+      "Attributes",
+      "Model",
+      "Model probability",
+      "None mastered",
+      "All mastered",
+      "Difference",
+    ],
     rows,
     words: 3,
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(learned) },
     reading:
-      "Model: how the required attributes combine, with its posterior probability. Conjunctive (DINA): all are required. " +
+      "Model: how the attributes combine. Model probability: its posterior probability. Conjunctive (DINA): all are required. " +
       "Disjunctive (DINO): any one suffices. Additive (ACDM): each mastered attribute raises the probability by a fixed amount. Saturated (G-DINA): each combination has " +
       "its own probability. items.csv has the success probabilities of all attribute patterns" +
       `${learned.hasAbility ? ", for students of average ability, and each item's loading on the continuous ability" : ""}.`,

@@ -10,17 +10,19 @@ interface Given {
   readonly doubtful?: number;
   readonly weak?: readonly string[];
   readonly unused?: boolean;
+  readonly verdict?: string;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
 function steps(
-  { options = {}, differences = [0, 0], doubtful = 0, weak = [], unused = false }: Given,
+  { options = {}, differences = [0, 0], doubtful = 0, weak = [], unused = false, verdict }: Given,
   items: ItemSummary[] = [],
 ) {
   const told = {
     data: { file: "r.csv" },
     options: { effort: "normal", ...options },
     learned: {
+      adequacy: verdict ? { verdict } : null,
       q: {
         J: 10,
         K: 2,
@@ -49,7 +51,7 @@ it("names the attributes and fits a model where all is well", () => {
 
 it("warns first where much is in doubt or searches disagree", () => {
   expect(steps({ doubtful: 3, differences: [0, 0.1], weak: ["A2"] })).toEqual([
-    "Do not rely on this Q-matrix yet: 3 of 20 entries are doubtful. More students, an expert's Q-matrix to start from (--start) or fewer attributes would help.",
+    "Do not rely on this Q-matrix yet: 3 of 20 entries are doubtful. More students, an expert's Q-matrix to start from (--start) or fewer attributes may help.",
     "Search longer with --effort thorough: only 1 of 2 starts reached this solution.",
     "Have a content expert review the 3 doubtful entries below, record the decisions in a file, and learn again with --fix FILE.",
     "Add items that measure A2: see “Identifiability”.",
@@ -76,8 +78,19 @@ it("names items with remarks", () => {
     needs: ["A1"],
     together: undefined,
     success: [0.3, 0.35],
+    proportions: [0.5, 0.5],
     errors: undefined,
     remarks: [],
   };
   expect(steps({}, [weak])).toContain("Read the comments on i3 under “Item details”.");
+});
+
+it("does not have attributes named or reported where one ability predicts as well", () => {
+  expect(steps({ doubtful: 3, verdict: "one-ability" })).toEqual([
+    "Do not report mastery of these attributes. Report one score per student, from an item response model (2PL or 3PL): it predicts these responses as well.",
+    "If the test was designed to measure separate skills, add items that require single skills, or validate the intended Q-matrix: qmatrix validate.",
+  ]);
+  expect(steps({ verdict: "undecided" })[0]).toBe(
+    "Do not report mastery of these attributes without other evidence that they are skills: see “Evidence for skills”.",
+  );
 });

@@ -1,3 +1,4 @@
+import { isSupported } from "../adequacy/adequacy-words.ts";
 import type { RefinedReport } from "../learn/refined/refined-learned.ts";
 import { isNothingLearned } from "../learn/refined/refined-summary.ts";
 import { nextCommand } from "../shell/next-command.ts";
@@ -17,21 +18,30 @@ export function refinedNext(
   { data, options, learned }: RefinedReport,
   items: readonly ItemSummary[],
 ): NextStep[] {
-  const { q, runs, doubtful, identifiability } = learned;
+  const { adequacy, q, runs, doubtful, identifiability } = learned;
   if (isNothingLearned(learned))
     return [
       "Collect more data: more students, or items that require the same skills. Do not use this Q-matrix.",
     ];
   const steps: NextStep[] = [];
+  if (adequacy?.verdict === "one-ability")
+    return [
+      "Do not report mastery of these attributes. Report one score per student, from an item response model (2PL or 3PL): it predicts these responses as well.",
+      "If the test was designed to measure separate skills, add items that require single skills, or validate the intended Q-matrix: qmatrix validate.",
+    ];
+  if (adequacy && !isSupported(adequacy))
+    steps.push(
+      "Do not report mastery of these attributes without other evidence that they are skills: see “Evidence for skills”.",
+    );
   if (doubtful.length > MANY_DOUBTFUL * q.J * q.K)
     steps.push(
       `Do not rely on this Q-matrix yet: ${doubtful.length} of ${q.J * q.K} entries are doubtful. More students, an expert's Q-matrix ` +
-        "to start from (--start) or fewer attributes would help.",
+        "to start from (--start) or fewer attributes may help.",
     );
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough: ${agreeing === 0 ? "none" : `only ${agreeing}`} of ${runs.length} starts reached this solution.`,
+      `Search longer with --effort thorough: ${agreeing === 0 ? "none of the" : `only ${agreeing} of`} ${runs.length} starts reached this solution.`,
     );
   if (runs.length === 1 && options.effort === "quick")
     steps.push("Run more than one search before relying on this Q-matrix: --effort normal.");

@@ -81,30 +81,32 @@ describe("refinedReport", () => {
   it("has a part for everything, in the order of a reader's questions", () => {
     expect([...report().querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
       "Summary",
+      "Evidence for skills",
       "Q-matrix",
       "Inclusion probabilities",
       "Comparison with the true Q-matrix",
       "Item parameters",
       "Item details",
+      "Residual dependence",
       "Attribute prevalence",
       "Attribute patterns",
       "Students",
       "Identifiability",
       "Methods",
-      "Citation",
+      "References",
     ]);
   });
 
   it("shows how the number of attributes was chosen, where it was", () => {
     const point = { attributes: 2, live: 2, score: -10, share: 1 };
     const curve = [point, { ...point, attributes: 3 }, { ...point, attributes: 4, score: undefined }];
-    const page = report({ choice: { attributes: 2, low: 1, high: 4, curve } });
-    expect(page.querySelectorAll("h2")[4].textContent).toBe("Number of attributes");
+    const page = report({ choice: { attributes: 2, reason: "searches", low: 1, high: 4, curve } });
+    expect(page.querySelectorAll("h2")[5].textContent).toBe("Number of attributes");
     expect(page.querySelectorAll("figure > svg")).toHaveLength(
       report().querySelectorAll("figure > svg").length + 1,
     );
     expect(captions(page)).toContain("Searches by maximum number of attributes");
-    expect(page.querySelector("main li")?.textContent).toMatch(
+    expect(page.querySelectorAll("main li")[1].textContent).toMatch(
       /^The data support 2 attributes \(1 to 4 were considered\): all searches that allowed 2 or more used exactly 2/,
     );
   });

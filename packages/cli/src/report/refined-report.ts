@@ -3,6 +3,7 @@ import type { RefinedLearned, RefinedReport } from "../learn/refined/refined-lea
 import { isNothingLearned, refinedSummary } from "../learn/refined/refined-summary.ts";
 import { madeBy } from "../made-by.ts";
 import { missingText } from "../result/data-summary.ts";
+import { adequacySection, cautionPart, dependenceSection } from "./adequacy-section.ts";
 import { chartDocument } from "./chart-document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
@@ -39,7 +40,7 @@ const STARTS: Readonly<Record<RunSummary["start"], string>> = {
 /** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
 export function refinedReport(report: RefinedReport): string {
   const { data, learned, warnings, options, seed } = report;
-  const { q, inclusion, profiles } = learned;
+  const { adequacy, q, inclusion, profiles } = learned;
   const document = chartDocument();
   const items = refinedItems(learned);
   const mastery = masteryOfStudents(q, profiles);
@@ -50,16 +51,18 @@ export function refinedReport(report: RefinedReport): string {
     "<h2>Summary</h2>",
     sentenceList(refinedSummary(learned)),
     nextSteps(refinedNext(report, items)),
+    ...adequacySection(adequacy, "learn"),
     ...qSection(q, document),
     "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, if the model holds. White: " +
-      "probability near 0; black: near 1; grey: uncertain.</p>",
+      "probability near 0; black: near 1; gray: uncertain.</p>",
     ...shadesPart(q, inclusion, document),
     ...doubtfulTable(learned),
     ...truthSection(report, document),
     ...choiceSection(learned, document),
     ...itemSection(items, refinedItemTable(learned), document),
     ...itemCards(items, document),
-    ...attributeSection(mastery, document),
+    ...dependenceSection(learned.residualDependence),
+    ...withCaution(attributeSection(mastery, document), adequacy),
     ...patternSection(mastery, document),
     ...studentSection(profiles),
     ...identifiabilitySection(learned),
@@ -72,6 +75,12 @@ export function refinedReport(report: RefinedReport): string {
     }),
   ];
   return htmlPage("Learned Q-matrix", sections, `Made with ${madeBy()}.`);
+}
+
+/** The caution follows the heading, which is the beginning of the first part. */
+function withCaution([first, ...rest]: string[], adequacy: RefinedLearned["adequacy"]): string[] {
+  const end = first.indexOf("</h2>") + "</h2>".length;
+  return [first.slice(0, end), ...cautionPart(adequacy), first.slice(end), ...rest];
 }
 
 function runTable({ runs, q, score }: RefinedLearned): string {

@@ -1,6 +1,6 @@
 import { scoreCurve } from "@qmatrix/charts";
-import type { IdentifiabilityVerdict } from "@qmatrix/core/data";
 import { LEAST_DOUBT, type LearnedQ } from "@qmatrix/core/learn";
+import { identifiabilityWord } from "../learn/refined/identifiability-words.ts";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { htmlFigure } from "./html-figure.ts";
 import { htmlTable } from "./html-table.ts";
@@ -53,8 +53,10 @@ export function choiceSection({ choice }: RefinedLearned, document: Document): s
   ]);
   const against = "maximum number of attributes";
   return [
-    "<h2>Number of attributes</h2><p>Each search was allowed a different maximum number of attributes. The number chosen is the one " +
-      "that searches with a higher maximum used most often (the smaller number in case of a tie).</p>",
+    "<h2>Number of attributes</h2><p>Each search was allowed a maximum number of attributes. The number chosen is the one used most often " +
+      "by the searches that used fewer than they were allowed (the smaller number in a tie); if every search used all that it was allowed, it " +
+      "is the number used by the search with the best score. Used and score: of the best search with this maximum. The last column refers to " +
+      "the searches that were allowed at least the chosen number.</p>",
     ...(points.length > 1 ? [htmlFigure(scoreCurve(points, { document, chosen, against }))] : []),
     htmlTable(
       "Searches by maximum number of attributes",
@@ -64,27 +66,22 @@ export function choiceSection({ choice }: RefinedLearned, document: Document): s
   ];
 }
 
-const VERDICTS: Readonly<Record<IdentifiabilityVerdict, string>> = {
-  identified: "strictly",
-  generic: "generically",
-  weak: "not established",
-};
-
-/** Whether the attributes are identified, and which items to add. */
-export function identifiabilitySection({ identifiability: { attributes } }: LearnedQ): string[] {
+/** Whether the Q-matrix is identifiable, attribute by attribute, and which items to add. */
+export function identifiabilitySection(learned: LearnedQ): string[] {
+  const { attributes } = learned.identifiability;
   const rows = attributes.map(({ attribute, verdict, items, singleItems }) => [
     attribute,
-    VERDICTS[verdict],
+    identifiabilityWord(verdict, learned),
     String(items),
     String(singleItems),
   ]);
   const advice = [...new Set(attributes.flatMap(({ advice }) => advice ?? []))];
   return [
-    "<h2>Identifiability</h2><p>Whether the Q-matrix could be recovered from unlimited data. Strictly identified: for all item " +
-      "parameters. Generically identified: for almost all item parameters. Not established: the known sufficient conditions are not met, and " +
+    "<h2>Identifiability</h2><p>Whether the Q-matrix could be recovered from unlimited data. Strictly identifiable: for all values of " +
+      "the item parameters, which is established only if all items are conjunctive or disjunctive. Generically identifiable: for almost all values. Not established: the known sufficient conditions are not met, and " +
       "another Q-matrix may fit equally well. Items: number of items that measure the attribute. Single-attribute items: those " +
       "that measure only this attribute.</p>",
-    htmlTable("Identifiability", ["Attribute", "Identified", "Items", "Single-attribute items"], rows, {
+    htmlTable("Identifiability", ["Attribute", "Identifiable", "Items", "Single-attribute items"], rows, {
       words: 2,
     }),
     ...(advice.length > 0 ? ["<p>To improve identifiability:</p>", sentenceList(advice)] : []),

@@ -30,6 +30,8 @@ function learned(K: number, N: number): RefinedLearned {
     identifiability: checkIdentifiability(q),
     warnings: [],
     choice: null,
+    adequacy: null,
+    residualDependence: { pairs: [], significant: 0, of: 0 },
   };
 }
 

@@ -26,8 +26,8 @@ export function suggestionSection(report: ValidateReport, document: Document): s
   if (fitted === null)
     return [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(report) })}</p>`];
   const model = { fit: fitted, statistics: null };
-  const items = withDoubts(fitItems(model), report.validation);
   const mastery = masteryOfFit(fitted);
+  const items = withDoubts(fitItems(model, mastery), report.validation);
   return [
     HEADING,
     `<p>${escapeHtml(basis(report, fitted))}</p>`,
@@ -43,10 +43,10 @@ export function suggestionSection(report: ValidateReport, document: Document): s
 const HEADING = "<h2>Results with the suggested Q-matrix</h2>";
 const LEFT_OUT =
   "Item parameters and classifications are not shown: the suggested Q-matrix was not fitted, for the reason at the top of this page. " +
-  "To fit it, with the folder of this report in place of FOLDER:";
+  "To fit the suggested Q-matrix (replace FOLDER by the folder of this report):";
 const MORE =
   "If you decide on another Q-matrix, item parameters and classifications change: fit that one instead. A fit also gives standard errors and " +
-  "item pair fit. For the suggested Q-matrix, with the folder of this report in place of FOLDER:";
+  "item pair fit. To fit the suggested Q-matrix (replace FOLDER by the folder of this report):";
 
 /** The items with a comment on every doubtful entry. */
 function withDoubts(items: readonly ItemSummary[], { entries }: Validation): ItemSummary[] {
@@ -75,7 +75,7 @@ function basis(
   const unused = unusedAttributes(validation.suggested);
   const agreeing = startsAgreeing(starts);
   return [
-    `The following sections are based on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} and the model ${modelText(model)}, ` +
+    `The following sections are based on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} and the ${modelText(model)} model, ` +
       `${lowestBic(validation, model)}.`,
     ...(unused.length > 0 ? [takeOutFirst(unused, "suggested-q.csv")] : []),
     ...(converged ? [] : ["The fit did not converge, so the estimates may still change."]),

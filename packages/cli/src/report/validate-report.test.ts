@@ -60,22 +60,26 @@ describe("validateReport", () => {
       expect(page.body.textContent).toContain(text);
     expect(headings(page)).toEqual([
       "Summary",
+      "Evidence for skills",
       "Suggested changes",
       "Entries to review",
       "Inclusion probabilities",
       "Other validation methods",
       "Mesa plots",
+      "Residual dependence",
       "Model fit",
       ...SUGGESTION,
       "Methods",
-      "Citation",
+      "References",
     ]);
   });
 
   it("draws the paper's four colours: black in both, red to take out, blue to put in", () => {
     const [change] = page.querySelectorAll("figure > svg");
     // the expert gave the first item an attribute too many
-    expect(change.getAttribute("aria-label")).toMatch(/1 only in expert's Q, 0 only in suggested Q\.$/);
+    expect(change.getAttribute("aria-label")).toMatch(
+      /1 only in the expert's Q-matrix, 0 only in the suggested Q-matrix\.$/,
+    );
     expect(change.outerHTML).toContain("#e03131");
   });
 
@@ -94,10 +98,10 @@ describe("validateReport", () => {
 
   it("tells items and students with the suggestion, and under which model", () => {
     expect(textUnder(page, "Results with the suggested Q-matrix")).toBe(
-      "The following sections are based on the suggested Q-matrix and the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
+      "The following sections are based on the suggested Q-matrix and the DINA model, which has the lowest BIC of DINA, ACDM and GDINA. " +
         "All 3 starts reached the same maximum of the likelihood. " +
         "If you decide on another Q-matrix, item parameters and classifications change: fit that one instead. A fit also gives standard errors " +
-        'and item pair fit. For the suggested Q-matrix, with the folder of this report in place of FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
+        'and item pair fit. To fit the suggested Q-matrix (replace FOLDER by the folder of this report): qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
     const table = (caption: string) =>
       [...page.querySelectorAll("table")].find((one) => one.caption?.textContent === caption)!;
@@ -134,7 +138,7 @@ describe("validateReport", () => {
     );
     expect(text).toMatch(/suggested-q\.csv --model DINA --attribute-distribution higher-order$/);
     expect(text).toContain(
-      "are based on the suggested Q-matrix, which is the expert's, and the model DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
+      "are based on the suggested Q-matrix, which is the expert's, and the DINA model, which has the lowest BIC of DINA, ACDM and GDINA. " +
         "Remove the column of <i>add</i> from suggested-q.csv before fitting: no item requires it. " +
         "The fit did not converge, so the estimates may still change. Only one of 3 starts reached this maximum of the likelihood, " +
         "so more starts may find a better solution. The model has 999 parameters for only 200 students: do not rely on the estimates.",
@@ -157,10 +161,10 @@ describe("validateReport", () => {
         "Results with the suggested Q-matrix",
       );
     expect(withBics({ DINA: 100, ACDM: 100.001, GDINA: 100 })).toContain(
-      "and the model DINA, which has the same BIC as ACDM and GDINA. ",
+      "and the DINA model, which has the same BIC as ACDM and GDINA. ",
     );
     expect(withBics({ DINA: 100, ACDM: 100, GDINA: 120 })).toContain(
-      "and the model DINA, which has the same BIC as ACDM, lower than that of GDINA. ",
+      "and the DINA model, which has the same BIC as ACDM, lower than that of GDINA. ",
     );
   });
 
@@ -170,7 +174,7 @@ describe("validateReport", () => {
     const doubted = pageOf({ ...all, validation: { ...all.validation, entries: [unsure, ...others] } });
     const remarks = [...doubted.querySelectorAll(".remark")].map(({ textContent }) => textContent);
     expect(remarks).toContain(
-      `${first.attribute} is in the q-vector; its inclusion probability is only 0.70.`,
+      `${first.attribute} is in the item's q-vector; its inclusion probability is only 0.70.`,
     );
   });
 
@@ -179,7 +183,7 @@ describe("validateReport", () => {
     expect(headings(bare)).not.toContain("Item parameters");
     expect(textUnder(bare, "Results with the suggested Q-matrix")).toBe(
       "Item parameters and classifications are not shown: the suggested Q-matrix was not fitted, for the reason at the top of this " +
-        'page. To fit it, with the folder of this report in place of FOLDER: qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv',
+        'page. To fit the suggested Q-matrix (replace FOLDER by the folder of this report): qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv',
     );
     expect(pageFaults(bare)).toEqual([]);
   });
@@ -188,7 +192,7 @@ describe("validateReport", () => {
     const { "entries-to-review.csv": look, "suggested-q.csv": suggested } = downloadsOf(page);
     const [header, first] = look.replace("\ufeff", "").split("\n");
     expect(header).toBe(
-      "rank,item,attribute,in_q,suggested,look,inclusion,found_in,found,rbm,pvaf,wald,hull,rbm_share,pvaf_with,pvaf_without,wald_statistic,wald_df,wald_p,against,why",
+      "rank,item,attribute,in_q,suggested,needs_review,inclusion,solutions_with_1,solutions,rbm,pvaf,wald,hull,rbm_share,pvaf_with,pvaf_without,wald_statistic,wald_df,wald_p,methods_disagreeing,why",
     );
     expect(first.startsWith('1,"<script>alert(""x"")</script>",carry,1,0,1,')).toBe(true);
     expect(suggested.replace("\ufeff", "").split("\n")[0]).toBe("item,<i>add</i>,carry");
@@ -207,13 +211,15 @@ describe("validateReport", () => {
   it("leaves out what was not asked", () => {
     expect(headings(pageOf(told([])))).toEqual([
       "Summary",
+      "Evidence for skills",
       "Suggested changes",
       "Entries to review",
       "Inclusion probabilities",
+      "Residual dependence",
       "Model fit",
       ...SUGGESTION,
       "Methods",
-      "Citation",
+      "References",
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { missingText } from "../result/data-summary.ts";
 import { validateNext } from "../validate/validate-next.ts";
 import type { ValidateReport } from "../validate/validate-report.ts";
 import { validateSummary } from "../validate/validate-summary.ts";
+import { adequacySection, cautionPart, dependenceSection } from "./adequacy-section.ts";
 import { chartDocument } from "./chart-document.ts";
 import { WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -18,7 +19,7 @@ import { qRows, shadesPart } from "./q-section.ts";
 import { suggestionSection } from "./suggestion-section.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
-const COMPARED = { q: "suggested Q", compareWith: "expert's Q" };
+const COMPARED = { q: "the suggested Q-matrix", compareWith: "the expert's Q-matrix" };
 const METHOD =
   "The suggested Q-matrix was estimated by the refined method of qmatrix learn, with the expert's Q-matrix as a prior, and compared with established validation methods. Both Q-matrices " +
   "were fitted under DINA, ACDM and GDINA.";
@@ -35,18 +36,22 @@ export function validateReport(report: ValidateReport): string {
     "<h2>Summary</h2>",
     sentenceList(validateSummary(validation)),
     nextSteps(validateNext(report)),
-    "<h2>Suggested changes</h2><p>Red: in the expert's Q-matrix, to be removed. Blue: not in the expert's Q-matrix, to be added. The " +
+    ...adequacySection(validation.adequacy, "validate"),
+    "<h2>Suggested changes</h2>",
+    ...cautionPart(validation.adequacy),
+    "<p>Red: in the expert's Q-matrix, to be removed. Blue: not in the expert's Q-matrix, to be added. The " +
       "other filled cells are in both Q-matrices.</p>",
     htmlFigure(qHeatmap(suggested, { document, compareWith: q, names: COMPARED })),
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
     "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, given the data and the " +
-      "expert's Q-matrix, if the model holds. White: probability near 0; black: near 1; grey: uncertain. The suggested " +
-      "Q-matrix has the more likely value of each entry.</p>",
+      "expert's Q-matrix, if the model holds. White: probability near 0; black: near 1; gray: uncertain. The suggested " +
+      "Q-matrix has the changes that the learner and the other methods together support, with at most 5% of them expected to be wrong.</p>",
     ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),
     ...mesaSection(report, document),
+    ...dependenceSection(validation.residualDependence),
     ...fitSection(validation),
     ...suggestionSection(report, document),
     ...madeSection({

@@ -32,7 +32,7 @@ export function entriesSection(validation: Validation): string[] {
   const header = ["Rank", "Item × attribute", "Suggestion and reason"];
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
-    "<h2>Entries to review</h2><p>Most doubtful first. The inclusion probability is the posterior probability that the item " +
+    "<h2>Entries to review</h2><p>Most likely misspecified first. The inclusion probability is the posterior probability that the item " +
       `requires the attribute, given the data and the expert's Q-matrix. The reason also says which other methods agree with the suggestion.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
@@ -40,7 +40,7 @@ export function entriesSection(validation: Validation): string[] {
       download: { name: "entries-to-review.csv", header: ENTRY_HEADER, rows: lookedAt(validation) },
     }),
     ...(rest > 0
-      ? [`<p>${counted(rest, "more is", "more are")} in entries.csv and in the table to download.</p>`]
+      ? [`<p>${counted(rest, "more is", "more are")} in entries.csv and in the downloadable table.</p>`]
       : []),
   ];
 }
@@ -62,11 +62,18 @@ function* lookedAt(validation: Validation): Generator<Cell[]> {
 }
 
 const ABOUT: Readonly<Record<SecondOpinion, string>> = {
-  rbm: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. It tends to over-specify.",
-  pvaf: "the smallest set of attributes that accounts for enough of the variance in success probability.",
+  rbm: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. It tends to over-specify q-vectors.",
+  pvaf: "selects the smallest q-vector that accounts for enough of the variance in success probability.",
   wald: "attributes are added and removed stepwise by Wald tests. The Wald p in the table above is for a test of that single attribute, given the others in the expert's q-vector, so it may disagree with the stepwise result.",
-  hull: "the number of attributes beyond which further ones improve the fit only slightly.",
+  hull: "selects the q-vector at which adding attributes ceases to improve fit appreciably.",
 };
+const OPINION_MATRICES: Readonly<Record<SecondOpinion, string>> = {
+  rbm: "the RBM Q-matrix",
+  pvaf: "the PVAF Q-matrix",
+  wald: "the Wald Q-matrix",
+  hull: "the hull Q-matrix",
+};
+
 /** Pictures of so many attributes stand side by side. */
 const MOST_SIDE_BY_SIDE = 15;
 
@@ -82,7 +89,7 @@ export function opinionSection({ q, opinions }: Validation, document: Document):
     ({ method }) => `<li><b>${OPINION_LABELS[method]}</b>: ${escapeHtml(ABOUT[method])}</li>`,
   );
   const figures = opinions.map(({ method, q: theirs }) => {
-    const names = { q: `${OPINION_LABELS[method]}'s Q`, compareWith: "expert's Q" };
+    const names = { q: OPINION_MATRICES[method], compareWith: "the expert's Q-matrix" };
     return htmlFigure(qHeatmap(theirs, { document, title: OPINION_LABELS[method], compareWith: q, names }));
   });
   const fromFits = opinions.filter(({ method }) => method !== "rbm").length;
@@ -90,7 +97,7 @@ export function opinionSection({ q, opinions }: Validation, document: Document):
   return [
     `<h2>Other validation methods</h2><ul>${about.join("\n")}</ul>`,
     ...(fromFits > 0
-      ? [`<p>${which} are based on a fit with the expert's Q-matrix, and inherit its errors.</p>`]
+      ? [`<p>${which} are based on a fit with the expert's Q-matrix, and may inherit its errors.</p>`]
       : []),
     htmlTable("Changes by method", ["Method", "Details", "Removed", "Added"], rows, { words: 2 }),
     "<details><summary>Q-matrices compared with the expert's</summary>",
@@ -130,7 +137,7 @@ export function mesaSection({ validation, options }: ValidateReport, document: D
       "than students, the curve may keep rising for this reason alone, and is then uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
       "if it is the best of its size. Dashed line: PVAF cutoff. Hover over a dot to see its attributes.</p>",
     `<div class="cards narrow">${cards.join("\n")}</div>`,
-    ...(rest > 0 ? [`<p>result.json has the values of ${counted(rest, "more item")}.</p>`] : []),
+    ...(rest > 0 ? [`<p>result.json has the values for ${counted(rest, "more item")}.</p>`] : []),
   ];
 }
 
@@ -154,8 +161,8 @@ export function fitSection({ fits }: Validation): string[] {
     "SRMSR",
   ];
   return [
-    `<h2>Model fit</h2><p>Lower AIC and BIC are better. A large p-value of M2 and an RMSEA2 up to 0.03 indicate that the model ` +
-      `reproduces the data. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
+    `<h2>Model fit</h2><p>Lower AIC and BIC are better. A large p-value of M2 and an RMSEA2 up to 0.03 are ` +
+      `consistent with close fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
     htmlTable("Fit of both Q-matrices", header, rows, { words: 2 }),
   ];
 }

@@ -58,9 +58,27 @@ export function buildProgram(): Command {
   return program;
 }
 
+/**
+ * Commander looks for required options before unknown ones: of `learn FILE --attributs 4` it would say that --attributes is
+ * missing, and not why. Throws if there is an unknown option, which `args` then holds.
+ */
+function nameUnknownOption(command: Command & { unknownOption?(flag: string): void }): void {
+  const unknown = command.args.find((word) => /^-./.test(word));
+  if (unknown !== undefined) command.unknownOption?.(unknown);
+}
+
+/** A command with commands of its own takes no other words: of `study foo` commander says that there are too many arguments. */
+function nameUnknownCommand(command: Command): void {
+  const names = command.commands.map((below) => below.name()).join(", ");
+  if (names !== "")
+    command.error(`unknown command '${command.name()} ${command.args[0]}'. The commands are ${names}.`);
+}
+
 /** Passes shared settings down to subcommands; usage errors name the command they belong to. */
 function settle(command: Command, name: string): void {
   command.exitOverride((error) => {
+    if (error.code === "commander.missingMandatoryOptionValue") nameUnknownOption(command);
+    if (error.code === "commander.excessArguments") nameUnknownCommand(command);
     throw new UsageError(name, error);
   });
   for (const below of command.commands) {

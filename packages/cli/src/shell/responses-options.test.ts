@@ -23,7 +23,7 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   expect(warned).toEqual([
     {
       code: "constant-item",
-      message: `${path}: item a is answered correctly by all students, so it provides no information about attributes.`,
+      message: `${path}: item a was answered correctly by all students, so it provides no information about attributes.`,
     },
   ]);
 });

@@ -31,7 +31,7 @@ export function addResponsesOptions(command: Command): Command {
     )
     .option(
       "--missing <mark>",
-      "code for a missing response, besides empty and NA; separate several by commas, or repeat the option",
+      "code for a missing response, besides empty and NA; separate several with commas, or repeat the option",
       marksOption,
     )
     .option(

@@ -3,7 +3,7 @@ import { MOST_THREADS } from "../executors/most-threads.ts";
 import { wholeOption } from "./parse-option.ts";
 
 /** Options that several commands have. */
-export function threadsOption(where: string, text = "number of threads (default: all)"): Option {
+export function threadsOption(where: string, text = "number of threads (default: all cores)"): Option {
   return new Option("--threads <n>", text).argParser(wholeOption(where, "--threads", 1, MOST_THREADS));
 }
 

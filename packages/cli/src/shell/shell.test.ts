@@ -11,6 +11,20 @@ describe("words that make no sense get one sentence and exit code 2", () => {
   const REFUSED: [string, string][] = [
     ["nonsense", "qmatrix: unknown command 'nonsense'. See qmatrix --help."],
     ["simulat", "qmatrix: unknown command 'simulat'. Did you mean simulate? See qmatrix --help."],
+    // said that --attributes was missing
+    [
+      "learn r.csv --attributs 4",
+      "qmatrix learn: unknown option '--attributs'. Did you mean --attributes? See qmatrix learn --help.",
+    ],
+    // said that there were too many arguments
+    [
+      "study foo",
+      "qmatrix study: unknown command 'study foo'. The commands are list, run, status, report. See qmatrix study --help.",
+    ],
+    [
+      "simulate --model DINA --attributes 3 --students 9 --examinees 9 --out x",
+      "qmatrix simulate: option '--examinees <N>' cannot be used with option '--students <N>'. See qmatrix simulate --help.",
+    ],
     ["--jsn", "qmatrix: unknown option '--jsn'. Did you mean --json? See qmatrix --help."],
     ["compare a.csv", "qmatrix compare: missing required argument 'truth'. See qmatrix compare --help."],
     [

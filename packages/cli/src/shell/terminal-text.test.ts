@@ -18,7 +18,7 @@ it("shows names with marks of direction on the terminal, and keeps them in table
   const words = ["learn", "r.csv", "--attributes", "1", "--effort", "quick", "--out", "out"];
   const { stdout, stderr } = await runQmatrix(words, { cwd });
   expect(stderr).toMatch(
-    /^Warning: r\.csv: item "x\\u202ez\\u2066\\u001b\[8m" is answered correctly by all students/,
+    /^Warning: r\.csv: item "x\\u202ez\\u2066\\u001b\[8m" was answered correctly by all students/,
   );
   for (const text of [stdout, stderr]) expect(text).toBe(terminalText(text));
   expect(stdout).toContain("\nx\ufffdz\ufffd\ufffd[8m");

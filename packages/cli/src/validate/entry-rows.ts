@@ -13,10 +13,10 @@ export const ENTRY_HEADER = [
   "attribute",
   "in_q",
   "suggested",
-  "look",
+  "needs_review",
   "inclusion",
-  "found_in",
-  "found",
+  "solutions_with_1",
+  "solutions",
   ...SECOND_OPINIONS,
   "rbm_share",
   "pvaf_with",
@@ -24,11 +24,11 @@ export const ENTRY_HEADER = [
   "wald_statistic",
   "wald_df",
   "wald_p",
-  "against",
+  "methods_disagreeing",
   "why",
 ];
 
-/** One row per entry, the most doubtful first; cells of what was not computed are empty. */
+/** One row per entry, those most likely to be misspecified first; cells of what was not computed are empty. */
 export function* entryRows({ q, entries, opinions, learner }: Validation): Generator<Cell[]> {
   const shares = opinions.find(({ shares }) => shares)?.shares;
   const place = new Map(q.items.map((item, j) => [item, j]));

@@ -17,6 +17,7 @@ interface Given {
   readonly low?: number;
   readonly distribution?: string;
   readonly unsettled?: number;
+  readonly verdict?: string;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
@@ -32,11 +33,13 @@ function steps({
   low = rmsea2,
   distribution = "saturated",
   unsettled = 0,
+  verdict,
 }: Given): string[] {
   return validateNext({
     data: { file: "r.csv", students: 23 },
     options: { effort, q: "q.csv" },
     validation: {
+      adequacy: verdict ? { verdict } : null,
       q: { J: 10, K: 2 },
       entries: Array.from({ length: 20 }, (_, at) => ({
         inQ: true,
@@ -83,15 +86,15 @@ it("keeps a Q-matrix that the answers agree with", () => {
 
 it("does not send on a Q-matrix that fits badly, though no entry is in doubt", () => {
   expect(steps({ rmsea2: 0.1 })).toEqual([
-    "Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least 0.100; up to 0.045 is considered good). The items may measure other or additional attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
-    "No entry is suggested for change, so the misfit has another cause. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
+    "Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least 0.100; up to 0.045 is considered good). The items may measure other or additional attributes. To see how many attributes the data support: qmatrix learn r.csv --attributes auto",
+    "No change is suggested; the misfit may have another cause. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
   ]);
 });
 
 it("does not take a misfit of a few students for one, and says that they are few", () => {
   expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
-    "The data cannot confirm this Q-matrix: 3 of 20 entries are uncertain. 23 students and 10 items provide too little information about 2 attributes: add students or items.",
-    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
+    "The data cannot confirm this Q-matrix: 3 of 20 entries are uncertain. The data do not determine these entries: there may be too few students or items, or the model or the number of attributes may be wrong.",
+    `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
     FIT,
   ]);
   expect(steps({ unsettled: 2 })).toHaveLength(1);
@@ -117,7 +120,7 @@ it("sends a few changes to the expert", () => {
     /^Do not adopt the suggestion as is: it changes 5 of 20 entries, /,
   );
   expect(steps({ changes: 1, unsure: 2 })).toEqual([
-    `Review the 3 flagged entries, most doubtful first,${REVIEW}`,
+    `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
     FIT,
   ]);
 });
@@ -126,13 +129,24 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
   expect(
     steps({ changes: 5, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
-    "Do not adopt the suggestion as is: it changes 5 of 20 entries, too many to be mere corrections. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many the data support: qmatrix learn r.csv --attributes auto",
+    "Do not adopt the suggestion as is: it changes 5 of 20 entries, too many to be mere corrections. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many attributes the data support: qmatrix learn r.csv --attributes auto",
     "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the best solution found, so the result may depend on the seed.",
     "Be cautious about changing anything: by BIC, the suggested Q-matrix does not fit better under any model.",
-    `Review the 5 flagged entries, most doubtful first,${REVIEW}`,
+    `Review the 5 flagged entries, most likely misspecified first,${REVIEW}`,
     "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be swapped in the suggestion.",
     "Add items that measure A2: its identifiability under the suggested Q-matrix is not established.",
     FIT,
   ]);
   expect(steps({ differences: [0.1, 0.1], effort: "thorough" })).toHaveLength(1);
+});
+
+it("advises against changes where one ability predicts as well, and against haste where that is open", () => {
+  expect(steps({ changes: 6, verdict: "one-ability" })).toEqual([
+    "Do not change the Q-matrix because of these data, and do not report mastery of its attributes: one continuous ability predicts the responses as well. Report one score per student (2PL or 3PL), or add items that require single attributes.",
+    "To see how the expert's Q-matrix fits all the same: qmatrix fit r.csv --q q.csv",
+  ]);
+  expect(steps({ verdict: "undecided" })).toEqual([
+    "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
+    "No entry is suggested for change. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
+  ]);
 });

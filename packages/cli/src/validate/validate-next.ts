@@ -1,4 +1,5 @@
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
+import { isSupported } from "../adequacy/adequacy-words.ts";
 import { distributionWords } from "../fit/distribution-words.ts";
 import { RMSEA2_GOOD } from "../report/fit-summary.ts";
 import { counted, listed } from "../report/in-words.ts";
@@ -20,7 +21,7 @@ const BAD_FIT = 0.06;
 
 /** Recommended next steps, the most urgent first. */
 export function validateNext({ data, options, validation }: ValidateReport): NextStep[] {
-  const { q, entries, learner, exchangeable, fits } = validation;
+  const { adequacy, q, entries, learner, exchangeable, fits } = validation;
   const { runs, identifiability } = learner;
   const changes = changesOf(validation).length;
   const look = entries.filter(({ needsReview }) => needsReview).length;
@@ -38,28 +39,40 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     ({ inclusion }) => Math.min(inclusion, 1 - inclusion) >= LEAST_DOUBT,
   ).length;
   const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
+  if (adequacy?.verdict === "one-ability")
+    return [
+      "Do not change the Q-matrix because of these data, and do not report mastery of its attributes: one continuous ability predicts the responses " +
+        "as well. Report one score per student (2PL or 3PL), or add items that require single attributes.",
+      { words: "To see how the expert's Q-matrix fits all the same:", command: fit(String(options.q)) },
+    ];
+  if (adequacy && !isSupported(adequacy))
+    steps.push(
+      "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
+    );
   if (isUnsettled)
     steps.push(
       `${changes === 0 ? "The data cannot confirm this Q-matrix" : "Do not rely on the suggestion yet"}: ${unsettled} of ${entries.length} entries are uncertain. ` +
-        `${counted(data.students, "student")} and ${counted(q.J, "item")} provide too little information about ${counted(q.K, "attribute")}: add students or items.`,
+        "The data do not determine these entries: there may be too few students or items, or the model or the number of attributes may be wrong.",
     );
   if (isBad)
     steps.push({
       words:
         `Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least ${misfit.toFixed(3)}; up to 0.045 is ` +
-        "considered good). The items may measure other or additional attributes. To see how many the data support:",
+        "considered good). The items may measure other or additional attributes. To see how many attributes the data support:",
       command: howMany,
     });
   if (changes >= MANY_CHANGES.entries && changes >= MANY_CHANGES.proportion * entries.length) {
     const words =
       `Do not adopt the suggestion as is: it changes ${changes} of ${entries.length} entries, too many to be mere corrections. The items ` +
       `may measure attributes other than those intended, or there may be too few responses for ${counted(q.K, "attribute")}.`;
-    steps.push(isBad ? words : { words: `${words} To see how many the data support:`, command: howMany });
+    steps.push(
+      isBad ? words : { words: `${words} To see how many attributes the data support:`, command: howMany },
+    );
   }
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${agreeing === 0 ? "none" : `only ${agreeing}`} of ` +
+      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${agreeing === 0 ? "none of the" : `only ${agreeing} of`} ` +
         `${runs.length} starts reached the best solution found, so the result may depend on the seed.`,
     );
   if (changes > 0 && fits.length > 0 && bicPreference(fits).suggested.length === 0)
@@ -68,7 +81,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     );
   if (look > 0)
     steps.push(
-      `Review the ${look === 1 ? "flagged entry with the authors of the Q-matrix" : `${look} flagged entries, most doubtful first, with the authors of the Q-matrix, and decide item by item`} ` +
+      `Review the ${look === 1 ? "flagged entry with the authors of the Q-matrix" : `${look} flagged entries, most likely misspecified first, with the authors of the Q-matrix, and decide item by item`} ` +
         "(entries.csv lists all entries). The data show which items belong together, not what an attribute means.",
     );
   if (exchangeable.length > 0)
@@ -87,8 +100,10 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     look === 0
       ? {
           words: isBad
-            ? "No entry is suggested for change, so the misfit has another cause. To see how the Q-matrix fits:"
-            : "Use the Q-matrix as is:",
+            ? "No change is suggested; the misfit may have another cause. To see how the Q-matrix fits:"
+            : isSupported(adequacy)
+              ? "Use the Q-matrix as is:"
+              : "No change is suggested. To see how the Q-matrix fits:",
           command: fit(String(options.q)),
         }
       : { words: "Then fit a model with the Q-matrix you decided on:", command: fit("FILE") },

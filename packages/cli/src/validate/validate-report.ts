@@ -18,17 +18,19 @@ export interface ValidateReport {
 
 /** The keys of result.json that are this command's own. */
 export function validateBody({ data, validation, warnings }: ValidateReport): Record<string, unknown> {
-  const { q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, fitted, learner } =
+  const { adequacy, q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, fitted } =
     validation;
+  const { learner, residualDependence } = validation;
   const { runs, identifiability } = learner;
   return {
     data,
+    adequacy,
     q: qBody(q),
     suggested: qBody(suggested),
     changes: changesOf(validation).length,
     exchangeable,
     inclusion: rowsOf(q, inclusion),
-    entries: entries.map(({ needsReview, why, ...entry }) => ({ ...entry, isWorthALook: needsReview, why })),
+    entries,
     opinions: opinions.map((opinion) => opinionBody(q, opinion)),
     mesas:
       mesas?.map((mesa, j) => ({
@@ -43,6 +45,7 @@ export function validateBody({ data, validation, warnings }: ValidateReport): Re
     },
     alternatives: alternativesBody(learner),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
+    residualDependence,
     identifiability,
     warnings,
   };

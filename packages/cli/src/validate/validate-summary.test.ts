@@ -32,17 +32,51 @@ function summary(
       fit("suggested", "DINA", bic[0], 0),
       fit("suggested", "GDINA", bic[1], pValue),
     ],
+    adequacy: null,
+    residualDependence: {
+      pairs: [{ items: ["a", "b"], z: -4.26 }],
+      significant: 1,
+      of: 3,
+    },
     learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
   } as unknown as Validation);
 }
+
+const DEPENDENT =
+  "1 of 3 item pairs shows significant residual dependence under the learned model (Holm-adjusted p < 0.05): a and b (z = −4.3).";
 
 it("says that M2 rejects the suggestion, under the model that fits it best", () => {
   const [agreed, ...others] = summary(0.0001);
   expect(agreed).toBe("No change to the expert's Q-matrix is suggested. The data support its only entry.");
   expect(others).toEqual([
-    "The M2 test rejects exact fit of the suggested Q-matrix under GDINA (p < .001). In large samples even slight misfit is significant; RMSEA2 = 0.050 and SRMSR = 0.060 indicate its size.",
+    "The M2 test rejects exact fit of the suggested Q-matrix under GDINA (p < .001). RMSEA2 = 0.050 and SRMSR = 0.060 indicate the size of the misfit.",
+    DEPENDENT,
   ]);
-  expect(summary(0.2)).toEqual([agreed]);
+  expect(summary(0.2)).toEqual([agreed, DEPENDENT]);
+});
+
+it("calls entries misspecified only where the changes are few and probable", () => {
+  const changed = (doubts: readonly number[], entries: number) =>
+    validateSummary({
+      q: {},
+      entries: Array.from({ length: entries }, (_, at) => {
+        const isChanged = at < doubts.length;
+        return { item: `item${at + 1}`, inQ: false, suggested: isChanged, doubt: isChanged ? doubts[at] : 0 };
+      }),
+      exchangeable: [],
+      opinions: [],
+      fits: [],
+      learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
+    } as unknown as Validation)[0];
+  expect(changed([0.95, 0.9], 10)).toBe(
+    "2 of 10 entries appear misspecified and are changed in the suggested Q-matrix (2 added), in item1 and item2.",
+  );
+  expect(changed([0.95, 0.89], 10)).toBe(
+    "The suggested Q-matrix differs from the expert's in 2 of 10 entries (2 added), in item1 and item2.",
+  );
+  expect(changed([0.95, 0.99, 0.99], 10)).toMatch(
+    /^The suggested Q-matrix differs from the expert's in 3 of 10/,
+  );
 });
 
 it("says which attributes may be swapped", () => {
@@ -65,22 +99,23 @@ it("does not say that the data support an entry that needs review", () => {
   expect(summary(0.2, { entry: { needsReview: true } })).toEqual([
     "No change to the expert's Q-matrix is suggested.",
     "One entry is unchanged but needs review.",
+    DEPENDENT,
   ]);
 });
 
 it("says which Q-matrix BIC prefers, but not for a difference below 2", () => {
   const preferred = (bic: readonly number[]) => summary(0.2, { entry: { suggested: false }, bic })[1];
   expect(preferred([80, 91])).toBe(
-    "By BIC, the suggested Q-matrix fits better under DINA; under GDINA the two differ by less than 2.",
+    "BIC favors the suggested Q-matrix under DINA; under GDINA the two differ by less than 2.",
   );
-  expect(preferred([80, 80])).toBe("By BIC, the suggested Q-matrix fits better under DINA and GDINA.");
+  expect(preferred([80, 80])).toBe("BIC favors the suggested Q-matrix under DINA and GDINA.");
   expect(preferred([80, 92])).toBe(
-    "By BIC, the suggested Q-matrix fits better under DINA, the expert's under GDINA.",
+    "BIC favors the suggested Q-matrix under DINA, but the expert's under GDINA.",
   );
   expect(preferred([95, 89])).toBe(
-    "By BIC, the expert's Q-matrix fits better under DINA; under GDINA the two differ by less than 2. Be cautious about changing the expert's Q-matrix.",
+    "BIC favors the expert's Q-matrix under DINA; under GDINA the two differ by less than 2. Be cautious about changing the expert's Q-matrix.",
   );
   expect(preferred([90, 90])).toBe(
-    "By BIC, the two Q-matrices fit equally well under DINA and GDINA. Be cautious about changing the expert's Q-matrix.",
+    "BIC favors neither Q-matrix under DINA and GDINA (the two differ by less than 2). Be cautious about changing the expert's Q-matrix.",
   );
 });

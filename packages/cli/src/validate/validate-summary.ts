@@ -1,4 +1,6 @@
 import type { JudgedFit, Opinion, SecondOpinion, Validation } from "@qmatrix/core/validate";
+import { adequacySentences, assumptionWords, isSupported } from "../adequacy/adequacy-words.ts";
+import { dependenceSentence } from "../adequacy/dependence-words.ts";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { listed } from "../report/in-words.ts";
@@ -16,19 +18,28 @@ export const OPINION_LABELS: Readonly<Record<SecondOpinion, string>> = {
   hull: "Hull",
 };
 
-/** The findings: a sentence or two on each matter. */
+/** Whether there are skills, and the findings: a sentence or two on each matter. */
 export function validateSummary(validation: Validation): string[] {
-  const { q, entries, opinions, fits } = validation;
+  return [...adequacySentences(validation.adequacy, "validate"), ...validateFindings(validation)];
+}
+
+/** The findings, the verdict about skills apart. */
+export function validateFindings(validation: Validation): string[] {
+  const { q, entries, opinions, fits, adequacy } = validation;
   const changes = changesOf(validation);
   const unsure = entries.filter(({ needsReview, inQ, suggested }) => needsReview && inQ === suggested);
   return [
-    changesSentence(validation, unsure.length === 0),
+    ...(adequacy && !isSupported(adequacy)
+      ? [`What follows assumes that there are skills, ${assumptionWords(adequacy)}.`]
+      : []),
+    changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
     ...alternativesSentence(validation.learner),
     ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0 ? [unsureSentence(unsure.length, changes.length > 0 ? "other " : "")] : []),
     ...(opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
     ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
-    ...misfitSentence(fits),
+    ...misfitSentence(validation),
+    dependenceSentence(validation.residualDependence),
   ];
 }
 
@@ -45,10 +56,25 @@ function changesSentence(validation: Validation, isSettled: boolean): string {
     return `No change to the expert's Q-matrix is suggested.${isSettled ? ` The data support ${all === 1 ? "its only entry" : `all ${all} entries`}.` : ""}`;
   const out = changes.filter(({ inQ }) => inQ).length;
   const into = changes.length - out;
-  const parts = [...(out > 0 ? [`${out} to remove`] : []), ...(into > 0 ? [`${into} to add`] : [])];
+  const parts = [...(out > 0 ? [`${out} removed`] : []), ...(into > 0 ? [`${into} added`] : [])];
   const items = [...new Set(changes.map(({ item }) => item))];
-  const verb = changes.length === 1 ? "appears" : "appear";
-  return `${changes.length} of ${all} entries ${verb} misspecified (${parts.join(", ")}), in ${listed(items, MOST_NAMED)}.`;
+  const finding = isSettledChange(validation)
+    ? `${changes.length} of ${all} entries ${changes.length === 1 ? "appears" : "appear"} misspecified and ${changes.length === 1 ? "is" : "are"} changed in the suggested Q-matrix`
+    : `The suggested Q-matrix differs from the expert's in ${changes.length} of ${all} entries`;
+  return `${finding} (${parts.join(", ")}), in ${listed(items, MOST_NAMED)}.`;
+}
+
+/** A change is called a misspecification from this probability on, and if no more than this proportion of entries changes: the limits are ours. */
+const SETTLED = { probability: 0.9, proportion: 0.2 };
+
+/** Whether the changes are few and probable, and there is no competing solution. */
+function isSettledChange(validation: Validation): boolean {
+  const changes = changesOf(validation);
+  return (
+    validation.learner.alternatives.length === 1 &&
+    changes.length <= SETTLED.proportion * validation.entries.length &&
+    changes.every(({ doubt }) => doubt >= SETTLED.probability)
+  );
 }
 
 function exchangeSentence(pairs: Validation["exchangeable"]): string {
@@ -74,11 +100,17 @@ function opinionsSentence(expert: Uint8Array, opinions: readonly Opinion[]): str
 }
 
 /** Of the suggestion under the model with the lowest BIC. */
-function misfitSentence(fits: readonly JudgedFit[]): string[] {
+function misfitSentence({ fits, fitted }: Validation): string[] {
   const [best] = fits
     .filter(({ of }) => of === "suggested")
     .toSorted((a, b) => a.criteria.bic - b.criteria.bic);
-  return best ? m2Sentence(`the suggested Q-matrix under ${best.model}`, best.absolute) : [];
+  return best
+    ? m2Sentence(
+        `the suggested Q-matrix under ${best.model}`,
+        fitted?.classification.profiles.N ?? 0,
+        best.absolute,
+      )
+    : [];
 }
 
 /** Which Q-matrix BIC prefers under each model. */
@@ -86,12 +118,12 @@ function fitSentence(fits: readonly JudgedFit[]): string {
   const { expert, suggested, neither } = bicPreference(fits);
   const caution = suggested.length === 0 ? " Be cautious about changing the expert's Q-matrix." : "";
   if (expert.length + suggested.length === 0)
-    return `By BIC, the two Q-matrices fit equally well under ${listed(neither)}.${caution}`;
+    return `BIC favors neither Q-matrix under ${listed(neither)} (the two differ by less than 2).${caution}`;
   const parts = [
-    ...(suggested.length > 0 ? [`the suggested Q-matrix fits better under ${listed(suggested)}`] : []),
-    ...(expert.length > 0 ? [`the expert's Q-matrix fits better under ${listed(expert)}`] : []),
+    ...(suggested.length > 0 ? [`the suggested Q-matrix under ${listed(suggested)}`] : []),
+    ...(expert.length > 0 ? [`the expert's Q-matrix under ${listed(expert)}`] : []),
   ];
-  if (parts.length === 2) parts[1] = `the expert's under ${listed(expert)}`;
+  if (parts.length === 2) parts[1] = `but the expert's under ${listed(expert)}`;
   const same = neither.length > 0 ? `; under ${listed(neither)} the two differ by less than 2` : "";
-  return `By BIC, ${parts.join(", ")}${same}.${caution}`;
+  return `BIC favors ${parts.join(", ")}${same}.${caution}`;
 }

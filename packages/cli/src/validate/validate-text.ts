@@ -1,9 +1,10 @@
 import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core/validate";
+import { adequacySentences, isSupported } from "../adequacy/adequacy-words.ts";
 import { stepText } from "../shell/next-step.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateReport } from "./validate-report.ts";
-import { validateSummary } from "./validate-summary.ts";
+import { validateFindings } from "./validate-summary.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
@@ -11,26 +12,32 @@ const MOST_ROWS = 15;
 /** The terminal output of `validate`. */
 export function validateText(report: ValidateReport, folder: string, seconds: number): string {
   const { data, validation } = report;
-  const { q, entries, fits } = validation;
+  const { adequacy, q, entries, fits } = validation;
   const look = entries.filter(({ needsReview }) => needsReview);
   const parts = [
+    ...adequacySentences(validation.adequacy, "validate"),
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
-    validateSummary(validation).join("\n"),
+    validateFindings(validation).join("\n"),
     ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
   ];
-  if (look.length > 0) parts.push(entriesText(look));
+  if (look.length > 0)
+    parts.push(
+      adequacy?.verdict === "one-ability"
+        ? `entries.csv lists ${look.length} entries that would deserve a review if there were skills.`
+        : entriesText(look, isSupported(adequacy)),
+    );
   if (fits.length > 0) parts.push(fitsText(fits));
   parts.push(resultsLine(folder));
   return parts.join("\n\n");
 }
 
-function entriesText(look: readonly EntryReport[]): string {
+function entriesText(look: readonly EntryReport[], isSupported: boolean): string {
   const shown = look.slice(0, MOST_ROWS);
   const width = Math.max(...shown.map(({ item, attribute }) => `${item} × ${attribute}`.length));
   const lines = shown.map(({ item, attribute, why }) => `${`${item} × ${attribute}`.padEnd(width)}  ${why}`);
   const rest = look.length - shown.length;
   return [
-    "Entries to review, most doubtful first:",
+    `Entries to review${isSupported ? "" : ", if there are skills"}, most likely misspecified first:`,
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more in entries.csv.`] : []),
   ].join("\n");
@@ -52,5 +59,9 @@ function fitsText(fits: readonly JudgedFit[]): string {
       both("RMSEA2", ({ absolute }) => absolute.rmsea2?.value.toFixed(3) ?? "–"),
     ].join("  ");
   });
-  return ["Model fit, expert's Q-matrix → suggested Q-matrix:", ...lines].join("\n");
+  const [{ distribution }] = fits;
+  return [
+    `Model fit, expert's Q-matrix → suggested Q-matrix (${distribution} attribute distribution):`,
+    ...lines,
+  ].join("\n");
 }

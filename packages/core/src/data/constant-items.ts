@@ -32,9 +32,9 @@ export function constantItems(where: string, responses: Responses): Warning[] {
     .map(({ how, items }) => ({ code: "constant-item", message: constantItemsText(items, how), items }));
 }
 
-/** "Item "a" is answered correctly by all students, …", or several of them. */
+/** "Item "a" was answered correctly by all students, …", or several of them. */
 function constantItemsText(items: readonly string[], how: string): string {
   return items.length === 1
-    ? `Item ${listNames(items)} is answered ${how} by all students, so it provides no information about attributes.`
-    : `${items.length} items are answered ${how} by all students, so they provide no information about attributes: ${listNames(items)}.`;
+    ? `Item ${listNames(items)} was answered ${how} by all students, so it provides no information about attributes.`
+    : `${items.length} items were answered ${how} by all students, so they provide no information about attributes: ${listNames(items)}.`;
 }

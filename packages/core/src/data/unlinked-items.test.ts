@@ -12,8 +12,8 @@ it("names sets of items that no student has answered across", () => {
     {
       code: "unlinked-items",
       message:
-        'Items fall into 2 unlinked sets, with no student who answered items of two of them ("item1", "item3"; "item2", "item4"), ' +
-        "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
+        'The items form 2 unlinked sets: no student answered items from more than one set ("item1", "item3"; "item2", "item4"). ' +
+        "Attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items from several sets.",
       items: ["item1", "item2", "item3", "item4"],
     },
   ]);

@@ -21,8 +21,8 @@ export function unlinkedItems({ J, items, present }: Responses): Warning[] {
     {
       code: "unlinked-items",
       message:
-        `Items fall into ${sets.length} unlinked sets, with no student who answered items of two of them (${named.join("; ")}), ` +
-        "so attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items of both.",
+        `The items form ${sets.length} unlinked sets: no student answered items from more than one set (${named.join("; ")}). ` +
+        "Attributes of one set cannot be matched to those of another. Learn each set separately, or add students who answer items from several sets.",
       items,
     },
   ];

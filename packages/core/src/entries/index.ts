@@ -9,8 +9,17 @@ export type { Answer } from "../data/responses.ts";
 export { InvalidInputError } from "../errors/invalid-input-error.ts";
 export type { Warning, WarningCode } from "../errors/warning.ts";
 export type { Identifiability } from "../identify/identifiability.ts";
+export type {
+  Adequacy,
+  AdequacyModel,
+  AdequacyReason,
+  AdequacyVerdict,
+  ComparedModel,
+  Difference,
+} from "../learn/adequacy/index.ts";
 export type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
 export { EFFORT_NAMES, type Effort, type FixedEntries } from "../learn/learn-options.ts";
+export type { DependentPair, ResidualDependence } from "../learn/residual-dependence.ts";
 export type {
   CdmFit,
   Classification,

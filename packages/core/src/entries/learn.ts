@@ -41,4 +41,12 @@ export type {
   RunSummary,
   StartName,
 } from "../learn/learned-q.ts";
+export {
+  type DependentPair,
+  type OneFactor,
+  type PairModel,
+  type PatternShares,
+  type ResidualDependence,
+  residualDependence,
+} from "../learn/residual-dependence.ts";
 export type { LearnRun, SearchOutcome } from "../learn/search-job.ts";

@@ -23,5 +23,5 @@ export {
   type SecondOpinion,
   type ValidateOptions,
 } from "../validate/validate-options.ts";
-export { suggestionFrom, validateMethod, validateNotes, validateQ } from "../validate/validate-q.ts";
-export type { EntryReport, Opinion, Suggestion, Validation } from "../validate/validation.ts";
+export { validateMethod, validateNotes, validateQ } from "../validate/validate-q.ts";
+export type { EntryReport, Opinion, Validation } from "../validate/validation.ts";

@@ -12,6 +12,9 @@ export interface AttributeState {
   readonly leftover: boolean | "unknown";
 }
 
+/** The condition behind the last two sentences: D and E of [GX21, Theorem 4]. */
+const NEEDED = "each attribute needs two items of its own and a third that measures it";
+
 /** One sentence: what is wrong with an attribute's items and which item to add; null if nothing is. */
 export function advise(state: AttributeState): string | null {
   const { attribute, items, singleItems, same, crowd, leftover } = state;
@@ -30,9 +33,9 @@ export function advise(state: AttributeState): string | null {
   if (same.length > 1) return adviseOnSame(same);
   if (crowd !== undefined) return adviseOnCrowd(crowd.attributes, crowd.items);
   if (leftover === false)
-    return `After two items per attribute are set aside, no item that measures ${attribute} is left: add one.`;
+    return `${attribute} is measured by too few items for identifiability (${NEEDED}): add an item that measures ${attribute}.`;
   if (leftover === "unknown")
-    return `It could not be determined whether ${attribute} has enough items; one more would settle it.`;
+    return `It could not be determined whether ${attribute} is measured by enough items for identifiability (${NEEDED}): adding an item that measures ${attribute} would settle it.`;
   return null;
 }
 

@@ -14,11 +14,14 @@ import {
 } from "./adequacy/index.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { expertPredictor, learnedPredictor } from "./predict-skills.ts";
+import type { SamplerModel } from "./sampler/index.ts";
 
 /** What a comparison needs: the responses, how to learn from them, and an expert's Q-matrix if there is one. */
 export interface AdequacyMethodInput {
   readonly responses: Responses;
   readonly options: LearnOptions & { readonly expert?: QMatrix; readonly folds?: number };
+  /** A solution of all students, from which Q is relearned; without one it is searched for. */
+  readonly from?: SamplerModel;
 }
 
 /** Whether the data support skills: the learned model beside its rivals, by prediction of held-out students. */
@@ -40,7 +43,7 @@ export const adequacyMethod: Method<
   worker(input) {
     const { expert, folds: _, ...learn } = input.options;
     const predictors = {
-      learned: learnedPredictor(learn),
+      learned: learnedPredictor(learn, input.from),
       ...(expert && { expert: expertPredictor(expert) }),
     };
     return adequacyWorker(input.responses, predictors, foldOptions(inputOf(input)));

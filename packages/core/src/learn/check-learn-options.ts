@@ -10,7 +10,7 @@ import {
 } from "../data/known-entries.ts";
 import { attributeNames, masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
-import { checkList } from "../errors/check-kind.ts";
+import { checkBoolean, checkList } from "../errors/check-kind.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
@@ -38,7 +38,7 @@ export interface CheckedLearn {
 /** The options with their defaults, or an InvalidInputError that names the one at fault. */
 export function checkLearnOptions(where: string, responses: Responses, options: LearnOptions): CheckedLearn {
   const { attributes: K, seed = 1, effort = "normal", start, trust = NO_TRUST, fixed, sizeShares } = options;
-  const { mostPerItem = MOST_PER_ITEM } = options;
+  const { mostPerItem = MOST_PER_ITEM, adequacy = true } = options;
   const { J } = responses;
   checkAttributeCount(where, K, J);
   checkItemsVary(where, responses);
@@ -46,6 +46,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
     throw new InvalidInputError(where, "attributes", `at most ${MOST_ATTRIBUTES}`, `${K}`);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   checkOneOf(where, "effort", effort, EFFORT_NAMES);
+  checkBoolean(where, "adequacy", adequacy);
   checkWhole(where, "mostPerItem", mostPerItem, 1, MOST_PER_ITEM);
   const most = Math.min(mostPerItem, K);
   if (start && (start.J !== J || start.K !== K))
@@ -156,7 +157,7 @@ function checkShares(where: string, shares: readonly number[], most: number): nu
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `proportions of items that require 1, 2, … attributes: none may be negative, and ${largest === 1 ? "that for 1 attribute" : `at least one of those for 1 to ${largest} attributes`} must be above 0`,
+      `proportions of items that require 1, 2, … attributes: none may be negative, and ${largest === 1 ? "the first" : `at least one of the first ${largest === 2 ? "two" : "three"}`} must be positive`,
       Array.isArray(shares) ? shares.map(describeValue).join(",") : describeValue(shares),
       undefined,
       isTooLong

@@ -3,9 +3,9 @@ import { checkItemsVary } from "../data/check-items-vary.ts";
 import { checkStudents } from "../data/check-students.ts";
 import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { JobProgress, Method, Work } from "../jobs/work.ts";
+import type { Adequacy } from "./adequacy/index.ts";
 import { type Answers, answersOf } from "./answers.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
@@ -16,7 +16,7 @@ import { attributeBounds } from "./starts/index.ts";
 
 /** Options of `chooseAttributes`: those of `learnQ` that do not themselves determine the number of attributes. */
 export interface ChooseOptions
-  extends Omit<LearnOptions, "attributes" | "start" | "trust" | "fixed" | "attributeNames"> {}
+  extends Omit<LearnOptions, "attributes" | "start" | "trust" | "fixed" | "attributeNames" | "adequacy"> {}
 
 export interface ChooseInput {
   readonly responses: Responses;
@@ -53,8 +53,13 @@ export interface AttributePoint {
 
 /** How many attributes the responses support. */
 export interface AttributeChoice {
-  /** The number chosen; 0 where no two items are correlated. */
+  /**
+   * The number chosen: 0 where no attribute is shared by two items, 1 where one continuous ability predicts as well (in `learnQ`). The
+   * Q-matrix has at least one column.
+   */
   readonly attributes: number;
+  /** What it was chosen by: how many the searches used, or the comparison with one continuous ability. */
+  readonly reason: "searches" | "one-ability";
   /** Lower bound by parallel analysis. */
   readonly low: number;
   /** Upper bound by parallel analysis. */
@@ -132,17 +137,11 @@ export function liveColumns(q: Uint32Array, K: number): number {
   return live;
 }
 
-/** The number that was chosen, or an InvalidInputError where the responses support none. */
-export function attributesFrom(where: string, { attributes }: AttributeChoice): number {
-  if (attributes > 0) return attributes;
-  throw new InvalidInputError(
-    where,
-    "attributes",
-    "a whole number if the data show no attribute shared by two items",
-    `"auto"`,
-    undefined,
-    "{} auto found no attribute shared by two or more items. There may be too few students. To learn anyway, give a number.",
-  );
+/** One attribute where one continuous ability predicts as well as those that the searches used: these would cut the ability into steps. */
+export function choiceAfter(choice: AttributeChoice, adequacy: Adequacy | null): AttributeChoice {
+  return adequacy?.verdict === "one-ability" && choice.attributes > 1
+    ? { ...choice, attributes: 1, reason: "one-ability" }
+    : choice;
 }
 
 /** Attributes on offer around the number that the first searches used. */
@@ -176,7 +175,7 @@ export function choiceFrom(
     const share = enough.filter((outcome) => outcome.live === offered).length / enough.length;
     return { attributes: offered, live, score, share };
   });
-  return { attributes, low, high, curve };
+  return { attributes, reason: "searches", low, high, curve };
 }
 
 function jobsAt(attributes: number): CountJob[] {

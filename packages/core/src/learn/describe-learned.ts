@@ -10,6 +10,7 @@ import { ITEM_FAMILIES } from "../models/item-family.ts";
 import { popcount } from "../numeric/bits.ts";
 import { permuteColumns } from "../numeric/permute-columns.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
+import type { Adequacy } from "./adequacy/index.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { AttributeChoice } from "./choose-attributes.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
@@ -17,6 +18,8 @@ import { CELLS } from "./items/index.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
 import type { Searched, Solution } from "./plan-searches.ts";
+import { pairModelOf } from "./predict-skills.ts";
+import { residualDependence } from "./residual-dependence.ts";
 import type { Sampled } from "./sample-job.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
 import type { Settled } from "./settle.ts";
@@ -29,12 +32,13 @@ export interface Learned {
   readonly posterior: Sampled;
   readonly settled: Settled;
   readonly choice: AttributeChoice | null;
+  readonly adequacy: Adequacy | null;
 }
 
 /** The result of `learnQ`, in the columns of an expert, of fixed entries, or in canonical order. */
 export function describeLearned(
   problem: LearnProblem,
-  { searched, solutions, posterior, settled, choice }: Learned,
+  { searched, solutions, posterior, settled, choice, adequacy }: Learned,
 ): LearnedQ {
   const { responses, answers, K, names } = problem;
   const { model } = settled;
@@ -45,6 +49,7 @@ export function describeLearned(
   const inclusion = permuteColumns(posterior.inclusion, order).map((p) => Math.min(p, 1));
   const inColumns = permuteModel(model, order);
   return {
+    adequacy,
     q,
     inclusion,
     items: q.items.map((item, j) => learnedItem(inColumns, j, item, posterior.families, answers.shares[j])),
@@ -67,6 +72,7 @@ export function describeLearned(
     })),
     choice,
     doubtful: doubtfulEntries(q, inclusion),
+    residualDependence: residualDependence(responses, pairModelOf(model)),
     identifiability: checkIdentifiability(q),
     warnings: [
       ...constantItems(WHERE, responses),

@@ -31,6 +31,8 @@ export interface LearnOptions {
   readonly mostPerItem?: number;
   /** Prior proportions of items that require 1, 2, … attributes. */
   readonly sizeShares?: readonly number[];
+  /** Whether to compare the learned model with models without skills, by the prediction of held-out students. Default true. */
+  readonly adequacy?: boolean;
 }
 
 /** Options of `learnQ` that also choose the number of attributes, which a start, known entries or names would determine. */

@@ -2,17 +2,19 @@ import { checkItemsAnswered } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
+import { type AdequacyOutcome, adequacyJobWeight } from "./adequacy/index.ts";
 import type { Answers } from "./answers.ts";
 import {
   type AttributeOutcome,
-  attributesFrom,
   type CountJob,
+  choiceAfter,
   chooseAttributesWork,
   countJob,
   prepareChoice,
 } from "./choose-attributes.ts";
 import { describeLearned } from "./describe-learned.ts";
 import { EFFORTS } from "./efforts.ts";
+import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequacy.ts";
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
@@ -26,10 +28,14 @@ export interface LearnInput {
   readonly options: LearnOptions | AutoLearnOptions;
 }
 
-/** A part of a search, the posterior for a bootstrap sample, or a search that helps to choose the number of attributes. */
-export type LearnJob = SearchJob | SampleJob | CountJob;
+/**
+ * A part of a search, the posterior for a bootstrap sample, a search that helps to choose the number of attributes, or a model of the
+ * comparison with models without skills.
+ */
+export type LearnJob = SearchJob | SampleJob | CountJob | LearnAdequacyJob;
 
-export type LearnOutcome = SearchOutcome | Sampled | AttributeOutcome;
+/** What a job gave. */
+export type LearnOutcome = SearchOutcome | Sampled | AttributeOutcome | AdequacyOutcome;
 
 /** The input, checked, and the responses as the search reads them. */
 export interface PreparedLearn extends LearnInput {
@@ -55,12 +61,16 @@ export const learnMethod: Method<LearnInput, PreparedLearn, LearnJob, LearnOutco
   name: "learn",
   prepare: (input) => prepareLearn(WHERE, input),
   work: learnWork,
-  worker: (prepared) =>
-    function* (job) {
+  worker(prepared) {
+    const compare = compareJobs(prepared);
+    return function* (job) {
       if (job.kind === "count") return yield* countJob(prepared, job);
+      if (job.kind === "adequacy") return yield* compare(job);
       const problem = prepared.problemWith(job.attributes);
       return job.kind === "search" ? yield* searchJob(problem, job) : yield* sampleJob(problem, job);
-    },
+    };
+  },
+  weight: (job) => (job.kind === "adequacy" ? adequacyJobWeight(job) : 1),
 };
 
 /** Checks the input; messages begin with `where`. */
@@ -84,15 +94,19 @@ export function prepareLearn(where: string, { responses, options }: LearnInput):
 
 function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, LearnedQ> {
   const { options } = prepared;
-  const choice = options.attributes === "auto" ? yield* part(chooseAttributesWork(prepared)) : null;
-  const attributes = choice ? attributesFrom(WHERE, choice) : (options.attributes as number);
+  const found = options.attributes === "auto" ? yield* part(chooseAttributesWork(prepared)) : null;
+  // what was chosen may turn out to be one continuous ability
+  const before = found ? yield* part(compareWork(prepared, Math.max(1, found.attributes))) : null;
+  const choice = found && choiceAfter(found, before);
+  const attributes = choice ? Math.max(1, choice.attributes) : (options.attributes as number);
   const problem = prepared.problemWith(attributes);
 
   const searched = yield* part(searchWork(problem));
   const solutions = competingSolutions(problem, searched);
   const posterior = yield* part(sampleWork(problem, solutions));
   const settled = settle(problem, searched.best.model, posterior);
-  return describeLearned(problem, { searched, solutions, posterior, settled, choice });
+  const adequacy = before ?? (yield* part(compareWork(prepared, attributes, searched.best.model)));
+  return describeLearned(problem, { searched, solutions, posterior, settled, choice, adequacy });
 }
 
 /** The posterior averaged over bootstrap samples of the students; more of them while entries are open. */
@@ -100,9 +114,10 @@ function* sampleWork(
   problem: LearnProblem,
   solutions: readonly Solution[],
 ): Work<SampleJob, Sampled, Sampled> {
-  const { samples, mostSamples } = EFFORTS[problem.effort];
+  const { samples } = EFFORTS[problem.effort];
+  const most = mostSamples(problem);
   const found: Sampled[] = [];
-  while (found.length < samples || (found.length < mostSamples && isOpen(problem, meanOf(found)))) {
+  while (found.length < samples || (found.length < most && isOpen(problem, meanOf(found)))) {
     const jobs = Array.from({ length: samples }, (_, n): SampleJob => {
       const sample = found.length + n;
       return { kind: "sample", attributes: problem.K, sample, from: solutionFor(solutions, sample).model };
@@ -110,6 +125,14 @@ function* sampleWork(
     found.push(...(yield { label: "Sampling the posterior", jobs }));
   }
   return meanOf(found);
+}
+
+/** Students × entries of Q up to which as many samples are drawn as the effort allows; of more data, fewer. */
+const EASY = 300_000;
+
+function mostSamples({ effort, K, sample: { N, J } }: LearnProblem): number {
+  const { samples, mostSamples } = EFFORTS[effort];
+  return Math.max(samples, Math.round(mostSamples * Math.min(1, EASY / (N * J * K))));
 }
 
 function isOpen({ responses: { J } }: LearnProblem, mean: Sampled): boolean {

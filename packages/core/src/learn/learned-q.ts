@@ -3,10 +3,14 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import type { Warning } from "../errors/warning.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { ItemFamily } from "../models/item-family.ts";
+import type { Adequacy } from "./adequacy/index.ts";
 import type { AttributeChoice } from "./choose-attributes.ts";
+import type { ResidualDependence } from "./residual-dependence.ts";
 
 /** The result of `learnQ`. */
 export interface LearnedQ {
+  /** Whether the responses support skills at all, to be read before everything else; null where it was not asked for. */
+  readonly adequacy: Adequacy | null;
   /** The Q-matrix, attributes in canonical order. */
   readonly q: QMatrix;
   /** Inclusion probabilities [J, K]: P(the item requires the attribute | responses). */
@@ -33,6 +37,8 @@ export interface LearnedQ {
   readonly choice: AttributeChoice | null;
   /** Entries that deserve a review by an expert, the most doubtful first. */
   readonly doubtful: readonly DoubtfulEntry[];
+  /** Item pairs that are more, or less, dependent than the learned model implies. */
+  readonly residualDependence: ResidualDependence;
   /** Whether `q` is identified. */
   readonly identifiability: Identifiability;
   /** What to be careful about. */

@@ -12,10 +12,8 @@ import type { LearnRun, SearchJob, SearchOutcome } from "./search-job.ts";
 
 /** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
 export const DOUBT = 1 / 20;
-/** Units of score that items which load on the ability must gain. */
-const ABILITY_GAIN = 4;
 /** Units of score that a round of moves must gain for another to follow. */
-const ROUND_GAIN = 1;
+const ROUND_GAIN = 2;
 
 /** Where the searches ended. */
 export interface Searched {
@@ -42,16 +40,16 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   const runs = startsOf(problem).map((start, run) => ({ run, start }));
   const plain = yield { label: "Searching", jobs: runs.map((run) => job(run, "cool", 0)) };
   const [first] = ranked(plain);
-  const [withAbility] = yield {
+  const [compared] = yield {
     label: "Comparing with a continuous ability beside the attributes",
-    jobs: [job(first.run, "ability", 0, first.model)],
+    jobs: [job(first.run, "compare", 0, first.model)],
   };
-  const hasAbility = withAbility.score > first.score + ABILITY_GAIN;
-  let outcomes = hasAbility ? [withAbility] : [...plain];
-  const isDone = hasAbility ? isSure(problem, plain) && mostRounds === 0 : isSure(problem, plain);
+  const { hasAbility } = compared.model;
+  const others = plain.filter((outcome) => outcome !== first);
+  let outcomes = hasAbility ? [compared] : [ranked([first, compared])[0], ...others];
+  const isDone = !hasAbility && isSure(problem, outcomes);
   if (isDone || mostRounds === 0) return { outcomes, best: ranked(outcomes)[0] };
 
-  const others = plain.filter((outcome) => outcome !== first);
   const fresh = Array.from({ length: moreSearches }, (_, n) => ({
     run: runs.length + n,
     start: "random" as const,
@@ -78,7 +76,11 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     const next = ranked([best, ...moved])[0];
     idle = next.score > best.score + ROUND_GAIN ? 0 : idle + 1;
     best = next;
-    if (round === 1 && !hasAbility && isFoundTwice(problem, outcomes)) break;
+    const isSettled =
+      round === 1
+        ? !hasAbility && isFoundTwice(problem, outcomes)
+        : moved.every((one) => areAlike(problem, one, best));
+    if (isSettled) break;
   }
   return { outcomes: outcomes.map((outcome) => (outcome.run.run === best.run.run ? best : outcome)), best };
 }

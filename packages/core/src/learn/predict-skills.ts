@@ -1,4 +1,6 @@
+import { countRow } from "../data/bit-matrix.ts";
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
+import type { Responses } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import type { DoJob, JobProgress, Work } from "../jobs/work.ts";
 import { enumerated } from "../models/cdm.ts";
@@ -7,15 +9,27 @@ import { factorNodes } from "../models/factor-nodes.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { popcount } from "../numeric/bits.ts";
 import { logistic } from "../numeric/logistic.ts";
+import { stream } from "../random/stream.ts";
 import { estimateLogLiks, type FactorSkills, logLikByStudent, type Predictor } from "./adequacy/index.ts";
 import { answersOf } from "./answers.ts";
 import { CELLS } from "./items/index.ts";
 import type { LearnOptions } from "./learn-options.ts";
-import { learnProblem } from "./learn-problem.ts";
+import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import { searchWork } from "./plan-searches.ts";
-import { exactLogLiks, MOST_SUMMED, type SamplerModel } from "./sampler/index.ts";
+import type { PairModel } from "./residual-dependence.ts";
+import {
+  annealSteps,
+  climb,
+  copyModel,
+  exactLogLiks,
+  MOST_SUMMED,
+  openSampler,
+  type SamplerModel,
+} from "./sampler/index.ts";
 import { searchJob } from "./search-job.ts";
 
+/** Students × patterns of a fit that takes some seconds. */
+const MOST_FITTED = 2 ** 22;
 /** For the second digit of a held-out log-likelihood. */
 const TOLERANCE = 1e-4;
 const MOST_ITERATIONS = 500;
@@ -23,19 +37,39 @@ const MOST_ITERATIONS = 500;
 const EDGE = 0.001;
 
 /**
- * Q learned anew from the training students, by the searches of the effort "quick"; the search's own estimates predict, which its item
- * prior keeps from the extremes. Nothing of the held-out students enters: a start from the Q-matrix of all students would know
- * them, to the advantage of skills.
+ * Q learned anew from the training students: from the solution of all students, warmed up, or where there is none by the searches of the
+ * effort "quick". The model's own estimates predict, which its item prior keeps from the extremes.
  *
  * Where items need more attributes than can be summed over, ln P(R_i) is estimated, with its error.
  */
-export function learnedPredictor(options: LearnOptions): Predictor {
+export function learnedPredictor(options: LearnOptions, from?: SamplerModel): Predictor {
   return function* (training, heldOut) {
+    if (!isInformative(training)) return { notCompared: "too-few-students" };
     const problem = learnProblem("learnQ", training, { ...options, effort: "quick" });
-    const { best } = yield* inPlace(searchWork(problem), (job) => searchJob(problem, job));
-    const logLiks = exactLogLiks(answersOf(heldOut), best.model);
-    return logLiks ? { logLiks } : estimateLogLiks(skillsOf(best.model), heldOut, problem.seed);
+    const model = from ? yield* relearned(problem, from) : yield* searched(problem);
+    const logLiks = exactLogLiks(answersOf(heldOut), model);
+    return logLiks ? { logLiks } : estimateLogLiks(skillsOf(model), heldOut, problem.seed);
   };
+}
+
+/** By searches of their own. */
+function* searched(problem: LearnProblem): Generator<JobProgress, SamplerModel> {
+  const { best } = yield* inPlace(searchWork(problem), (job) => searchJob(problem, job));
+  return best.model;
+}
+
+/** Temperature at which a solution of all students is forgotten for the most part, and sweeps from there. */
+const WARM = 4;
+const SWEEPS = 5;
+
+/** From a solution of all students, warmed up: what the training students do not support is lost. */
+function* relearned(problem: LearnProblem, from: SamplerModel): Generator<JobProgress, SamplerModel> {
+  const { sample, known, most, seed, sizeShares } = problem;
+  const random = stream(seed, "adequacy", "relearned");
+  const sampler = openSampler(sample, from, { known, most, sizeShares: sizeShares?.slice(1), random });
+  for (const done of annealSteps(sampler, WARM, SWEEPS)) yield { done };
+  climb(sampler);
+  return copyModel(sampler.model);
 }
 
 /** A Work whose jobs are done one after the other, as one job of another. */
@@ -53,7 +87,9 @@ function* inPlace<Job, Outcome, Result>(
 }
 
 /** The learned model for estimates. */
-export function skillsOf({ K, q, cells, slopes, intercepts }: SamplerModel): FactorSkills {
+export function skillsOf({ K, q, cells, slopes, intercepts }: SamplerModel): FactorSkills & {
+  readonly q: Uint32Array;
+} {
   const { theta, weights } = factorNodes();
   return {
     K,
@@ -68,6 +104,14 @@ export function skillsOf({ K, q, cells, slopes, intercepts }: SamplerModel): Fac
   };
 }
 
+/** The learned model for residual dependence. */
+export function pairModelOf(model: SamplerModel): PairModel {
+  const { K, q, cells, nodeWeights, mastery } = skillsOf(model);
+  const { theta } = factorNodes();
+  const ability = model.hasAbility ? { theta, loadings: model.loadings } : undefined;
+  return { K, q, cells, distribution: { nodeWeights, mastery, ...(ability && { ability }) } };
+}
+
 /**
  * An expert's Q-matrix, fitted with a saturated and with an additive model for all items, higher-order attributes; the one with the
  * lower AIC in training predicts.
@@ -75,7 +119,9 @@ export function skillsOf({ K, q, cells, slopes, intercepts }: SamplerModel): Fac
 export function expertPredictor(expert: QMatrix): Predictor {
   const q = usedColumns(expert);
   return function* (training, heldOut) {
-    if (q.K > MOST_SUMMED) return { notCompared: "too-many-attributes" };
+    if (q.K > MOST_SUMMED || training.N * 2 ** q.K > MOST_FITTED)
+      return { notCompared: "too-many-attributes" };
+    if (!isInformative(training)) return { notCompared: "too-few-students" };
     const fits = EXPERT_MODELS.map((model) =>
       fitCdm(training, {
         q,
@@ -97,6 +143,18 @@ export function expertPredictor(expert: QMatrix): Predictor {
 }
 
 const EXPERT_MODELS: readonly ItemModelName[] = ["GDINA", "ACDM"];
+
+/** Whether all items were answered, and two or more both correctly and incorrectly: what a fit asks for. */
+function isInformative({ J, present, correct }: Responses): boolean {
+  let varying = 0;
+  for (let j = 0; j < J; j++) {
+    const given = countRow(present, j);
+    const right = countRow(correct, j);
+    if (given === 0) return false;
+    if (right > 0 && right < given) varying++;
+  }
+  return varying >= 2;
+}
 
 function kept(probability: number): number {
   return Math.min(1 - EDGE, Math.max(EDGE, probability));

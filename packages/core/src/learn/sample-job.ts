@@ -26,8 +26,8 @@ export interface Sampled {
 
 /** From a temperature that lets a chain leave the solution where another sample supports another, down to 1; then sweeps that count. */
 const WARM = 3;
-const COOLING = 4;
-const COUNTED = 4;
+const COOLING = 3;
+const COUNTED = 3;
 
 /**
  * Draws a bootstrap sample of the students and samples the posterior for it. The mean over samples is the bagged posterior

@@ -8,9 +8,11 @@ import {
   addAbility,
   annealSteps,
   climb,
+  copyModel,
   exactLogLiks,
   fitSweep,
   openSampler,
+  removeAbility,
   type SamplerModel,
   type SamplerProblem,
   scoreOf,
@@ -30,8 +32,11 @@ export interface SearchJob {
   readonly kind: "search";
   readonly attributes: number;
   readonly run: LearnRun;
-  /** cool: from its start, or from the model, down to a solution; ability: the same with items that may load on the ability; move: moves of columns. */
-  readonly step: "cool" | "ability" | "move";
+  /**
+   * cool: from its start down to a solution; ability: the same, from a solution, with items that may load on the ability; compare:
+   * the same, and then without the ability again, of which the better is returned; move: moves of columns.
+   */
+  readonly step: "cool" | "ability" | "compare" | "move";
   /** Number of the step in its search, by which streams differ. */
   readonly round: number;
   readonly from?: SamplerModel;
@@ -65,7 +70,8 @@ export function* searchJob(
     sizeShares: problem.sizeShares?.slice(1),
     random,
   });
-  if (step === "ability") addAbility(sampler, FIRST_LOADING);
+  const withAbility = step === "ability" || step === "compare";
+  if (withAbility) addAbility(sampler, FIRST_LOADING);
   if (step === "move") {
     let score = lookAt(sampler);
     for (let move = 0; move < moves; move++) {
@@ -73,13 +79,29 @@ export function* searchJob(
       yield { done: (move + 1) / moves, score };
     }
   } else {
-    const cooled = step === "ability" ? abilitySweeps : sweeps;
-    for (const done of annealSteps(sampler, step === "ability" ? WARM : HOT, cooled)) yield { done };
+    const isWarm = withAbility && from !== undefined;
+    for (const done of annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps))
+      yield { done };
     climb(sampler);
   }
-  const found = expert && known.expected ? namedColumns(sampler.model, expert, known) : sampler.model;
-  return { run, model: found, score: comparedScore(problem, sampler, found) };
+  const end = (): SearchOutcome => {
+    const { model: own } = sampler;
+    const found = expert && known.expected ? namedColumns(own, expert, known) : copyModel(own);
+    return { run, model: found, score: comparedScore(problem, sampler, found) };
+  };
+  const found = end();
+  if (step !== "compare") return found;
+  // without the ability from here, or what more sweeps found would be put down to it
+  removeAbility(sampler);
+  for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
+  climb(sampler);
+  const without = end();
+  return found.score > without.score + ABILITY_GAIN ? found : without;
 }
+
+/** Units of score that items which load on the ability must gain, and sweeps with Q as it is after they no longer do. */
+const ABILITY_GAIN = 4;
+const FITS = 3;
 
 /** Where a run starts. */
 function startOf(problem: LearnProblem, run: LearnRun): SamplerModel {

@@ -53,7 +53,15 @@ export interface Door<Given extends unknown[], Input, Result, Output> {
 }
 
 const CHOOSE_KEYS = ["seed", "effort", "mostPerItem", "sizeShares"] as const;
-const LEARN_KEYS = ["attributes", "start", "trust", "fixed", "attributeNames", ...CHOOSE_KEYS] as const;
+const LEARN_KEYS = [
+  "attributes",
+  "start",
+  "trust",
+  "fixed",
+  "attributeNames",
+  "adequacy",
+  ...CHOOSE_KEYS,
+] as const;
 const RBM_KEYS = [
   "attributes",
   "conventions",
@@ -76,7 +84,7 @@ const FIT_KEYS = [
   "tolerance",
   "maxIterations",
 ] as const;
-const VALIDATE_KEYS = ["trust", "effort", "methods", "pvafCut", "level", "seed"] as const;
+const VALIDATE_KEYS = ["trust", "effort", "methods", "pvafCut", "level", "seed", "adequacy"] as const;
 
 export const learnDoor: Door<[ResponsesInput, LearnOptions], LearnInput, TypedLearnedQ, LearnedQ> = {
   method: learnMethod,

@@ -31,9 +31,10 @@ const OPTIONS: Record<string, Verb> = {
       "attributeNames",
       "mostPerItem",
       "sizeShares",
+      "adequacy",
     ],
     call: (options) => learnQ(responses, { attributes: 2, effort: "quick", ...options }),
-    accepted: ["trust: 0.5"],
+    accepted: ["trust: 0.5", "adequacy: true"],
   },
   "learnQ, auto": {
     keys: ["seed", "start", "trust", "fixed", "attributeNames", "mostPerItem", "sizeShares"],
@@ -78,9 +79,9 @@ const OPTIONS: Record<string, Verb> = {
   },
   scoreProfiles: { keys: ["seed"], call: (options) => scoreProfiles(responses, fitted, options) },
   validateQ: {
-    keys: ["trust", "effort", "methods", "pvafCut", "level", "seed"],
+    keys: ["trust", "effort", "methods", "pvafCut", "level", "seed", "adequacy"],
     call: (options) => validateQ(responses, q, { effort: "quick", methods: [], ...options }),
-    accepted: ["trust: 0.5", "methods: [object Array]", "pvafCut: 0.5", "level: 0.5"],
+    accepted: ["trust: 0.5", "methods: [object Array]", "pvafCut: 0.5", "level: 0.5", "adequacy: true"],
   },
   simulate: {
     keys: ["model", "attributes", "examinees", "noise", "rho", "mastery", "seed", "qDesign", "q"],

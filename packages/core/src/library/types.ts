@@ -18,9 +18,11 @@ import type { ItemPairFit } from "../fit/indices/item-pair-fit.ts";
 import type { ItemRmsea } from "../fit/indices/item-rmsea.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
+import type { Adequacy } from "../learn/adequacy/index.ts";
 import type { AttributeChoice } from "../learn/choose-attributes.ts";
 import type { LearnOptions as TypedLearnOptions } from "../learn/learn-options.ts";
 import type { Alternative, DoubtfulEntry, LearnedItem, RunSummary } from "../learn/learned-q.ts";
+import type { ResidualDependence } from "../learn/residual-dependence.ts";
 import type { FittedModel } from "../models/fitted-model.ts";
 import type { CvOptions } from "../rbm/cross-validation.ts";
 import type { GridCell } from "../rbm/learn-by-rbm.ts";
@@ -99,6 +101,8 @@ export interface LearnOptions extends Omit<TypedLearnOptions, "attributes" | "st
 
 /** The result of `learnQ`. */
 export interface LearnedQ {
+  /** Whether the responses support skills at all, to be read before everything else; null where it was not asked for. */
+  readonly adequacy: Adequacy | null;
   /** The Q-matrix, attributes in canonical order. */
   readonly q: QMatrix;
   /** Inclusion probabilities [J, K] row after row: P(the item requires the attribute | responses). */
@@ -125,6 +129,8 @@ export interface LearnedQ {
   readonly choice: AttributeChoice | null;
   /** Entries that deserve a review by an expert, the most doubtful first. */
   readonly doubtful: readonly DoubtfulEntry[];
+  /** Item pairs that are more, or less, dependent than the learned model implies. */
+  readonly residualDependence: ResidualDependence;
   /** Whether `q` is identified. */
   readonly identifiability: Identifiability;
   /** What to be careful about, one sentence each. */
@@ -227,6 +233,8 @@ export interface ValidateOptions extends Omit<TypedValidateOptions, "q"> {}
 
 /** The result of `validateQ`. */
 export interface Validation {
+  /** Whether the responses support skills at all, to be read before everything else; null where it was not asked for. */
+  readonly adequacy: Adequacy | null;
   /** The expert's Q-matrix, its rows in the order of the items of the responses. */
   readonly q: QMatrix;
   /** The suggested Q-matrix: learned with the expert's as prior, with the same items and attributes. */
@@ -245,6 +253,8 @@ export interface Validation {
   readonly fits: readonly JudgedFit[];
   /** The suggested Q-matrix, without attributes that no item requires, under the model with the lowest BIC; null where nothing was fitted. */
   readonly fitted: CdmFit | null;
+  /** Item pairs that are more, or less, dependent than the learner's best solution implies. */
+  readonly residualDependence: ResidualDependence;
   /** The learner's solutions behind the suggestion. */
   readonly learner: {
     /** The suggested Q-matrix, to which `runs` and `score` refer. */

@@ -1,4 +1,5 @@
 import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
+import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import type { SecondOpinion } from "./validate-options.ts";
 import type { EntryReport } from "./validation.ts";
 
@@ -10,51 +11,69 @@ export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
   hull: "the hull method",
 };
 
-/** From this probability of a value on, the data are said to indicate it. */
+/** From this probability on, a value is said to be very likely. */
 const CLEAR = 0.9;
 
-/** Why an entry should be changed, reviewed or kept, in one sentence; `found` solutions fit about equally well. */
-export function entrySentence(evidence: Omit<EntryReport, "rank" | "why">, found: number): string {
+/**
+ * Why an entry should be changed, reviewed or kept, in one sentence; `found` solutions fit about equally well. `isTooLong` tells
+ * that the expert's q-vector has more attributes than the method allows.
+ */
+export function entrySentence(
+  evidence: Omit<EntryReport, "rank" | "why">,
+  found: number,
+  isTooLong = false,
+): string {
   const { item, attribute, inQ, suggested, inclusion, having, doubt, needsReview } = evidence;
   const isParted = having > 0 && having < found;
   const p = probabilityText(inclusion);
-  const probability = `(inclusion probability ${p}${isParted ? "; competing solutions disagree" : ""})`;
+  const parted =
+    inclusion > 0.5 ? "not in all of the equally good solutions" : "in some of the equally good solutions";
+  const probability = `(inclusion probability ${p}${isParted ? `; ${parted}` : ""})`;
   if (suggested !== inQ) {
     const what = inQ ? "Remove" : "Add";
-    const finding = doubt < CLEAR ? "it is more likely than not that" : "the data indicate that";
-    return `${what}: ${finding} ${item} ${inQ ? "does not require" : "requires"} ${attribute} ${probability}${othersOfChange(evidence)}.`;
+    if (inQ && isTooLong)
+      return `Remove: at least one attribute of ${item} must be removed (the method allows at most ${MOST_PER_ITEM} attributes per item), and ${attribute} has an inclusion probability of ${p}${isParted ? ` (${parted})` : ""}${othersOfChange(evidence, ";")}.`;
+    const likely = doubt < CLEAR ? "more likely than not" : "very likely";
+    return `${what}: given the data and the expert's prior, it is ${likely} that ${item} ${inQ ? "does not require" : "requires"} ${attribute} ${probability}${othersOfChange(evidence)}.`;
   }
   const value = Number(inQ);
   if (doubt < LEAST_DOUBT)
-    return `${needsReview ? "Review" : "No change"}: the data support the expert's ${value} ${probability}${othersOfStay(evidence)}.`;
-  return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}. The entry stays ${value}${othersOfStay(evidence)}.`;
+    return `${needsReview ? "Review" : "No change"}: the entry is probably ${value}, as in the expert's Q-matrix ${probability}${othersOfStay(evidence)}.`;
+  if (doubt <= 0.5)
+    return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}. The entry stays ${value}${othersOfStay(evidence)}.`;
+  return `Review: ${item} probably ${inQ ? "does not require" : "requires"} ${attribute} ${probability}, but this is not certain enough to suggest a change${othersOfStay(evidence, ";")}.`;
 }
 
 /** Never 0 or 1: some hundred sweeps make nothing certain. */
 function probabilityText(p: number): string {
-  // .502 is more than one half, and must look like it
+  // .498 is less than one half, and must not look like it
   const digits = p.toFixed(p !== 0.5 && p.toFixed(2) === "0.50" ? 3 : 2);
   if (digits === "0.00") return "< 0.01";
   return digits === "1.00" ? "> 0.99" : digits;
 }
 
-/** Whether the other methods agree with a change. */
-function othersOfChange({ against: same, agreeing: other }: Omit<EntryReport, "rank" | "why">): string {
+/** Whether the other methods agree with a change; `joint` replaces the conjunction. */
+function othersOfChange(
+  { against: same, agreeing: other }: Omit<EntryReport, "rank" | "why">,
+  joint?: string,
+): string {
   if (same.length + other.length === 0) return "";
   if (other.length === 0)
-    return `, and ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
+    return `${joint ?? ", and"} ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
   if (same.length === 0)
-    return `, but ${other.length === 1 ? names(other) : "all other methods"} ${verb(other, "disagree")}`;
+    return other.length === 1
+      ? `; ${names(other)} ${other[0] === "wald" ? "do" : "does"} not support the change`
+      : "; none of the other methods supports the change";
   return `; ${names(same)} ${verb(same, "agree")}, but ${names(other)} ${verb(other, "disagree")}`;
 }
 
-/** Which of the other methods would change an entry that stays as it is. */
-function othersOfStay({ against, agreeing }: Omit<EntryReport, "rank" | "why">): string {
+/** Which of the other methods would change an entry that stays as it is; `joint` replaces the conjunction. */
+function othersOfStay({ against, agreeing }: Omit<EntryReport, "rank" | "why">, joint?: string): string {
   if (against.length + agreeing.length === 0) return "";
   if (against.length === 0)
-    return `, and ${agreeing.length === 1 ? names(agreeing) : "all other methods"} ${verb(agreeing, "agree")}`;
+    return `${joint ?? ", and"} ${agreeing.length === 1 ? names(agreeing) : "all other methods"} ${verb(agreeing, "agree")}`;
   const all = against.length > 1 && agreeing.length === 0;
-  return `, but ${all ? "all other methods" : names(against)} would change it`;
+  return `${joint ?? ", but"} ${all ? "all other methods" : names(against)} would change it`;
 }
 
 function names(methods: readonly SecondOpinion[]): string {

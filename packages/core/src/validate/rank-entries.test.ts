@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
-import { rankEntries } from "./rank-entries.ts";
+import { type JudgedEntries, rankEntries } from "./rank-entries.ts";
 import type { Opinion } from "./validation.ts";
 
 const q = qMatrixFrom([
@@ -39,7 +39,18 @@ function ranked(
   found: readonly QMatrix[] = [best],
 ) {
   const alternatives = found.map((one) => ({ q: one, score: 0, weight: 1 / found.length }));
-  return rankEntries(q, { q: best, inclusion: probabilities, alternatives }, others);
+  return rankEntries(q, judged(q, best, probabilities, alternatives), others);
+}
+
+/** Judged by the learner alone. */
+function judged(
+  expert: QMatrix,
+  suggested: QMatrix,
+  inclusion: Float64Array,
+  alternatives: JudgedEntries["alternatives"] = [],
+): JudgedEntries {
+  const differs = inclusion.map((p, at) => (expert.entries[at] === 1 ? 1 - p : p));
+  return { suggested, inclusion, differs, alternatives };
 }
 
 describe("rankEntries", () => {
@@ -78,23 +89,23 @@ describe("rankEntries", () => {
 
   it("says why in a sentence", () => {
     expect(told.map(({ why }) => why)).toEqual([
-      "Add: the data indicate that item1 requires A2 (inclusion probability 0.98); the RBM and PVAF agree, but the Wald tests disagree.",
-      "Remove: the data indicate that item1 does not require A1 (inclusion probability 0.02); the RBM agrees, but PVAF and the Wald tests disagree.",
-      "Review: the data support the expert's 0 (inclusion probability 0.05), but all other methods would change it.",
-      "No change: the data support the expert's 1 (inclusion probability > 0.99), and all other methods agree.",
+      "Add: given the data and the expert's prior, it is very likely that item1 requires A2 (inclusion probability 0.98); the RBM and PVAF agree, but the Wald tests disagree.",
+      "Remove: given the data and the expert's prior, it is very likely that item1 does not require A1 (inclusion probability 0.02); the RBM agrees, but PVAF and the Wald tests disagree.",
+      "Review: the entry is probably 0, as in the expert's Q-matrix (inclusion probability 0.05), but all other methods would change it.",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99), and all other methods agree.",
     ]);
     const [changed, same] = ranked(suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
-    expect(changed).toMatch(/, but the Wald tests disagree\.$/);
-    expect(same).toMatch(/, but the Wald tests disagree\.$/);
+    expect(changed).toMatch(/; the Wald tests do not support the change\.$/);
+    expect(same).toMatch(/; the Wald tests do not support the change\.$/);
     expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
       "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.70). The entry stays 1.",
     );
     // "the data indicate" used to stand beside 0.48
     expect(ranked(suggested, Float64Array.of(0.48, 0.98, 0, 1), [])[1].why).toBe(
-      "Remove: it is more likely than not that item1 does not require A1 (inclusion probability 0.48).",
+      "Remove: given the data and the expert's prior, it is more likely than not that item1 does not require A1 (inclusion probability 0.48).",
     );
     expect(ranked(q, inclusion, [])[3].why).toBe(
-      "No change: the data support the expert's 1 (inclusion probability > 0.99).",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99).",
     );
   });
 
@@ -116,15 +127,40 @@ describe("rankEntries", () => {
       "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.60; competing solutions disagree). The entry stays 1.",
     );
     expect(rest[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A2 (inclusion probability 0.30; competing solutions disagree). The entry stays 0.",
+      "Review: it is uncertain whether item1 requires A2 (inclusion probability 0.30; in some of the equally good solutions). The entry stays 0.",
     );
     // all have it: nothing to say
-    expect(rest[2].why).toBe("No change: the data support the expert's 1 (inclusion probability > 0.99).");
+    expect(rest[2].why).toBe(
+      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99).",
+    );
+  });
+
+  it("does not call it a finding of the data where a q-vector has more attributes than the method allows", () => {
+    const five = qMatrixFrom([[1, 1, 1, 1, 1]]);
+    const four = qMatrixFrom([[1, 1, 1, 1, 0]]);
+    const inclusion = Float64Array.of(1, 1, 1, 1, 0);
+    const alternatives = [{ q: four, score: 0, weight: 1 }];
+    expect(rankEntries(five, judged(five, four, inclusion, alternatives), [])[0].why).toBe(
+      "Remove: at least one attribute of item1 must be removed (the method allows at most 4 attributes per item), and A5 has an inclusion probability of < 0.01.",
+    );
+  });
+
+  it("says that no other method supports a change, and not in all of the solutions", () => {
+    const none = opinions.map(({ method }) =>
+      opinion(method, [
+        [1, 0],
+        [0, 1],
+      ]),
+    );
+    const [{ why }] = ranked(suggested, Float64Array.of(1, 1, 0, 1), none, [suggested, q]);
+    expect(why).toBe(
+      "Add: given the data and the expert's prior, it is very likely that item1 requires A2 (inclusion probability > 0.99; not in all of the equally good solutions); none of the other methods supports the change.",
+    );
   });
 
   it("hands on what the fit says of each entry, by item and attribute", () => {
     const of = (pvafWith: number) => ({ pvafWith, pvafWithout: 0, wald: null });
-    const suggestion = { q, inclusion: Float64Array.of(1, 0, 0.2, 1), alternatives: [] };
+    const suggestion = judged(q, q, Float64Array.of(1, 0, 0.2, 1));
     const told = rankEntries(q, suggestion, [], [[of(0.1), of(0.2)], null]);
     // item2 A1 is the most doubtful, and of item2 nothing is told
     expect(told.map(({ statistics }) => statistics?.pvafWith)).toEqual([undefined, 0.1, 0.2, undefined]);

@@ -1,11 +1,22 @@
-import type { QMatrix } from "../data/q-matrix.ts";
+import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
+import { MOST_PER_ITEM } from "../learn/items/index.ts";
+import type { Alternative } from "../learn/learned-q.ts";
 import { entrySentence } from "./entry-sentence.ts";
 import type { Calibrated } from "./validate-jobs.ts";
-import type { EntryReport, Opinion, Suggestion } from "./validation.ts";
+import type { EntryReport, Opinion } from "./validation.ts";
 
 /** Worth a look, besides an entry in doubt, is one that all but one of the other methods would change, if three or more were asked. */
 const LEAST_AGAINST = 3;
+
+/** What is known of the entries [J, K]. */
+export interface JudgedEntries {
+  readonly suggested: QMatrix;
+  readonly inclusion: Float64Array;
+  /** Probability that the entry differs from the expert's. */
+  readonly differs: Float64Array;
+  readonly alternatives: readonly Alternative[];
+}
 
 /**
  * Every entry with what speaks for and against it. The order: the probability that it is otherwise, in percent; among equals,
@@ -13,17 +24,18 @@ const LEAST_AGAINST = 3;
  */
 export function rankEntries(
   q: QMatrix,
-  { q: suggested, inclusion, alternatives }: Pick<Suggestion, "q" | "inclusion" | "alternatives">,
+  { suggested, inclusion, differs, alternatives }: JudgedEntries,
   opinions: readonly Opinion[],
   statistics?: Calibrated["statistics"],
 ): EntryReport[] {
+  const tooLong = new Set(q.items.filter((_, j) => requiredAttributes(q, j).length > MOST_PER_ITEM));
   const ranked = Array.from(q.entries, (entry, at) => {
     const inQ = entry === 1;
     const against = opinions.filter((opinion) => opinion.q.entries[at] !== entry).map(({ method }) => method);
     const agreeing = opinions
       .filter((opinion) => opinion.q.entries[at] === entry)
       .map(({ method }) => method);
-    const doubt = inQ ? 1 - inclusion[at] : inclusion[at];
+    const doubt = differs[at];
     const changes = suggested.entries[at] !== entry;
     const evidence = {
       item: q.items[Math.floor(at / q.K)],
@@ -50,6 +62,6 @@ export function rankEntries(
     .map(({ evidence }, at) => ({
       rank: at + 1,
       ...evidence,
-      why: entrySentence(evidence, alternatives.length),
+      why: entrySentence(evidence, alternatives.length, tooLong.has(evidence.item)),
     }));
 }

@@ -1,6 +1,8 @@
 import type { CdmFit, InformationCriteria, ParameterCounts } from "../fit/cdm-fit.ts";
 import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
+
 import type { LearnJob, LearnOutcome } from "../learn/learn-q.ts";
+
 import type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 import type { CvJob, CvOutcome } from "../rbm/cross-validation.ts";
 import type { EntryStatistics } from "./entry-statistics.ts";

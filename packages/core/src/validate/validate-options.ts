@@ -38,6 +38,8 @@ export interface ValidateOptions {
   readonly level?: number;
   /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
+  /** Whether to compare both Q-matrices with models without skills, by the prediction of held-out students. Default true. */
+  readonly adequacy?: boolean;
 }
 
 export interface ValidateInput {
@@ -67,7 +69,7 @@ const WHERE = "validateQ";
 
 /** The options with their defaults, the learner's not yet checked, or an InvalidInputError that names the one at fault. */
 export function checkValidateOptions(responses: Responses, options: ValidateOptions): CheckedValidate {
-  const { trust = DEFAULT_TRUST, effort, methods = SECOND_OPINIONS, seed = 1 } = options;
+  const { trust = DEFAULT_TRUST, effort, methods = SECOND_OPINIONS, seed = 1, adequacy } = options;
   const { pvafCut = PVAF_CUT, level = WALD_LEVEL } = options;
   const q = alignQ(options.q, responses.items, { where: WHERE });
   checkColumns(q);
@@ -77,7 +79,7 @@ export function checkValidateOptions(responses: Responses, options: ValidateOpti
   if (pvafCut !== "predicted")
     checkNumber(WHERE, "pvafCut", pvafCut, "greater than 0 and less than 1, or predicted", isShare);
   checkNumber(WHERE, "level", level, "greater than 0 and less than 1", isShare);
-  const learn: LearnOptions = { attributes: q.K, start: q, trust, effort, seed };
+  const learn: LearnOptions = { attributes: q.K, start: q, trust, effort, seed, adequacy };
   return { q, learn, methods, pvafCut, level, seed };
 }
 

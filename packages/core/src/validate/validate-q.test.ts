@@ -146,7 +146,7 @@ describe("validateQ", () => {
       {
         code: "constant-item",
         message:
-          'Item "item12" is answered correctly by all students, so it provides no information about attributes.',
+          'Item "item12" was answered correctly by all students, so it provides no information about attributes.',
         items: ["item12"],
       },
       {

@@ -9,12 +9,16 @@ import { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
+
+import { adequacyJobWeight } from "../learn/adequacy/index.ts";
 import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import { type LearnJob, type LearnOutcome, learnMethod, prepareLearn } from "../learn/learn-q.ts";
 import type { LearnedQ } from "../learn/learned-q.ts";
+
 import { trainingsOf } from "../rbm/cross-validation.ts";
 import { rbmOptions, validateJobs } from "./do-validate-job.ts";
 import { exchangeableColumns } from "./exchangeable-columns.ts";
+import { judgeEntries, suggestedQ } from "./judge-entries.ts";
 import { bestFit } from "./judge-fit.ts";
 import { opinionsOf } from "./opinions.ts";
 import { rankEntries } from "./rank-entries.ts";
@@ -26,7 +30,7 @@ import {
   type ValidateInput,
   type ValidateOptions,
 } from "./validate-options.ts";
-import type { Suggestion, Validation } from "./validation.ts";
+import type { Validation } from "./validation.ts";
 
 /**
  * Looks for misspecified entries of an expert's Q-matrix: learns Q from the responses with the expert's as prior, asks the
@@ -59,7 +63,8 @@ export const validateMethod: Method<
   prepare: prepareValidate,
   work: validateWork,
   worker: validateJobs,
-  weight: ({ kind }) => WEIGHTS[kind],
+  weight: (job) =>
+    job.kind === "learn" && job.job.kind === "adequacy" ? adequacyJobWeight(job.job) : WEIGHTS[job.kind],
 };
 
 function prepareValidate({ responses, options }: ValidateInput): PreparedValidate {
@@ -84,26 +89,36 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
     learned = learner.next(learnedOf(yield { label, jobs: learnJobs(more) }));
   }
 
-  const { q: suggested, inclusion, ...rest } = suggestionFrom(learned.value);
+  const opinions = opinionsOf(responses, checked, outcomes);
+  const { inclusion } = learned.value;
+  const differs = judgeEntries(q, inclusion, opinions);
+  const suggested = suggestedQ(q, differs);
   if (outcomes.some(({ kind }) => kind === "fit"))
     outcomes.push(
       ...(yield { label: "Fitting the suggested Q-matrix", jobs: fitJobs("suggested", suggested) }),
     );
 
-  const opinions = opinionsOf(responses, checked, outcomes);
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");
   const fits = outcomes.filter((outcome) => outcome.kind === "fit");
+  const { adequacy, residualDependence } = learned.value;
   return {
+    adequacy,
     q,
     suggested,
     exchangeable: exchangeableColumns(q, suggested),
     inclusion,
-    entries: rankEntries(q, { q: suggested, inclusion, ...rest }, opinions, calibrated?.statistics),
+    entries: rankEntries(
+      q,
+      { suggested, inclusion, differs, alternatives: learned.value.alternatives },
+      opinions,
+      calibrated?.statistics,
+    ),
     opinions,
     mesas: calibrated?.mesas ?? null,
     fits: fits.map(({ judged }) => judged),
     fitted: bestFit(fits),
-    learner: rest,
+    residualDependence,
+    learner: learnerOf(learned.value, suggested),
     notes: [...constantItems("validateQ", responses), ...notes],
   };
 }
@@ -166,16 +181,20 @@ function learnedOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
   return outcomes.flatMap((outcome) => (outcome.kind === "learn" ? [outcome.found] : []));
 }
 
-/** The learned Q-matrix with its inclusion probabilities. */
-export function suggestionFrom(learned: LearnedQ): Suggestion {
-  const { q, inclusion, runs, score, isScoreExact, alternatives } = learned;
-  const identifiability = checkIdentifiability(q);
-  return { q, best: q, inclusion, runs, score, isScoreExact, alternatives, identifiability };
+function learnerOf(learned: LearnedQ, suggested: QMatrix): Validation["learner"] {
+  const { q: best, runs, score, isScoreExact, alternatives } = learned;
+  return { best, runs, score, isScoreExact, alternatives, identifiability: checkIdentifiability(suggested) };
 }
 
 /** The model with most parameters first. */
 function fitJobs(of: JudgedFit["of"], { entries }: QMatrix): ValidateJob[] {
   return JUDGED_MODELS.toReversed().map((model) => ({ kind: "fit", of, model, entries }));
+}
+
+const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function inWords(n: number): string {
+  return NUMBERS[n - 1] ?? String(n);
 }
 
 function oddRows(q: QMatrix): Warning[] {
@@ -194,7 +213,7 @@ function oddRows(q: QMatrix): Warning[] {
     return [
       {
         code: "item-with-many-attributes",
-        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The learner considers at most ${MOST_PER_ITEM}, so some are removed regardless of the data.`,
+        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The estimation method allows at most ${MOST_PER_ITEM} attributes per item, so at least ${inWords(length - MOST_PER_ITEM)} of the ${inWords(length)} ${length - MOST_PER_ITEM === 1 ? "is" : "are"} removed regardless of the data.`,
         items: [item],
       },
     ];

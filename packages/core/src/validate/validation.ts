@@ -9,9 +9,14 @@ import type { SecondOpinion } from "./validate-options.ts";
 
 /** The result of `validateQ`. */
 export interface Validation {
+  /** Whether the responses support skills at all, to be read before everything else; null where it was not asked for. */
+  readonly adequacy: LearnedQ["adequacy"];
   /** The expert's Q-matrix, its rows in the order of the items of the responses. */
   readonly q: QMatrix;
-  /** The learner's with the expert's as prior, entry by entry where several are about as good; the same items and attributes. */
+  /**
+   * The expert's Q-matrix with the changes that the evidence supports: as many as keep the expected share of wrong ones among them
+   * at 5% or less.
+   */
   readonly suggested: QMatrix;
   /** Pairs of attributes that may have each other's names in `suggested`: exchanged, it is as near to the expert's. */
   readonly exchangeable: readonly (readonly [string, string])[];
@@ -27,23 +32,16 @@ export interface Validation {
   readonly fits: readonly JudgedFit[];
   /** The suggested Q-matrix, less attributes that no item needs, under the model with the lowest BIC; null where there are no fits. */
   readonly fitted: CdmFit | null;
+  /** Item pairs that are more, or less, dependent than the learner's best solution implies. */
+  readonly residualDependence: LearnedQ["residualDependence"];
   /** How the learner came to it. */
-  readonly learner: Pick<
-    Suggestion,
-    "best" | "runs" | "score" | "isScoreExact" | "alternatives" | "identifiability"
-  >;
+  readonly learner: Pick<LearnedQ, "runs" | "score" | "isScoreExact" | "alternatives"> & {
+    /** The Q-matrix that the learner itself would have, the expert's as its prior. */
+    readonly best: QMatrix;
+    /** Of the suggested one. */
+    readonly identifiability: Identifiability;
+  };
   readonly notes: readonly Warning[];
-}
-
-/** What the learner makes of its searches. */
-export interface Suggestion
-  extends Pick<LearnedQ, "inclusion" | "runs" | "score" | "isScoreExact" | "alternatives"> {
-  /** The suggested Q-matrix. */
-  readonly q: QMatrix;
-  /** The best one as a whole, which `runs` and `score` speak of; `alternatives` has it first. */
-  readonly best: QMatrix;
-  /** Of the suggested one. */
-  readonly identifiability: Identifiability;
 }
 
 /** The Q-matrix that a second opinion would have in place of the expert's. */
@@ -76,7 +74,7 @@ export interface EntryReport {
   readonly having: number;
   /** From the fit with the expert's Q-matrix; null where it was not made, or where the item does not discriminate. */
   readonly statistics: EntryStatistics | null;
-  /** Probability that the entry differs from the expert's. */
+  /** Probability that the entry differs from the expert's, by the learner and the other methods together. */
   readonly doubt: number;
   /** Second opinions that would change it. */
   readonly against: readonly SecondOpinion[];

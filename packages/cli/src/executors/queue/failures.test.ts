@@ -80,7 +80,9 @@ describe.skipIf(!hasRedis)(`queue, when things go wrong${WITHOUT_REDIS}`, () => 
     const results = await run;
     isOver = true;
     await supervised;
-    expect(faults).toEqual([[1, "Error: run: a job of the task note was given up: its worker died 3 times"]]);
+    expect(faults).toEqual([
+      [1, "Error: run: a job of the task note was abandoned: its worker died 3 times"],
+    ]);
     expect(results.map((times) => times !== undefined)).toEqual([true, false, true, true]);
     expect(readFileSync(jobs[1].file, "utf8")).toBe("begun\n".repeat(3));
   });
@@ -91,7 +93,7 @@ describe.skipIf(!hasRedis)(`queue, when things go wrong${WITHOUT_REDIS}`, () => 
     await spawnWorker(redis.url, { threads: 2 });
     expect(await executor.run("note", null, [accident])).toEqual([2]);
     await expect(executor.run("die", null, ["exit"])).rejects.toThrow(
-      'run: a job of the task die was given up: its thread died 3 times, the last time with "worker exited with code: 7"',
+      'run: a job of the task die was abandoned: its thread died 3 times, the last time with "worker exited with code: 7"',
     );
   });
 

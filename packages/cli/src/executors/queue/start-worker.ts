@@ -73,7 +73,7 @@ export async function startWorker(address: QueueAddress, options: WorkerOptions)
   const tell = sayOnce(say);
   worker.on("error", (error) => {
     // `connect` tells of lost connections.
-    if (bullmq.isNotConnectionError(error)) tell(`The queue says: ${error.message}`);
+    if (bullmq.isNotConnectionError(error)) tell(`Queue error: ${error.message}`);
   });
   const leave = await announce(redis, WORKERS_KEY, build);
   const stopWatching = watchCoordinators(redis, build, say);

@@ -440,7 +440,7 @@ it("warns of an item that all got right", async () => {
   expect((await read(path)).warnings).toEqual([
     {
       code: "constant-item",
-      message: `${path}: item x is answered correctly by all students, so it provides no information about attributes.`,
+      message: `${path}: item x was answered correctly by all students, so it provides no information about attributes.`,
     },
   ]);
 });

@@ -42,20 +42,30 @@ function learnFault(error: unknown): unknown {
 
 /** To choose the number of attributes at most so many searches are made at once: two for each of five numbers. */
 const MOST_TO_CHOOSE = 10;
+/** The comparison with models without skills searches once for each of three folds. */
+const COMPARED_SEARCHES = 3;
 
 async function learnRefined(
   { responses, options, queue }: LearnInput,
   knowledge: Knowledge,
   isQuiet: boolean,
 ): Promise<RefinedLearned> {
-  const { attributes, seed, effort, mostPerItem, sizeShares, threads = availableParallelism() } = options;
-  const known = { seed, effort, mostPerItem, sizeShares };
+  const {
+    attributes,
+    seed,
+    effort,
+    mostPerItem,
+    sizeShares,
+    adequacy,
+    threads = availableParallelism(),
+  } = options;
+  const known = { seed, effort, mostPerItem, sizeShares, adequacy };
   let executor: Executor | undefined;
   function open(searches: number): Executor {
     const count =
       attributes === "auto"
         ? Math.min(threads, MOST_TO_CHOOSE)
-        : threadsFor(responses, attributes, searches, threads);
+        : threadsFor(responses, attributes, searches + (adequacy ? COMPARED_SEARCHES : 0), threads);
     executor = executorFor({ threads: count, queue });
     return executor;
   }
@@ -76,8 +86,17 @@ async function learnRefined(
 }
 
 function recorded(options: LearnCommandOptions) {
-  const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth } = options;
+  const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth, adequacy } = options;
   const { id, missing, long, attempt, order } = options;
-  const learning = { attributes, method, effort, mostPerItem, sizeShares, start, fix };
+  const learning = {
+    attributes,
+    method,
+    effort,
+    mostPerItem,
+    sizeShares,
+    start,
+    fix,
+    ...(!adequacy && { noAdequacy: true }),
+  };
   return JSON.parse(JSON.stringify({ ...learning, id, missing, long, attempt, order, truth }));
 }

@@ -3,6 +3,7 @@ import { requiredAttributes } from "@qmatrix/core/data";
 import type { LearnedQ } from "@qmatrix/core/learn";
 import { ITEM_FAMILIES } from "@qmatrix/core/models";
 import type { IdColumn } from "@qmatrix/tables";
+import { adequacySentences } from "../../adequacy/adequacy-words.ts";
 import { comparisonText } from "../../compare/comparison-text.ts";
 import type { OutputFile } from "../../files/output-folder.ts";
 import { writeProfiles } from "../../files/write-profiles.ts";
@@ -15,13 +16,15 @@ import { qBody, rowsOf } from "../learn-report.ts";
 import { qText } from "../q-text.ts";
 import { ITEM_HEADER, itemRows } from "./item-rows.ts";
 import type { RefinedReport } from "./refined-learned.ts";
-import { isNothingLearned, NOTHING_SHARED, refinedSummary } from "./refined-summary.ts";
+import { isNothingLearned, NOTHING_SHARED, refinedFindings } from "./refined-summary.ts";
 import { sureness } from "./sureness.ts";
 
 export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
-  const { q, inclusion, items, hasAbility, score, runs, doubtful, identifiability, choice } = learned;
+  const { adequacy, q, inclusion, items, hasAbility, score, runs, doubtful, identifiability, choice } =
+    learned;
   return {
     data,
+    adequacy,
     ...(choice && { attributeChoice: choice }),
     q: qBody(q),
     inclusion: rowsOf(q, inclusion),
@@ -39,6 +42,7 @@ export function refinedBody({ data, learned, comparison, warnings }: RefinedRepo
     score,
     alternatives: alternativesBody(learned),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
+    residualDependence: learned.residualDependence,
     identifiability,
     ...(comparison && { comparison }),
     warnings,
@@ -85,8 +89,9 @@ export function refinedText(
     : [
         `Learned a Q-matrix with ${counted(q.K, "attribute")} for ${items} from ${students} in ${seconds.toFixed(1)} s.`,
         qText(q),
-        refinedSummary(learned).join("\n"),
+        refinedFindings(learned).join("\n"),
       ];
+  parts.unshift(...adequacySentences(learned.adequacy, "learn"));
   if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);
   parts.push(resultsLine(folder));
   return parts.join("\n\n");

@@ -1,5 +1,5 @@
-import { checkIdentifiability, qMatrixFrom } from "@qmatrix/core/data";
-import type { RunSummary } from "@qmatrix/core/learn";
+import { checkIdentifiability, type QMatrix, qMatrixFrom, requiredAttributes } from "@qmatrix/core/data";
+import type { Adequacy, LearnedItem, RunSummary } from "@qmatrix/core/learn";
 import { describe, expect, it } from "vitest";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedSummary } from "./refined-summary.ts";
@@ -25,12 +25,41 @@ function learned(parts: Partial<RefinedLearned> = {}): RefinedLearned {
     runs: [run(0), run(0)],
     doubtful: [],
     identifiability: checkIdentifiability(q),
+    items: itemsOf(q, "conjunctive"),
+    adequacy: null,
+    residualDependence: { pairs: [], significant: 0, of: 21 },
     ...parts,
   } as RefinedLearned;
 }
 
+/** All items that require two attributes or more have this model. */
+function itemsOf(q: QMatrix, family: LearnedItem["family"]): LearnedItem[] {
+  return q.items.map((item, j) => ({
+    item,
+    family: requiredAttributes(q, j).length > 1 ? family : undefined,
+    familyProbabilities: [],
+    successProbabilities: [],
+    loading: 0,
+  }));
+}
+
 function run(entries: number): RunSummary {
   return { start: "factor", score: -1, difference: entries / 14, hasAbility: false };
+}
+
+function verdict(said: Adequacy["verdict"], reason: Adequacy["reason"]): Adequacy {
+  const difference = { value: -50, standardError: 10 };
+  const several = { name: "abilities", abilities: 2, heldOutLogLik: -900, standardError: 20 } as const;
+  return {
+    verdict: said,
+    reason,
+    folds: 3,
+    students: 100,
+    attributes: 3,
+    reference: "one-ability",
+    learned: { toOneAbility: difference, toAbilities: difference, toClasses: difference, toExpert: null },
+    models: [{ ...several, differenceToOneAbility: 80, differenceStandardError: 12 }],
+  };
 }
 
 describe("refinedSummary", () => {
@@ -39,7 +68,32 @@ describe("refinedSummary", () => {
       "Expected number of wrong entries: 0.0 of 14, if the model holds and no better solution was missed. For all entries, the reported value has a posterior probability of 0.95 or more.",
       "No entry has a probability of 0.1 or more of being wrong.",
       "Both starts reached this Q-matrix.",
-      "If this Q-matrix is correct, all its attributes are identified.",
+      "If this Q-matrix is correct, it is strictly identifiable (all items are conjunctive or disjunctive).",
+      "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
+    ]);
+  });
+
+  it("begins with the verdict about skills, and is no surer than that", () => {
+    const adequacy = verdict("undecided", "several-abilities");
+    const [first, ...rest] = refinedSummary(learned({ adequacy }));
+    expect(first).toMatch(/^These data do not decide whether there are skills: /);
+    expect(rest.slice(0, 2)).toEqual([
+      "Under the assumption that there are skills, which these data cannot confirm, 0.0 of 14 entries are expected to be wrong, and 14 have a posterior probability of 0.95 or more.",
+      "Under the same assumption, no entry has a probability of 0.1 or more of being wrong.",
+    ]);
+    expect(rest.join(" ")).not.toContain("The data support");
+  });
+
+  it("is short where one ability predicts as well", () => {
+    const adequacy = verdict("one-ability", "one-ability-suffices");
+    expect(refinedSummary(learned({ adequacy })).slice(1)).toEqual([
+      "Under the assumption that there are skills, which the data do not support, 0.0 of 14 entries are expected to be wrong, and 14 have a posterior probability of 0.95 or more.",
+      "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
+    ]);
+    const choice = { attributes: 1, reason: "one-ability", low: 1, high: 6, curve: [] } as const;
+    expect(refinedSummary(learned({ adequacy, choice })).slice(1)).toEqual([
+      "No number of attributes is supported as skills. The searches used 3 (1 to 6 were considered), but one continuous ability predicts as well, so the Q-matrix has a single column, which stands for that ability.",
+      "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
     ]);
   });
 
@@ -55,12 +109,12 @@ describe("refinedSummary", () => {
     ],
     [
       [run(1), run(2)],
-      "None of 2 starts reached exactly this Q-matrix, which has the more likely value of each entry; their solutions differ from it in up to 2 of 14 entries.",
+      "Neither of the 2 starts reached exactly this Q-matrix, which has the more likely value of each entry; their solutions differ from it in up to 2 of 14 entries.",
     ],
   ];
   for (const [runs, sentence] of AGREEMENTS)
     it(`says how ${runs.length} searches agree that differ in ${runs.map(({ difference }) => Math.round(14 * difference))}`, () => {
-      expect(refinedSummary(learned({ runs })).at(-2)).toBe(sentence);
+      expect(refinedSummary(learned({ runs })).at(-3)).toBe(sentence);
     });
 
   it("says where the answers do not settle on one Q-matrix", () => {
@@ -81,7 +135,13 @@ describe("refinedSummary", () => {
       score: -1,
       share,
     });
-    const choice = { attributes: 2, low: 1, high: 4, curve: [point(1, 0), point(2, 0.75), point(3, 0.25)] };
+    const choice = {
+      attributes: 2,
+      reason: "searches" as const,
+      low: 1,
+      high: 4,
+      curve: [point(1, 0), point(2, 0.75), point(3, 0.25)],
+    };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
       "2 attributes were chosen (1 to 4 were considered), but the searches disagree: of those that allowed 2 or more, 75% used exactly 2. " +
         "This is agreement among searches, not the probability that the number is correct.",
@@ -140,7 +200,17 @@ describe("refinedSummary", () => {
     );
   });
 
-  it("says which are identified almost always", () => {
+  it("calls a Q-matrix strictly identifiable only for conjunctive and disjunctive items", () => {
+    const said = (family: LearnedItem["family"]) =>
+      refinedSummary(learned({ items: itemsOf(IDENTIFIED, family) }))[3];
+    expect(said("disjunctive")).toContain("strictly");
+    for (const family of ["additive", "saturated"] as const)
+      expect(said(family)).toBe(
+        "If this Q-matrix is correct, it is generically identifiable (for almost all values of the item parameters).",
+      );
+  });
+
+  it("says what is known only of general items", () => {
     const q = qMatrixFrom([
       [1, 0],
       [1, 0],
@@ -149,8 +219,11 @@ describe("refinedSummary", () => {
       [1, 1],
       [1, 1],
     ]);
+    expect(refinedSummary(learned({ q, items: itemsOf(q, "saturated") }))[3]).toBe(
+      "If this Q-matrix is correct, it is generically identifiable (for almost all values of the item parameters).",
+    );
     expect(refinedSummary(learned({ q }))[3]).toBe(
-      "A2 is only generically identified (for almost all parameter values). No item measures A2 alone: add an item that measures only A2.",
+      "The identifiability of A2 with conjunctive or disjunctive items is not established, so another Q-matrix may fit equally well. No item measures A2 alone: add an item that measures only A2.",
     );
   });
 });

@@ -1,4 +1,3 @@
-import type { Identifiability } from "@qmatrix/core/data";
 import {
   type AttributeChoice,
   type DoubtfulEntry,
@@ -6,8 +5,11 @@ import {
   type LearnedQ,
   type RunSummary,
 } from "@qmatrix/core/learn";
-import { counted, listed, probabilityText } from "../../report/in-words.ts";
+import { adequacySentences, assumptionWords, isSupported } from "../../adequacy/adequacy-words.ts";
+import { dependenceSentence } from "../../adequacy/dependence-words.ts";
+import { capital, counted, listed, probabilityText } from "../../report/in-words.ts";
 import { alternativesSentence } from "../alternatives-summary.ts";
+import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";
 
@@ -17,17 +19,30 @@ const MOST_NAMED = 5;
 /** An all-zero Q-matrix has a larger share of wrong entries, but hardly anything else has. */
 const MANY_ERRORS = 1 / 3;
 
-/** What was learned and how certain it is: a sentence or two on each matter. */
+/** Whether there are skills, what was learned and how certain it is: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
-  const { q, runs, doubtful, identifiability, choice } = learned;
+  return [...adequacySentences(learned.adequacy, "learn"), ...refinedFindings(learned)];
+}
+
+/** What was learned and how certain it is, the verdict about skills apart. */
+export function refinedFindings(learned: RefinedLearned): string[] {
+  const { q, runs, choice, residualDependence } = learned;
   if (isNothingLearned(learned)) return [NOTHING_SHARED];
+  // how sure the entries are is beside the point where there are no skills
+  if (learned.adequacy?.verdict === "one-ability")
+    return [
+      ...(choice ? [choiceSentence(choice, learned)] : []),
+      ...(choice?.reason === "one-ability" ? [] : [surenessSentence(learned)]),
+      dependenceSentence(residualDependence),
+    ];
   return [
-    ...(choice ? [choiceSentence(choice)] : []),
+    ...(choice ? [choiceSentence(choice, learned)] : []),
     surenessSentence(learned),
-    doubtfulSentence(doubtful),
+    doubtfulSentence(learned),
     ...alternativesSentence(learned),
     agreementSentence(runs, q.J * q.K),
-    identifiabilitySentence(identifiability),
+    identifiabilitySentence(learned),
+    dependenceSentence(residualDependence),
   ];
 }
 
@@ -39,10 +54,20 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
 export const NOTHING_SHARED =
   "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
 
-function choiceSentence({ attributes, low, high, curve }: AttributeChoice): string {
+function choiceSentence(
+  { attributes, reason, low, high, curve }: AttributeChoice,
+  { adequacy }: RefinedLearned,
+): string {
+  if (reason === "one-ability")
+    return (
+      `No number of attributes is supported as skills. The searches used ${adequacy?.attributes} (${low} to ${high} were considered), but one continuous ability ` +
+      "predicts as well, so the Q-matrix has a single column, which stands for that ability."
+    );
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const subject = counted(attributes, "attribute");
-  const supported = `The data support ${subject} (${low} to ${high} were considered)`;
+  const supported = isSupported(adequacy)
+    ? `The data support ${subject} (${low} to ${high} were considered)`
+    : `${capital(subject)} ${attributes === 1 ? "was" : "were"} chosen (${low} to ${high} were considered)`;
   if (share === undefined) return `${supported}.`;
   const finding =
     share === 1
@@ -65,13 +90,19 @@ function agreementSentence(runs: readonly RunSummary[], entries: number): string
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
   const upTo = `from it in up to ${most} of ${entries} entries`;
   return agreeing === 0
-    ? `None of ${runs.length} starts reached exactly this Q-matrix, which has the more likely value of each entry; their solutions differ ${upTo}.`
+    ? `${runs.length === 2 ? "Neither" : "None"} of the ${runs.length} starts reached exactly this Q-matrix, which has the more likely value of each entry; their solutions differ ${upTo}.`
     : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs from it in ${most} of ${entries} entries` : `the others differ ${upTo}`}.`;
 }
 
 function surenessSentence(learned: LearnedQ): string {
   const { expectedErrors, sure } = sureness(learned);
   const entries = learned.inclusion.length;
+  const { adequacy } = learned;
+  if (adequacy && !isSupported(adequacy))
+    return (
+      `Under the assumption that there are skills, ${assumptionWords(adequacy)}, ${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, ` +
+      `and ${sure} have a posterior probability of ${SURE} or more.`
+    );
   return (
     `Expected number of wrong entries: ${expectedErrors.toFixed(1)} of ${entries}, if the model holds and no better solution was missed. ` +
     `${sure === 0 ? "For no entry does the reported value have" : `For ${sure === entries ? "all entries" : counted(sure, "entry", "entries")}, the reported value has`} ` +
@@ -80,8 +111,9 @@ function surenessSentence(learned: LearnedQ): string {
   );
 }
 
-function doubtfulSentence(doubtful: readonly DoubtfulEntry[]): string {
-  if (doubtful.length === 0) return `No entry has a probability of ${LEAST_DOUBT} or more of being wrong.`;
+function doubtfulSentence({ doubtful, adequacy }: RefinedLearned): string {
+  if (doubtful.length === 0)
+    return `${isSupported(adequacy) ? "No" : "Under the same assumption, no"} entry has a probability of ${LEAST_DOUBT} or more of being wrong.`;
   const named = doubtful.slice(0, MOST_NAMED).map(entryText).join(", ");
   const rest = doubtful.length - MOST_NAMED;
   return (
@@ -90,17 +122,21 @@ function doubtfulSentence(doubtful: readonly DoubtfulEntry[]): string {
   );
 }
 
-function identifiabilitySentence({ verdict, attributes }: Identifiability): string {
-  if (verdict === "identified") return "If this Q-matrix is correct, all its attributes are identified.";
+function identifiabilitySentence(learned: LearnedQ): string {
+  const { verdict, attributes } = learned.identifiability;
+  const word = identifiabilityWord(verdict, learned);
+  if (word === "strictly")
+    return `If this Q-matrix is correct, it is strictly identifiable${learned.items.some(({ family }) => family) ? " (all items are conjunctive or disjunctive)" : ""}.`;
+  if (word === "generically")
+    return "If this Q-matrix is correct, it is generically identifiable (for almost all values of the item parameters).";
   const advised = attributes.filter((attribute) => attribute.verdict === verdict);
   const which = listed(
     advised.map(({ attribute }) => attribute),
     MOST_NAMED,
   );
-  const lead =
-    verdict === "weak"
-      ? `The identifiability of ${which} is not established, so another Q-matrix may fit equally well.`
-      : `${which} ${advised.length === 1 ? "is" : "are"} only generically identified (for almost all parameter values).`;
+  const forWhich =
+    verdict !== "weak" && hasTwoLevels(learned) ? " with conjunctive or disjunctive items" : "";
+  const lead = `The identifiability of ${which}${forWhich} is not established, so another Q-matrix may fit equally well.`;
   const advice = [...new Set(advised.flatMap(({ advice }) => advice ?? []))].slice(0, MOST_NAMED);
   return [lead, ...advice].join(" ");
 }

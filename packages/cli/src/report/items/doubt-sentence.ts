@@ -9,6 +9,6 @@ export function doubtSentence({
 }: Pick<DoubtfulEntry, "attribute" | "inclusion" | "inQ">): string {
   const p = probabilityText(inclusion);
   return inQ
-    ? `${attribute} is in the q-vector; its inclusion probability is only ${p}.`
-    : `${attribute} is not in the q-vector; its inclusion probability is ${p}.`;
+    ? `${attribute} is in the item's q-vector; its inclusion probability is only ${p}.`
+    : `${attribute} is not in the item's q-vector; its inclusion probability is ${p}.`;
 }

@@ -10,7 +10,7 @@ const OFTEN_GUESSED = 0.4;
 const OFTEN_MISSED = 0.4;
 
 /** Comments on an item: first on its success probabilities, then those of the command. */
-export function itemRemarks({ success, needs, remarks }: ItemSummary): string[] {
+export function itemRemarks({ success, proportions, needs, remarks }: ItemSummary): string[] {
   if (needs.length === 0) return ["Provides no information about mastery.", ...remarks];
   const none = success[0];
   const all = success[success.length - 1];
@@ -18,16 +18,16 @@ export function itemRemarks({ success, needs, remarks }: ItemSummary): string[] 
   const found: string[] = [];
   if (all < none)
     found.push(
-      `Students who have mastered ${what} answer correctly less often than those who have not: check the key and the wording.`,
+      `Students who have mastered ${what} answer correctly less often than those who have ${needs.length === 1 ? "not" : "mastered none of them"}: check the key and the wording.`,
     );
   else if (all - none < WEAK)
     found.push(
       `Low discrimination: mastery of ${what} raises the probability of a correct response by only ${Math.round(100 * (all - none))} percentage points.`,
     );
-  const lowering = loweringAttributes({ needs, success });
+  const lowering = loweringAttributes({ needs, success, proportions });
   if (all >= none && lowering.length > 0)
     found.push(
-      `Students who have mastered ${listed(lowering)} answer correctly less often than those who have not, other things being equal: ${lowering.length === 1 ? "it may not be required" : "they may not be required"}.`,
+      `Among students alike in the other required attributes, those who have mastered ${lowering[0]} answer correctly less often than those who have not${lowering.length === 1 ? ": it may not be required" : `; the same holds for ${listed(lowering.slice(1))}. They may not be required`}.`,
     );
   if (none >= OFTEN_GUESSED)
     found.push(

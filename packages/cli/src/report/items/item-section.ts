@@ -57,8 +57,8 @@ export function itemCards(items: readonly ItemSummary[], document: Document): st
   return [
     "<h2>Item details</h2>",
     remarked.length === 0
-      ? "<p>No item needs review.</p>"
-      : `<p>${counted(remarked.length, "item needs", "items need")} review: ${escapeHtml(names)}.</p>`,
+      ? "<p>No comments on any item.</p>"
+      : `<p>Comments on ${counted(remarked.length, "item")}: ${escapeHtml(names)}.</p>`,
     ...(isShort
       ? []
       : [

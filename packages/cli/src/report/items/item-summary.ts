@@ -1,7 +1,7 @@
-/** How the required attributes combine, in words that a teacher knows. */
+/** How the required attributes combine; `itemWords` has the sentences of the first two. */
 export type TogetherWords =
-  | "conjunctive: all are required"
-  | "disjunctive: any one suffices"
+  | "conjunctive"
+  | "disjunctive"
   | "additive: each one helps"
   | "multiplicative: lacking any one lowers the probability"
   | "saturated: each combination has its own probability";
@@ -14,6 +14,8 @@ export interface ItemSummary {
   readonly together: TogetherWords | undefined;
   /** [2^n] success probability by pattern of the required attributes, the first attribute in the lowest bit. */
   readonly success: ArrayLike<number>;
+  /** [2^n] proportion of students with each of these patterns. */
+  readonly proportions: ArrayLike<number>;
   /** [2^n] standard errors, null where there is none. */
   readonly errors: ArrayLike<number | null> | undefined;
   /** Comments for teachers and authors, besides those on the success probabilities. */

@@ -9,14 +9,16 @@ const ONE: ItemSummary = {
   needs: ["add"],
   together: undefined,
   success: [0.12, 0.88],
+  proportions: [0.5, 0.5],
   errors: [0.01, null],
   remarks: [],
 };
 const TWO: ItemSummary = {
   ...ONE,
   needs: ["add", "carry"],
-  together: "conjunctive: all are required",
-  success: [0.1, 0.11, 0.12, 0.9],
+  together: "conjunctive",
+  success: [0.1, 0.1, 0.1, 0.9],
+  proportions: [0.4, 0.1, 0.1, 0.4],
   errors: undefined,
 };
 
@@ -26,7 +28,14 @@ describe("itemWords", () => {
       "Requires add. 88% of students who have mastered it answer correctly, compared with 12% of those who have not.",
     );
     expect(itemWords(TWO)).toBe(
-      "Requires add and carry (conjunctive: all are required). 90% of students who have mastered both answer correctly, compared with 10% of those who have mastered neither.",
+      "Requires both add and carry. Estimated success: 90% with both, 10% otherwise.",
+    );
+    const either: ItemSummary = { ...TWO, together: "disjunctive", success: [0.21, 0.79, 0.79, 0.79] };
+    expect(itemWords(either)).toBe(
+      "Measures add and carry (disjunctive: either suffices). Estimated success: 79% with at least one, 21% with neither.",
+    );
+    expect(itemWords({ ...either, needs: ["a", "b", "c"] })).toBe(
+      "Measures a, b and c (disjunctive: any one of them suffices). Estimated success: 79% with at least one, 21% with none of them.",
     );
     expect(itemWords({ ...ONE, success: [0.001, 0.999] })).toBe(
       "Requires add. Over 99% of students who have mastered it answer correctly, compared with under 1% of those who have not.",
@@ -64,13 +73,27 @@ describe("itemRemarks", () => {
   it("names an attribute that lowers the chance, of which it used to be said that each of them helps", () => {
     // additive: add −.1, carry +.5
     const odd: ItemSummary = { ...TWO, together: "additive: each one helps", success: [0.3, 0.2, 0.8, 0.7] };
-    expect(itemWords(odd)).toMatch(/^Requires add and carry \(additive\)\. 70% of/);
+    expect(itemWords(odd)).toMatch(/^Measures add and carry \(additive\)\. 70% of/);
     expect(itemRemarks(odd)).toEqual([
-      "Students who have mastered add answer correctly less often than those who have not, other things being equal: it may not be required.",
+      "Among students alike in the other required attributes, those who have mastered add answer correctly less often than those who have not: it may not be required.",
     ]);
     const well: ItemSummary = { ...odd, success: [0.2, 0.3, 0.7, 0.8] };
-    expect(itemWords(well)).toMatch(/^Requires add and carry \(additive: each one helps\)\./);
+    expect(itemWords(well)).toMatch(/^Measures add and carry \(additive: each one helps\)\./);
     expect(itemRemarks(well)).toEqual([]);
+  });
+
+  it("does not count a pattern that no student has, as in E1 of ECPE, where an unweighted mean used to tell against add", () => {
+    const hierarchy: ItemSummary = {
+      ...TWO,
+      together: "saturated: each combination has its own probability",
+      success: [0.3, 0, 0.75, 0.95],
+      proportions: [0.3, 0, 0.3, 0.4],
+    };
+    // unweighted: (0 − .3) + (.95 − .75) < 0
+    expect(itemRemarks(hierarchy)).toEqual([]);
+    expect(itemRemarks({ ...hierarchy, proportions: [0.25, 0.25, 0.25, 0.25] })).toEqual([
+      "Among students alike in the other required attributes, those who have mastered add answer correctly less often than those who have not: it may not be required.",
+    ]);
   });
 
   it("adds what the command knows", () => {

@@ -76,8 +76,8 @@ function correlationPart({ q, together, from, hasHierarchy }: MasterySummary, do
   const source =
     from === "model"
       ? "The correlations are tetrachoric, from the attribute distribution of the model."
-      : "The correlations are tetrachoric, from the students' mastery probabilities. Uncertain classifications are treated as " +
-        "independent, which biases the correlations slightly towards 0.";
+      : "The correlations are tetrachoric, from the students' mastery probabilities. A student's mastery probabilities are treated as " +
+        "independent across attributes, which biases the correlations towards 0.";
   return [
     "<h3>Attribute correlations</h3>",
     "<p>Near 1: nearly all students who have mastered the rarer attribute have also mastered the more common one. Near 0: unrelated. " +

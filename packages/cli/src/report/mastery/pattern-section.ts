@@ -50,16 +50,17 @@ function classPart({ classes, q, from }: MasterySummary, document: Document): st
   const source =
     from === "model"
       ? "Proportions are model estimates."
-      : "Each student counts as having mastered the attributes whose mastery is more likely than not.";
+      : "Each student is counted as having mastered the attributes whose mastery is more likely than not.";
+  const heading = rest > 0 ? "Most common patterns" : "All patterns";
   const others = `The ${shown.length} most common of ${classes.length} patterns are shown; they cover ${percent(covered)} of students.`;
   return [
-    "<h3>Most common patterns</h3>",
+    `<h3>${heading}</h3>`,
     `<p>${source}${rest > 0 ? ` ${others}` : ""}</p>`,
     htmlFigure(
       shareBars(bars, { document, summary, upTo: Math.max(shown[0].share, 0.01), barsWidth: BARS_WIDTH }),
     ),
-    `<details><summary>Table of patterns</summary><p>A 1 means mastered; the order of attributes is ${order}.</p>`,
-    htmlTable("Most common patterns", ["Pattern", "Mastered", "Proportion"], rows, { words: 2 }),
+    `<details><summary>Table of patterns</summary><p>1 = mastered; attributes in the order ${order}.</p>`,
+    htmlTable(heading, ["Pattern", "Mastered", "Proportion"], rows, { words: 2 }),
     "</details>",
   ];
 }

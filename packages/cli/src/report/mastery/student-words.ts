@@ -4,16 +4,6 @@ import { masteryState } from "./mastery-state.ts";
 /** More attributes of one kind than this are counted, not named. */
 const MOST_NAMED = 8;
 
-/** A classification is nearly certain if its probability is at least this. */
-const CERTAIN = 0.95;
-
-/** Whether all clear classifications are nearly certain. */
-function isNearlyCertain(probabilities: ArrayLike<number>): boolean {
-  return Array.from(probabilities)
-    .filter((p) => masteryState(p) !== "unclear")
-    .every((p) => Math.max(p, 1 - p) >= CERTAIN);
-}
-
 /** What a student has mastered, in sentences. */
 export function studentWords(
   student: string,
@@ -29,14 +19,13 @@ export function studentWords(
       conjunction,
     );
   const [yes, no, unclear] = [named("yes"), named("no", "or"), named("unclear")];
-  const has = isNearlyCertain(probabilities) ? "has" : "has probably";
   const clear =
     yes !== "" && no !== ""
-      ? `${has} mastered ${yes}, but not yet ${no}.`
+      ? `has probably mastered ${yes} and probably not ${no}.`
       : yes !== ""
-        ? `${has} mastered ${yes}.`
+        ? `has probably mastered ${yes}.`
         : no !== ""
-          ? `${has} not yet mastered ${no}.`
+          ? `has probably not mastered ${no}.`
           : "";
   const open = `Mastery of ${unclear}${clear === "" ? ` by student ${student}` : ""} is uncertain.`;
   const sentences = [

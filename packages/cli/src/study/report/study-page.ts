@@ -24,7 +24,7 @@ export function studyPage(report: StudyReport): string {
     "<p>The seed of each replication is derived from its specification, so the same design gives the same results on any machine. " +
       "design.json holds the design, results.jsonl the result of every replication.</p>",
     ...(madeBy.length === 0 ? [] : [`<p>Results computed with ${escapeHtml(madeBy.join("; "))}.</p>`]),
-    "<h2>Citation</h2>",
+    "<h2>References</h2>",
     sentenceList([SOFTWARE]),
   ];
   return htmlPage(title, sections, `Made with qmatrix ${VERSION}.`);
@@ -59,7 +59,7 @@ function claimsSection({ source, claims }: StudyReport): string[] {
   if (claims.length === 0) return [];
   return [
     `<h2>Claims of ${escapeHtml(source ?? "others")}</h2>`,
-    "<p>A verdict allows for two standard errors, and for more if the most extreme of many cells is judged. <em>Cannot be judged</em>: not run, or too few replications.</p>",
+    "<p>Verdicts use a margin of two standard errors, larger when the most extreme of several cells is tested. <em>Cannot be judged</em>: not run, or too few replications.</p>",
     htmlTable("Claims", COLUMNS, claims.flatMap(claimRows), { words: COLUMNS.length }),
   ];
 }

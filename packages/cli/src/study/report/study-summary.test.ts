@@ -17,7 +17,12 @@ function study({ done = 10, failed = 0, secondsLeft, verdicts = [] }: Given): St
     source: "the paper",
     replications: 10,
     done,
-    claims: verdicts.map((verdict) => ({ judgements: [{ verdict }] })),
+    claims: verdicts.map((verdict) => ({
+      judgements: [
+        { run: "rbm", verdict },
+        { run: "refined", verdict: "reproduced" },
+      ],
+    })),
     parts: [{ status: { replications: 10, done, failed, secondsLeft } }],
   } as unknown as StudyReport;
 }
@@ -28,7 +33,8 @@ it("says how far it is and how the claims came out", () => {
     studySummary(study({ done: 7, failed: 1, verdicts: ["reproduced", "differs", "reproduced"] })),
   ).toEqual([
     "7 of 10 replications are done; 1 failed.",
-    "Of 3 verdicts on the claims of the paper: 2 reproduced, 1 differs, 0 cannot be judged.",
+    "For rbm, 2 of 3 claims of the paper were reproduced, 1 differs, 0 cannot be judged.",
+    "For refined, 3 of 3 claims of the paper were reproduced, 0 differ, 0 cannot be judged.",
   ]);
 });
 

@@ -10,31 +10,35 @@ export function studySummary({ claims, parts, source, done, replications }: Stud
     done === replications
       ? `All ${replications} replications are done`
       : `${done} of ${replications} replications are done`;
-  const verdicts = claims.flatMap(({ judgements }) => judgements.map(({ verdict }) => verdict));
   return [
     `${state}${failed > 0 ? `; ${failed} failed` : ""}.`,
-    ...(verdicts.length > 0
-      ? [
-          `Of ${verdicts.length} verdicts on the claims of ${source ?? "others"}: ${verdictsText(verdictCounts(claims))}.`,
-        ]
-      : []),
+    ...verdictSentences(verdictCounts(claims), ` of ${source ?? "others"}`),
   ];
 }
 
-/** Number of claims by verdict, one for every run. */
-export type VerdictCounts = Partial<Record<Verdict, number>>;
+/** Number of claims by run and verdict: a claim about one method says nothing of another. */
+export type VerdictCounts = Readonly<Record<string, Readonly<Partial<Record<Verdict, number>>>>>;
 
 export function verdictCounts(claims: StudyReport["claims"]): VerdictCounts {
-  const counts: VerdictCounts = {};
+  const counts: Record<string, Partial<Record<Verdict, number>>> = {};
   for (const { judgements } of claims)
-    for (const { verdict } of judgements) counts[verdict] = (counts[verdict] ?? 0) + 1;
+    for (const { run, verdict } of judgements) {
+      counts[run] ??= {};
+      counts[run][verdict] = (counts[run][verdict] ?? 0) + 1;
+    }
   return counts;
 }
 
-/** "2 reproduced, 1 differs, 0 cannot be judged" */
-export function verdictsText(counts: VerdictCounts): string {
-  const count = (verdict: Verdict) => counts[verdict] ?? 0;
-  return `${count("reproduced")} reproduced, ${count("differs")} ${count("differs") === 1 ? "differs" : "differ"}, ${count("cannot be judged")} cannot be judged`;
+/** "For rbm, 2 of 3 claims of the paper were reproduced, 1 differs, 0 cannot be judged.", a sentence for every run. */
+export function verdictSentences(counts: VerdictCounts, source = ""): string[] {
+  return Object.entries(counts).map(([run, of]) => {
+    const count = (verdict: Verdict) => of[verdict] ?? 0;
+    const all = count("reproduced") + count("differs") + count("cannot be judged");
+    return (
+      `For ${run}, ${count("reproduced")} of ${all} ${all === 1 ? "claim" : "claims"}${source} ${count("reproduced") === 1 ? "was" : "were"} reproduced, ` +
+      `${count("differs")} ${count("differs") === 1 ? "differs" : "differ"}, ${count("cannot be judged")} cannot be judged.`
+    );
+  });
 }
 
 /** Recommended next steps, the most urgent first. */

@@ -12,7 +12,7 @@ import { type VerdictCounts, verdictCounts } from "./study-summary.ts";
 
 export interface WrittenReport {
   readonly files: readonly string[];
-  /** How many claims got which verdict, a run each. */
+  /** How many claims got which verdict, by run. */
   readonly verdicts: VerdictCounts;
 }
 

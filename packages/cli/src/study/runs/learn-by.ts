@@ -34,7 +34,7 @@ export function learnBy(learner: Learner, { responses, q, seed }: StudyDataSet):
       return { q: learned.q, profiles: learned.profiles };
     }
     case "refined": {
-      const refined = learnQ(responses, { attributes, seed, effort, start });
+      const refined = learnQ(responses, { attributes, seed, effort, start, adequacy: false });
       return { q: refined.q, profiles: refined.profiles, refined };
     }
     case "factor":

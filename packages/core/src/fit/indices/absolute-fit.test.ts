@@ -126,7 +126,8 @@ describe("absoluteFit does not compute M2", () => {
   it("where margins are not more than parameters, and says how many there are", () => {
     const q = paperQ(12);
     const found = absoluteFit(alike(q), dinaOver(q, "saturated", allPatterns(12)));
-    const reason = "666 first- and second-order margins leave no degrees of freedom for 4167 parameters"; // 72 and 2^12 − 1
+    const reason =
+      "with 4167 parameters, the 666 univariate and bivariate margins leave no degrees of freedom"; // 72 and 2^12 − 1
     expect(found).toMatchObject({ ...nothing, reason, margins: 666, parameters: 4167 });
   });
 

@@ -75,7 +75,7 @@ export function absoluteFit(
   if (patterns.missing) return refused("M2 requires complete data, and some responses are missing");
   if (margins <= parameters)
     return refused(
-      `${margins} first- and second-order margins leave no degrees of freedom for ${parameters} parameters`,
+      `with ${parameters} parameters, the ${margins} univariate and bivariate margins leave no degrees of freedom`,
     );
   if (margins > mostMargins)
     return refused(`more than ${mostMargins} margins (${margins}) would take too long`);

@@ -89,7 +89,23 @@ describe("adequacyWork", () => {
     const { found } = run(two, classes(4), { attributes: 3 });
     expect(found).toMatchObject({ verdict: "undecided", reason: "several-abilities" });
     const best = found.models.filter(({ name }) => name === "abilities");
-    expect(best.map((model) => "abilities" in model && model.abilities)).toEqual([2]); // and no more, the verdict being clear
+    expect(best.map((model) => "abilities" in model && model.abilities)).toEqual([2, 3]); // and no more, the verdict being clear
+  });
+
+  it("doubles the number of classes while that predicts better, and looks between where the verdict needs it", () => {
+    const tried = (found: Adequacy) =>
+      found.models.flatMap((model) => ("classes" in model ? [model.classes] : []));
+    expect(tried(run(twoClasses, classes(2), { attributes: 1 }).found)).toEqual([2, 4]);
+    expect(tried(run(oneAbility, classes(4)).found)).toEqual([2, 4, 8]);
+    // a learned model that is a little behind two classes: 3 units, standard error √600 · 0.1
+    const behind: Predictors = {
+      *learned(...given) {
+        const found = yield* classes(2).learned(...given);
+        if ("notCompared" in found) return found;
+        return { logLiks: found.logLiks.map((logLik, i) => logLik + (i % 2 ? 0.095 : -0.105)) };
+      },
+    };
+    expect(tried(run(twoClasses, behind, { attributes: 1 }).found)).toEqual([2, 4, 3]);
   });
 
   it("says that items are unrelated where they are", () => {

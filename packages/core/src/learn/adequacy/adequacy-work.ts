@@ -2,7 +2,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { Adequacy, ComparedModel } from "./adequacy.ts";
 import { type AdequacyJob, type AdequacyOutcome, type FoldOptions, foldStudents } from "./adequacy-jobs.ts";
 import { differenceOf, type Predicted, standardised, totalOf } from "./difference.ts";
-import { CLEAR, type Compared, judge } from "./verdict.ts";
+import { CLEAR, type Compared, dependsOnClasses, judge } from "./verdict.ts";
 
 export interface AdequacyInput {
   readonly students: number;
@@ -22,14 +22,17 @@ export const FOLDS = 3;
  */
 const MOST_ABILITIES = 9;
 const ITEMS_TO_AN_ABILITY = 3;
-/** Latent classes tried at most. */
-const MOST_CLASSES = 16;
-/** Numbers of classes that are tried together. */
-const CLASSES_AT_ONCE = 3;
+/** What the progress says. */
+const LABEL = "Comparing with other models";
+/** Abilities that are tried at once, beside one: fits on a grid, which cost little. */
+const FIRST_ABILITIES = [2, 3];
+/** Latent classes: the first two at once, then each while the last one predicts best. */
+const CLASSES = [2, 4, 8, 16];
 
 /**
  * Compares the learned model with its rivals by prediction of held-out students. One job is one model on one fold. First every kind of
- * model, then more abilities and more classes while the sum over the folds rises; abilities also no further than the verdict needs.
+ * model, then more abilities and twice as many classes while the sum over the folds rises; abilities also no further than the verdict
+ * needs, and numbers of classes between those tried where it needs them.
  *
  * The numbers of abilities and of classes are chosen by the same sums that are then compared. That favours the rivals: the best of
  * a few sums that differ by chance is on average too high, by less than one standard error of the differences among
@@ -50,24 +53,28 @@ export function* adequacyWork(input: AdequacyInput): Work<AdequacyJob, AdequacyO
     { name: "independence" },
     { name: "one-ability" },
     { name: "flexible-ability" },
-    ...moreAbilities(1, mostAbilities),
-    ...moreClasses(1),
+    ...FIRST_ABILITIES.filter((abilities) => abilities <= mostAbilities).map(abilitiesOf),
+    ...CLASSES.slice(0, 2).map(classesOf),
   ];
-  while (models.length > 0) {
+  for (let label = LABEL; models.length > 0; label = `${LABEL} (more of a kind)`) {
     const jobs = models.flatMap((model) =>
       folds.map((_, fold): AdequacyJob => ({ kind: "adequacy", model, fold })),
     );
-    const outcomes = yield { label: "Comparing with other models", jobs };
+    const outcomes = yield { label, jobs };
     for (const [n, model] of models.entries())
       compared.push({ model, ...assembled(folds, outcomes.slice(n * folds.length, (n + 1) * folds.length)) });
+    const most = { abilities: largest(compared, "abilities"), classes: largest(compared, "classes") };
     models = [
-      ...(rises(compared, "abilities") && !isSettled(compared, mostAbilities)
-        ? moreAbilities(largest(compared, "abilities"), mostAbilities)
+      ...(rises(compared, "abilities") &&
+      most.abilities < mostAbilities &&
+      !isSettled(compared, mostAbilities)
+        ? [abilitiesOf(most.abilities + 1)]
         : []),
-      ...(rises(compared, "classes") ? moreClasses(largest(compared, "classes")) : []),
+      ...(rises(compared, "classes") ? CLASSES.filter((C) => C === 2 * most.classes).map(classesOf) : []),
     ];
+    if (models.length === 0 && dependsOnClasses(compared)) models = classesBetween(compared);
   }
-  return judge(compared, options.folds);
+  return judge(compared, { folds: options.folds, attributes: input.attributes });
 }
 
 /** The folds of an input, for the worker. Every fold has a student. */
@@ -86,14 +93,21 @@ export function adequacyJobWeight({ model }: AdequacyJob): number {
   return model.name === "abilities" ? model.abilities : 1;
 }
 
-function moreAbilities(after: number, most: number): ComparedModel[] {
-  return after < most ? [{ name: "abilities", abilities: after + 1 }] : [];
+function abilitiesOf(abilities: number): ComparedModel {
+  return { name: "abilities", abilities };
 }
 
-function moreClasses(after: number): ComparedModel[] {
-  return Array.from({ length: CLASSES_AT_ONCE }, (_, n) => after + 1 + n)
-    .filter((classes) => classes <= MOST_CLASSES)
-    .map((classes) => ({ name: "classes", classes }));
+function classesOf(classes: number): ComparedModel {
+  return { name: "classes", classes };
+}
+
+/** Three quarters and one and a half times the best number of classes, where they were not tried. */
+function classesBetween(compared: readonly Compared[]): ComparedModel[] {
+  const tried = compared.map(({ model }) => sizeOf(model, "classes"));
+  const best = sizeOf(bestOf(compared.filter((_, n) => tried[n] > 0)).model, "classes");
+  return [(3 * best) / 4, (3 * best) / 2]
+    .filter((C) => Number.isInteger(C) && C < CLASSES[CLASSES.length - 1] && !tried.includes(C))
+    .map(classesOf);
 }
 
 type Ladder = "abilities" | "classes";
@@ -108,23 +122,28 @@ function largest(compared: readonly Compared[], name: Ladder): number {
   return compared.reduce((most, { model }) => Math.max(most, sizeOf(model, name)), 0);
 }
 
-/** Whether the largest model so far predicts best of its kind; two abilities are compared with one. */
+/** Whether the largest number so far predicts best of its kind; two abilities are compared with one. */
 function rises(compared: readonly Compared[], name: Ladder): boolean {
   const kin = compared.filter(
     ({ model }) => sizeOf(model, name) > 0 || (name === "abilities" && model.name === "one-ability"),
   );
-  const sums = kin.map(({ predicted }) => (predicted ? totalOf(predicted).value : Number.NEGATIVE_INFINITY));
-  const best = sums.indexOf(Math.max(...sums));
   const most = largest(compared, name);
-  return most > 0 && sizeOf(kin[best].model, name) === most;
+  return most > 0 && sizeOf(bestOf(kin).model, name) === most;
 }
 
-/** No fewer are tried where the sum rises, before what further ones may gain is foretold from what these gained. */
-const FEWEST_ABILITIES = 3;
+function bestOf(compared: readonly Compared[]): Compared {
+  const sums = compared.map(({ predicted }) =>
+    predicted ? totalOf(predicted).value : Number.NEGATIVE_INFINITY,
+  );
+  return compared[sums.indexOf(Math.max(...sums))];
+}
+
+/** What further abilities gain is foretold from so many that were tried last: it falls, but not from each to the next. */
+const LAST_GAINS = 2;
 
 /**
  * Whether further abilities cannot change the verdict: the learned model was not computed, or is clearly behind already, or so far
- * ahead that they would not reach it if each gained as much as the best one so far.
+ * ahead that they would not reach it if each gained as much as the better of the last two.
  */
 function isSettled(compared: readonly Compared[], most: number): boolean {
   const named = (name: ComparedModel["name"]) => compared.filter(({ model }) => model.name === name);
@@ -133,9 +152,9 @@ function isSettled(compared: readonly Compared[], most: number): boolean {
   if (!learned) return true;
   const ahead = differenceOf(learned, ladder[ladder.length - 1]);
   if (standardised(ahead) < -CLEAR) return true;
-  if (ladder.length < FEWEST_ABILITIES) return false;
   const gains = ladder.slice(1).map((predicted, n) => differenceOf(predicted, ladder[n]).value);
-  return ahead.value - CLEAR * ahead.standardError > (most - ladder.length) * Math.max(...gains);
+  const further = (most - ladder.length) * Math.max(...gains.slice(-LAST_GAINS));
+  return ahead.value - CLEAR * ahead.standardError > further;
 }
 
 /** The students of all folds in the order of the data. */

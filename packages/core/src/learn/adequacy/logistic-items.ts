@@ -13,8 +13,12 @@ export interface LogisticRidge {
  *
  *   f(a) = Σ_c s_c η_c − n_c ln(1 + e^η_c) − ½ (λ_0 a_0² + λ Σ_d a_d²)        η_c = a_0 + Σ_d a_d x_cd
  *
- * n_c and s_c the expected responses and those that are correct. f is concave; the step is halved until f does not fall, so that EM
- * never goes down. Buffers are allotted once, for all items and steps.
+ * n_c and s_c the expected responses and those that are correct. f never falls, so that EM never goes down: a Newton step δ that changes
+ * no η_c by more than r = SAFE cannot lower it [Bach10, prop. 1]. Along it the third derivative is at most r times the second, hence
+ *
+ *   f(a + δ) − f(a) ≥ δᵀHδ (1 − (e^r − r − 1)/r²)        H the information; the bracket is positive for r < 1.79
+ *
+ * Longer steps are halved until f does not fall. Buffers are allotted once, for all items and steps.
  */
 export interface LogisticItems {
   /** Moves a [1 + D] in place; `trials` and `successes` [C]. */
@@ -27,6 +31,8 @@ export interface LogisticItems {
 const MOST_HALVINGS = 8;
 /** No step changes a parameter by more: an item that all but separates the nodes would be thrown far out. */
 const LONGEST = 3;
+/** (e^r − r − 1)/r² < 1 up to here and a little beyond. */
+const SAFE = 1.75;
 
 export function logisticItems(
   points: Float64Array,
@@ -35,12 +41,18 @@ export function logisticItems(
   ridge: LogisticRidge,
 ): LogisticItems {
   const n = D + 1;
+  const entries = (n * (n + 1)) / 2;
+  /** [C, entries] products of (1, x_c) with itself, lower triangle. */
+  const products = new Float64Array(C * entries);
+  for (let c = 0, at = 0; c < C; c++)
+    for (let d = 0; d < n; d++)
+      for (let e = 0; e <= d; e++)
+        products[at++] = (d === 0 ? 1 : points[c * D + d - 1]) * (e === 0 ? 1 : points[c * D + e - 1]);
   const eta = new Float64Array(C);
+  const triangle = new Float64Array(entries);
   const information = new Float64Array(n * n);
   const direction = new Float64Array(n);
   const tried = new Float64Array(n);
-  const x = new Float64Array(n);
-  x[0] = 1;
 
   function writeEta(a: Float64Array): void {
     for (let c = 0; c < C; c++) {
@@ -66,6 +78,29 @@ export function logisticItems(
     return sum;
   }
 
+  /** max_c |Δη_c| */
+  function largestChange(delta: Float64Array): number {
+    let largest = 0;
+    for (let c = 0; c < C; c++) {
+      let sum = delta[0];
+      for (let d = 0; d < D; d++) sum += delta[d + 1] * points[c * D + d];
+      largest = Math.max(largest, Math.abs(sum));
+    }
+    return largest;
+  }
+
+  /** Along `direction`, halved until f does not fall; eta is that of a. */
+  function climb(a: Float64Array, longest: number, trials: Float64Array, successes: Float64Array): void {
+    const height = heightAt(a, trials, successes);
+    for (let halving = 0, size = longest; halving < MOST_HALVINGS; halving++, size /= 2) {
+      for (let d = 0; d < n; d++) tried[d] = a[d] + size * direction[d];
+      writeEta(tried);
+      if (heightAt(tried, trials, successes) < height) continue;
+      a.set(tried);
+      return;
+    }
+  }
+
   return {
     logPrior,
     probabilities(a, to) {
@@ -74,36 +109,29 @@ export function logisticItems(
     },
     step(a, trials, successes) {
       writeEta(a);
-      const height = heightAt(a, trials, successes);
-      information.fill(0);
-      for (let d = 0; d < n; d++) {
-        const precision = d === 0 ? ridge.intercept : ridge.slope;
-        direction[d] = -precision * a[d];
-        information[d * n + d] = precision;
-      }
+      triangle.fill(0);
+      direction.fill(0);
       for (let c = 0; c < C; c++) {
         const p = sigma(eta[c]);
         const residual = successes[c] - trials[c] * p;
         const weight = trials[c] * p * (1 - p);
-        for (let d = 0; d < D; d++) x[d + 1] = points[c * D + d];
-        for (let d = 0; d < n; d++) {
-          direction[d] += residual * x[d];
-          const scaled = weight * x[d];
-          for (let e = 0; e <= d; e++) information[d * n + e] += scaled * x[e];
-        }
+        direction[0] += residual;
+        for (let d = 0; d < D; d++) direction[d + 1] += residual * points[c * D + d];
+        for (let m = 0, at = c * entries; m < entries; m++) triangle[m] += weight * products[at + m];
+      }
+      for (let d = 0, m = 0; d < n; d++) {
+        const precision = d === 0 ? ridge.intercept : ridge.slope;
+        direction[d] -= precision * a[d];
+        for (let e = 0; e <= d; e++) information[d * n + e] = triangle[m++];
+        information[d * n + d] += precision;
       }
       smallCholesky(information, n);
       solveSmall(information, n, direction);
       let longest = 0;
       for (let d = 0; d < n; d++) longest = Math.max(longest, Math.abs(direction[d]));
-      let size = longest > LONGEST ? LONGEST / longest : 1;
-      for (let halving = 0; halving < MOST_HALVINGS; halving++, size /= 2) {
-        for (let d = 0; d < n; d++) tried[d] = a[d] + size * direction[d];
-        writeEta(tried);
-        if (heightAt(tried, trials, successes) < height) continue;
-        a.set(tried);
-        return;
-      }
+      const size = longest > LONGEST ? LONGEST / longest : 1;
+      if (size * largestChange(direction) > SAFE) climb(a, size, trials, successes);
+      else for (let d = 0; d < n; d++) a[d] += size * direction[d];
     },
   };
 }

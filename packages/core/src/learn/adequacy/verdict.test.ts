@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import type { ComparedModel } from "./adequacy.ts";
 import { differenceOf, type Predicted } from "./difference.ts";
-import { type Compared, judge } from "./verdict.ts";
+import { type Compared, dependsOnClasses, judge } from "./verdict.ts";
 
 const N = 100;
 
@@ -19,25 +19,27 @@ function compared(model: ComparedModel, mean: number, spread = 0): Compared {
 }
 
 /** Sums of 100 students: a mean of 0.1 is 10; spreads of 0.2 between two models make a standard error of 2. */
-function verdictOf(
-  means: { learned?: number; abilities?: number; classes?: number; independence?: number },
-  spread = 0.2,
-) {
-  const { learned, abilities = -0.1, classes = -0.1, independence = -1 } = means;
-  const { verdict, reason } = judge(
-    [
-      learned === undefined
-        ? { model: { name: "learned" }, predicted: null, notCompared: "too-many-attributes" }
-        : compared({ name: "learned" }, learned, spread),
-      compared({ name: "independence" }, independence, spread),
-      compared({ name: "one-ability" }, 0),
-      compared({ name: "flexible-ability" }, -0.05),
-      compared({ name: "abilities", abilities: 2 }, abilities, spread / 2),
-      compared({ name: "classes", classes: 3 }, classes, spread),
-    ],
-    3,
-  );
+function verdictOf(means: Means, spread = 0.2) {
+  const { verdict, reason } = judge(modelsOf(means, spread), { folds: 3, attributes: 2 });
   return [verdict, reason];
+}
+
+type Means = { learned?: number; abilities?: number; classes?: number; independence?: number };
+
+function modelsOf(
+  { learned, abilities = -0.1, classes = -0.1, independence = -1 }: Means,
+  spread = 0.2,
+): Compared[] {
+  return [
+    learned === undefined
+      ? { model: { name: "learned" }, predicted: null, notCompared: "too-many-attributes" }
+      : compared({ name: "learned" }, learned, spread),
+    compared({ name: "independence" }, independence, spread),
+    compared({ name: "one-ability" }, 0),
+    compared({ name: "flexible-ability" }, -0.05),
+    compared({ name: "abilities", abilities: 2 }, abilities, spread / 2),
+    compared({ name: "classes", classes: 3 }, classes, -spread),
+  ];
 }
 
 describe("differenceOf", () => {
@@ -95,10 +97,22 @@ describe("judge", () => {
       compared({ name: "one-ability" }, 0),
       compared({ name: "flexible-ability" }, 0.2),
     ];
-    const found = judge(models, 3);
+    const found = judge(models, { folds: 3, attributes: 2 });
     expect(found).toMatchObject({ verdict: "one-ability", reference: "flexible-ability" });
     expectClose(found.learned.toOneAbility?.value as number, -10, { rtol: 1e-12 });
     expectClose(found.models[0].differenceToOneAbility as number, 10, { rtol: 1e-12 });
     expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+  });
+});
+
+describe("dependsOnClasses", () => {
+  it("is so where classes are ahead of skills, or near to one ability, and would only need to gain a little", () => {
+    expect(dependsOnClasses(modelsOf({ learned: 0.1, classes: -0.1 }))).toBe(false);
+    expect(dependsOnClasses(modelsOf({ learned: 0.1, classes: 0.12 }))).toBe(true);
+    // one ability suffices: classes two standard errors behind it, then half a one
+    expect(dependsOnClasses(modelsOf({ learned: -0.5, classes: -0.04 }))).toBe(false);
+    expect(dependsOnClasses(modelsOf({ learned: -0.5, classes: -0.01 }))).toBe(true);
+    // several abilities decide already
+    expect(dependsOnClasses(modelsOf({ learned: -0.5, abilities: 0.3, classes: -0.01 }))).toBe(false);
   });
 });

@@ -34,44 +34,69 @@ const NOTABLE = 1;
  * and to their advantage. Against latent classes skills need not win: they are classes with restrictions, and two skills on few items
  * may be all that the classes are.
  */
-export function judge(compared: readonly Compared[], folds: number): Adequacy {
+export function judge(
+  compared: readonly Compared[],
+  { folds, attributes }: Pick<Adequacy, "folds" | "attributes">,
+): Adequacy {
+  const { reference, ...evidence } = evidenceOf(compared);
+  const { toOneAbility, toAbilities, toClasses, toExpert } = evidence;
+  const twoParameter = compared.find(({ model }) => model.name === "one-ability")?.predicted ?? null;
+  return {
+    ...decide(evidence),
+    folds,
+    students: reference.predicted.logLiks.length,
+    attributes,
+    reference: reference.model.name as Adequacy["reference"],
+    learned: { toOneAbility, toAbilities, toClasses, toExpert },
+    models: compared.map((one) => figures(one, twoParameter)),
+  };
+}
+
+/**
+ * Whether more numbers of latent classes may change the verdict, by standard errors of 2 or less: classes are near to ruling the
+ * skills out, or to predicting better than one ability.
+ */
+export function dependsOnClasses(compared: readonly Compared[]): boolean {
+  const evidence = evidenceOf(compared);
+  const { verdict, reason } = decide(evidence);
+  const isAbove = (difference: Difference | null, errors: number) =>
+    difference !== null && standardised(difference) > errors;
+  if (verdict === "skills") return evidence.toClasses !== null && evidence.toClasses.value < 0;
+  return (
+    (verdict === "one-ability" || reason === "too-close") && isAbove(evidence.classesToOne, NOTABLE - CLEAR)
+  );
+}
+
+function evidenceOf(compared: readonly Compared[]): Evidence & { readonly reference: Known } {
   const predictedBy = (name: ComparedModel["name"]) =>
     compared.find(({ model }) => model.name === name)?.predicted ?? null;
   const bestOf = (...names: ComparedModel["name"][]) =>
     best(compared.filter(({ model }) => names.includes(model.name)));
-  const reference = bestOf("one-ability", "flexible-ability") as Compared & { predicted: Predicted };
+  const reference = bestOf("one-ability", "flexible-ability") as Known;
   const oneAbility = reference.predicted;
   const several = bestOf("abilities")?.predicted ?? null;
   const abilities = bestOf("one-ability", "flexible-ability", "abilities")?.predicted ?? null;
   const classes = bestOf("classes")?.predicted ?? null;
   const learned = predictedBy("learned");
-  const differences = {
+  return {
+    reference,
     toOneAbility: less(learned, oneAbility),
     toAbilities: less(learned, abilities),
     toClasses: less(learned, classes),
     toExpert: less(learned, predictedBy("expert")),
-  };
-  const judged = decide({
-    ...differences,
     severalToOne: less(several, oneAbility),
     classesToOne: less(classes, oneAbility),
     oneToIndependence: less(oneAbility, predictedBy("independence")),
-  });
-  const twoParameter = predictedBy("one-ability");
-  return {
-    ...judged,
-    folds,
-    students: oneAbility.logLiks.length,
-    reference: reference.model.name as Adequacy["reference"],
-    learned: differences,
-    models: compared.map((one) => figures(one, twoParameter)),
   };
 }
+
+type Known = Compared & { readonly predicted: Predicted };
 
 interface Evidence {
   readonly toOneAbility: Difference | null;
   readonly toAbilities: Difference | null;
   readonly toClasses: Difference | null;
+  readonly toExpert: Difference | null;
   readonly severalToOne: Difference | null;
   readonly classesToOne: Difference | null;
   readonly oneToIndependence: Difference | null;

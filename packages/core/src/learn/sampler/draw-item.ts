@@ -31,7 +31,7 @@ export interface ItemSums {
 export function drawItem(problem: SamplerProblem, j: number, temperature: number, sums?: ItemSums): boolean {
   const { students, model, costs, random } = problem;
   costs.leaveOut(popcount(model.q[j]), model.families[j]);
-  students.leaveOut(model, j);
+  students.leaveOut(model, j, true);
   const looked = lookAt(problem, j, temperature);
   const best = Math.max(...looked.map(({ score }) => score));
   const weights = looked.map(({ score }) => exp((score - best) / Math.max(temperature, 1e-6)));
@@ -53,7 +53,7 @@ export function drawItem(problem: SamplerProblem, j: number, temperature: number
 /** Fits effects and loading of the item to everybody's responses, its q-vector and family as they are. */
 export function fitItem(problem: SamplerProblem, j: number): void {
   const { students, model } = problem;
-  students.leaveOut(model, j);
+  students.leaveOut(model, j, false);
   const [own] = refined(problem, j, [currentCandidate(problem, j)]);
   adopt(problem, j, own);
 }

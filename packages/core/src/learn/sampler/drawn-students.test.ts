@@ -28,7 +28,7 @@ describe.each(CASES)("students drawn, K = $K, ability $ability, missing $missing
     const sums = features.map(() => 0);
     for (let round = 0; round < ROUNDS; round++) {
       students.refresh(model);
-      students.leaveOut(model, ITEM);
+      students.leaveOut(model, ITEM, true);
       for (const place of features.keys()) sums[place] += students.sum(0, place) / ROUNDS;
       students.gatherCells(model, q);
       logLik += students.newtonSums(model, ITEM, cells, loading) / ROUNDS;
@@ -52,7 +52,7 @@ describe.each(CASES)("students drawn, K = $K, ability $ability, missing $missing
     const sumsOf = () => {
       const students = drawnStudents(answers, model, stream(9, "drawn"));
       for (let round = 0; round < 3; round++) students.refresh(model);
-      students.leaveOut(model, ITEM);
+      students.leaveOut(model, ITEM, true);
       return students.features.map((_, place) => students.sum(place, place));
     };
     expect(sumsOf()).toEqual(sumsOf());

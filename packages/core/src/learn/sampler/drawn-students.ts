@@ -28,6 +28,9 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
   const { kernels, u32, f32, f64, at, N, pieces, A, features, featureOf, size, sumOf, sums } = memory;
   const attributes: number[] = Array.from({ length: A }, (_, k) => k);
 
+  /** Whether the features are those of the item that is left out. */
+  let hasFeatures = false;
+
   /** One round of draws: attributes, then nodes. */
   function draw(model: SamplerModel): void {
     writeProgram(memory, model);
@@ -85,7 +88,8 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
 
   const maskAt = (piece: number, j: number) => masksAt(at.masks, J, piece, j);
 
-  function leaveOut(model: SamplerModel, j: number): void {
+  function leaveOut(model: SamplerModel, j: number, isScreened: boolean): void {
+    hasFeatures = isScreened;
     const q = model.q[j];
     const bits = onesOf(q);
     const n = bits.length;
@@ -119,7 +123,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
         at.weights,
         residuals,
       );
-      if (K > A)
+      if (isScreened && K > A)
         kernels.drawn_singles(
           K,
           M,
@@ -132,6 +136,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
           at.singles,
         );
     }
+    if (!isScreened) return;
     chooseAttributes(q);
     u32.set(attributes, at.setBits / 4);
     for (let T = 0; T < 1 << A; T++)
@@ -192,7 +197,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
   function gatherCells(model: SamplerModel, q: number): void {
     const bits = onesOf(q);
     const local = bits.map((k) => attributes.indexOf(k));
-    if (!model.hasAbility && bits.length <= MOST_LISTED && !local.includes(-1)) {
+    if (hasFeatures && !model.hasAbility && bits.length <= MOST_LISTED && !local.includes(-1)) {
       const mask = local.reduce((set, a) => set | (1 << a), 0);
       for (let x = 0; x < 1 << bits.length; x++)
         u32[at.places / 4 + x] = featureOf[spreadBits(x, mask)] * PIECE_BYTES;

@@ -131,8 +131,8 @@ export function successTable(memory: PatternMemory, model: SamplerModel, j: numb
   return table;
 }
 
-/** Posteriors without item j, the features of the others' responses, and the sums of their Gram matrix, in `sums`. */
-export function leaveOut(memory: PatternMemory, model: SamplerModel, j: number): void {
+/** Posteriors without item j, the features of the others' responses, and, if it is screened, the sums of their Gram matrix, in `sums`. */
+export function leaveOut(memory: PatternMemory, model: SamplerModel, j: number, isScreened: boolean): void {
   const { kernels, at, f32, f64, pieces, patterns, features, sums } = memory;
   const nodes = nodesOf(model);
   const W = patterns * nodes;
@@ -158,6 +158,7 @@ export function leaveOut(memory: PatternMemory, model: SamplerModel, j: number):
       at.features,
       at.weights,
     );
+    if (!isScreened) continue;
     const { length } = features;
     kernels.weighted_gram(PIECE, length + 1, at.features, at.weights, at.partners, at.temporary, at.sums);
   }

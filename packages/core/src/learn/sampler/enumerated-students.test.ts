@@ -27,7 +27,7 @@ describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $mi
   it("foretell an item from the others, and its derivatives, for any q-vector", () => {
     const students = enumeratedStudents(answers, setting.K);
     students.refresh(model);
-    students.leaveOut(model, ITEM);
+    students.leaveOut(model, ITEM, true);
     for (const q of [0, 0b1, 0b11, (1 << setting.K) - 1]) {
       const n = popcount(q);
       const cells = Float64Array.from(
@@ -56,7 +56,7 @@ describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $mi
   it("sum the Gram matrix of what the others say", () => {
     const students = enumeratedStudents(answers, setting.K);
     students.refresh(model);
-    students.leaveOut(model, ITEM);
+    students.leaveOut(model, ITEM, true);
     const codes = answers.codes[ITEM];
     const answered = [...rest.keys()].filter((i) => codes[i] !== 2);
     const weight = (i: number) => {
@@ -88,11 +88,11 @@ describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $mi
     const students = enumeratedStudents(answers, setting.K);
     const changed = { ...model, q: model.q.slice(), cells: model.cells.slice() };
     students.refresh(changed);
-    students.leaveOut(changed, ITEM);
+    students.leaveOut(changed, ITEM, true);
     changed.q[ITEM] = 0b1;
     changed.cells.set([0.3, 0.7], ITEM * CELLS);
     students.putBack(changed, ITEM);
-    students.leaveOut(changed, 0);
+    students.leaveOut(changed, 0, true);
     const { rows } = samplerReference(answers, changed).posteriors(0);
     const [T] = students.features.slice(-1);
     const expected = rows.reduce((sum, row, i) => {

@@ -21,7 +21,7 @@ export function enumeratedStudents(answers: Answers, K: number): Students {
     newton: f64.subarray(at.newton / 8),
     refresh: (model) => findPosteriors(memory, model),
     updateDistribution: (model) => updateDistribution(memory, model),
-    leaveOut: (model, j) => leaveOut(memory, model, j),
+    leaveOut: (model, j, isScreened) => leaveOut(memory, model, j, isScreened),
     gatherCells: (model, q) => gatherCells(memory, model, q),
     newtonSums: (model, j, cells, loading) => itemNewton(memory, model, j, cells, loading),
     putBack: (model, j) => putBack(memory, model, j),

@@ -12,6 +12,7 @@ export {
   fitSweep,
   MOST_ENUMERATED,
   openSampler,
+  removeAbility,
   type SamplerProblem,
   sweep,
 } from "./sampler.ts";

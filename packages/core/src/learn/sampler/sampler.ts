@@ -116,6 +116,12 @@ export function addAbility({ model }: SamplerProblem, loading: number): void {
   model.loadings.fill(loading);
 }
 
+/** Skills alone from here on. */
+export function removeAbility({ model }: SamplerProblem): void {
+  model.hasAbility = false;
+  model.loadings.fill(0);
+}
+
 export function emptySums(J: number, K: number): ItemSums {
   return { inclusion: new Float64Array(J * K), families: new Float64Array(J * FAMILIES) };
 }

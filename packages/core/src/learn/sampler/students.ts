@@ -9,8 +9,11 @@ export interface Students {
   refresh(model: SamplerModel): number | undefined;
   /** Slopes and intercepts of the attribute distribution, in place, then `refresh`. */
   updateDistribution(model: SamplerModel): number | undefined;
-  /** Leaves item j out: fills the Gram matrix of the regression of its responses on what the others say. */
-  leaveOut(model: SamplerModel, j: number): void;
+  /**
+   * Leaves item j out; if it is to be screened, fills the Gram matrix of the regression of its responses on what the others
+   * say.
+   */
+  leaveOut(model: SamplerModel, j: number, isScreened: boolean): void;
   /** Attributes in the Gram matrix; bit a of a local set stands for attributes[a]. */
   readonly attributes: readonly number[];
   /** Local sets T that have a feature f[T] = P(all of T mastered | other responses), by size. */

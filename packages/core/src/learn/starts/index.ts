@@ -11,6 +11,7 @@ export {
   type Rotation,
 } from "./factor-loadings.ts";
 export { type FactorQOptions, factorQ, LOADING_CUT, MOST_AT_START, qFromLoadings } from "./factor-q.ts";
+export { countPair, type PairCounts } from "./pair-counts.ts";
 export {
   type ParallelAnalysis,
   type ParallelAnalysisOptions,

@@ -1,0 +1,111 @@
+import type { Adequacy, AdequacyModel, AdequacyReason, AdequacyVerdict } from "@qmatrix/core/learn";
+import { describe, expect, it } from "vitest";
+import { adequacyCaution, adequacySentences, modelLabel, signed } from "./adequacy-words.ts";
+
+const model = (of: Pick<AdequacyModel, "name">, value: number): AdequacyModel =>
+  ({
+    ...of,
+    heldOutLogLik: -1000 + value,
+    standardError: 30,
+    differenceToOneAbility: value,
+    differenceStandardError: 12.4,
+  }) as AdequacyModel;
+const MODELS = [
+  model({ name: "one-ability" }, 0),
+  model({ name: "abilities", abilities: 2 } as AdequacyModel, 81),
+  model({ name: "abilities", abilities: 3 } as AdequacyModel, 120),
+  model({ name: "classes", classes: 4 } as AdequacyModel, 40),
+];
+
+function sentence(
+  verdict: AdequacyVerdict,
+  reason: AdequacyReason,
+  parts: Partial<Adequacy["learned"]> = {},
+) {
+  const learned = {
+    toOneAbility: { value: 243.4, standardError: 36.2 },
+    toAbilities: { value: 123.4, standardError: 33.1 },
+    toClasses: { value: -51, standardError: 11 },
+    toExpert: null,
+    ...parts,
+  };
+  const adequacy: Adequacy = {
+    verdict,
+    reason,
+    folds: 3,
+    students: 500,
+    attributes: 3,
+    reference: "one-ability",
+    learned,
+    models: MODELS,
+  };
+  return adequacySentences(adequacy, "learn")[0];
+}
+
+describe("adequacySentences", () => {
+  it("says that skills are supported", () => {
+    expect(sentence("skills", "skills-predict-better")).toBe(
+      "Skills are supported: the learned Q-matrix predicts held-out students better than one continuous ability (2PL; log-likelihood higher by 243, SE 36) and better than 3 continuous abilities (by 123, SE 33).",
+    );
+  });
+
+  it("says that one ability predicts as well or better, and what follows", () => {
+    expect(
+      sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: -57, standardError: 12 } }),
+    ).toBe(
+      "Skills are not supported: one continuous ability (2PL) predicts held-out students better than the learned Q-matrix (log-likelihood higher by 57, SE 12). Do not interpret the attributes as skills: they divide one ability into levels. A single score per student describes these data as well.",
+    );
+    expect(
+      sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: 4, standardError: 12 } }),
+    ).toContain(
+      "predicts held-out students as well as the learned Q-matrix (log-likelihood lower by 4, SE 12)",
+    );
+    expect(sentence("one-ability", "one-ability-suffices", { toOneAbility: null })).toContain(
+      "as well as any other model (the predictions of the learned Q-matrix could not be computed)",
+    );
+  });
+
+  it("says why it is undecided", () => {
+    const open = "These data do not decide whether there are skills: ";
+    expect(
+      sentence("undecided", "several-abilities", { toAbilities: { value: -20, standardError: 15 } }),
+    ).toBe(
+      `${open}3 continuous abilities predict held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix does not predict clearly better than these (log-likelihood lower by 20, SE 15). The attributes may stand for continuous abilities: do not report them as mastered or not mastered without other evidence.`,
+    );
+    expect(sentence("undecided", "latent-classes")).toBe(
+      `${open}4 latent classes without a Q-matrix predict held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix misses differences between students: try another number of attributes.`,
+    );
+    expect(sentence("undecided", "too-few-students")).toContain("with 500 students, too few can be held out");
+    const others: AdequacyReason[] = ["too-close", "not-compared"];
+    for (const reason of others) expect(sentence("undecided", reason).startsWith(open)).toBe(true);
+    expect(sentence("undecided", "unrelated-items")).toMatch(/^No skills can be seen in these data: /);
+  });
+
+  it("has the expert's Q-matrix beside the learned one", () => {
+    const beside = (value: number) =>
+      sentence("skills", "skills-predict-better", { toExpert: { value, standardError: 10 } });
+    expect(beside(50)).toMatch(/The learned Q-matrix predicts better than the expert's \(by 50, SE 10\)\.$/);
+    expect(beside(-50)).toMatch(
+      /The expert's Q-matrix predicts better than the learned Q-matrix \(by 50, SE 10\)\.$/,
+    );
+    expect(beside(-5)).toMatch(
+      /predicts about as well as the learned Q-matrix \(log-likelihood higher by 5, SE 10\)\.$/,
+    );
+  });
+
+  it("says nothing where nothing was compared", () => {
+    expect(adequacySentences(null, "learn")).toEqual([]);
+    expect(adequacyCaution(null)).toEqual([]);
+  });
+});
+
+it("names the models, and signs differences", () => {
+  expect(MODELS.map((one) => modelLabel(one, 3, "learn"))).toEqual([
+    "One continuous ability (2PL)",
+    "2 continuous abilities",
+    "3 continuous abilities",
+    "4 latent classes",
+  ]);
+  expect(modelLabel({ name: "learned" }, 1, "validate")).toBe("Relearned Q-matrix (1 attribute)");
+  expect([signed(2.4), signed(-3.6), signed(-0.2)]).toEqual(["+2", "−4", "0"]);
+});
