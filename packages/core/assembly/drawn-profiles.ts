@@ -10,7 +10,7 @@
  *   drawn_features      f_i[T] for sets T of a few attributes
  *   drawn_cells         weights added up by cell of a q-vector and node
  */
-import { sumOf } from "./block-e-step";
+import { sumOf } from "./lanes";
 
 const PIECE_BYTES: usize = 512;
 const NODES: usize = 8;
@@ -144,7 +144,7 @@ export function drawn_attributes(
 /**
  * One piece, `count` students of it.
  * @param weights f32 [NODES], @param factors f32 [⌈K/4⌉, 16, NODES] P(α on attributes 4g … 4g + 3 | node)
- * @param items u32 [uses, 6] items that load on the ability: byte offset of masks, attributes n (at most 4), their bits as four
+ * @param items u32 [uses, 4] items that load on the ability: byte offset of masks, attributes n (at most 4), their bits as four
  *   bytes, byte offset of the table f32 [2, 2^n, NODES] of twice P(response | cell, node)
  * @param uniforms f32 [M, PIECE]; @param chances f32 [NODES]
  * @param students f64 [NODES], @param mastered f64 [K, NODES], added to
@@ -249,7 +249,7 @@ export function drawn_leave_out(
 
 /**
  * One piece: f64 [K, 4] gets Σ f_k, Σ f_k², Σ f_k R, Σ f_k (R − u), over students with a response; then Σ 1, Σ R, Σ (R − u).
- * @param scratch f32 vectors [K, 4] and [M, 2]
+ * @param scratch f32 vectors [K, 4] and [M, 2], M even
  */
 export function drawn_singles(
   K: i32, M: i32, words: usize, rest: usize, mask: usize, response: usize, residuals: usize, scratch: usize, sums: usize,

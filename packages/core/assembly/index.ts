@@ -1,6 +1,4 @@
 export { step_hidden_bias_by_probabilities, step_hidden_bias_by_states, step_visible_bias } from "./biases";
-export { block_e_step, block_expand_rows, block_fold_rows } from "./block-e-step";
-export { block_features, block_gram, block_irls, block_reweight } from "./block-features";
 export { cd1_epoch } from "./cd1";
 export {
   cells_from_features, drawn_attributes, drawn_cells, drawn_features, drawn_leave_out, drawn_nodes, drawn_singles,
@@ -11,8 +9,6 @@ export { hidden_from_probabilities } from "./hidden-from-probabilities";
 export {
   pattern_cells, pattern_leave_out, pattern_newton, pattern_posteriors, pattern_put_back, pattern_totals,
 } from "./pattern-posterior";
-export { posterior_count_cells } from "./posterior-counts";
-export { posterior_draw_students } from "./posterior-students";
 export {
   sparse_differing, sparse_hidden_from_answers, sparse_hidden_from_probabilities, sparse_step_hidden_bias_by_probabilities,
   sparse_step_hidden_bias_by_states, sparse_step_visible_bias, sparse_step_weights, sparse_visible_from_states,
@@ -21,4 +17,5 @@ export { sparse_cd1_epoch } from "./sparse-cd1";
 export { transpose_answers } from "./transpose";
 export { fill_uniforms } from "./uniforms";
 export { visible_from_states } from "./visible";
+export { weighted_gram } from "./weighted-gram";
 export { step_weights } from "./weights";

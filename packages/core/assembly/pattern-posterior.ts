@@ -10,7 +10,7 @@
  *   pattern_put_back    the posterior with item j at new probabilities
  *   pattern_totals      Σ_i P(w | R_i)
  */
-import { flushed, LEAST_POSTERIOR, sumOf } from "./block-e-step";
+import { flushed, LEAST_POSTERIOR, sumOf } from "./lanes";
 
 const PIECE_BYTES: usize = 512;
 
@@ -29,7 +29,7 @@ const SEGMENT: i32 = 12;
  * @param prior f32 [W], @param tables f32 [J, 2, W] twice P(incorrect | w), twice P(correct | w)
  * @param here f32 [PIECE] 1, or 0 at positions without a student
  * @param out f64 [2]: Π z = out[0] · 2^out[1], multiplied
- * @param logs f32 [PIECE] receives z as mantissa, @param exponents i32 [PIECE] and its exponent
+ * @param mantissas f32 [PIECE], @param exponents i32 [PIECE] receive z of each position
  */
 export function pattern_posteriors(
   W: i32, J: i32, masks: usize, prior: usize, tables: usize, here: usize, posterior: usize, out: usize,
@@ -153,7 +153,7 @@ export function pattern_cells(W: i32, rows: i32, places: usize, rest: usize, to:
  *   g_i[c] = Σ_node F p'(c, node)        by the cell's success probability, and by the loading
  *
  * @param from f32 [cells · nodes, PIECE]; @param tables f32 [3, cells · nodes] p, its derivative by the cell's own
- *   probability, and by the loading; @param scratch f32 [cells + 1, PIECE]
+ *   probability, and by the loading; @param scratch f32 [cells + 2, PIECE]
  * @param sums f64: D = cells + 1; the lower triangle of Σ g gᵀ / (u (1 − u)), row after row, then Σ g (R − u) / (u (1 − u))
  * @param likelihood f64 [2] a product kept as mantissa and exponent
  */

@@ -33,33 +33,9 @@ export interface EStepKernels {
   e_step_counts(eStep: number): void;
 }
 
-/** Block-exact EM and the leave-one-item-out regression of the learner; addresses and sizes as in assembly/block-*.ts. */
-export interface BlockKernels {
-  block_expand_rows(base: number, lefts: number, right: number, rights: number, vectors: number): void;
-  block_fold_rows(base: number, lefts: number, right: number, rights: number, vectors: number): void;
-  block_e_step(
-    N: number,
-    groups: number,
-    vectors: number,
-    rows: number,
-    table: number,
-    buckets: number,
-    posterior: number,
-    out: number,
-  ): void;
-  block_features(
-    count: number,
-    vectors: number,
-    features: number,
-    posteriors: number,
-    inverses: number,
-    here: number,
-    scratch: number,
-    classes: number,
-    to: number,
-    weights: number,
-  ): void;
-  block_gram(
+/** The leave-one-item-out regression of the learner; addresses and sizes as in assembly/weighted-gram.ts. */
+export interface GramKernels {
+  weighted_gram(
     count: number,
     features: number,
     from: number,
@@ -68,26 +44,6 @@ export interface BlockKernels {
     temporary: number,
     sums: number,
   ): void;
-  block_irls(
-    count: number,
-    n: number,
-    terms: number,
-    effects: number,
-    from: number,
-    y: number,
-    here: number,
-    weights: number,
-    temporary: number,
-    sums: number,
-    likelihood: number,
-  ): void;
-  block_reweight(count: number, vectors: number, posteriors: number, ratios: number, here: number): void;
-}
-
-/** The sampler of profiles and q-vectors. */
-export interface PosteriorKernels {
-  posterior_count_cells(posterior: number, item: number, base: number, wanted: number): void;
-  posterior_draw_students(posterior: number): void;
 }
 
 /** The posterior of all attribute patterns and ability nodes; addresses and sizes as in assembly/pattern-posterior.ts. */
@@ -216,13 +172,7 @@ export interface DrawnKernels {
   ): void;
 }
 
-type AllKernels = DrawnKernels &
-  Kernels &
-  SparseKernels &
-  EStepKernels &
-  PosteriorKernels &
-  BlockKernels &
-  PatternKernels;
+type AllKernels = DrawnKernels & Kernels & SparseKernels & EStepKernels & GramKernels & PatternKernels;
 
 let compiled: WebAssembly.Module | undefined;
 

@@ -1,12 +1,12 @@
 import exp from "@stdlib/math-base-special-exp";
-import { FACTOR_NODES } from "../kernels/posterior-memory.ts";
 import type { LinePrior } from "../numeric/logistic-line.ts";
 
 /** Attributes follow the factor by lines, P(α_k = 1 | θ) = σ(intercept + slope · θ): their prior, and how far they go. */
 export const LINE_PRIOR: LinePrior = { slopePrecision: 0.05, interceptPrecision: 0.01 };
 export const LARGEST_LINE = 6;
 
-/** The common factor θ: equally spaced from −RANGE to RANGE, weights as the normal density. */
+/** The common factor θ: so many nodes, equally spaced from −RANGE to RANGE, weights as the normal density. */
+const FACTOR_NODES = 11;
 const RANGE = 3;
 
 export interface FactorNodes {

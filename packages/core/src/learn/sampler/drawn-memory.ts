@@ -1,7 +1,7 @@
 import { createArena, createKernelMemory, type KernelMemory } from "../../kernels/arena.ts";
 import {
-  type BlockKernels,
   type DrawnKernels,
+  type GramKernels,
   type Kernels,
   type PatternKernels,
   wasmKernels,
@@ -25,10 +25,7 @@ const PIECE_BYTES = 4 * PIECE;
 
 /** The kernels' memory for profiles drawn for every student; layout as in assembly/drawn-profiles.ts. */
 export interface DrawnMemory extends KernelMemory {
-  readonly kernels: Pick<Kernels, "fill_uniforms"> &
-    Pick<BlockKernels, "block_gram"> &
-    PatternKernels &
-    DrawnKernels;
+  readonly kernels: Pick<Kernels, "fill_uniforms"> & GramKernels & PatternKernels & DrawnKernels;
   readonly N: number;
   readonly J: number;
   readonly K: number;

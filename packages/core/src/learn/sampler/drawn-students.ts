@@ -156,7 +156,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
         own,
       );
       writeWeights(piece, j);
-      kernels.block_gram(PIECE, size - 1, own, at.weights, at.partners, at.temporary, at.sums);
+      kernels.weighted_gram(PIECE, size - 1, own, at.weights, at.partners, at.temporary, at.sums);
     }
   }
 

@@ -1,5 +1,5 @@
 import { createArena, createKernelMemory, type KernelMemory } from "../../kernels/arena.ts";
-import { type BlockKernels, type PatternKernels, wasmKernels } from "../../kernels/kernels.ts";
+import { type GramKernels, type PatternKernels, wasmKernels } from "../../kernels/kernels.ts";
 import { popcount } from "../../numeric/bits.ts";
 import type { Answers } from "../answers.ts";
 import { CELLS, MOST_LISTED } from "../items/index.ts";
@@ -14,7 +14,7 @@ const MOST_HELD = 1 << 24;
 
 /** The kernels' memory for the posterior of all patterns and ability nodes; layout as in assembly/pattern-posterior.ts. */
 export interface PatternMemory extends KernelMemory {
-  readonly kernels: BlockKernels & PatternKernels;
+  readonly kernels: GramKernels & PatternKernels;
   /** Students taken, and how many of them there are. */
   readonly students: Uint32Array;
   readonly pieces: number;

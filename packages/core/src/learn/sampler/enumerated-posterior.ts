@@ -160,7 +160,7 @@ export function leaveOut(memory: PatternMemory, model: SamplerModel, j: number, 
     );
     if (!isScreened) continue;
     const { length } = features;
-    kernels.block_gram(PIECE, length + 1, at.features, at.weights, at.partners, at.temporary, at.sums);
+    kernels.weighted_gram(PIECE, length + 1, at.features, at.weights, at.partners, at.temporary, at.sums);
   }
 }
 
