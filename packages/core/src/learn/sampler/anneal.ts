@@ -1,5 +1,6 @@
 import { popcount } from "../../numeric/bits.ts";
 import { COLUMN_MOVES, type ColumnMove, movedColumns, setColumns } from "./column-moves.ts";
+import { distributionCost } from "./distribution-cost.ts";
 import { fitSweep, priorsOf, type SamplerProblem, sweep } from "./sampler.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 
@@ -18,7 +19,7 @@ export function anneal(problem: SamplerProblem, from: number, sweeps: number): v
 export function scoreOf({ students, model }: SamplerProblem): number {
   const { fits, penalties } = model;
   const logLik = students.refresh(model) ?? fits.reduce((sum, fit) => sum + fit, 0);
-  return logLik - penalties.reduce((sum, penalty) => sum + penalty, 0);
+  return logLik - penalties.reduce((sum, penalty) => sum + penalty, 0) - distributionCost(model);
 }
 
 /** How often each move is tried, out of all. */
@@ -85,7 +86,8 @@ function drawMove(at: number): ColumnMove {
   return "reheat";
 }
 
-type Kept = Pick<
+/** What a move may change, to go back to. */
+export type Kept = Pick<
   SamplerModel,
   | "q"
   | "families"
@@ -94,12 +96,13 @@ type Kept = Pick<
   | "penalties"
   | "slopes"
   | "intercepts"
+  | "prerequisites"
   | "itemPrior"
   | "loadingSpread"
   | "hasAbility"
 >;
 
-function copyOf(model: SamplerModel): Kept {
+export function copyOf(model: SamplerModel): Kept {
   const {
     q,
     families,
@@ -108,6 +111,7 @@ function copyOf(model: SamplerModel): Kept {
     penalties,
     slopes,
     intercepts,
+    prerequisites,
     itemPrior,
     loadingSpread,
     hasAbility,
@@ -120,13 +124,14 @@ function copyOf(model: SamplerModel): Kept {
     penalties: penalties.slice(),
     slopes: slopes.slice(),
     intercepts: intercepts.slice(),
+    prerequisites: prerequisites.slice(),
     itemPrior,
     loadingSpread,
     hasAbility,
   };
 }
 
-function restore(problem: SamplerProblem, kept: Kept): void {
+export function restore(problem: SamplerProblem, kept: Kept): void {
   const { model } = problem;
   setColumns(problem, kept.q);
   for (let j = 0; j < model.J; j++) {
@@ -139,6 +144,7 @@ function restore(problem: SamplerProblem, kept: Kept): void {
   model.penalties.set(kept.penalties);
   model.slopes.set(kept.slopes);
   model.intercepts.set(kept.intercepts);
+  model.prerequisites.set(kept.prerequisites);
   model.itemPrior = kept.itemPrior;
   model.loadingSpread = kept.loadingSpread;
   model.hasAbility = kept.hasAbility;

@@ -253,6 +253,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
     putBack(model) {
       if (++items % ITEMS_A_DRAW === 0) draw(model);
     },
+    patternCounts: () => undefined,
     residualDependence,
   };
 }

@@ -4,7 +4,7 @@ import { CELLS, firstItemPrior, type ItemPrior, type SearchModel } from "../sear
 /**
  * What the sampler works on, in place. Student i has an attribute pattern α and an ability θ ~ N(0, 1):
  *
- *   P(α_k = 1 | θ)          logistic(intercept_k + slope_k θ)
+ *   P(α_k = 1 | θ)          logistic(intercept_k + slope_k θ) if all prerequisites of k are mastered, else 0
  *   P(R_ij = 1 | α, θ)      logistic(logit p_j(cell of α) + loading_j θ)
  *
  * Cell x of item j stands for the students who have mastered exactly those of its attributes whose bit is set in x.
@@ -32,6 +32,8 @@ export interface SamplerModel {
   /** [K] */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
+  /** [K] prerequisites of the attribute, as a mask, theirs among them; 0 without a hierarchy. */
+  readonly prerequisites: Uint32Array;
 }
 
 /** The sampler's model where a search ends. */
@@ -52,5 +54,6 @@ export function samplerModel(found: SearchModel): SamplerModel {
     itemPrior: firstItemPrior(),
     slopes: found.slopes.slice(),
     intercepts: found.intercepts.slice(),
+    prerequisites: new Uint32Array(K),
   };
 }

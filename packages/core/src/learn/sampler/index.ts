@@ -1,0 +1,8 @@
+// The engine that draws q-vectors: the door of this folder for what stands beside it in learn/.
+
+export { anneal, climb, COLD, copyOf, type Kept, restore, scoreOf, tryMove } from "./anneal.ts";
+export { setColumns } from "./column-moves.ts";
+export { exactLogLiks } from "./exact-log-lik.ts";
+export { closedMask, directEdges, type Order, sameOrder, withEdge, withoutEdge } from "./order.ts";
+export { fitSweep, openSampler, type SamplerProblem, sweep } from "./sampler.ts";
+export type { SamplerModel } from "./sampler-model.ts";
