@@ -43,22 +43,42 @@ export function climbOrder(problem: SamplerProblem, from: number): number {
 
 /** Sets the order, conjunctive items in their shortest form under it; goes back unless the score rises. */
 export function tryOrder(problem: SamplerProblem, score: number, order: Order): number {
-  const { model } = problem;
-  const before = copyOf(model);
-  const former = model.prerequisites.slice();
-  rewriteItems(problem, former, order);
-  model.prerequisites.set(order);
-  problem.students.refresh(model);
-  for (let s = 0; s < 2; s++) fitSweep(problem);
-  let reached = scoreOf(problem);
-  if (reached > score - HOPELESS) {
-    sweep(problem, COLD);
-    reached = climb(problem);
-  }
+  const before = copyOf(problem.model);
+  const reached = reach(problem, order, score);
   if (reached > score + LEAST_GAIN) return reached;
   restore(problem, before);
-  problem.students.refresh(model);
+  problem.students.refresh(problem.model);
   return score;
+}
+
+/** The score with another order, everything else fitted to it. */
+function reach(problem: SamplerProblem, order: Order, score: number): number {
+  const { model, students } = problem;
+  rewriteItems(problem, model.prerequisites.slice(), order);
+  model.prerequisites.set(order);
+  students.refresh(model);
+  for (let s = 0; s < 2; s++) fitSweep(problem);
+  const reached = scoreOf(problem);
+  if (reached < score - HOPELESS) return reached;
+  sweep(problem, COLD);
+  return climb(problem);
+}
+
+/** What the score would lose without each direct edge. */
+export function edgeGains(
+  problem: SamplerProblem,
+  score: number,
+): { readonly edge: readonly [prerequisite: number, attribute: number]; readonly gain: number }[] {
+  const { model } = problem;
+  const before = copyOf(model);
+  const gains = directEdges(model.prerequisites).map((edge) => {
+    reach(problem, withoutEdge(before.prerequisites, ...edge), score);
+    const gain = score - scoreOf(problem);
+    restore(problem, before);
+    return { edge, gain };
+  });
+  problem.students.refresh(model);
+  return gains;
 }
 
 /** Under which an item says the same: closed by the former order, then without what the new one implies. */

@@ -4,7 +4,7 @@ import type { SamplerModel } from "./sampler-model.ts";
 /** Spread of the slopes of attributes on θ; those of attributes that correlate by .75 are 3. */
 const SLOPE_SPREAD = 1.5;
 /** −ln of the prior odds that an attribute requires another, what follows from others not counted. */
-export const EDGE_COST = 2;
+export const EDGE_COST = 1;
 
 /**
  * −ln of the prior of the attribute distribution, up to a constant. A chain of prerequisites and one factor with slopes without
