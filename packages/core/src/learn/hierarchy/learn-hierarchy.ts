@@ -1,11 +1,14 @@
 import exp from "@stdlib/math-base-special-exp";
+import { matchColumns } from "../../compare/match-columns.ts";
 import { isAllowed } from "../../data/known-entries.ts";
-import { popcount } from "../../numeric/bits.ts";
+import { qOfMasks } from "../../data/q-matrix.ts";
+import { popcount, reorderBits } from "../../numeric/bits.ts";
 import { type Answers, CELLS } from "../search/index.ts";
 import {
   anneal,
   climb,
   copyOf,
+  enumeratedStudents,
   fitSweep,
   type Kept,
   restore,
@@ -26,13 +29,17 @@ export interface HierarchyEdge {
 export interface LearnedHierarchy {
   /** Direct edges; what follows from others is left out. */
   readonly edges: readonly HierarchyEdge[];
-  /** What ln posterior gains over the same search without prerequisites. */
+  /** What ln posterior gains over the model that was given; 0 if it is left as it was. */
   readonly gain: number;
-  /** Score of the problem's model as it is left: the better one, with or without prerequisites. */
+  /** Score of the model as it is left. */
   readonly score: number;
+  /** To go on with: patterns are enumerated in it where there are edges. */
+  readonly problem: SamplerProblem;
 }
 
-/** Standard errors up to which a share of students counts as 0: as loose, and as strict, as it may be. */
+/** Attributes up to which all patterns are enumerated to try an order that the items show. */
+const MOST_TRIED = 9;
+/** Standard errors up to which a share of students counts as 0: from as strict to as loose as it may be. */
 const LIMITS = [2, 2.5, 3, 3.5];
 /** Sweeps with Q as it is before starts are compared. */
 const FIT_SWEEPS = 3;
@@ -43,35 +50,48 @@ const TEMPERATURE = 2;
 const LEAST_GAIN = 5;
 
 /**
- * Looks for prerequisites among the attributes of a model that has been searched for without them. Two ways: edges put into the
- * model as it stands while its score rises, and a start from what items imply of each other. The model is left as the better of
- * both if it gains enough, else as it was. Up to MOST_ENUMERATED attributes.
+ * Looks for prerequisites among the attributes of a model that has been searched for without them. First from what items imply of
+ * each other; if that gains nothing, by edges put into the model as it stands. The model is left as the better one if it gains
+ * enough, else as it was. With more than MOST_ENUMERATED attributes only an order that the items show is tried, and with more than
+ * MOST_TRIED none.
  */
-export function learnHierarchy(answers: Answers, problem: SamplerProblem): LearnedHierarchy {
-  const { model, students } = problem;
-  const plain = { kept: copyOf(model), score: scoreOf(problem) };
-  const tried = [plain];
-  climbOrder(problem, plain.score);
-  tried.push({ kept: copyOf(model), score: scoreOf(problem) });
-  restore(problem, plain.kept);
-  const starts = impliedStarts(answers, problem).map((start) => {
-    restore(problem, plain.kept);
-    setStart(problem, start);
-    return { kept: copyOf(model), score: scoreOf(problem) };
-  });
-  if (starts.length > 0) {
-    restore(problem, bestOf(starts).kept);
-    students.refresh(model);
-    anneal(problem, TEMPERATURE, SWEEPS);
-    climbOrder(problem, climb(problem));
-    tried.push({ kept: copyOf(model), score: scoreOf(problem) });
+export function learnHierarchy(answers: Answers, given: SamplerProblem): LearnedHierarchy {
+  const { model } = given;
+  const nothing = { edges: [], gain: 0, problem: given };
+  const starts = model.K > MOST_TRIED ? [] : impliedStarts(answers, given);
+  const isEnumerated = given.students.patternCounts(model) !== undefined;
+  if (!isEnumerated && starts.length === 0) return { ...nothing, score: scoreOf(given) };
+  const problem = isEnumerated ? given : { ...given, students: enumeratedStudents(answers, model.K) };
+  const score = scoreOf(problem);
+  const plain = { kept: copyOf(model), score };
+  let best: Reached = plain;
+  if (starts.length > 0) best = bestOf([plain, fromStarts(problem, starts)]);
+  if (best.score < score + LEAST_GAIN && isEnumerated) {
+    reset(problem, plain);
+    climbOrder(problem, score);
+    best = bestOf([best, reachedBy(problem)]);
   }
-  const best = bestOf(tried);
-  const gain = best.score - plain.score;
-  const chosen = gain > LEAST_GAIN ? best : plain;
-  restore(problem, chosen.kept);
-  students.refresh(model);
-  return { edges: edgesOf(problem, chosen.score), gain: chosen.score - plain.score, score: chosen.score };
+  const chosen = best.score > score + LEAST_GAIN ? best : plain;
+  reset(problem, chosen);
+  if (chosen === plain) {
+    given.priors = problem.priors;
+    return { ...nothing, score: isEnumerated ? score : scoreOf(given) };
+  }
+  return { edges: edgesOf(problem, chosen.score), gain: chosen.score - score, score: chosen.score, problem };
+}
+
+/** What the best of the starts leads to. */
+function fromStarts(problem: SamplerProblem, starts: readonly ImpliedStart[]): Reached {
+  const before = copyOf(problem.model);
+  const fitted = starts.map((start) => {
+    restore(problem, before);
+    setStart(problem, start);
+    return reachedBy(problem);
+  });
+  reset(problem, bestOf(fitted));
+  anneal(problem, TEMPERATURE, SWEEPS);
+  climbOrder(problem, climb(problem));
+  return reachedBy(problem);
 }
 
 interface Reached {
@@ -81,6 +101,15 @@ interface Reached {
 
 function bestOf(reached: readonly Reached[]): Reached {
   return reached.reduce((a, b) => (b.score > a.score ? b : a));
+}
+
+function reachedBy(problem: SamplerProblem): Reached {
+  return { kept: copyOf(problem.model), score: scoreOf(problem) };
+}
+
+function reset(problem: SamplerProblem, { kept }: Reached): void {
+  restore(problem, kept);
+  problem.students.refresh(problem.model);
 }
 
 function edgesOf(problem: SamplerProblem, score: number): HierarchyEdge[] {
@@ -110,14 +139,21 @@ function isSame(a: ImpliedStart, b: ImpliedStart): boolean {
   return a.q.every((mask, j) => mask === b.q[j]) && a.order.join() === b.order.join();
 }
 
-function setStart(problem: SamplerProblem, { q, order }: ImpliedStart): void {
+/** The start's attributes get the numbers of those that they are most like; known entries stay. */
+function setStart(problem: SamplerProblem, start: ImpliedStart): void {
   const { model, known, most } = problem;
+  const { K } = model;
+  const names = Array.from(model.q, (_, j) => `${j}`);
+  const columns = matchColumns(qOfMasks(start.q, K, names), qOfMasks(model.q, K, names));
+  const numbered = (mask: number) => reorderBits(mask, columns);
   setColumns(
     problem,
-    q.map((mask, j) => (popcount(mask) <= most && isAllowed(known, j, mask) ? mask : model.q[j])),
+    start.q.map((mask, j) => {
+      const q = ((numbered(mask) | known.required[j]) & ~known.forbidden[j]) >>> 0;
+      return popcount(q) <= most && isAllowed(known, j, q) ? q : model.q[j];
+    }),
   );
-  model.prerequisites.fill(0);
-  model.prerequisites.set(order);
+  for (let k = 0; k < K; k++) model.prerequisites[k] = numbered(start.order[columns[k]] ?? 0);
   model.slopes.fill(0);
   model.intercepts.fill(0);
   problem.students.refresh(model);

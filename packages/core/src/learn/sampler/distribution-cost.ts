@@ -1,8 +1,10 @@
 import { directEdges } from "./order.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 
-/** Spread of the slopes of attributes on θ; those of attributes that correlate by .75 are 3. */
-const SLOPE_SPREAD = 1.5;
+/** Slopes up to here cost nothing: those of attributes that correlate by .75 are 3, give or take 1 as estimated with noise .2. */
+const USUAL_SLOPE = 4;
+/** Cost of a slope, by the square of how far it is beyond. */
+const STEEP = 1.5;
 /** −ln of the prior odds that an attribute requires another, what follows from others not counted. */
 export const EDGE_COST = 1;
 
@@ -11,6 +13,6 @@ export const EDGE_COST = 1;
  * bound make the same patterns, so the slopes have to cost something if either is to be told from the other.
  */
 export function distributionCost({ slopes, prerequisites }: SamplerModel): number {
-  const squares = slopes.reduce((sum, slope) => sum + slope * slope, 0);
-  return squares / (2 * SLOPE_SPREAD * SLOPE_SPREAD) + EDGE_COST * directEdges(prerequisites).length;
+  const steep = slopes.reduce((sum, slope) => sum + Math.max(Math.abs(slope) - USUAL_SLOPE, 0) ** 2, 0);
+  return STEEP * steep + EDGE_COST * directEdges(prerequisites).length;
 }

@@ -2,6 +2,7 @@
 
 export { anneal, climb, COLD, copyOf, type Kept, restore, scoreOf, tryMove } from "./anneal.ts";
 export { setColumns } from "./column-moves.ts";
+export { enumeratedStudents } from "./enumerated-students.ts";
 export { exactLogLiks } from "./exact-log-lik.ts";
 export { closedMask, directEdges, type Order, sameOrder, withEdge, withoutEdge } from "./order.ts";
 export { fitSweep, openSampler, type SamplerProblem, sweep } from "./sampler.ts";
