@@ -17,7 +17,7 @@ import {
   setColumns,
 } from "../sampler/index.ts";
 import { type ImpliedStart, impliedStart } from "./item-implications.ts";
-import { climbOrder, edgeGains } from "./order-moves.ts";
+import { climbOrder, completeOrder, edgeGains } from "./order-moves.ts";
 
 /** `attribute` can be mastered only by those who have mastered `prerequisite`, by their numbers. */
 export interface HierarchyEdge {
@@ -77,7 +77,8 @@ export function learnHierarchy(answers: Answers, given: SamplerProblem): Learned
     given.priors = problem.priors;
     return { ...nothing, score: isEnumerated ? score : scoreOf(given) };
   }
-  return { edges: edgesOf(problem, chosen.score), gain: chosen.score - score, score: chosen.score, problem };
+  const reached = completeOrder(problem, chosen.score);
+  return { edges: edgesOf(problem, reached), gain: reached - score, score: reached, problem };
 }
 
 /** What the best of the starts leads to. */

@@ -5,11 +5,13 @@ import { CELLS } from "../search/index.ts";
 import {
   COLD,
   climb,
+  closedMask,
   copyOf,
   directEdges,
   fitSweep,
   type Order,
   restore,
+  type SamplerModel,
   type SamplerProblem,
   scoreOf,
   sweep,
@@ -20,6 +22,9 @@ import {
 /** A move is given up when it stands further behind; it is kept when it gains so much. */
 const HOPELESS = 25;
 const LEAST_GAIN = 0.1;
+/** Two forms of the same model may differ by so much, for what the prior thinks of the sizes of items. */
+const TIE = 4;
+const FIT_SWEEPS = 3;
 /** An edge is tried if so few students, of those expected were the two independent, have the attribute without the prerequisite … */
 const MOST_VIOLATED = 0.5;
 /** … or so many of the items that require the attribute require the prerequisite too. */
@@ -41,11 +46,16 @@ export function climbOrder(problem: SamplerProblem, from: number): number {
   }
 }
 
-/** Sets the order, conjunctive items in their shortest form under it; goes back unless the score rises. */
-export function tryOrder(problem: SamplerProblem, score: number, order: Order): number {
+/** Sets the order, conjunctive items in their shortest form under it; goes back unless the score gains so much. */
+export function tryOrder(
+  problem: SamplerProblem,
+  score: number,
+  order: Order,
+  least = LEAST_GAIN,
+): number {
   const before = copyOf(problem.model);
   const reached = reach(problem, order, score);
-  if (reached > score + LEAST_GAIN) return reached;
+  if (reached > score + least) return reached;
   restore(problem, before);
   problem.students.refresh(problem.model);
   return score;
@@ -57,27 +67,54 @@ function reach(problem: SamplerProblem, order: Order, score: number): number {
   rewriteItems(problem, model.prerequisites.slice(), order);
   model.prerequisites.set(order);
   students.refresh(model);
-  for (let s = 0; s < 2; s++) fitSweep(problem);
+  for (let s = 0; s < FIT_SWEEPS - 1; s++) fitSweep(problem);
   const reached = scoreOf(problem);
   if (reached < score - HOPELESS) return reached;
   sweep(problem, COLD);
   return climb(problem);
 }
 
-/** What the score would lose without each direct edge. */
+/**
+ * Puts in the edges that make no difference: where every item that requires an attribute is conjunctive and requires a
+ * certain other one too, nothing tells whether the attribute could be mastered alone. Then it counts as a prerequisite, as only so
+ * is the attribute identified. Returns the score.
+ */
+export function completeOrder(problem: SamplerProblem, from: number): number {
+  const { model } = problem;
+  let score = from;
+  for (let l = 0; l < model.K; l++)
+    for (let k = 0; k < model.K; k++) {
+      const order = isAlwaysWith(model, k, l) ? withEdge(model.prerequisites, k, l) : undefined;
+      if (order !== undefined) score = tryOrder(problem, score, order, -TIE);
+    }
+  return score;
+}
+
+function isAlwaysWith({ q, families, prerequisites }: SamplerModel, k: number, l: number): boolean {
+  if (k === l || (prerequisites[l] >>> k) & 1) return false;
+  const items = [...q.keys()].filter((j) => (q[j] >>> l) & 1);
+  return (
+    items.length > 0 &&
+    items.every((j) => families[j] === CONJUNCTIVE && (closedMask(q[j], prerequisites) >>> k) & 1)
+  );
+}
+
+/** What the score would lose without each direct edge, items left as they are: they would show students without the prerequisite. */
 export function edgeGains(
   problem: SamplerProblem,
   score: number,
 ): { readonly edge: readonly [prerequisite: number, attribute: number]; readonly gain: number }[] {
-  const { model } = problem;
+  const { model, students } = problem;
   const before = copyOf(model);
   const gains = directEdges(model.prerequisites).map((edge) => {
-    reach(problem, withoutEdge(before.prerequisites, ...edge), score);
+    model.prerequisites.set(withoutEdge(before.prerequisites, ...edge));
+    students.refresh(model);
+    for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
     const gain = score - scoreOf(problem);
     restore(problem, before);
     return { edge, gain };
   });
-  problem.students.refresh(model);
+  students.refresh(model);
   return gains;
 }
 
