@@ -1,6 +1,6 @@
 import type { QMatrix } from "../../data/q-matrix.ts";
-import type { ItemFamily } from "../../models/item-family.ts";
 import type { Prerequisite } from "../../models/hierarchy.ts";
+import type { ItemFamily } from "../../models/item-family.ts";
 import type { HierarchyEdge } from "./learn-hierarchy.ts";
 
 type Edge = Pick<HierarchyEdge, "prerequisite" | "attribute">;
@@ -12,7 +12,11 @@ type Edge = Pick<HierarchyEdge, "prerequisite" | "attribute">;
  *
  * @param families [J] family of each item, undefined for items of fewer than two attributes
  */
-export function closedQ(q: QMatrix, edges: readonly Edge[], families: readonly (ItemFamily | undefined)[]): QMatrix {
+export function closedQ(
+  q: QMatrix,
+  edges: readonly Edge[],
+  families: readonly (ItemFamily | undefined)[],
+): QMatrix {
   const { J, K } = q;
   const entries = q.entries.slice();
   const several = families.filter((family) => family !== undefined);

@@ -39,7 +39,9 @@ describe("impliedStart", () => {
     const found = impliedStart(answersOf(responses), { guess: 0.1, success: 0.9 }, 3, 3);
     expect(found?.order).toEqual(new Uint32Array(3));
     const columns = [...masksOf(q).slice(0, 3).keys()].map((k) => Math.log2(found?.q[k] ?? 0));
-    const renamed = masksOf(q).map((mask) => columns.reduce((all, to, k) => all | (((mask >> k) & 1) << to), 0));
+    const renamed = masksOf(q).map((mask) =>
+      columns.reduce((all, to, k) => all | (((mask >> k) & 1) << to), 0),
+    );
     expect(found?.q).toEqual(renamed);
   });
 

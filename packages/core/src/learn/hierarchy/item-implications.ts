@@ -1,5 +1,5 @@
-import { ABSENT, type Answers } from "../search/index.ts";
 import { onesOf } from "../../numeric/bits.ts";
+import { ABSENT, type Answers } from "../search/index.ts";
 
 /** A Q-matrix and an order that the items' implications show. */
 export interface ImpliedStart {
@@ -85,7 +85,13 @@ function groupItems({ N, J, codes }: Answers, { guess, success }: ItemLevels, li
     if (nearest === undefined) break;
     const { pair } = nearest;
     const items = pair.flatMap((group) => group.items).sort((a, b) => a - b);
-    const joined = { items, truth: meanOf(items.map((j) => single[j]), N) };
+    const joined = {
+      items,
+      truth: meanOf(
+        items.map((j) => single[j]),
+        N,
+      ),
+    };
     groups = groups.filter((group) => !pair.includes(group));
     for (const group of pair) apart.delete(group);
     for (const others of apart.values()) for (const group of pair) others.delete(group);
@@ -116,7 +122,10 @@ function moments(values: Float64Array): { readonly mean: number; readonly error:
     squares += value * value;
   }
   const mean = sum / Math.max(count, 1);
-  return { mean, error: Math.sqrt(Math.max(squares / Math.max(count, 1) - mean * mean, 0) / Math.max(count, 1)) };
+  return {
+    mean,
+    error: Math.sqrt(Math.max(squares / Math.max(count, 1) - mean * mean, 0) / Math.max(count, 1)),
+  };
 }
 
 /** Student by student, of the values that there are. */

@@ -14,7 +14,10 @@ import { closedQ } from "./closed-q.ts";
 import { learnHierarchy } from "./learn-hierarchy.ts";
 
 /** A short search without prerequisites from the true Q-matrix, which under a hierarchy does not stay there. */
-function searched(options: Parameters<typeof simulate>[0] & { readonly attributes: number }, known = nothingKnown(60)) {
+function searched(
+  options: Parameters<typeof simulate>[0] & { readonly attributes: number },
+  known = nothingKnown(60),
+) {
   const { responses, q } = simulate(options);
   const answers = answersOf(responses);
   const { model } = startModel(answers, q.entries, options.attributes, known, 4);
@@ -27,33 +30,36 @@ function searched(options: Parameters<typeof simulate>[0] & { readonly attribute
 const SETTING = { model: "DINA", attributes: 4, examinees: 1500, noise: 0.1, seed: 6 } as const;
 
 describe("learnHierarchy", () => {
-  it.each(["linear", "convergent", "divergent"] as const)("finds Q in its closed form and a %s hierarchy", (hierarchy) => {
-    const { problem, answers, q } = searched({ ...SETTING, mastery: { kind: "hierarchy", hierarchy } });
-    const { edges, gain, problem: left } = learnHierarchy(answers, problem);
-    const { model } = left;
-    const families = Array.from(model.q, (mask, j) =>
-      popcount(mask) < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
-    );
-    const truth = prerequisitePairs(q.attributes, hierarchyShape(hierarchy, q.attributes)).map(
-      ([attribute, prerequisite]) => ({ attribute, prerequisite }),
-    );
-    const every = new Array(q.J).fill("conjunctive");
-    const { overallError, columns } = compareQ(
-      closedQ(qOfMasks(model.q, q.K, q.items), edges, families),
-      closedQ(q, truth, every),
-    );
-    expect(overallError).toBe(0);
-    expect(gain).toBeGreaterThan(5);
-    const found = edges.map(({ prerequisite, attribute }) => `${prerequisite} ${attribute}`).sort();
-    expect(found).toEqual(
-      truth.map(({ prerequisite, attribute }) => `${columns[prerequisite]} ${columns[attribute]}`).sort(),
-    );
-    for (const { probability } of edges) {
-      expect(probability).toBeGreaterThan(0.5);
-      expect(probability).toBeLessThanOrEqual(1);
-    }
-    expect(directEdges(model.prerequisites)).toHaveLength(edges.length);
-  });
+  it.each(["linear", "convergent", "divergent"] as const)(
+    "finds Q in its closed form and a %s hierarchy",
+    (hierarchy) => {
+      const { problem, answers, q } = searched({ ...SETTING, mastery: { kind: "hierarchy", hierarchy } });
+      const { edges, gain, problem: left } = learnHierarchy(answers, problem);
+      const { model } = left;
+      const families = Array.from(model.q, (mask, j) =>
+        popcount(mask) < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
+      );
+      const truth = prerequisitePairs(q.attributes, hierarchyShape(hierarchy, q.attributes)).map(
+        ([attribute, prerequisite]) => ({ attribute, prerequisite }),
+      );
+      const every = new Array(q.J).fill("conjunctive");
+      const { overallError, columns } = compareQ(
+        closedQ(qOfMasks(model.q, q.K, q.items), edges, families),
+        closedQ(q, truth, every),
+      );
+      expect(overallError).toBe(0);
+      expect(gain).toBeGreaterThan(5);
+      const found = edges.map(({ prerequisite, attribute }) => `${prerequisite} ${attribute}`).sort();
+      expect(found).toEqual(
+        truth.map(({ prerequisite, attribute }) => `${columns[prerequisite]} ${columns[attribute]}`).sort(),
+      );
+      for (const { probability } of edges) {
+        expect(probability).toBeGreaterThan(0.5);
+        expect(probability).toBeLessThanOrEqual(1);
+      }
+      expect(directEdges(model.prerequisites)).toHaveLength(edges.length);
+    },
+  );
 
   it.each([0, 0.75])("claims no prerequisites where attributes are correlated by %s", (rho) => {
     const { problem, answers } = searched({ ...SETTING, rho });

@@ -3,7 +3,6 @@ import { matchColumns } from "../../compare/match-columns.ts";
 import { isAllowed } from "../../data/known-entries.ts";
 import { qOfMasks } from "../../data/q-matrix.ts";
 import { popcount, reorderBits } from "../../numeric/bits.ts";
-import { type Answers, CELLS } from "../search/index.ts";
 import {
   anneal,
   climb,
@@ -16,6 +15,7 @@ import {
   scoreOf,
   setColumns,
 } from "../sampler/index.ts";
+import { type Answers, CELLS } from "../search/index.ts";
 import { type ImpliedStart, impliedStart } from "./item-implications.ts";
 import { climbOrder, completeOrder, edgeGains } from "./order-moves.ts";
 

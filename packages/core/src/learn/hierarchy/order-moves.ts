@@ -1,7 +1,6 @@
 import { isAllowed } from "../../data/known-entries.ts";
 import { CONJUNCTIVE } from "../../models/item-family.ts";
 import { onesOf, popcount } from "../../numeric/bits.ts";
-import { CELLS } from "../search/index.ts";
 import {
   COLD,
   climb,
@@ -18,6 +17,7 @@ import {
   withEdge,
   withoutEdge,
 } from "../sampler/index.ts";
+import { CELLS } from "../search/index.ts";
 
 /** A move is given up when it stands further behind; it is kept when it gains so much. */
 const HOPELESS = 25;
@@ -47,12 +47,7 @@ export function climbOrder(problem: SamplerProblem, from: number): number {
 }
 
 /** Sets the order, conjunctive items in their shortest form under it; goes back unless the score gains so much. */
-export function tryOrder(
-  problem: SamplerProblem,
-  score: number,
-  order: Order,
-  least = LEAST_GAIN,
-): number {
+export function tryOrder(problem: SamplerProblem, score: number, order: Order, least = LEAST_GAIN): number {
   const before = copyOf(problem.model);
   const reached = reach(problem, order, score);
   if (reached > score + least) return reached;

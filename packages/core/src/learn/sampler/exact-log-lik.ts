@@ -21,7 +21,12 @@ const MOST_SUMMED = 12;
  * attributes require make no difference and are left out.
  */
 export function exactLogLiks(answers: Answers, model: SamplerModel): Float64Array | undefined {
-  const used = onesOf(withPrerequisites(model, model.q.reduce((all, mask) => all | mask, 0)));
+  const used = onesOf(
+    withPrerequisites(
+      model,
+      model.q.reduce((all, mask) => all | mask, 0),
+    ),
+  );
   if (used.length > MOST_SUMMED) return undefined;
   const { N, J, codes } = answers;
   const nodes = nodesOf(model);

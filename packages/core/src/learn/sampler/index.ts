@@ -1,6 +1,6 @@
 // The engine that draws q-vectors: the door of this folder for what stands beside it in learn/.
 
-export { anneal, climb, COLD, copyOf, type Kept, restore, scoreOf, tryMove } from "./anneal.ts";
+export { anneal, COLD, climb, copyOf, type Kept, restore, scoreOf, tryMove } from "./anneal.ts";
 export { setColumns } from "./column-moves.ts";
 export { enumeratedStudents } from "./enumerated-students.ts";
 export { exactLogLiks } from "./exact-log-lik.ts";

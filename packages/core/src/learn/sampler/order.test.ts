@@ -7,9 +7,7 @@ const CHAIN = Uint32Array.of(0, 0b1, 0b11, 0b111);
 /** Random edges, those that would make a cycle left out. */
 const orders = fc
   .array(fc.tuple(fc.nat(5), fc.nat(5)), { maxLength: 10 })
-  .map((edges) =>
-    edges.reduce<Order>((order, [k, l]) => withEdge(order, k, l) ?? order, new Uint32Array(6)),
-  );
+  .map((edges) => edges.reduce<Order>((order, [k, l]) => withEdge(order, k, l) ?? order, new Uint32Array(6)));
 
 function isTransitive(order: Order): boolean {
   return [...order.keys()].every((l) => closedMask(order[l], order) === order[l]);

@@ -10,9 +10,7 @@ export type Order = Uint32Array;
 export function withEdge(order: Order, prerequisite: number, attribute: number): Order | undefined {
   if (prerequisite === attribute || (order[prerequisite] >>> attribute) & 1) return undefined;
   const below = (order[prerequisite] | (1 << prerequisite)) >>> 0;
-  return order.map((mask, l) =>
-    l === attribute || (mask >>> attribute) & 1 ? (mask | below) >>> 0 : mask,
-  );
+  return order.map((mask, l) => (l === attribute || (mask >>> attribute) & 1 ? (mask | below) >>> 0 : mask));
 }
 
 /** The order without one of its direct edges. */
