@@ -5,7 +5,11 @@ import { simulate } from "../../simulate/simulate.ts";
 import { answersOf } from "../search/index.ts";
 import { impliedStart } from "./item-implications.ts";
 
-const SURE = { guess: 0, success: 1 };
+const SURE = levels(0, 1);
+
+function levels(guess: number, success: number) {
+  return new Array(15).fill({ guess, success });
+}
 
 describe("impliedStart", () => {
   it("reads Q and prerequisites off responses without noise", () => {
@@ -28,7 +32,7 @@ describe("impliedStart", () => {
       mastery: { kind: "hierarchy", hierarchy },
       seed: 4,
     });
-    const found = impliedStart(answersOf(responses), { guess: 0.1, success: 0.9 }, 5, 3);
+    const found = impliedStart(answersOf(responses), levels(0.1, 0.9), 5, 3);
     const edges = { linear: 10, convergent: 8, divergent: 6 };
     const bits = [...(found?.order ?? [])].map((mask) => mask.toString(2).replaceAll("0", "").length);
     expect(bits.reduce((sum, count) => sum + count, 0)).toBe(edges[hierarchy]);
@@ -36,7 +40,7 @@ describe("impliedStart", () => {
 
   it("finds no prerequisites where there are none, and Q as it is but for chance", () => {
     const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 4000, noise: 0.1, seed: 2 });
-    const found = impliedStart(answersOf(responses), { guess: 0.1, success: 0.9 }, 3, 3);
+    const found = impliedStart(answersOf(responses), levels(0.1, 0.9), 3, 3);
     expect(found?.order).toEqual(new Uint32Array(3));
     const columns = [...masksOf(q).slice(0, 3).keys()].map((k) => Math.log2(found?.q[k] ?? 0));
     const renamed = masksOf(q).map((mask) =>

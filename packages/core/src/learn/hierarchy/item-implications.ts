@@ -28,11 +28,12 @@ export interface ItemLevels {
  *
  * The idea, without noise, is item tree analysis [vL74]; the corrected counts are those of a misclassified table.
  *
+ * @param levels [J]
  * @param limit standard errors up to which a share counts as 0
  */
 export function impliedStart(
   answers: Answers,
-  levels: ItemLevels,
+  levels: readonly ItemLevels[],
   most: number,
   limit: number,
 ): ImpliedStart | undefined {
@@ -67,10 +68,13 @@ interface ItemGroup {
 type Grouped = Omit<ItemGroup, "share">;
 
 /** Those most alike are joined first, as long as neither has students whom the other lacks. */
-function groupItems({ N, J, codes }: Answers, { guess, success }: ItemLevels, limit: number): ItemGroup[] {
-  const single = codes.map((column) =>
-    Float64Array.from(column, (code) => (code === ABSENT ? Number.NaN : (code - guess) / (success - guess))),
-  );
+function groupItems({ N, J, codes }: Answers, levels: readonly ItemLevels[], limit: number): ItemGroup[] {
+  const single = codes.map((column, j) => {
+    const { guess, success } = levels[j];
+    return Float64Array.from(column, (code) =>
+      code === ABSENT ? Number.NaN : (code - guess) / (success - guess),
+    );
+  });
   let groups: Grouped[] = Array.from({ length: J }, (_, j) => ({ items: [j], truth: single[j] }));
   const apart = new Map<Grouped, Map<Grouped, number>>();
   const distance = (a: Grouped, b: Grouped) =>

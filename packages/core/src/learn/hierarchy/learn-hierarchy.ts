@@ -14,6 +14,7 @@ import {
   type SamplerProblem,
   scoreOf,
   setColumns,
+  withoutEdge,
 } from "../sampler/index.ts";
 import { type Answers, CELLS } from "../search/index.ts";
 import { type ImpliedStart, impliedStart } from "./item-implications.ts";
@@ -41,6 +42,8 @@ export interface LearnedHierarchy {
 const MOST_TRIED = 9;
 /** Standard errors up to which a share of students counts as 0: from as strict to as loose as it may be. */
 const LIMITS = [2, 2.5, 3, 3.5];
+/** Guessing and slipping probabilities that are larger come from a wrong q-vector. */
+const MOST_GUESSED = 0.4;
 /** Sweeps with Q as it is before starts are compared. */
 const FIT_SWEEPS = 3;
 /** Sweeps of the start that the items' implications show, and their first temperature. */
@@ -65,7 +68,7 @@ export function learnHierarchy(answers: Answers, given: SamplerProblem): Learned
   const score = scoreOf(problem);
   const plain = { kept: copyOf(model), score };
   let best: Reached = plain;
-  if (starts.length > 0) best = bestOf([plain, fromStarts(problem, starts)]);
+  if (starts.length > 0) best = bestOf([plain, fromStarts(problem, answers, starts)]);
   if (best.score < score + LEAST_GAIN && isEnumerated) {
     reset(problem, plain);
     climbOrder(problem, score);
@@ -77,18 +80,33 @@ export function learnHierarchy(answers: Answers, given: SamplerProblem): Learned
     given.priors = problem.priors;
     return { ...nothing, score: isEnumerated ? score : scoreOf(given) };
   }
-  const reached = completeOrder(problem, chosen.score);
-  return { edges: edgesOf(problem, reached), gain: reached - score, score: reached, problem };
+  const reached = edgesOf(problem, completeOrder(problem, chosen.score));
+  return { ...reached, gain: reached.score - score, problem };
 }
 
-/** What the best of the starts leads to. */
-function fromStarts(problem: SamplerProblem, starts: readonly ImpliedStart[]): Reached {
+/** What the best of the starts leads to, and what the items imply once more with their levels from there. */
+function fromStarts(problem: SamplerProblem, answers: Answers, starts: readonly ImpliedStart[]): Reached {
+  const first = fromBest(problem, starts, Number.NEGATIVE_INFINITY) as Reached;
+  const again = fromBest(problem, impliedStarts(answers, problem), first.score);
+  return again === undefined ? first : bestOf([first, again]);
+}
+
+/** Undefined if the best of the starts, fitted, does not reach the score. */
+function fromBest(
+  problem: SamplerProblem,
+  starts: readonly ImpliedStart[],
+  score: number,
+): Reached | undefined {
   const before = copyOf(problem.model);
   const fitted = starts.map((start) => {
     restore(problem, before);
     setStart(problem, start);
     return reachedBy(problem);
   });
+  if (fitted.length === 0 || bestOf(fitted).score < score) {
+    restore(problem, before);
+    return undefined;
+  }
   reset(problem, bestOf(fitted));
   anneal(problem, TEMPERATURE, SWEEPS);
   climbOrder(problem, climb(problem));
@@ -113,26 +131,53 @@ function reset(problem: SamplerProblem, { kept }: Reached): void {
   problem.students.refresh(problem.model);
 }
 
-function edgesOf(problem: SamplerProblem, score: number): HierarchyEdge[] {
-  return edgeGains(problem, score).map(({ edge: [prerequisite, attribute], gain }) => ({
-    prerequisite,
-    attribute,
-    probability: 1 / (1 + exp(-gain)),
-  }));
+/** The edges with their probabilities; those that the model does better without, q-vectors as they stand, are taken out first. */
+function edgesOf(
+  problem: SamplerProblem,
+  from: number,
+): { readonly edges: HierarchyEdge[]; readonly score: number } {
+  const { model, students } = problem;
+  let score = from;
+  for (;;) {
+    const gains = edgeGains(problem, score);
+    const worst = gains.reduce((least, { gain }) => Math.min(least, gain), 0);
+    if (worst === 0) {
+      const edges = gains.map(({ edge: [prerequisite, attribute], gain }) => ({
+        prerequisite,
+        attribute,
+        probability: 1 / (1 + exp(-gain)),
+      }));
+      return { edges, score };
+    }
+    const { edge } = gains.find(({ gain }) => gain === worst) as (typeof gains)[number];
+    model.prerequisites.set(withoutEdge(model.prerequisites, ...edge));
+    students.refresh(model);
+    for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
+    score = scoreOf(problem);
+  }
 }
 
-/** Starts with prerequisites, one for every Q and order that the limits lead to. */
+/** Starts with prerequisites, one for every Q and order that the limits lead to, items taken as alike and as the model has them. */
 function impliedStarts(answers: Answers, { model }: SamplerProblem): ImpliedStart[] {
-  const last = (j: number) => model.cells[j * CELLS + (1 << popcount(model.q[j])) - 1];
-  const items = Array.from({ length: model.J }, (_, j) => j).filter((j) => model.q[j] !== 0);
-  const guess = median(items.map((j) => model.cells[j * CELLS]));
-  const success = median(items.map(last));
+  const own = Array.from({ length: model.J }, (_, j) => ({
+    guess: model.cells[j * CELLS],
+    success: model.cells[j * CELLS + (1 << popcount(model.q[j])) - 1],
+  }));
+  const usual = {
+    guess: median(own.map(({ guess }) => guess)),
+    success: median(own.map(({ success }) => success)),
+  };
+  const asTheyAre = own.map(({ guess, success }) => ({
+    guess: Math.min(guess, MOST_GUESSED),
+    success: Math.max(success, 1 - MOST_GUESSED),
+  }));
   const starts: ImpliedStart[] = [];
-  for (const limit of LIMITS) {
-    const start = impliedStart(answers, { guess, success }, model.K, limit);
-    if (start === undefined || start.order.every((mask) => mask === 0)) continue;
-    if (!starts.some((other) => isSame(other, start))) starts.push(start);
-  }
+  for (const levels of [own.map(() => usual), asTheyAre])
+    for (const limit of LIMITS) {
+      const start = impliedStart(answers, levels, model.K, limit);
+      if (start === undefined || start.order.every((mask) => mask === 0)) continue;
+      if (!starts.some((other) => isSame(other, start))) starts.push(start);
+    }
   return starts;
 }
 
