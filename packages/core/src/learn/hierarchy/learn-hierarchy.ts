@@ -163,16 +163,19 @@ function impliedStarts(answers: Answers, { model }: SamplerProblem): ImpliedStar
     guess: model.cells[j * CELLS],
     success: model.cells[j * CELLS + (1 << popcount(model.q[j])) - 1],
   }));
-  const usual = {
-    guess: median(own.map(({ guess }) => guess)),
-    success: median(own.map(({ success }) => success)),
-  };
+  // wrong q-vectors make guessing, or success, look more frequent than it is
+  const shares = [1 / 2, 1 / 4];
+  const guesses = own.map(({ guess }) => guess);
+  const successes = own.map(({ success }) => success);
+  const alike = shares.flatMap((low) =>
+    shares.map((high) => ({ guess: quantile(guesses, low), success: quantile(successes, high) })),
+  );
   const asTheyAre = own.map(({ guess, success }) => ({
     guess: Math.min(guess, MOST_GUESSED),
     success: Math.max(success, 1 - MOST_GUESSED),
   }));
   const starts: ImpliedStart[] = [];
-  for (const levels of [own.map(() => usual), asTheyAre])
+  for (const levels of [...alike.map((usual) => own.map(() => usual)), asTheyAre])
     for (const limit of LIMITS) {
       const start = impliedStart(answers, levels, model.K, limit);
       if (start === undefined || start.order.every((mask) => mask === 0)) continue;
@@ -206,6 +209,6 @@ function setStart(problem: SamplerProblem, start: ImpliedStart): void {
   for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >>> 1];
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 }
