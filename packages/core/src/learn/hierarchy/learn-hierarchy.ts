@@ -18,7 +18,7 @@ import {
 } from "../sampler/index.ts";
 import { type Answers, CELLS } from "../search/index.ts";
 import { type ImpliedStart, impliedStart } from "./item-implications.ts";
-import { climbOrder, completeOrder, edgeGains } from "./order-moves.ts";
+import { climbOrder, completeOrder, edgeGains, reach } from "./order-moves.ts";
 
 /** `attribute` can be mastered only by those who have mastered `prerequisite`, by their numbers. */
 export interface HierarchyEdge {
@@ -51,6 +51,8 @@ const SWEEPS = 8;
 const TEMPERATURE = 2;
 /** ln posterior that a model with prerequisites must gain to be preferred. */
 const LEAST_GAIN = 5;
+/** The same for edges that the score alone shows: many are looked at, and a wrong Q can make one look right. */
+const LEAST_CLIMBED = 15;
 
 /**
  * Looks for prerequisites among the attributes of a model that has been searched for without them. First from what items imply of
@@ -72,16 +74,25 @@ export function learnHierarchy(answers: Answers, given: SamplerProblem): Learned
   if (best.score < score + LEAST_GAIN && isEnumerated) {
     reset(problem, plain);
     climbOrder(problem, score);
-    best = bestOf([best, reachedBy(problem)]);
+    const climbed = reachedBy(problem);
+    if (climbed.score > score + LEAST_CLIMBED) best = bestOf([best, climbed]);
   }
-  const chosen = best.score > score + LEAST_GAIN ? best : plain;
+  const chosen = best.score > score + LEAST_GAIN ? withEdgesOrNone(problem, best) : plain;
   reset(problem, chosen);
   if (chosen === plain) {
     given.priors = problem.priors;
     return { ...nothing, score: isEnumerated ? score : scoreOf(given) };
   }
-  const reached = edgesOf(problem, completeOrder(problem, chosen.score));
+  const hasEdges = model.prerequisites.some((mask) => mask !== 0);
+  const reached = edgesOf(problem, hasEdges ? completeOrder(problem, chosen.score) : chosen.score);
   return { ...reached, gain: reached.score - score, problem };
+}
+
+/** The search may have gained by another Q alone: without its edges, searched from there, it must be worse by as much. */
+function withEdgesOrNone(problem: SamplerProblem, best: Reached): Reached {
+  reset(problem, best);
+  const score = reach(problem, new Uint32Array(problem.model.K), best.score);
+  return best.score > score + LEAST_GAIN ? best : reachedBy(problem);
 }
 
 /** What the best of the starts leads to, and what the items imply once more with their levels from there. */

@@ -57,7 +57,7 @@ export function tryOrder(problem: SamplerProblem, score: number, order: Order, l
 }
 
 /** The score with another order, everything else fitted to it. */
-function reach(problem: SamplerProblem, order: Order, score: number): number {
+export function reach(problem: SamplerProblem, order: Order, score: number): number {
   const { model, students } = problem;
   rewriteItems(problem, model.prerequisites.slice(), order);
   model.prerequisites.set(order);
