@@ -26,7 +26,7 @@ const CORE_FOLDERS = [
 ];
 
 /** Rooms of core that have one door: what stands outside imports their index.ts alone. Tests may look inside. */
-const ROOMS = ["learn/starts", "learn/items", "learn/sampler", "learn/adequacy"];
+const ROOMS = ["learn/starts", "learn/items", "learn/sampler", "learn/hierarchy", "learn/adequacy"];
 
 /** What core has for Node alone: threads of its own kind. */
 const NODE_ONLY = /^packages\/core\/src\/worker\/(thread-)?node\.ts$/;

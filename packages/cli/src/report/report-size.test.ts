@@ -21,6 +21,7 @@ function learned(K: number, N: number): RefinedLearned {
       loading: 0,
     })),
     hasAbility: false,
+    hierarchy: null,
     profiles: { N, K, students: names(N), attributes: q.attributes, mastery: uniform(N * K) },
     score: -1,
     isScoreExact: true,

@@ -36,6 +36,8 @@ export { type LearnInput, type LearnJob, type LearnOutcome, learnMethod, learnQ 
 export type {
   Alternative,
   DoubtfulEntry,
+  LearnedEdge,
+  LearnedHierarchy,
   LearnedItem,
   LearnedQ,
   RunSummary,

@@ -14,9 +14,10 @@ import type { Adequacy } from "./adequacy/index.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { AttributeChoice } from "./choose-attributes.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
+import { closedQ, type HierarchyEdge } from "./hierarchy/index.ts";
 import { CELLS } from "./items/index.ts";
 import type { LearnProblem } from "./learn-problem.ts";
-import type { Alternative, LearnedItem, LearnedQ } from "./learned-q.ts";
+import type { Alternative, LearnedHierarchy, LearnedItem, LearnedQ } from "./learned-q.ts";
 import type { Searched, Solution } from "./plan-searches.ts";
 import { pairModelOf } from "./predict-skills.ts";
 import { residualDependence } from "./residual-dependence.ts";
@@ -28,6 +29,8 @@ import { startWarnings } from "./starts/index.ts";
 /** What the searches came to, in their columns. */
 export interface Learned {
   readonly searched: Searched;
+  /** By the searches' columns. */
+  readonly edges: readonly HierarchyEdge[];
   readonly solutions: readonly Solution[];
   readonly posterior: Sampled;
   readonly settled: Settled;
@@ -38,7 +41,7 @@ export interface Learned {
 /** The result of `learnQ`, in the columns of an expert, of fixed entries, or in canonical order. */
 export function describeLearned(
   problem: LearnProblem,
-  { searched, solutions, posterior, settled, choice, adequacy }: Learned,
+  { searched, edges, solutions, posterior, settled, choice, adequacy }: Learned,
 ): LearnedQ {
   const { responses, answers, K, names } = problem;
   const { model } = settled;
@@ -60,6 +63,7 @@ export function describeLearned(
       attributes: q.attributes,
       mastery: permuteColumns(settled.mastery, order),
     },
+    hierarchy: hierarchyOf(q, edges, order, inColumns),
     hasAbility: model.hasAbility,
     score: settled.score,
     isScoreExact: settled.isScoreExact,
@@ -85,6 +89,32 @@ export function describeLearned(
 }
 
 const WHERE = "learnQ";
+
+/** Edges by name, and Q with all prerequisites of an item's attributes; null where there are none. */
+function hierarchyOf(
+  q: QMatrix,
+  edges: readonly HierarchyEdge[],
+  order: readonly number[],
+  model: SamplerModel,
+): LearnedHierarchy | null {
+  if (edges.length === 0) return null;
+  const columns = edges.map(({ prerequisite, attribute, probability }) => ({
+    prerequisite: order.indexOf(prerequisite),
+    attribute: order.indexOf(attribute),
+    probability,
+  }));
+  const families = q.items.map((_, j) =>
+    popcount(model.q[j]) < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
+  );
+  return {
+    edges: columns.map(({ prerequisite, attribute, probability }) => ({
+      prerequisite: q.attributes[prerequisite],
+      attribute: q.attributes[attribute],
+      probability,
+    })),
+    closed: closedQ(q, columns, families),
+  };
+}
 
 /** The answer, then solutions of searches that score about as well and differ from it, in the columns of the result. */
 function alternativesOf(

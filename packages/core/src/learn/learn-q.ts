@@ -14,11 +14,12 @@ import {
 } from "./choose-attributes.ts";
 import { describeLearned } from "./describe-learned.ts";
 import { EFFORTS } from "./efforts.ts";
+import { type HierarchyJob, type HierarchyOutcome, hierarchyJob, mayHaveHierarchy } from "./hierarchy-job.ts";
 import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequacy.ts";
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
-import { competingSolutions, DOUBT, type Solution, searchWork } from "./plan-searches.ts";
+import { competingSolutions, DOUBT, type Searched, type Solution, searchWork } from "./plan-searches.ts";
 import { expectedWrong, meanOf, type Sampled, type SampleJob, sampleJob } from "./sample-job.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
 import { settle } from "./settle.ts";
@@ -29,13 +30,13 @@ export interface LearnInput {
 }
 
 /**
- * A part of a search, the posterior for a bootstrap sample, a search that helps to choose the number of attributes, or a model of the
+ * A part of a search, a look for prerequisites, the posterior for a bootstrap sample, a search that helps to choose the number of attributes, or a model of the
  * comparison with models without skills.
  */
-export type LearnJob = SearchJob | SampleJob | CountJob | LearnAdequacyJob;
+export type LearnJob = SearchJob | HierarchyJob | SampleJob | CountJob | LearnAdequacyJob;
 
 /** What a job gave. */
-export type LearnOutcome = SearchOutcome | Sampled | AttributeOutcome | AdequacyOutcome;
+export type LearnOutcome = SearchOutcome | HierarchyOutcome | Sampled | AttributeOutcome | AdequacyOutcome;
 
 /** The input, checked, and the responses as the search reads them. */
 export interface PreparedLearn extends LearnInput {
@@ -67,6 +68,7 @@ export const learnMethod: Method<LearnInput, PreparedLearn, LearnJob, LearnOutco
       if (job.kind === "count") return yield* countJob(prepared, job);
       if (job.kind === "adequacy") return yield* compare(job);
       const problem = prepared.problemWith(job.attributes);
+      if (job.kind === "hierarchy") return hierarchyJob(problem, job);
       return job.kind === "search" ? yield* searchJob(problem, job) : yield* sampleJob(problem, job);
     };
   },
@@ -101,12 +103,30 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
   const attributes = choice ? Math.max(1, choice.attributes) : (options.attributes as number);
   const problem = prepared.problemWith(attributes);
 
-  const searched = yield* part(searchWork(problem));
+  const { edges, ...searched } = yield* part(withHierarchy(problem, yield* part(searchWork(problem))));
   const solutions = competingSolutions(problem, searched);
   const posterior = yield* part(sampleWork(problem, solutions));
   const settled = settle(problem, searched.best.model, posterior);
   const adequacy = before ?? (yield* part(compareWork(prepared, attributes, searched.best.model)));
-  return describeLearned(problem, { searched, solutions, posterior, settled, choice, adequacy });
+  return describeLearned(problem, { searched, edges, solutions, posterior, settled, choice, adequacy });
+}
+
+/** The best solution with prerequisites among its attributes, where these raise its score. */
+function* withHierarchy(
+  problem: LearnProblem,
+  searched: Searched,
+): Work<HierarchyJob, HierarchyOutcome, Searched & Pick<HierarchyOutcome, "edges">> {
+  const { best, outcomes } = searched;
+  if (!mayHaveHierarchy(problem, best.model)) return { ...searched, edges: [] };
+  const job: HierarchyJob = { kind: "hierarchy", attributes: problem.K, from: best.model };
+  const [{ edges, model, score }] = yield { label: "Looking for prerequisites", jobs: [job] };
+  if (edges.length === 0) return { ...searched, edges };
+  const found = { ...best, model, score };
+  return {
+    outcomes: outcomes.map((one) => (one.run.run === best.run.run ? found : one)),
+    best: found,
+    edges,
+  };
 }
 
 /** The posterior averaged over bootstrap samples of the students; more of them while entries are open. */

@@ -29,6 +29,8 @@ export interface LearnedQ {
   readonly isScoreExact: boolean;
   /** Whether items may load on a continuous ability beside the attributes. */
   readonly hasAbility: boolean;
+  /** Prerequisites among the attributes; null where there are none, or where they are not looked for. */
+  readonly hierarchy: LearnedHierarchy | null;
   /** `q` first, then competing solutions at which searches ended. */
   readonly alternatives: readonly Alternative[];
   /** The solution of each start. */
@@ -43,6 +45,24 @@ export interface LearnedQ {
   readonly identifiability: Identifiability;
   /** What to be careful about. */
   readonly warnings: readonly Warning[];
+}
+
+/** Which attribute requires which. */
+export interface LearnedHierarchy {
+  /** Direct ones; what follows from others is left out. */
+  readonly edges: readonly LearnedEdge[];
+  /** The Q-matrix in closed form: with all prerequisites of an item's attributes, which a conjunctive item cannot do without. */
+  readonly closed: QMatrix;
+}
+
+/** Only students who have mastered the prerequisite can master the attribute. */
+export interface LearnedEdge {
+  /** Name of the attribute that comes first. */
+  readonly prerequisite: string;
+  /** Name of the attribute that requires it. */
+  readonly attribute: string;
+  /** Posterior probability of the edge, given the Q-matrix and the other edges. */
+  readonly probability: number;
 }
 
 /** What was learned of an item beside its q-vector. */

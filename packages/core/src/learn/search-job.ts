@@ -9,6 +9,7 @@ import {
   annealSteps,
   climb,
   copyModel,
+  distributionCost,
   exactLogLiks,
   fitSweep,
   openSampler,
@@ -128,7 +129,7 @@ function lookAt(sampler: SamplerProblem): number {
 function comparedScore({ sample }: LearnProblem, sampler: SamplerProblem, found: SamplerModel): number {
   const logLiks = exactLogLiks(sample, found);
   if (logLiks === undefined) return lookAt(sampler);
-  return sumOf(logLiks) - sumOf(found.penalties);
+  return sumOf(logLiks) - sumOf(found.penalties) - distributionCost(found);
 }
 
 function sumOf(values: Float64Array): number {

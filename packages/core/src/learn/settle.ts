@@ -4,6 +4,7 @@ import type { LearnProblem } from "./learn-problem.ts";
 import { likelyFamily, type Sampled } from "./sample-job.ts";
 import {
   copyModel,
+  distributionCost,
   drawnMastery,
   exactLogLiks,
   exactPosterior,
@@ -65,7 +66,10 @@ export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sam
   const penalties = model.penalties.reduce((sum, penalty) => sum + penalty, 0);
   return {
     model: copyModel(model),
-    score: logLiks === undefined ? scoreOf(sampler) : logLiks.reduce((sum, one) => sum + one, -penalties),
+    score:
+      logLiks === undefined
+        ? scoreOf(sampler)
+        : logLiks.reduce((sum, one) => sum + one, -penalties - distributionCost(model)),
     isScoreExact: logLiks !== undefined,
     mastery: exactPosterior(answers, model)?.mastery ?? drawnMastery(answers, model, random.fork("mastery")),
   };

@@ -21,7 +21,13 @@ import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import type { Adequacy } from "../learn/adequacy/index.ts";
 import type { AttributeChoice } from "../learn/choose-attributes.ts";
 import type { LearnOptions as TypedLearnOptions } from "../learn/learn-options.ts";
-import type { Alternative, DoubtfulEntry, LearnedItem, RunSummary } from "../learn/learned-q.ts";
+import type {
+  Alternative,
+  DoubtfulEntry,
+  LearnedHierarchy,
+  LearnedItem,
+  RunSummary,
+} from "../learn/learned-q.ts";
 import type { ResidualDependence } from "../learn/residual-dependence.ts";
 import type { FittedModel } from "../models/fitted-model.ts";
 import type { CvOptions } from "../rbm/cross-validation.ts";
@@ -121,6 +127,8 @@ export interface LearnedQ {
   readonly isScoreExact: boolean;
   /** Whether items may load on a continuous ability beside the attributes. */
   readonly hasAbility: boolean;
+  /** Prerequisites among the attributes; null where there are none, or where they are not looked for (beyond six attributes). */
+  readonly hierarchy: Plain<LearnedHierarchy> | null;
   /** `q` first, then competing solutions, from which samples of the posterior begin too. See {@link Alternative}. */
   readonly alternatives: readonly Plain<Alternative>[];
   /** The solution of each start. */

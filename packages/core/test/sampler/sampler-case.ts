@@ -14,10 +14,12 @@ export interface SamplerCase {
   readonly seed: number;
   readonly ability: boolean;
   readonly missing: number;
+  /** [K] masks; none if left out. */
+  readonly prerequisites?: readonly number[];
 }
 
 /** Simulated responses and a model near the one that made them. */
-export function samplerCase({ K, N, seed, ability, missing }: SamplerCase): {
+export function samplerCase({ K, N, seed, ability, missing, prerequisites = [] }: SamplerCase): {
   readonly answers: Answers;
   readonly model: SamplerModel;
 } {
@@ -47,5 +49,6 @@ export function samplerCase({ K, N, seed, ability, missing }: SamplerCase): {
   }
   model.hasAbility = ability;
   model.slopes.fill(1.2);
+  model.prerequisites.set(prerequisites);
   return { answers, model };
 }

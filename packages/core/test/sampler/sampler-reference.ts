@@ -31,9 +31,12 @@ export function samplerReference(answers: Answers, model: SamplerModel) {
   };
   const prior = Float64Array.from({ length: W }, (_, w) => {
     let p = NODE_WEIGHTS[w % NODES];
+    const pattern = Math.floor(w / NODES);
     for (let k = 0; k < K; k++) {
-      const mastered = logistic(model.intercepts[k] + model.slopes[k] * NODE_VALUES[w % NODES]);
-      p *= (Math.floor(w / NODES) >> k) & 1 ? mastered : 1 - mastered;
+      const isReady = (pattern & model.prerequisites[k]) === model.prerequisites[k];
+      const line = logistic(model.intercepts[k] + model.slopes[k] * NODE_VALUES[w % NODES]);
+      const mastered = isReady ? line : 0;
+      p *= (pattern >> k) & 1 ? mastered : 1 - mastered;
     }
     return p;
   });

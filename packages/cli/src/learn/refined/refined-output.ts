@@ -12,6 +12,7 @@ import { writeTable } from "../../files/write-table.ts";
 import { counted } from "../../report/in-words.ts";
 import { resultsLine } from "../../shell/results-line.ts";
 import { alternativesBody } from "../alternatives-summary.ts";
+import { HIERARCHY_FILE, hierarchyText } from "../hierarchy-file.ts";
 import { qBody, rowsOf } from "../learn-report.ts";
 import { qText } from "../q-text.ts";
 import { ITEM_HEADER, itemRows } from "./item-rows.ts";
@@ -20,8 +21,19 @@ import { isNothingLearned, NOTHING_SHARED, refinedFindings } from "./refined-sum
 import { sureness } from "./sureness.ts";
 
 export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
-  const { adequacy, q, inclusion, items, hasAbility, score, runs, doubtful, identifiability, choice } =
-    learned;
+  const {
+    adequacy,
+    q,
+    inclusion,
+    items,
+    hasAbility,
+    hierarchy,
+    score,
+    runs,
+    doubtful,
+    identifiability,
+    choice,
+  } = learned;
   return {
     data,
     adequacy,
@@ -39,6 +51,7 @@ export function refinedBody({ data, learned, comparison, warnings }: RefinedRepo
       loading,
     })),
     hasAbility,
+    hierarchy: hierarchy && { edges: hierarchy.edges, closed: qBody(hierarchy.closed).entries },
     score,
     alternatives: alternativesBody(learned),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
@@ -71,9 +84,22 @@ export function refinedFiles(
     { name: "inclusion.csv", write: (path) => writeTable(path, ["item", ...q.attributes], inclusionRows) },
     { name: "items.csv", write: (path) => writeTable(path, ITEM_HEADER, itemRows(learned)) },
     { name: "doubtful.csv", write: (path) => writeTable(path, DOUBTFUL_HEADER, doubtfulRows) },
+    ...hierarchyFiles(learned),
     { name: "profiles.csv", write: (path) => writeProfiles(path, profiles, { ids, probabilities: true }) },
     { name: "result.json", write: (path) => writeFile(path, result) },
     { name: "report.html", write: (path) => writeFile(path, report) },
+  ];
+}
+
+/** Where there are prerequisites: these, as `fit --hierarchy` takes them, and the Q-matrix in closed form. */
+function hierarchyFiles({ hierarchy }: LearnedQ): OutputFile[] {
+  if (hierarchy === null) return [];
+  const text = hierarchyText(
+    hierarchy.edges.map(({ attribute, prerequisite }) => ({ attribute, needs: prerequisite })),
+  );
+  return [
+    { name: HIERARCHY_FILE, write: (path) => writeFile(path, text ?? "") },
+    { name: "closed-q.csv", write: (path) => writeQMatrix(path, hierarchy.closed) },
   ];
 }
 

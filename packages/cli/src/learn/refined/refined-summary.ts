@@ -41,6 +41,7 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     doubtfulSentence(learned),
     ...alternativesSentence(learned),
     agreementSentence(runs, q.J * q.K),
+    ...hierarchySentence(learned),
     identifiabilitySentence(learned),
     dependenceSentence(residualDependence),
   ];
@@ -120,6 +121,19 @@ function doubtfulSentence({ doubtful, adequacy }: RefinedLearned): string {
     `${doubtful.length === 1 ? "One entry is" : `${doubtful.length} entries are`} doubtful, with a probability of ${LEAST_DOUBT} or more of being wrong (inclusion probability in parentheses): ${named}` +
     `${rest > 0 ? ` and ${rest} more in doubtful.csv` : ""}.`
   );
+}
+
+/** Prerequisites, with where to find the closed form of Q. */
+function hierarchySentence({ hierarchy }: LearnedQ): string[] {
+  if (!hierarchy) return [];
+  const edges = hierarchy.edges.map(
+    ({ prerequisite, attribute, probability }) =>
+      `${prerequisite} before ${attribute} (${probabilityText(probability)})`,
+  );
+  return [
+    `The attributes appear to form a hierarchy: ${listed(edges, MOST_NAMED)}; in parentheses, the posterior probability of the prerequisite, given the Q-matrix. ` +
+      "Items that differ only in prerequisites cannot be distinguished if they are conjunctive; closed-q.csv has the Q-matrix with all prerequisites, and fit takes hierarchy.csv with --hierarchy.",
+  ];
 }
 
 function identifiabilitySentence(learned: LearnedQ): string {

@@ -1,5 +1,6 @@
 import { popcount } from "../../numeric/bits.ts";
 import { COLUMN_MOVES, type ColumnMove, movedColumns, setColumns } from "./column-moves.ts";
+import { distributionCost } from "./distribution-cost.ts";
 import { fitSweep, priorsOf, type SamplerProblem, sweep } from "./sampler.ts";
 import { copyModel, type SamplerModel, setModel } from "./sampler-model.ts";
 
@@ -21,7 +22,7 @@ export function* annealSteps(problem: SamplerProblem, from: number, sweeps: numb
 export function scoreOf({ students, model }: SamplerProblem): number {
   const { fits, penalties } = model;
   const logLik = students.refresh(model) ?? fits.reduce((sum, fit) => sum + fit, 0);
-  return logLik - penalties.reduce((sum, penalty) => sum + penalty, 0);
+  return logLik - penalties.reduce((sum, penalty) => sum + penalty, 0) - distributionCost(model);
 }
 
 /** How often each move is tried, out of all. */
@@ -98,7 +99,8 @@ function drawMove({ model, random }: SamplerProblem): ColumnMove {
   return "reheat";
 }
 
-function restore(problem: SamplerProblem, kept: SamplerModel): void {
+/** Back to what the model was. */
+export function restore(problem: SamplerProblem, kept: SamplerModel): void {
   const { model } = problem;
   setColumns(problem, kept.q);
   for (let j = 0; j < model.J; j++) {

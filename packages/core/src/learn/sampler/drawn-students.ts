@@ -273,6 +273,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
             to[i * K + 31 - Math.clz32(left & -left)] += weight / M;
       }
     },
+    patternCounts: () => undefined,
     residualDependence,
   };
 }

@@ -82,9 +82,14 @@ function addedUp(shares: Float64Array): Float64Array {
   return sums;
 }
 
-/** [patterns, NODES] P(pattern, node) by one factor. */
-export function patternNodeShares({ K, slopes, intercepts }: SamplerModel): Float64Array {
+/** [patterns, NODES] P(pattern, node) by one factor, 0 where a prerequisite is not mastered. */
+export function patternNodeShares(model: SamplerModel): Float64Array {
+  const { K, slopes, intercepts } = model;
   const shares = new Float64Array((1 << K) * NODES);
+  if (model.prerequisites.some((mask) => mask !== 0)) {
+    writeHierarchyShares(shares, model);
+    return shares;
+  }
   for (let t = 0; t < NODES; t++) {
     shares[t] = NODE_WEIGHTS[t];
     for (let k = 0; k < K; k++) {
@@ -96,6 +101,24 @@ export function patternNodeShares({ K, slopes, intercepts }: SamplerModel): Floa
     }
   }
   return shares;
+}
+
+function writeHierarchyShares(
+  shares: Float64Array,
+  { K, slopes, intercepts, prerequisites }: SamplerModel,
+): void {
+  for (let t = 0; t < NODES; t++) {
+    const mastered = slopes.map((slope, k) => logistic(intercepts[k] + slope * NODE_VALUES[t]));
+    for (let c = 0; c < 1 << K; c++) {
+      let share = NODE_WEIGHTS[t];
+      for (let k = 0; k < K && share > 0; k++) {
+        const has = (c >> k) & 1;
+        if ((c & prerequisites[k]) === prerequisites[k]) share *= has ? mastered[k] : 1 - mastered[k];
+        else if (has) share = 0;
+      }
+      shares[c * NODES + t] = share;
+    }
+  }
 }
 
 /** Calls `write` with P(correct | w) of item j for every w. */
@@ -216,6 +239,12 @@ export function patternTotals(memory: PatternMemory, model: SamplerModel): Float
       at.totals,
     );
   return f64.slice(at.totals / 8, at.totals / 8 + W);
+}
+
+/** [patterns] students expected with each pattern. */
+export function patternCounts(memory: PatternMemory, model: SamplerModel): Float64Array {
+  const found = patternTotals(memory, model);
+  return model.hasAbility ? addedUp(found) : found;
 }
 
 /** [patterns, NODES] students expected with each pattern and node; without ability responses tell no more of a node than the pattern. */

@@ -10,6 +10,7 @@ const CASES: readonly SamplerCase[] = [
   { K: 2, N: 130, seed: 1, ability: false, missing: 0 },
   { K: 3, N: 200, seed: 2, ability: true, missing: 0.2 },
   { K: 4, N: 90, seed: 3, ability: true, missing: 0 },
+  { K: 3, N: 110, seed: 4, ability: false, missing: 0, prerequisites: [0b100, 0b101, 0] },
 ];
 const ITEM = 4;
 
@@ -103,5 +104,49 @@ describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $mi
     }, 0);
     const place = students.features.length - 1;
     expectClose([students.sum(place, place)], [expected], { rtol: 1e-4 });
+  });
+});
+
+describe("the attribute distribution", () => {
+  it.each([
+    ["without prerequisites", []],
+    ["of a chain", [0, 0b1, 0b11]],
+    ["of a tree whose root comes last", [0b100, 0b100, 0]],
+  ])("%s: its updates never lower ln P(responses)", (_, prerequisites) => {
+    const { answers, model } = samplerCase({
+      K: 3,
+      N: 300,
+      seed: 7,
+      ability: false,
+      missing: 0.1,
+      prerequisites,
+    });
+    const students = enumeratedStudents(answers, 3);
+    let logLik = students.refresh(model) as number;
+    for (let update = 0; update < 6; update++) {
+      const next = students.updateDistribution(model) as number;
+      // single precision, and the lines' prior, which the likelihood does not have
+      expect(next).toBeGreaterThan(logLik - 0.05);
+      logLik = next;
+    }
+  });
+
+  it("gives patterns that lack a prerequisite to nobody", () => {
+    const { answers, model } = samplerCase({
+      K: 3,
+      N: 200,
+      seed: 8,
+      ability: true,
+      missing: 0,
+      prerequisites: [0b100, 0b101, 0],
+    });
+    const students = enumeratedStudents(answers, 3);
+    students.refresh(model);
+    const counts = students.patternCounts(model) as Float64Array;
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    expect(total).toBeCloseTo(200, 2);
+    // none, 3, 1 and 3, all
+    for (const [c, count] of counts.entries())
+      if (![0b000, 0b100, 0b101, 0b111].includes(c)) expect(count).toBeLessThan(1e-3);
   });
 });

@@ -1,6 +1,6 @@
 import type { Answers } from "../answers.ts";
 import { createPatternMemory } from "./enumerated-memory.ts";
-import { findPosteriors, gatherCells, leaveOut, putBack } from "./enumerated-posterior.ts";
+import { findPosteriors, gatherCells, leaveOut, patternCounts, putBack } from "./enumerated-posterior.ts";
 import { itemNewton } from "./item-newton.ts";
 import { observedPairs, residualDependence } from "./residual-dependence.ts";
 import type { Students } from "./students.ts";
@@ -25,6 +25,7 @@ export function enumeratedStudents(answers: Answers, K: number): Students {
     gatherCells: (model, q) => gatherCells(memory, model, q),
     newtonSums: (model, j, cells, loading) => itemNewton(memory, model, j, cells, loading),
     putBack: (model, j) => putBack(memory, model, j),
+    patternCounts: (model) => patternCounts(memory, model),
     residualDependence: (model) => residualDependence(memory, model, observed),
   };
 }

@@ -10,6 +10,7 @@ describe("exactLogLiks", () => {
   it.each([
     { K: 3, N: 150, seed: 11, ability: false, missing: 0.2 },
     { K: 4, N: 140, seed: 12, ability: true, missing: 0 },
+    { K: 4, N: 140, seed: 14, ability: false, missing: 0, prerequisites: [0b1000, 0b1001, 0, 0] },
   ])("sums over all patterns and nodes: K = $K, ability $ability", (setting) => {
     const { answers, model } = samplerCase(setting);
     const sum = (exactLogLiks(answers, model) ?? new Float64Array()).reduce((a, b) => a + b, 0);
@@ -24,8 +25,22 @@ describe("exactLogLiks", () => {
       K: 20,
       slopes: Float64Array.of(...model.slopes, ...new Float64Array(17)),
       intercepts: Float64Array.of(...model.intercepts, ...new Float64Array(17)),
+      prerequisites: new Uint32Array(20),
     };
     expect(exactLogLiks(answers, wider)).toEqual(exactLogLiks(answers, model));
+  });
+
+  it("counts a prerequisite that no item requires", () => {
+    const { answers, model } = samplerCase({ K: 3, N: 100, seed: 13, ability: false, missing: 0 });
+    const wider = {
+      ...model,
+      K: 4,
+      slopes: Float64Array.of(...model.slopes, 0),
+      intercepts: Float64Array.of(...model.intercepts, 0.4),
+      prerequisites: Uint32Array.of(0b1000, 0, 0, 0),
+    };
+    const found = (exactLogLiks(answers, wider) ?? new Float64Array()).reduce((a, b) => a + b, 0);
+    expect(found).toBeCloseTo(samplerReference(answers, wider).posteriors().logLik, 2);
   });
 
   it("gives up where items require more attributes than can be summed over", () => {

@@ -31,11 +31,16 @@ export function exactLogLiks(answers: Answers, model: SamplerModel): Float64Arra
 
 /**
  * Likelihood and mastery probabilities of every student, attributes and ability summed out, of the model as it stands;
- * undefined if items require too many attributes. An attribute that no item requires makes no difference and is left out: its
- * mastery probability is the prevalence.
+ * undefined if items require too many attributes. An attribute that neither items nor attributes require makes no difference and is
+ * left out: its mastery probability is the prevalence.
  */
 export function exactPosterior(answers: Answers, model: SamplerModel): ExactPosterior | undefined {
-  const used = onesOf(model.q.reduce((all, mask) => all | mask, 0));
+  const used = onesOf(
+    withPrerequisites(
+      model,
+      model.q.reduce((all, mask) => all | mask, 0),
+    ),
+  );
   if (used.length > MOST_SUMMED) return undefined;
   const { N, J, codes } = answers;
   const nodes = nodesOf(model);
@@ -56,7 +61,7 @@ export function exactPosterior(answers: Answers, model: SamplerModel): ExactPost
   const kernels = wasmKernels(memory);
   writePrior(f32.subarray(at.prior / 4, at.prior / 4 + W), model, used, nodes);
   for (let j = 0; j < J; j++) {
-    const q = onesOf(model.q[j]).reduce((mask, k) => mask | (1 << used.indexOf(k)), 0);
+    const q = localMask(model.q[j], used);
     for (let c = 0; c < patterns; c++) {
       const p = model.cells[j * CELLS + gatherBits(c, q)];
       for (let t = 0; t < nodes; t++) {
@@ -107,6 +112,15 @@ function prevalence({ slopes, intercepts }: SamplerModel, k: number): number {
   );
 }
 
+function withPrerequisites({ prerequisites }: SamplerModel, mask: number): number {
+  return onesOf(mask).reduce((all, k) => all | prerequisites[k], mask);
+}
+
+/** The mask with bit a for attribute used[a]. */
+function localMask(mask: number, used: readonly number[]): number {
+  return onesOf(mask).reduce((local, k) => local | (1 << used.indexOf(k)), 0);
+}
+
 /** P(pattern of the used attributes, node), nodes added up where there is one. */
 function writePrior(to: Float32Array, model: SamplerModel, used: readonly number[], nodes: number): void {
   const shares = patternNodeShares({
@@ -114,6 +128,7 @@ function writePrior(to: Float32Array, model: SamplerModel, used: readonly number
     K: used.length,
     slopes: Float64Array.from(used, (k) => model.slopes[k]),
     intercepts: Float64Array.from(used, (k) => model.intercepts[k]),
+    prerequisites: Uint32Array.from(used, (k) => localMask(model.prerequisites[k], used)),
   });
   for (let w = 0; w < shares.length; w++) to[Math.floor(w / NODES) * nodes + (w % nodes)] += shares[w];
 }

@@ -4,7 +4,7 @@ import { CELLS, firstItemPrior, type ItemPrior } from "../items/index.ts";
 /**
  * What the sampler works on, in place. Student i has an attribute pattern α and an ability θ ~ N(0, 1):
  *
- *   P(α_k = 1 | θ)          logistic(intercept_k + slope_k θ)
+ *   P(α_k = 1 | θ)          logistic(intercept_k + slope_k θ) if all prerequisites of k are mastered, else 0
  *   P(R_ij = 1 | α, θ)      logistic(logit p_j(cell of α) + loading_j θ)
  *
  * Cell x of item j stands for the students who have mastered exactly those of its attributes whose bit is set in x.
@@ -35,6 +35,8 @@ export interface SamplerModel {
   /** [K] */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
+  /** [K] prerequisites of the attribute, as a mask, theirs among them; 0 without a hierarchy. */
+  readonly prerequisites: Uint32Array;
 }
 
 /** A model in which no item requires anything. */
@@ -53,6 +55,7 @@ export function emptyModel(J: number, K: number): SamplerModel {
     itemPrior: firstItemPrior(),
     slopes: new Float64Array(K).fill(1),
     intercepts: new Float64Array(K),
+    prerequisites: new Uint32Array(K),
   };
 }
 
@@ -67,6 +70,7 @@ export function copyModel(from: SamplerModel): SamplerModel {
     fits: from.fits.slice(),
     slopes: from.slopes.slice(),
     intercepts: from.intercepts.slice(),
+    prerequisites: from.prerequisites.slice(),
   };
 }
 
@@ -81,6 +85,7 @@ export function setModel(to: SamplerModel, from: SamplerModel): void {
     "fits",
     "slopes",
     "intercepts",
+    "prerequisites",
   ] as const)
     to[name].set(from[name]);
   to.hasAbility = from.hasAbility;
@@ -100,6 +105,7 @@ export function permuteModel(model: SamplerModel, order: readonly number[]): Sam
   for (const [k, from] of order.entries()) {
     permuted.slopes[k] = model.slopes[from];
     permuted.intercepts[k] = model.intercepts[from];
+    permuted.prerequisites[k] = reorderBits(model.prerequisites[from], order);
   }
   return permuted;
 }

@@ -43,12 +43,17 @@ function emStep(memory: PatternMemory, model: SamplerModel): void {
   const { K } = model;
   const patterns = 1 << K;
   const found = nodeTotals(memory, model);
-  const trials = new Float64Array(NODES);
-  for (let w = 0; w < found.length; w++) trials[w % NODES] += found[w];
   for (let k = 0; k < K; k++) {
+    const needed = model.prerequisites[k];
+    const trials = new Float64Array(NODES);
     const successes = new Float64Array(NODES);
-    for (let c = 0; c < patterns; c++)
-      if ((c >> k) & 1) for (let t = 0; t < NODES; t++) successes[t] += found[c * NODES + t];
+    for (let c = 0; c < patterns; c++) {
+      if ((c & needed) !== needed) continue;
+      for (let t = 0; t < NODES; t++) {
+        trials[t] += found[c * NODES + t];
+        if ((c >> k) & 1) successes[t] += found[c * NODES + t];
+      }
+    }
     stepLines(model, k, trials, successes);
   }
 }
