@@ -50,7 +50,7 @@ describe("searchWork", () => {
     const { result, batches } = planned(agreeing);
     expect(batches.map(({ jobs }) => jobs.map(({ step, run }) => `${step} ${run.start}`))).toEqual([
       EFFORTS.normal.starts.map((start) => `cool ${start}`),
-      ["ability factor"],
+      ["compare factor"],
     ]);
     expect(result.outcomes.map(({ run }) => run.run)).toEqual(EFFORTS.normal.starts.map((_, run) => run));
     expect(result.best.model).toBe(plain);
@@ -60,7 +60,7 @@ describe("searchWork", () => {
     const { batches } = planned(disagreeing, { effort: "quick" });
     expect(batches.flatMap(({ jobs }) => jobs.map(({ step }) => step))).toEqual([
       ...EFFORTS.quick.starts.map(() => "cool"),
-      "ability",
+      "compare",
     ]);
   });
 
@@ -103,17 +103,13 @@ describe("searchWork", () => {
     expect(planned(() => ({ model: unused, score: -100 })).batches.length).toBeGreaterThan(2);
   });
 
-  it("keeps the ability where it gains clearly, and searches on with it", () => {
+  it("searches on with the ability where the comparison keeps it, and without where it does not", () => {
     const withAbility = { ...plain, hasAbility: true };
-    const found = planned(({ step }) =>
-      step === "cool" ? { model: plain, score: -100 } : { model: withAbility, score: -50 },
-    );
+    const found = planned(({ step }) => ({ model: step === "cool" ? plain : withAbility, score: -100 }));
     expect(found.result.best.model.hasAbility).toBe(true);
     expect(found.result.outcomes.every(({ model }) => model.hasAbility)).toBe(true);
-    const little = planned(({ step }) =>
-      step === "cool" ? { model: plain, score: -100 } : { model: withAbility, score: -99 },
-    );
-    expect(little.result.best.model.hasAbility).toBe(false);
+    const without = planned(() => ({ model: plain, score: -100 }));
+    expect(without.result.outcomes.some(({ model }) => model.hasAbility)).toBe(false);
   });
 
   it("comes to the same whatever drives it: jobs in any order, through the structured clone algorithm", () => {

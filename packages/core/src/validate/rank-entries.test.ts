@@ -124,7 +124,7 @@ describe("rankEntries", () => {
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.60; competing solutions disagree). The entry stays 1.",
+      "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.60; not in all of the equally good solutions). The entry stays 1.",
     );
     expect(rest[0].why).toBe(
       "Review: it is uncertain whether item1 requires A2 (inclusion probability 0.30; in some of the equally good solutions). The entry stays 0.",

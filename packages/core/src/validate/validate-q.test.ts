@@ -59,7 +59,7 @@ describe("validateQ", () => {
     expect(learner.identifiability).toEqual(checkIdentifiability(suggested));
   });
 
-  it("suggests what is likelier, entry by entry, also where the data are weak", () => {
+  it("suggests changes that are likelier than not, also where the data are weak", () => {
     const { responses: weak, q: known } = simulate({
       model: "DINA",
       attributes: 4,
@@ -68,15 +68,9 @@ describe("validateQ", () => {
       rho: 0.5,
       seed: 1,
     });
-    for (const { suggested, inclusion, entries } of [
-      validation,
-      validateQ(weak, { q: known, methods: [], effort: "quick" }),
-    ]) {
-      expect(suggested.entries.some((entry, at) => (entry ? inclusion[at] < 0.5 : inclusion[at] > 0.5))).toBe(
-        false,
-      );
-      for (const entry of entries) expect(entry.suggested !== entry.inQ).toBe(entry.doubt > 0.5);
-    }
+    for (const { entries } of [validation, validateQ(weak, { q: known, methods: [], effort: "quick" })])
+      for (const { suggested, inQ, doubt } of entries)
+        if (suggested !== inQ) expect(doubt).toBeGreaterThan(0.5);
   });
 
   it("fits both, and the suggestion is better under the model that made the data", () => {
