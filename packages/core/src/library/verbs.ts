@@ -121,7 +121,7 @@ export function learnQ(responses: ResponsesInput, options: LearnOptions): Learne
  *
  * @example
  * ```js
- * const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 500, seed: 1 });
+ * const { responses } = simulate({ model: "ACDM", attributes: 3, examinees: 500, seed: 1 });
  * console.log(chooseAttributes(responses).attributes); // 3
  * ```
  */
