@@ -53,9 +53,9 @@ export function choiceSection({ choice }: RefinedLearned, document: Document): s
   ]);
   const against = "maximum number of attributes";
   return [
-    "<h2>Number of attributes</h2><p>Each search was allowed a maximum number of attributes. The number chosen is the one used most often " +
-      "by the searches that used fewer than they were allowed (the smaller number in a tie); if every search used all that it was allowed, it " +
-      "is the number used by the search with the best score. Used and score: of the best search with this maximum. The last column refers to " +
+    "<h2>Number of attributes</h2><p>Each search was allowed a maximum number of attributes. The number chosen is the one used by " +
+      "the search with the best score; where the patterns are too many for scores, it is the one used most often by the searches that used fewer than " +
+      "they were allowed. Used and score: of the best search with this maximum. The last column refers to " +
       "the searches that were allowed at least the chosen number.</p>",
     ...(points.length > 1 ? [htmlFigure(scoreCurve(points, { document, chosen, against }))] : []),
     htmlTable(

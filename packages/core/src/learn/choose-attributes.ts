@@ -156,22 +156,19 @@ export function jobsAround(scouts: readonly AttributeOutcome[]): CountJob[] {
   return jobs;
 }
 
-/** Units of score behind the best beyond which a search has not found what there is, and its number says nothing. */
-const FAR_BEHIND = 12;
-
 /**
- * The number that most searches used among those with more on offer than they used and not far behind the best, or, where every
- * such search used all it was offered, the one with the best score.
+ * The number that the search with the best score used: an attribute that is not needed costs every q-vector something. Where patterns
+ * are too many for scores, the number that most searches used among those with more on offer than they used.
  */
 export function choiceFrom(
   { low, high }: Pick<AttributeChoice, "low" | "high">,
   outcomes: readonly AttributeOutcome[],
 ): AttributeChoice {
+  const spared = outcomes.filter(({ attributes, live }) => live < attributes);
   const best = outcomes.reduce(better);
-  const isNear = ({ score }: AttributeOutcome) =>
-    score === undefined || best.score === undefined || score > best.score - FAR_BEHIND;
-  const spared = outcomes.filter((outcome) => outcome.live < outcome.attributes && isNear(outcome));
-  const attributes = spared.length > 0 ? mostFrequent(spared.map(({ live }) => live)) : best.live;
+  const isScored = outcomes.every(({ score }) => score !== undefined);
+  const attributes =
+    isScored || spared.length === 0 ? best.live : mostFrequent(spared.map(({ live }) => live));
   const enough = outcomes.filter((outcome) => outcome.attributes >= attributes);
   const offers = [...new Set(outcomes.map((outcome) => outcome.attributes))].sort((a, b) => a - b);
   const curve = offers.map((offered) => {

@@ -23,7 +23,7 @@ export interface EffortPlan {
 export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
   quick: {
     starts: ["factor"],
-    sweeps: 10,
+    sweeps: 16,
     abilitySweeps: 5,
     moreSearches: 0,
     moves: 0,

@@ -3,16 +3,13 @@ import { simpleItems, simulateAbilities } from "../../test/adequacy/simulate-abi
 import { selectStudents } from "../data/responses.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { validateQ } from "../validate/validate-q.ts";
-import { adequacyOf } from "./adequacy-method.ts";
 import { learnQ } from "./learn-q.ts";
 
 describe("the comparison with models without skills", () => {
   const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 400, noise: 0.1, seed: 2 });
 
-  it("has the models of adequacyOf, in every learnQ, the learned one from its solution; the effort quick has two folds", () => {
+  it("is made in every learnQ; the effort quick has two folds", () => {
     const { adequacy } = learnQ(responses, { attributes: 3, effort: "quick" });
-    const alone = adequacyOf(responses, { attributes: 3, folds: 2 });
-    expect(adequacy?.models.map(({ name }) => name)).toEqual(alone.models.map(({ name }) => name));
     expect(adequacy).toMatchObject({ verdict: "skills", attributes: 3, folds: 2, students: 400 });
     expect(learnQ(responses, { attributes: 3, effort: "quick", adequacy: false }).adequacy).toBe(null);
   });

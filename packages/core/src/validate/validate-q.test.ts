@@ -59,7 +59,7 @@ describe("validateQ", () => {
     expect(learner.identifiability).toEqual(checkIdentifiability(suggested));
   });
 
-  it("suggests changes that are likelier than not, also where the data are weak", () => {
+  it("suggests changes that are right for the most part, also where the data are weak", () => {
     const { responses: weak, q: known } = simulate({
       model: "DINA",
       attributes: 4,
@@ -68,9 +68,12 @@ describe("validateQ", () => {
       rho: 0.5,
       seed: 1,
     });
-    for (const { entries } of [validation, validateQ(weak, { q: known, methods: [], effort: "quick" })])
-      for (const { suggested, inQ, doubt } of entries)
-        if (suggested !== inQ) expect(doubt).toBeGreaterThan(0.5);
+    for (const { entries } of [validation, validateQ(weak, { q: known, methods: [], effort: "quick" })]) {
+      const changes = entries.filter(({ suggested, inQ }) => suggested !== inQ);
+      const wrong = changes.reduce((sum, { doubt }) => sum + 1 - doubt, 0);
+      expect(wrong).toBeLessThanOrEqual(0.05 * changes.length);
+      for (const { doubt } of changes) expect(doubt).toBeGreaterThan(0.5);
+    }
   });
 
   it("fits both, and the suggestion is better under the model that made the data", () => {
