@@ -115,7 +115,9 @@ describe("node", () => {
           .join(","),
       ),
     ).toEqual(truth);
-    expect(stderr).toMatch(/Searching 100% .*Sampling the posterior 100% .*Comparing with other models[^%]* 100% \n$/s);
+    expect(stderr).toMatch(
+      /Searching 100% .*Sampling the posterior 100% .*Comparing with other models[^%]* 100% \n$/s,
+    );
   });
 
   it("says what is wrong with the input", () => {

@@ -25,7 +25,9 @@ function seedsText(title, recorded) {
     const [first, ...others] = some.map(({ result }) => result);
     const aligned = [first.inclusion, ...others.map((other) => matched(first, other))];
     const entries = first.inclusion.length;
-    const flipped = first.inclusion.filter((_, at) => new Set(aligned.map((one) => one[at] > 0.5)).size > 1).length;
+    const flipped = first.inclusion.filter(
+      (_, at) => new Set(aligned.map((one) => one[at] > 0.5)).size > 1,
+    ).length;
     const pairs = aligned.flatMap((a, m) => aligned.slice(m + 1).map((b) => meanDifference(a, b)));
     return [
       nameOf(some[0]),
@@ -34,12 +36,25 @@ function seedsText(title, recorded) {
       (pairs.reduce((sum, d) => sum + d, 0) / Math.max(1, pairs.length)).toFixed(3),
       some.map(({ result }) => ones(result)).join(", "),
       some.map(({ result }) => result.score.toFixed(0).replace("-", "−")).join(", "),
-      some.every(({ result }) => result.hasAbility) ? "yes" : some.some(({ result }) => result.hasAbility) ? "some" : "no",
+      some.every(({ result }) => result.hasAbility)
+        ? "yes"
+        : some.some(({ result }) => result.hasAbility)
+          ? "some"
+          : "no",
       some.reduce((sum, { result }) => sum + result.contradictions, 0),
     ];
   });
   return `## ${title}\n\n${table(
-    ["data", "seeds", "entries decided differently", "mean difference of probabilities", "ones", "scores", "ability", "contradictions"],
+    [
+      "data",
+      "seeds",
+      "entries decided differently",
+      "mean difference of probabilities",
+      "ones",
+      "scores",
+      "ability",
+      "contradictions",
+    ],
     rows,
   )}\n`;
 }
@@ -64,30 +79,48 @@ function halvesText(title, recorded) {
     return [nameOf(some[0]), some.length, sure, `${held} (${percent(held / sure)})`, difference.toFixed(3)];
   });
   return `## ${title}\n\n${table(
-    ["data", "splits", "entries given .95 or more in one half", "of these above .5 in the other", "mean difference of probabilities"],
+    [
+      "data",
+      "splits",
+      "entries given .95 or more in one half",
+      "of these above .5 in the other",
+      "mean difference of probabilities",
+    ],
     rows,
   )}\n`;
 }
 
 function truthText(title, recorded) {
-  const rows = [...byCell(recorded, ({ data }) => JSON.stringify({ ...data, model: undefined }))].map(([, some]) => {
-    const mean = some.reduce((sum, { result }) => sum + result.overallError, 0) / some.length;
-    const { data } = some[0];
-    return [
-      Object.entries(data)
-        .filter(([name]) => !["kind", "model"].includes(name))
-        .map(([name, value]) => `${name} ${value}`)
-        .join(", "),
-      some.length,
-      percent(mean, 2),
-      percent(Math.max(...some.map(({ result }) => result.overallError)), 2),
-      some.filter(({ result }) => result.exact).length,
-      some.reduce((sum, { result }) => sum + result.contradictions, 0),
-      ...reliability(some),
-    ];
-  });
+  const rows = [...byCell(recorded, ({ data }) => JSON.stringify({ ...data, model: undefined }))].map(
+    ([, some]) => {
+      const mean = some.reduce((sum, { result }) => sum + result.overallError, 0) / some.length;
+      const { data } = some[0];
+      return [
+        Object.entries(data)
+          .filter(([name]) => !["kind", "model"].includes(name))
+          .map(([name, value]) => `${name} ${value}`)
+          .join(", "),
+        some.length,
+        percent(mean, 2),
+        percent(Math.max(...some.map(({ result }) => result.overallError)), 2),
+        some.filter(({ result }) => result.exact).length,
+        some.reduce((sum, { result }) => sum + result.contradictions, 0),
+        ...reliability(some),
+      ];
+    },
+  );
   return `## ${title}\n\n${table(
-    ["data", "sets", "mean OE", "worst", "exact", "contradictions", "given .9–.99: right", "given .99 or more: right", "calibration error"],
+    [
+      "data",
+      "sets",
+      "mean OE",
+      "worst",
+      "exact",
+      "contradictions",
+      "given .9–.99: right",
+      "given .99 or more: right",
+      "calibration error",
+    ],
     rows,
   )}\n`;
 }
@@ -143,5 +176,7 @@ function byCell(recorded, keyOf = ({ data }) => JSON.stringify(data)) {
 
 function table(header, rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
-  return [line(header), line(header.map((_, at) => (at === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
+  return [line(header), line(header.map((_, at) => (at === 0 ? "---" : "---:"))), ...rows.map(line)].join(
+    "\n",
+  );
 }

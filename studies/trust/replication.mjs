@@ -32,7 +32,11 @@ const RUNS = {
   },
   truth(cell, replication) {
     const { responses, q } = simulated(cell, replication);
-    const { inclusion, ...learned } = learnQ(responses, { attributes: q.K, seed: replication, adequacy: false });
+    const { inclusion, ...learned } = learnQ(responses, {
+      attributes: q.K,
+      seed: replication,
+      adequacy: false,
+    });
     const { columns, ...errors } = compareQ(learned.q, q);
     return {
       ...errors,
@@ -60,7 +64,8 @@ function contradictionsOf({ q, inclusion, items }) {
   const entries = q.entries.filter((entry, at) => (entry === 1) !== inclusion[at] > 0.5).length;
   const families = items.filter(
     ({ family, familyProbabilities }) =>
-      family !== undefined && familyProbabilities[FAMILIES.indexOf(family)] < Math.max(...familyProbabilities),
+      family !== undefined &&
+      familyProbabilities[FAMILIES.indexOf(family)] < Math.max(...familyProbabilities),
   ).length;
   return entries + families;
 }
