@@ -8,7 +8,7 @@ import type { ValidateReport } from "../validate/validate-report.ts";
 import { validateReport } from "./validate-report.ts";
 
 const HOSTILE = '<script>alert("x")</script>';
-const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 200, seed: 1 });
+const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 200, noise: 0.05, seed: 1 });
 const items = [HOSTILE, ...q.items.slice(1)];
 const given = { ...responses, items };
 const expert: QMatrix = {

@@ -147,6 +147,6 @@ it("advises against changes where one ability predicts as well, and against hast
   ]);
   expect(steps({ verdict: "undecided" })).toEqual([
     "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
-    "No entry is suggested for change. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
+    "No change is suggested. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
   ]);
 });
