@@ -115,7 +115,9 @@ describe("node", () => {
           .join(","),
       ),
     ).toEqual(truth);
-    expect(stderr).toMatch(/Learning 100% .*Comparing with other models[^%]* 100% \n$/s);
+    expect(stderr).toMatch(
+      /Searching 100% .*Sampling the posterior 100% .*Comparing with other models[^%]* 100% \n$/s,
+    );
   });
 
   it("says what is wrong with the input", () => {
@@ -168,7 +170,9 @@ describe.skipIf(!hasChromium)(`page${WITHOUT_CHROMIUM}`, () => {
       const measured = await measureLearning(page);
       expect(measured.result).toBe(expected);
       expect(measured.labels).toEqual([
-        "Learning …",
+        "Searching …",
+        "Comparing with a continuous ability beside the attributes …",
+        "Sampling the posterior …",
         "Comparing with other models …",
         "Comparing with other models (more of a kind) …",
         "Done: 0 of 75 entries differ from the true Q-matrix",

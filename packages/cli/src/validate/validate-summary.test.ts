@@ -68,6 +68,8 @@ it("calls entries misspecified only where the changes are few and probable", () 
       exchangeable: [],
       opinions: [],
       fits: [],
+      adequacy: null,
+      residualDependence: { pairs: [], significant: 0, of: 0 },
       learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
     } as unknown as Validation)[0];
   expect(changed([0.95, 0.9], 10)).toBe(

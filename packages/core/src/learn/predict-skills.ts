@@ -77,10 +77,20 @@ function* inPlace<Job, Outcome, Result>(
   work: Work<Job, Outcome, Result>,
   doJob: DoJob<Job, Outcome>,
 ): Generator<JobProgress, Result> {
+  let furthest = 0;
   let step = work.next();
   while (!step.done) {
     const outcomes: Outcome[] = [];
-    for (const job of step.value.jobs) outcomes.push(yield* doJob(job));
+    for (const job of step.value.jobs) {
+      const steps = doJob(job);
+      let part = steps.next();
+      for (; !part.done; part = steps.next()) {
+        // each job begins at 0 again, and the whole must not go back
+        furthest = Math.max(furthest, part.value.done);
+        yield { done: furthest };
+      }
+      outcomes.push(part.value);
+    }
     step = work.next(outcomes);
   }
   return step.value;

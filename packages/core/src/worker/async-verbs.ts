@@ -81,7 +81,7 @@ export interface AsyncVerbs {
    *
    * @example
    * ```js
-   * const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 500, seed: 1 });
+   * const { responses } = simulate({ model: "ACDM", attributes: 3, examinees: 500, seed: 1 });
    * const choice = await chooseAttributesAsync(responses, { workers: 2 });
    * console.log(choice.attributes); // 3
    * ```

@@ -100,6 +100,7 @@ const number = new Float32Array(1);
 const bitsOf = new Int32Array(number.buffer);
 
 function expNeg(x: number): number {
+  // biome-ignore lint/suspicious/noApproximativeNumericConstant: the kernel's digits
   const y = Math.min(Math.max(f(x * f(-1.44269504)), -64), 64);
   const shifted = f(y + 12582912);
   const part = f(y - f(shifted - 12582912));
