@@ -172,6 +172,7 @@ describe.skipIf(!hasChromium)(`page${WITHOUT_CHROMIUM}`, () => {
       expect(measured.labels).toEqual([
         "Searching …",
         "Comparing with a continuous ability beside the attributes …",
+        "Looking for prerequisites …",
         "Sampling the posterior …",
         "Comparing with other models …",
         "Comparing with other models (more of a kind) …",

@@ -26,8 +26,12 @@ it("is done, and what is shown is made from its lines", async () => {
     expect(readdirSync(RESULTS)).toEqual(expect.arrayContaining(files as string[]));
 
     const readme = readFileSync(join(HERE, "README.md"), "utf8");
-    const { reproduced, differs, "cannot be judged": open } = verdicts;
-    expect(readme).toContain(`${reproduced} reproduced, ${differs} differ, ${open} cannot be judged`);
+    for (const run of ["rbm", "refined"]) {
+      const { reproduced, differs, "cannot be judged": open } = verdicts[run];
+      expect(readme).toContain(
+        `(\`${run}\`), ${reproduced} were reproduced, ${differs} differ and ${open} cannot be judged`,
+      );
+    }
     const hours = (of: (part: (typeof status)[number]) => number) =>
       status.reduce((sum, part) => sum + of(part), 0) / 3600;
     expect(readme).toContain(`${hours(({ seconds }) => seconds).toFixed(1)} hours of one thread`);

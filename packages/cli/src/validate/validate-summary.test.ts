@@ -58,8 +58,6 @@ it("says that M2 rejects the suggestion, under the model that fits it best", () 
 it("calls entries misspecified only where the changes are few and probable", () => {
   const changed = (doubts: readonly number[], entries: number) =>
     validateSummary({
-      adequacy: null,
-      residualDependence: { pairs: [], significant: 0, of: 1 },
       q: {},
       entries: Array.from({ length: entries }, (_, at) => {
         const isChanged = at < doubts.length;

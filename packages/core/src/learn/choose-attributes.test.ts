@@ -29,6 +29,7 @@ const outcome = (attributes: number, live: number, score?: number): AttributeOut
   attributes,
   live,
   score,
+  none: -1000,
   run: { run: 0, start: "factor" },
 });
 
@@ -48,8 +49,14 @@ describe("choiceFrom", () => {
   const chosen = (outcomes: readonly AttributeOutcome[]) =>
     choiceFrom({ low: 1, high: 20 }, outcomes).attributes;
 
-  it("takes the number that the search with the best score used", () => {
-    expect(chosen([outcome(4, 3, -5), outcome(5, 3, -6), outcome(5, 4, -1), outcome(2, 2, -9)])).toBe(4);
+  it("takes the smallest number whose score is near the best", () => {
+    expect(chosen([outcome(4, 3, -5), outcome(5, 3, -6), outcome(5, 4, -1), outcome(2, 2, -9)])).toBe(3);
+    expect(chosen([outcome(4, 3, -15), outcome(5, 4, -1), outcome(2, 2, -29)])).toBe(4);
+  });
+
+  it("takes none where attributes gain little over none", () => {
+    expect(chosen([{ ...outcome(2, 2, -5), none: -10 }])).toBe(0);
+    expect(chosen([{ ...outcome(2, 2, -5), none: -20 }])).toBe(2);
   });
 
   it("takes the number that most searches with some to spare used, where one has no score", () => {
@@ -57,7 +64,7 @@ describe("choiceFrom", () => {
   });
 
   it("takes the best score where every search used all", () => {
-    expect(chosen([outcome(2, 2, -9), outcome(3, 3, -5), outcome(4, 4, -7)])).toBe(4 - 1);
+    expect(chosen([outcome(2, 2, -19), outcome(3, 3, -5), outcome(4, 4, -7)])).toBe(3);
   });
 
   it("does without scores where patterns are too many", () => {

@@ -5,12 +5,13 @@ import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { JobProgress, Method, Work } from "../jobs/work.ts";
+import { stream } from "../random/stream.ts";
 import type { Adequacy } from "./adequacy/index.ts";
 import { type Answers, answersOf } from "./answers.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
 import type { LearnOptions } from "./learn-options.ts";
-import { learnProblem } from "./learn-problem.ts";
-import { exactLogLiks } from "./sampler/index.ts";
+import { type LearnProblem, learnProblem } from "./learn-problem.ts";
+import { emptyModel, exactLogLiks, fitSweep, openSampler, scoreOf } from "./sampler/index.ts";
 import { type LearnRun, searchJob } from "./search-job.ts";
 import { attributeBounds } from "./starts/index.ts";
 
@@ -37,6 +38,8 @@ export interface AttributeOutcome {
   readonly score: number | undefined;
   /** Attributes that two items or more need in the Q-matrix found. */
   readonly live: number;
+  /** The score without any attribute. */
+  readonly none: number;
 }
 
 /** The searches with one number of attributes on offer. */
@@ -120,7 +123,28 @@ export function* countJob(
   const plain = yield* searchJob(problem, { kind: "search", attributes, run, step: "cool", round: 0 });
   const { model, score } = plain;
   const isExact = exactLogLiks(answersOf(problem.responses), model) !== undefined;
-  return { attributes, run, score: isExact ? score : undefined, live: liveColumns(model.q, attributes) };
+  return {
+    attributes,
+    run,
+    score: isExact ? score : undefined,
+    live: liveColumns(model.q, attributes),
+    none: scoreOfNone(problem),
+  };
+}
+
+/** Sweeps that fit items which require nothing. */
+const FITS = 3;
+
+function scoreOfNone({ sample, K, known, most, seed, sizeShares }: LearnProblem): number {
+  const random = stream(seed, "learn", "none");
+  const empty = openSampler(sample, emptyModel(sample.J, K), {
+    known,
+    most,
+    sizeShares: sizeShares?.slice(1),
+    random,
+  });
+  for (let fit = 0; fit < FITS; fit++) fitSweep(empty);
+  return scoreOf(empty);
 }
 
 /** Attributes that one item alone needs tell nothing that the item does not. */
@@ -156,9 +180,13 @@ export function jobsAround(scouts: readonly AttributeOutcome[]): CountJob[] {
   return jobs;
 }
 
+/** Units of score that attributes must gain over none, and a larger number over a smaller: unrelated items gain up to 7 by chance. */
+const LEAST_OVER_NONE = 10;
+const LEAST_OVER_FEWER = 4;
+
 /**
- * The number that the search with the best score used: an attribute that is not needed costs every q-vector something. Where patterns
- * are too many for scores, the number that most searches used among those with more on offer than they used.
+ * The smallest number that a search used whose score is near the best. Where patterns are too many for scores, the number that
+ * most searches used among those with more on offer than they used.
  */
 export function choiceFrom(
   { low, high }: Pick<AttributeChoice, "low" | "high">,
@@ -167,8 +195,11 @@ export function choiceFrom(
   const spared = outcomes.filter(({ attributes, live }) => live < attributes);
   const best = outcomes.reduce(better);
   const isScored = outcomes.every(({ score }) => score !== undefined);
-  const attributes =
-    isScored || spared.length === 0 ? best.live : mostFrequent(spared.map(({ live }) => live));
+  const near = outcomes.filter(({ score = 0 }) => score >= (best.score ?? 0) - LEAST_OVER_FEWER);
+  const scored =
+    (best.score ?? 0) < best.none + LEAST_OVER_NONE ? 0 : Math.min(...near.map(({ live }) => live));
+  const used = spared.length === 0 ? best.live : mostFrequent(spared.map(({ live }) => live));
+  const attributes = isScored ? scored : used;
   const enough = outcomes.filter((outcome) => outcome.attributes >= attributes);
   const offers = [...new Set(outcomes.map((outcome) => outcome.attributes))].sort((a, b) => a - b);
   const curve = offers.map((offered) => {

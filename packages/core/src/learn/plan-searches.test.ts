@@ -105,9 +105,14 @@ describe("searchWork", () => {
 
   it("searches on with the ability where the comparison keeps it, and without where it does not", () => {
     const withAbility = { ...plain, hasAbility: true };
-    const found = planned(({ step }) => ({ model: step === "cool" ? plain : withAbility, score: -100 }));
+    const found = planned(({ step }) =>
+      step === "cool" ? { model: plain, score: -100 } : { model: withAbility, score: -50 },
+    );
     expect(found.result.best.model.hasAbility).toBe(true);
     expect(found.result.outcomes.every(({ model }) => model.hasAbility)).toBe(true);
+    // more sweeps found it worth having there, but the first search is as good without
+    const as = planned(({ step }) => ({ model: step === "cool" ? plain : withAbility, score: -100 }));
+    expect(as.result.best.model.hasAbility).toBe(false);
     const without = planned(() => ({ model: plain, score: -100 }));
     expect(without.result.outcomes.some(({ model }) => model.hasAbility)).toBe(false);
   });

@@ -8,7 +8,7 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
-import type { LearnRun, SearchJob, SearchOutcome } from "./search-job.ts";
+import { ABILITY_GAIN, type LearnRun, type SearchJob, type SearchOutcome } from "./search-job.ts";
 
 /** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
 export const DOUBT = 1 / 20;
@@ -44,9 +44,11 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     label: "Comparing with a continuous ability beside the attributes",
     jobs: [job(first.run, "compare", 0, first.model)],
   };
-  const { hasAbility } = compared.model;
+  const hasAbility = compared.model.hasAbility && compared.score > first.score + ABILITY_GAIN;
   const others = plain.filter((outcome) => outcome !== first);
-  let outcomes = hasAbility ? [compared] : [ranked([first, compared])[0], ...others];
+  let outcomes = hasAbility
+    ? [compared]
+    : [compared.model.hasAbility ? first : ranked([first, compared])[0], ...others];
   const isDone = !hasAbility && isSure(problem, outcomes);
   if (isDone || mostRounds === 0) return { outcomes, best: ranked(outcomes)[0] };
 

@@ -2,7 +2,7 @@ import { countRow } from "../data/bit-matrix.ts";
 import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
-import type { DoJob, JobProgress, Work } from "../jobs/work.ts";
+import type { JobProgress } from "../jobs/work.ts";
 import { enumerated } from "../models/cdm.ts";
 import { reducedPatterns } from "../models/class-space.ts";
 import { factorNodes } from "../models/factor-nodes.ts";
@@ -15,7 +15,6 @@ import { answersOf } from "./answers.ts";
 import { CELLS } from "./items/index.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
-import { searchWork } from "./plan-searches.ts";
 import type { PairModel } from "./residual-dependence.ts";
 import {
   annealSteps,
@@ -37,8 +36,11 @@ const MOST_ITERATIONS = 500;
 const EDGE = 0.001;
 
 /**
- * Q learned anew from the training students: from the solution of all students, warmed up, or where there is none by the searches of the
- * effort "quick". The model's own estimates predict, which its item prior keeps from the extremes.
+ * Q learned anew from the training students: from the solution of all students, warmed up, or where there is none by a search. The
+ * model's own estimates predict, which its item prior keeps from the extremes.
+ *
+ * The model has skills alone, also where the solution has a continuous ability beside them: with both it can imitate testlets better than
+ * exploratory abilities do, which says nothing for skills.
  *
  * Where items need more attributes than can be summed over, ln P(R_i) is estimated, with its error.
  */
@@ -46,16 +48,18 @@ export function learnedPredictor(options: LearnOptions, from?: SamplerModel): Pr
   return function* (training, heldOut) {
     if (!isInformative(training)) return { notCompared: "too-few-students" };
     const problem = learnProblem("learnQ", training, { ...options, effort: "quick" });
-    const model = from ? yield* relearned(problem, from) : yield* searched(problem);
+    const model = from && !from.hasAbility ? yield* relearned(problem, from) : yield* searched(problem);
     const logLiks = exactLogLiks(answersOf(heldOut), model);
     return logLiks ? { logLiks } : estimateLogLiks(skillsOf(model), heldOut, problem.seed);
   };
 }
 
-/** By searches of their own. */
+/** By a search of its own. */
 function* searched(problem: LearnProblem): Generator<JobProgress, SamplerModel> {
-  const { best } = yield* inPlace(searchWork(problem), (job) => searchJob(problem, job));
-  return best.model;
+  const { K: attributes } = problem;
+  const run = { run: 0, start: "factor" } as const;
+  const { model } = yield* searchJob(problem, { kind: "search", attributes, run, step: "cool", round: 0 });
+  return model;
 }
 
 /** Temperature at which a solution of all students is forgotten for the most part, and sweeps from there. */
@@ -70,30 +74,6 @@ function* relearned(problem: LearnProblem, from: SamplerModel): Generator<JobPro
   for (const done of annealSteps(sampler, WARM, SWEEPS)) yield { done };
   climb(sampler);
   return copyModel(sampler.model);
-}
-
-/** A Work whose jobs are done one after the other, as one job of another. */
-function* inPlace<Job, Outcome, Result>(
-  work: Work<Job, Outcome, Result>,
-  doJob: DoJob<Job, Outcome>,
-): Generator<JobProgress, Result> {
-  let furthest = 0;
-  let step = work.next();
-  while (!step.done) {
-    const outcomes: Outcome[] = [];
-    for (const job of step.value.jobs) {
-      const steps = doJob(job);
-      let part = steps.next();
-      for (; !part.done; part = steps.next()) {
-        // each job begins at 0 again, and the whole must not go back
-        furthest = Math.max(furthest, part.value.done);
-        yield { done: furthest };
-      }
-      outcomes.push(part.value);
-    }
-    step = work.next(outcomes);
-  }
-  return step.value;
 }
 
 /** The learned model for estimates. */

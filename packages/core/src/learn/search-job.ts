@@ -83,7 +83,7 @@ export function* searchJob(
     const isWarm = withAbility && from !== undefined;
     for (const done of annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps))
       yield { done };
-    climb(sampler);
+    moveOn(problem, sampler);
   }
   const end = (): SearchOutcome => {
     const { model: own } = sampler;
@@ -95,14 +95,25 @@ export function* searchJob(
   // without the ability from here, or what more sweeps found would be put down to it
   removeAbility(sampler);
   for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
-  climb(sampler);
+  moveOn(problem, sampler);
   const without = end();
   return found.score > without.score + ABILITY_GAIN ? found : without;
 }
 
 /** Units of score that items which load on the ability must gain, and sweeps with Q as it is after they no longer do. */
-const ABILITY_GAIN = 4;
+export const ABILITY_GAIN = 4;
 const FITS = 3;
+
+/** Students × entries of Q that a move takes a second for, and moves at most. */
+const SECOND = 600_000;
+const MOST_MOVES = 40;
+
+/** A climb, and as many moves of columns as take about a second: with small data all that is needed to leave a conjunction of attributes. */
+function moveOn({ sample: { N, J }, K }: LearnProblem, sampler: SamplerProblem): void {
+  let score = climb(sampler);
+  for (let move = Math.min(MOST_MOVES, Math.floor(SECOND / (N * J * K))); move > 0; move--)
+    score = tryMove(sampler, score);
+}
 
 /** Where a run starts. */
 function startOf(problem: LearnProblem, run: LearnRun): SamplerModel {

@@ -182,6 +182,7 @@ describe("progress", () => {
       "Comparing with other models",
       "Searching",
       "Comparing with a continuous ability beside the attributes",
+      "Looking for prerequisites",
       "Sampling the posterior",
     ]);
     let at = 0;

@@ -27,13 +27,14 @@ export function scoreOf({ students, model }: SamplerProblem): number {
 
 /** How often each move is tried, out of all. */
 const SHARES: Readonly<Record<ColumnMove, number>> = {
-  regrow: 0.28,
-  "regrow-around": 0.12,
-  split: 0.15,
-  drop: 0.15,
+  regrow: 0.24,
+  "regrow-around": 0.1,
+  split: 0.14,
+  drop: 0.14,
   add: 0.1,
   swap: 0.08,
-  reheat: 0.12,
+  family: 0.1,
+  reheat: 0.1,
 };
 /** How often an unused column is filled by splitting another. */
 const SPLIT_UNUSED = 0.5;
@@ -42,6 +43,7 @@ const AFTER_MOVE: Readonly<Partial<Record<ColumnMove, readonly number[]>>> & {
   readonly other: readonly number[];
 } = {
   split: [1, COLD],
+  family: [1, COLD],
   reheat: [6, 4, 2, 1, COLD],
   other: [2, 1, COLD],
 };

@@ -119,7 +119,7 @@ export function currentCandidate({ model }: SamplerProblem, j: number): Candidat
 }
 
 /** Success probabilities by cell, from effects that are held so that all are probabilities. */
-export function candidateCells({ shape, effects }: Candidate): Float64Array {
+export function candidateCells({ shape, effects }: Pick<Candidate, "shape" | "effects">): Float64Array {
   const cells = new Float64Array(1 << shape.n);
   const held = effects.slice();
   holdEffects(shape, held);

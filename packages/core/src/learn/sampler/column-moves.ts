@@ -1,11 +1,22 @@
 import { isAllowed } from "../../data/known-entries.ts";
+import { FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { shuffled } from "../../random/stream.ts";
 import { CELLS, expectedShare, MOST_LISTED } from "../items/index.ts";
+import { candidateCells } from "./candidates.ts";
 import type { SamplerProblem } from "./sampler.ts";
 
 /** Changes of whole columns: what drawing one item at a time cannot reach. */
-export const COLUMN_MOVES = ["regrow", "regrow-around", "split", "drop", "add", "swap", "reheat"] as const;
+export const COLUMN_MOVES = [
+  "regrow",
+  "regrow-around",
+  "split",
+  "drop",
+  "add",
+  "swap",
+  "family",
+  "reheat",
+] as const;
 export type ColumnMove = (typeof COLUMN_MOVES)[number];
 
 /** Share of the largest entry of the leading eigenvector above which an item gets the new column, and most items that do. */
@@ -26,6 +37,7 @@ const SHIFT = 6;
  *                  may stand in one column as their conjunction
  *   drop, add      the items of one column lose, or gain, another
  *   swap           of two columns, half of the items that have one of them get the other
+ *   family         Q as it is, all items of two attributes or more in one family: they make each other likely
  *   reheat         Q as it is, to be drawn at a higher temperature
  */
 export function movedColumns(
@@ -38,6 +50,10 @@ export function movedColumns(
   const before = model.q.slice();
   const q = model.q.slice();
   if (move === "reheat") return q;
+  if (move === "family") {
+    setFamilies(problem, random.below(FAMILIES));
+    return q;
+  }
   if (move === "regrow" || move === "regrow-around") {
     const c = weakColumn(q, K, random);
     for (let j = 0; j < J; j++) q[j] &= ~(1 << c);
@@ -88,6 +104,22 @@ export function setColumns({ model, costs }: SamplerProblem, q: Uint32Array): vo
     for (let x = 0; x < 1 << n; x++)
       model.cells[j * CELLS + x] = expectedShare(model.itemPrior, popcount(x), n);
     costs.takeIn(n, 0);
+  }
+}
+
+/** All items of two attributes or more in one family, from what items are like. */
+function setFamilies({ model, costs }: SamplerProblem, family: number): void {
+  for (let j = 0; j < model.J; j++) {
+    const n = popcount(model.q[j]);
+    if (n < 2) continue;
+    costs.leaveOut(n, model.families[j]);
+    model.families[j] = family;
+    const cells = candidateCells({
+      shape: model.itemPrior.shapes[n][family],
+      effects: model.itemPrior.shapes[n][family].mean,
+    });
+    model.cells.set(cells, j * CELLS);
+    costs.takeIn(n, family);
   }
 }
 

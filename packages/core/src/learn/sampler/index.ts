@@ -19,5 +19,5 @@ export {
   type SamplerProblem,
   sweep,
 } from "./sampler.ts";
-export { cellBefore, copyModel, permuteModel, type SamplerModel } from "./sampler-model.ts";
+export { cellBefore, copyModel, emptyModel, permuteModel, type SamplerModel } from "./sampler-model.ts";
 export { startModel } from "./start-model.ts";
