@@ -144,8 +144,6 @@ describe("residualDependence", () => {
     const alike = [`${items[0]} ${items[J - 1]}`, `${items[1]} ${items[J - 2]}`];
     // families take up much of it, so that it need not be significant
     expect(alike).toContain(found.pairs[0].items.join(" "));
-      true,
-    );
     expect(found.of).toBe((J * (J - 1)) / 2);
   });
 });
