@@ -103,7 +103,7 @@ export async function measureCancel(page, afterMs) {
           resolve();
         }).observe(status, { childList: true });
       });
-    const learning = said((text) => text.startsWith("Learning"));
+    const learning = said((text) => text.startsWith("Searching"));
     document.getElementById("learn").click();
     await learning;
     await new Promise((resolve) => setTimeout(resolve, afterMs));

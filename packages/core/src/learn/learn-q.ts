@@ -2,6 +2,7 @@ import { checkItemsAnswered } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
+import { FAMILIES } from "../models/item-family.ts";
 import { type AdequacyOutcome, adequacyJobWeight } from "./adequacy/index.ts";
 import type { Answers } from "./answers.ts";
 import {
@@ -12,7 +13,7 @@ import {
   countJob,
   prepareChoice,
 } from "./choose-attributes.ts";
-import { describeLearned } from "./describe-learned.ts";
+import { describeLearned, type Learned } from "./describe-learned.ts";
 import { EFFORTS } from "./efforts.ts";
 import { type HierarchyJob, type HierarchyOutcome, hierarchyJob, mayHaveHierarchy } from "./hierarchy-job.ts";
 import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequacy.ts";
@@ -21,6 +22,7 @@ import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
 import { competingSolutions, DOUBT, type Searched, type Solution, searchWork } from "./plan-searches.ts";
 import { expectedWrong, meanOf, type Sampled, type SampleJob, sampleJob } from "./sample-job.ts";
+import { emptyModel } from "./sampler/index.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
 import { settle } from "./settle.ts";
 
@@ -102,6 +104,8 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
   const choice = found && choiceAfter(found, before);
   const attributes = choice ? Math.max(1, choice.attributes) : (options.attributes as number);
   const problem = prepared.problemWith(attributes);
+  if (choice?.attributes === 0)
+    return describeLearned(problem, { ...nothing(problem), choice, adequacy: before });
 
   const { edges, ...searched } = yield* part(withHierarchy(problem, yield* part(searchWork(problem))));
   const solutions = competingSolutions(problem, searched);
@@ -109,6 +113,20 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
   const settled = settle(problem, searched.best.model, posterior);
   const adequacy = before ?? (yield* part(compareWork(prepared, attributes, searched.best.model)));
   return describeLearned(problem, { searched, edges, solutions, posterior, settled, choice, adequacy });
+}
+
+/** Where no attribute is supported: no item requires any. */
+function nothing(problem: LearnProblem): Omit<Learned, "choice" | "adequacy"> {
+  const { J } = problem.responses;
+  const model = emptyModel(J, problem.K);
+  const posterior = { inclusion: new Float64Array(J * problem.K), families: new Float64Array(J * FAMILIES) };
+  const settled = settle(problem, model, posterior);
+  const best: SearchOutcome = {
+    run: { run: 0, start: "factor" },
+    model: settled.model,
+    score: settled.score,
+  };
+  return { searched: { outcomes: [best], best }, edges: [], solutions: [], posterior, settled };
 }
 
 /** The best solution with prerequisites among its attributes, where these raise its score. */
