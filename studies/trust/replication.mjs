@@ -75,7 +75,7 @@ const FAMILIES = ["saturated", "conjunctive", "disjunctive", "additive"];
 function simulated({ kind, ...cell }, replication) {
   if (kind === "recovery") return makeDataSet(cell, replication);
   const seed = stream(0, "trust", "oka", cell.N, replication).word();
-  return simulate({ model: "DINA", q: OKA, examinees: cell.N, noise: 0.2, rho: 0, seed });
+  return simulate({ model: "DINA", q: OKA, attributes: 3, examinees: cell.N, noise: 0.2, rho: 0, seed });
 }
 
 const OKA = qMatrixFrom([
