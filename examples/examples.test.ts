@@ -171,11 +171,11 @@ describe.skipIf(!hasChromium)(`page${WITHOUT_CHROMIUM}`, () => {
       expect(measured.result).toBe(expected);
       expect(measured.labels).toEqual([
         "Searching …",
-        "Comparing with a continuous ability beside the attributes …",
+
         "Looking for prerequisites …",
         "Sampling the posterior …",
         "Comparing with other models …",
-        "Comparing with other models (more of a kind) …",
+        "Comparing with other models (additional dimensions and classes) …",
         "Done: 0 of 75 entries differ from the true Q-matrix",
       ]);
       const { seconds, longTasks, longestGapMs } = measured;

@@ -37,7 +37,12 @@ const { values } = parseArgs({
 if (values.before === undefined) throw new Error("compare-outputs: --before is missing.");
 
 /** Keys of result.json that have other names now: [path before, path after]. */
-const RENAMED = [];
+const RENAMED = [
+  [/^data\.answers$/, "data.responses"],
+  [/^sure$/, "nearlyCertain"],
+  [/^(attributeChoice\.curve\.\d+)\.live$/, "$1.used"],
+  [/^(entries\.\d+)\.having$/, "$1.solutionsWithOne"],
+];
 /** What may differ between two runs of one build. */
 const VOLATILE = /^(timings|version|build|madeBy|schemaVersion)\b|\.(seconds|version|build)$/;
 

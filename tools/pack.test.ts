@@ -233,7 +233,7 @@ describe("the command, installed alone", () => {
     writeFileSync(join(folder, "log.csv"), "student,item,answer\nann,x,1\n");
     await writeParquet(join(folder, "r.parquet"), "SELECT 1 AS a, 0 AS b");
     const install =
-      "CSV files with one row per student are read without it. Install it beside qmatrix: npm install -g";
+      "CSV files with one row per student are read without it. Install it alongside qmatrix: npm install -g";
     for (const [line, file, what] of [
       ["learn log.csv --long student,item,answer --attributes 1", "log.csv", "a file in long format"],
       ["learn r.parquet --attributes 1", "r.parquet", "a Parquet file"],
@@ -248,7 +248,7 @@ describe("the command, installed alone", () => {
       stdout: "",
       stderr:
         "worker: --queue needs BullMQ and ioredis, which are not installed. " +
-        "Install them beside qmatrix: npm install -g bullmq@6.7.0 ioredis@6.0.0\n",
+        "Install them alongside qmatrix: npm install -g bullmq@6.7.0 ioredis@6.0.0\n",
     });
   });
 });

@@ -1,4 +1,4 @@
-import { answerOf, responsesFrom } from "../../packages/core/build/data/responses.js";
+import { responseOf, responsesFrom } from "../../packages/core/build/data/responses.js";
 import { createEStep, eStepReference } from "../../packages/core/build/fit/em/e-step.js";
 import { eStepChunks } from "../../packages/core/build/fit/em/e-step-chunks.js";
 import { responsePatterns } from "../../packages/core/build/fit/em/response-patterns.js";
@@ -43,7 +43,7 @@ function takeAway(responses, missing) {
   const random = stream(3, "missing");
   const rows = Array.from({ length: responses.N }, (_, i) =>
     Array.from({ length: responses.J }, (_, j) =>
-      random.uniform() < missing ? null : answerOf(responses, i, j),
+      random.uniform() < missing ? null : responseOf(responses, i, j),
     ),
   );
   return responsesFrom(rows);

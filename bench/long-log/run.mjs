@@ -84,7 +84,7 @@ function learned(format) {
     clock,
     timings,
     peakKiB: Number(readFileSync(peak, "utf8")),
-    answers: data.answers,
+    answers: data.responses,
     overallError: comparison.overallError,
   };
 }

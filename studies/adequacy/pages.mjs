@@ -2,7 +2,7 @@
 export function pages({ lines, design }) {
   const parts = Object.entries(lines).filter(([, recorded]) => recorded.length > 0);
   return {
-    "adequacy.md": `# Are there skills at all?
+    "adequacy.md": `# Evidence for skills
 
 Made by \`qmatrix study report adequacy\`. Differences are in held-out log-likelihood over all students, learned model less rival, in standard errors:
 median (lowest to highest) over the data sets. *One*: the better model of one continuous ability. *Abilities*: the best of one or several. *Classes*: the best number of

@@ -20,7 +20,7 @@ export function foldsOf(responses, folds, seed) {
 }
 
 /**
- * ln P(answers of all students) under a fitted model:
+ * ln P(responses of all students) under a fitted model:
  *
  *   Σ_i ln Σ_c π_c Π_j p_jc^x_ij (1 − p_jc)^(1 − x_ij)        over the items that i answered, p_jc within [edge, 1 − edge]
  *
@@ -34,22 +34,22 @@ export function logLikOf(responses, { q, items, attributes: { space, probabiliti
       return Math.min(1 - edge, Math.max(edge, items[j].probabilities[cell]));
     });
   });
-  const { U, J, answers, counts } = responsePatterns(responses);
+  const { U, J, codes, counts } = responsePatterns(responses);
   const joint = new Float64Array(space.C);
   let total = 0;
   for (let u = 0; u < U; u++) {
     joint.set(probabilities);
     for (let j = 0; j < J; j++) {
-      const answer = answers[u * J + j];
-      if (answer === ABSENT) continue;
-      for (let c = 0; c < space.C; c++) joint[c] *= answer === 1 ? right[j][c] : 1 - right[j][c];
+      const response = codes[u * J + j];
+      if (response === ABSENT) continue;
+      for (let c = 0; c < space.C; c++) joint[c] *= response === 1 ? right[j][c] : 1 - right[j][c];
     }
     total += counts[u] * Math.log(joint.reduce((a, b) => a + b));
   }
   return total;
 }
 
-/** Every model fitted to the students of `training`, and how probable the answers of the others are then. */
+/** Every model fitted to the students of `training`, and how probable the responses of the others are then. */
 export function heldOutFits({ training, validation }, models, options) {
   return models.map((model) => {
     const { model: fitted, logLik, parameters } = fitCdm(training, { ...options, model });

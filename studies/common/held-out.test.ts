@@ -1,4 +1,4 @@
-import { answerOf } from "@qmatrix/core/data";
+import { responseOf } from "@qmatrix/core/data";
 import { fitCdm } from "@qmatrix/core/fit";
 import { simulate, withMissing } from "@qmatrix/core/simulate";
 import { expect, it } from "vitest";
@@ -43,7 +43,7 @@ it("every student is held out once, and is never in both parts", () => {
   }
   const [{ validation }] = folds;
   const at = responses.students.indexOf(validation.students[0]);
-  expect(answerOf(validation, 0, 2)).toBe(answerOf(responses, at, 2));
+  expect(responseOf(validation, 0, 2)).toBe(responseOf(responses, at, 2));
 });
 
 interface Fold {

@@ -1,7 +1,7 @@
 import { stream } from "@qmatrix/core/data";
 import { nothingKnown } from "../../packages/core/build/data/known-entries.js";
 import { masksOf } from "../../packages/core/build/data/q-matrix.js";
-import { answersOf } from "../../packages/core/build/learn/answers.js";
+import { codedResponses } from "../../packages/core/build/learn/coded-responses.js";
 import { MOST_PER_ITEM } from "../../packages/core/build/learn/items/index.js";
 import {
   emptySums,
@@ -13,16 +13,16 @@ import {
 
 /** The learner's sampler, opened at a Q-matrix; with `isFixed` every entry stays. */
 export function samplerAt(responses, q, { seed = 1, isFixed = false, sizeShares: given } = {}) {
-  const answers = answersOf(responses);
+  const coded = codedResponses(responses);
   const masks = masksOf(q);
   const fixed = { required: masks, forbidden: masks.map((mask) => (2 ** q.K - 1) & ~mask) };
   const most = Math.min(q.K, MOST_PER_ITEM);
-  const start = startModel(answers, new Float64Array(q.J * q.K), q.K, fixed, most);
+  const start = startModel(coded, new Float64Array(q.J * q.K), q.K, fixed, most);
   const known = isFixed ? fixed : nothingKnown(q.J);
   const random = stream(seed, "studies", "sampler-at");
   const total = given?.reduce((sum, share) => sum + share);
   const sizeShares = given?.slice(0, most).map((share) => share / total);
-  return { answers, sampler: openSampler(answers, start, { known, most, sizeShares, random }) };
+  return { coded, sampler: openSampler(coded, start, { known, most, sizeShares, random }) };
 }
 
 /**

@@ -78,9 +78,10 @@ ${table(
 /** What `auto` makes of it. */
 function attributesPart(learned) {
   const { choice } = learned.find((line) => line.q === "auto");
-  const rows = choice.curve.map(({ attributes, live, score, share }) => [
+  // recorded before `live` was called `used`
+  const rows = choice.curve.map(({ attributes, live, used = live, score, share }) => [
     attributes,
-    live,
+    used,
     score === undefined ? "–" : score.toFixed(1),
     `${(100 * share).toFixed(0)}%`,
   ]);

@@ -87,10 +87,28 @@ describe("the kept lines", () => {
       return line;
     };
     const expert = quick("fits", { model: "DINA" }, 2);
-    expect(await study.again("fits", expert)).toEqual(expert.result);
+    expectSameMaximum(await study.again("fits", expert), expert.result);
     const learned = quick("learned-fits", { matrix: "learned", model: "DINA", distribution: "saturated" }, 1);
-    expect(await study.again("learned-fits", learned)).toEqual(learned.result);
+    expectSameMaximum(await study.again("learned-fits", learned), learned.result);
     const predicted = quick("held-out", { matrix: "expert", fold: 0 }, 1);
-    expect(await study.again("held-out", predicted)).toEqual(predicted.result);
+    expectSameMaximum(await study.again("held-out", predicted), predicted.result);
   });
 });
+
+/**
+ * The lines were recorded with an earlier kind of starts: the maximum is the same within what is left where the EM stops (1e-5 a step), the
+ * way to it is not.
+ */
+function expectSameMaximum(again: unknown, recorded: unknown): void {
+  const figures = (value: unknown, path: string[] = []): [string, number][] =>
+    typeof value === "number"
+      ? [[path.join("."), value]]
+      : value !== null && typeof value === "object"
+        ? Object.entries(value).flatMap(([key, part]) => figures(part, [...path, key]))
+        : [];
+  const way = /iterations/;
+  const [own, other] = [again, recorded].map((one) => figures(one).filter(([path]) => !way.test(path)));
+  expect(own.map(([path]) => path)).toEqual(other.map(([path]) => path));
+  for (const [n, [path, value]] of other.entries())
+    expect(Math.abs(own[n][1] - value), path).toBeLessThan(1e-3);
+}

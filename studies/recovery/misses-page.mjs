@@ -11,7 +11,7 @@ export function missesPage(lines) {
 Made by \`qmatrix study report recovery\`: the ${misses.length} of ${refined.length} data sets on which our Q-matrix is not the true one, the worst first. *Truth* is
 the score of the truth less that of the answer (\`truth-score.mjs\`; standard errors over draws of profiles in parentheses,
 where K > 6), *item by item* the same by the score that predicts each item from the others. Above 0 the truth scores better and the search has
-missed it; otherwise the responses themselves favour the wrong entries: information. Wrong entries as
+missed it; otherwise the responses themselves favor the wrong entries: information. Wrong entries as
 item.attribute of the truth, − for a false negative, + for a false positive.
 
 ${table(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerOf, type QMatrix, qMatrixFrom } from "@qmatrix/core/data";
+import { type QMatrix, qMatrixFrom, responseOf } from "@qmatrix/core/data";
 import { paperQ, simulate } from "@qmatrix/core/simulate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keptStudy } from "../common/kept-study.ts";
@@ -97,9 +97,9 @@ describe("the design of the study of recovery", () => {
     let absent = 0;
     for (let i = 0; i < 50; i++)
       for (let j = 0; j < 15; j++) {
-        const answer = answerOf(some, i, j);
+        const answer = responseOf(some, i, j);
         if (answer === null) absent++;
-        else expect(answer).toBe(answerOf(all, i, j));
+        else expect(answer).toBe(responseOf(all, i, j));
       }
     expect(Math.abs(absent / 750 - 0.6)).toBeLessThan(4 * Math.sqrt(0.24 / 750)); // 4 standard errors
   });
@@ -112,7 +112,7 @@ describe("uneven effects", () => {
     const some = Array.from({ length: cell.N }, (_, i) => i).filter(
       (i) => profiles.mastery[2 * i] === pattern[0] && profiles.mastery[2 * i + 1] === pattern[1],
     );
-    return some.reduce((sum, i) => sum + (answerOf(responses, i, j) ?? 0), 0) / some.length;
+    return some.reduce((sum, i) => sum + (responseOf(responses, i, j) ?? 0), 0) / some.length;
   };
 
   it("rise from guessing to 1 − slipping, each attribute by a share of its own", () => {

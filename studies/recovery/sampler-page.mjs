@@ -9,7 +9,7 @@ export function samplerPage({ runs }, lines) {
     addBins(lines.filter(({ run }) => run === name).map(({ result }) => result.bins)),
   );
   const { burnIn, sweeps } = runs.learned;
-  return `# The sampler alone, where attributes count unevenly
+  return `# The sampler without searches, with unequal effects of attributes
 
 Made by \`qmatrix study report recovery\` (build ${buildOf(lines[0])}): ${lines.length / bins.length} data sets, ACDM, K = 5, N = 2000, guessing and slipping .05–.35, each attribute's share of
 the rise Dirichlet(2, …, 2). Started from the true Q-matrix, ${burnIn} burn-in sweeps and ${sweeps} that count. Entries by inclusion probability: the

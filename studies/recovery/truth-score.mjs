@@ -48,7 +48,7 @@ export function scoreAt(responses, q, seed = 1) {
 }
 
 function scoresAt(responses, q, seed) {
-  const { answers, sampler } = samplerAt(responses, q, { seed, isFixed: true });
+  const { coded, sampler } = samplerAt(responses, q, { seed, isFixed: true });
   const { model } = sampler;
   for (let s = 0; s < 3; s++) fitSweep(sampler);
   climb(sampler, MOST_COLD);
@@ -61,7 +61,7 @@ function scoresAt(responses, q, seed) {
   }
   const penalties = sum(model.penalties);
   const foretold = sum(model.fits) - penalties;
-  const logLiks = exactLogLiks(answers, model);
+  const logLiks = exactLogLiks(coded, model);
   return { joint: logLiks === undefined ? foretold : sum(logLiks) - penalties, foretold };
 }
 

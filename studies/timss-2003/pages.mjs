@@ -78,7 +78,7 @@ function numbered(q) {
 
 /** The page results/timss.md, from the recorded lines and the experts' Q0. */
 function page(design, q, { learned, fits, expertFits, heldOut }) {
-  return `# TIMSS 2003: the experts' Q-matrix and what is learned from it
+  return `# TIMSS 2003: the experts' Q-matrix and learned Q-matrices
 
 Made by \`qmatrix study report timss-2003\` (${learned[0].machine}, other programs running). ${q.J} items, ${q.K} attributes, 757 students. Q0 is the
 experts' Q-matrix; attributes have the paper's numbers.

@@ -11,7 +11,7 @@ export function pages({ lines, design }) {
     ...["oka", "grid", "random"].filter(has).map((name) => truthText(design.parts[name].title, lines[name])),
   ];
   return {
-    "trust.md": `# Do the answers hold?
+    "trust.md": `# Stability of results
 
 Made by \`qmatrix study report trust\`. Columns are matched between answers before they are compared. Contradictions: entries of Q against their inclusion
 probability, and families that are not the most probable ones.

@@ -24,24 +24,28 @@ export function run({ data, settings: { threads } }) {
     if (status !== 0) throw new Error(stderr);
     const wallSeconds = (performance.now() - began) / 1000;
     const cpuSeconds = Number(stderr.trimEnd().split("\n").at(-1));
-    const { changes, entries, opinions, fits } = JSON.parse(
-      readFileSync(join(folder, "result.json"), "utf8"),
-    );
-    const result = {
-      changes,
-      look: entries.filter(({ needsReview }) => needsReview).length,
-      opinions: Object.fromEntries(opinions.map((opinion) => [opinion.method, opinion.changes])),
-      fits: fits.map(({ of, model, distribution, criteria, absolute }) => ({
-        of,
-        model,
-        distribution,
-        aic: criteria.aic,
-        bic: criteria.bic,
-        rmsea2: absolute.rmsea2?.value ?? null,
-      })),
-    };
+    const result = summaryOf(JSON.parse(readFileSync(join(folder, "result.json"), "utf8")));
     return { result, timings: { wallSeconds, cpuSeconds, load } };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What the page shows of a result.json of `validate`. A key that is not there is a fault: it once counted as none to review. */
+export function summaryOf({ changes, entries, opinions, fits }) {
+  const wrong = entries.find(({ needsReview }) => typeof needsReview !== "boolean");
+  if (wrong) throw new Error(`timss: an entry of result.json has no needsReview: ${Object.keys(wrong)}`);
+  return {
+    changes,
+    look: entries.filter(({ needsReview }) => needsReview).length,
+    opinions: Object.fromEntries(opinions.map((opinion) => [opinion.method, opinion.changes])),
+    fits: fits.map(({ of, model, distribution, criteria, absolute }) => ({
+      of,
+      model,
+      distribution,
+      aic: criteria.aic,
+      bic: criteria.bic,
+      rmsea2: absolute.rmsea2?.value ?? null,
+    })),
+  };
 }

@@ -1,9 +1,14 @@
 import { stream } from "@qmatrix/core/data";
-import { paperQ } from "@qmatrix/core/simulate";
+import { paperQ, simulate } from "@qmatrix/core/simulate";
+import { validateQ } from "@qmatrix/core/validate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { jsonText } from "../../packages/cli/src/result/json-text.ts";
+import { validateBody } from "../../packages/cli/src/validate/validate-report.ts";
 // @ts-expect-error a script without types
 import { corruptQ } from "../common/corrupt-q.mjs";
 import { keptStudy } from "../common/kept-study.ts";
+// @ts-expect-error a script without types
+import { summaryOf } from "./timss.mjs";
 
 describe("corruptQ", () => {
   it("flips as many entries as asked, and leaves no row and no column without a one", () => {
@@ -15,6 +20,41 @@ describe("corruptQ", () => {
       for (let j = 0; j < q.J; j++) expect([...entries.subarray(j * 5, (j + 1) * 5)]).toContain(1);
       for (let k = 0; k < 5; k++) expect(q.items.map((_, j) => entries[j * 5 + k])).toContain(1);
     }
+  });
+});
+
+describe("what is kept of a run of the command", () => {
+  const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 300, seed: 2 });
+  const validation = validateQ(responses, {
+    q: { ...q, entries: q.entries.map((entry, at) => (at === 3 ? 1 - entry : entry)) },
+    methods: ["pvaf"],
+    effort: "quick",
+    adequacy: false,
+  });
+  const data = { file: "r.csv", students: 300, items: q.J, responses: 300 * q.J };
+  const body = validateBody({ data, options: {}, seed: 1, validation, warnings: [] } as never);
+  const result = JSON.parse(jsonText(body));
+
+  it("is counted from the keys that result.json has", () => {
+    const { changes, look, opinions, fits } = summaryOf(result);
+    expect(changes).toBe(validation.entries.filter(({ inQ, suggested }) => inQ !== suggested).length);
+    expect(changes).toBe(1);
+    expect(look).toBe(validation.entries.filter(({ needsReview }) => needsReview).length);
+    expect(look).toBeGreaterThan(0);
+    expect(opinions).toEqual({ pvaf: 1 });
+    expect(fits.map(({ of, model }: { of: string; model: string }) => `${of} ${model}`)).toHaveLength(6);
+    for (const fit of fits)
+      expect(Object.values(fit).every((value) => value === null || /number|string/.test(typeof value))).toBe(
+        true,
+      );
+  });
+
+  it("says which key is gone: isWorthALook, now needsReview, once counted as none", () => {
+    const old = result.entries.map(({ needsReview, ...rest }: { needsReview: boolean }) => ({
+      ...rest,
+      isWorthALook: needsReview,
+    }));
+    expect(() => summaryOf({ ...result, entries: old })).toThrow("has no needsReview");
   });
 });
 

@@ -92,7 +92,7 @@ function comparedCells(
 function shadedCells(q: ChartedQ, values: ArrayLike<number>): HeatmapCells {
   const cells = collectCells(q, (at) => {
     const value = values[at];
-    const figure = value >= DOUBT && value <= 1 - DOUBT ? value.toFixed(2).slice(1) : undefined;
+    const figure = value >= DOUBT && value <= 1 - DOUBT ? value.toFixed(2) : undefined;
     return shade(value) === 0
       ? undefined
       : { colour: BLACK, opacity: shade(value), meaning: value.toFixed(2), figure };

@@ -83,8 +83,8 @@ describe("qHeatmap", () => {
     const figures = (matrix: QMatrix, values: ArrayLike<number>) =>
       [...qHeatmap(matrix, { document, values }).querySelectorAll('[aria-label="text"] text')]
         .map((text) => text.textContent)
-        .filter((text) => text?.startsWith("."));
-    expect(figures(q, [0, 0.25, 0.5, 0.75, 1, 0.04])).toEqual([".25", ".50", ".75"]);
+        .filter((text) => text?.startsWith("0."));
+    expect(figures(q, [0, 0.25, 0.5, 0.75, 1, 0.04])).toEqual(["0.25", "0.50", "0.75"]);
     expect(figures(paperQ(25), new Float64Array(75 * 25).fill(0.5))).toEqual([]);
   });
 

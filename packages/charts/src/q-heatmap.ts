@@ -19,7 +19,7 @@ const LABEL_GAP = 6;
 const LEAST_WIDTH = 300;
 /** Grid lines on cells smaller than this would be more ink than the cells. */
 const LEAST_CELL_WITH_GRID = 5;
-const LEAST_CELL_WITH_FIGURE = 22;
+const LEAST_CELL_WITH_FIGURE = 24;
 
 /**
  * Items × attributes as cells: white 0, black 1. With `compareWith`, the four colours of the paper's figure:

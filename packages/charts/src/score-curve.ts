@@ -14,8 +14,8 @@ export interface ScorePoint {
 }
 
 export interface ScoreCurveOptions extends ChartOptions {
-  /** Which of the points was chosen, by its `at`; drawn full, the others empty. */
-  readonly chosen: number;
+  /** Which of the points was chosen, by its `at`; drawn full, the others empty. None if left out. */
+  readonly chosen?: number;
   /** What `at` counts. Default "number of attributes". */
   readonly against?: string;
   /** Pixels. Default 480 × 260. */
@@ -71,7 +71,7 @@ export function scoreCurve(points: readonly ScorePoint[], options: ScoreCurveOpt
   });
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `Score by ${against} (${chosen} chosen): ${shown.map(({ description }) => description).join("; ")}.`,
+    summary: `Score by ${against}${chosen === undefined ? "" : ` (${chosen} chosen)`}: ${shown.map(({ description }) => description).join("; ")}.`,
     legend: [],
   });
 }

@@ -1,4 +1,4 @@
-import { main, reportFault } from "./shell/main.ts";
+import { VERSION } from "./version.ts";
 
 const words = process.argv.slice(2);
 
@@ -8,8 +8,12 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== "EPIPE") throw error;
   });
 
-process.on("uncaughtException", (error) => {
-  process.exit(reportFault(error, words.includes("--debug")));
-});
-
-process.exitCode = await main(words);
+// the commands and all they use take .1 s to load: not for a version
+if (words.length === 1 && words[0] === "--version") process.stdout.write(`${VERSION}\n`);
+else {
+  const { main, reportFault } = await import("./shell/main.ts");
+  process.on("uncaughtException", (error) => {
+    process.exit(reportFault(error, words.includes("--debug")));
+  });
+  process.exitCode = await main(words);
+}

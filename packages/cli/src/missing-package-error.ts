@@ -9,7 +9,7 @@ export class MissingPackageError extends InvalidInputError {
   constructor(where: string, purpose: string, names: readonly (keyof typeof OPTIONAL)[], hint?: string) {
     const installed = names.length === 1 ? "which is not installed" : "which are not installed";
     const packages = names.map((name) => `${OPTIONAL[name]}@${testedVersions()[OPTIONAL[name]]}`).join(" ");
-    const install = `Install ${names.length === 1 ? "it" : "them"} beside qmatrix: npm install -g ${packages}`;
+    const install = `Install ${names.length === 1 ? "it" : "them"} alongside qmatrix: npm install -g ${packages}`;
     super(
       where,
       purpose,

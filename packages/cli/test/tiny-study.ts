@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BIN } from "./run-qmatrix.ts";
 
-/** A study of 16 replications, some tens of milliseconds each. */
+/** A study of 20 runs, of which those of the learner take most of a second each. */
 export const TINY = {
   schemaVersion: 1,
   title: "A tiny study",
@@ -32,6 +32,12 @@ export const SHORT = {
     },
   },
 };
+
+/** Several hundred short runs: something is being written whenever it is killed. */
+export const MANY = { ...SHORT, parts: { small: { ...SHORT.parts.small, replications: 80, except: [] } } };
+
+/** One replication of each cell. */
+export const ONCE = { ...TINY, parts: { small: { ...TINY.parts.small, replications: 1, except: [] } } };
 
 /** Writes a design below `root` as studies/NAME and returns that folder. */
 export function writeStudy(root: string, name: string, design: unknown = TINY): string {

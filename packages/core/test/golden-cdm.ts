@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { qMatrixFrom, requiredAttributes } from "../src/data/q-matrix.ts";
-import { type Answer, type Responses, responsesFrom } from "../src/data/responses.ts";
+import { type Responses, type ResponseValue, responsesFrom } from "../src/data/responses.ts";
 import type { Cdm, CdmItem } from "../src/models/cdm.ts";
 import { allPatterns, reducedPatterns } from "../src/models/class-space.ts";
 import type { ItemModelName } from "../src/models/item-model.ts";
@@ -64,10 +64,10 @@ export function effectOf(label: string, model: string): number {
   return [...attributes].reduce((set, digit) => (digit === "0" ? set : set | (1 << (Number(digit) - 1))), 0);
 }
 
-/** For tests: the answers in the text of fixtures/fit/golden/<set>_responses.csv. */
+/** For tests: the responses in the text of fixtures/fit/golden/<set>_responses.csv. */
 export function goldenResponses(csv: string): Responses {
   const [header, ...lines] = csv.trim().split("\n");
-  const rows = lines.map((line) => line.split(",").map((cell) => (cell === "1" ? 1 : 0) as Answer));
+  const rows = lines.map((line) => line.split(",").map((cell) => (cell === "1" ? 1 : 0) as ResponseValue));
   return responsesFrom(rows, { items: header.split(",").map((name) => name.replaceAll('"', "")) });
 }
 

@@ -1,4 +1,4 @@
-import { answerOf, countPresent } from "@qmatrix/core/data";
+import { countPresent, responseOf } from "@qmatrix/core/data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../test/fault-in.ts";
@@ -23,7 +23,7 @@ describe("collectResponses", () => {
       0,NA,1
       1,1,0`);
     expect(responses).toMatchObject({ N: 3, J: 3, items: ["a", "b", "c"], students: ["1", "2", "3"] });
-    const answers = [0, 1, 2].map((i) => [0, 1, 2].map((j) => answerOf(responses, i, j)));
+    const answers = [0, 1, 2].map((i) => [0, 1, 2].map((j) => responseOf(responses, i, j)));
     expect(answers).toEqual([
       [1, 0, null],
       [0, null, 1],
@@ -74,7 +74,7 @@ describe("collectResponses", () => {
     collector.add([".00", "1,0", "0,00"]);
     collector.add(["9.0", "-1.00", "1"]);
     const { responses } = collector.finish();
-    const answers = [0, 1, 2].map((i) => [0, 1, 2].map((j) => answerOf(responses, i, j)));
+    const answers = [0, 1, 2].map((i) => [0, 1, 2].map((j) => responseOf(responses, i, j)));
     expect(answers).toEqual([
       [1, 0, null],
       [0, 1, 0],
@@ -116,7 +116,7 @@ describe("collectResponses", () => {
         for (const row of rows) collector.add(row);
         const { responses } = collector.finish();
         expect(responses.present).toMatchObject({ rows: rows[0].length, columns: rows.length });
-        const back = rows.map((row, i) => row.map((_, j) => answerOf(responses, i, j)));
+        const back = rows.map((row, i) => row.map((_, j) => responseOf(responses, i, j)));
         expect(back).toEqual(rows.map((row) => row.map((text) => ({ "0": 0, "1": 1 })[text] ?? null)));
       }),
       { numRuns: 50 },

@@ -1,4 +1,4 @@
-import { answerOf, responsesFrom } from "@qmatrix/core/data";
+import { responseOf, responsesFrom } from "@qmatrix/core/data";
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../test/fault-in.ts";
 import type { Note } from "./finding.ts";
@@ -30,7 +30,7 @@ describe("judgeResponses", () => {
     expect(ids[0].values).toEqual(responses.students);
     for (const [i, name] of responses.students.entries())
       for (const j of [0, 1])
-        expect(answerOf(responses, i, j)).toBe(answerOf(all.responses, Number(name.slice(1)), j));
+        expect(responseOf(responses, i, j)).toBe(responseOf(all.responses, Number(name.slice(1)), j));
     const students = ["s0", "s31", "s32", "s39"];
     expect(notes).toEqual([BEFORE, { severity: "note", kind: "empty-students", students, kept: false }]);
   });

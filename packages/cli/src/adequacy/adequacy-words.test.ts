@@ -1,6 +1,12 @@
 import type { Adequacy, AdequacyModel, AdequacyReason, AdequacyVerdict } from "@qmatrix/core/learn";
 import { describe, expect, it } from "vitest";
-import { adequacyCaution, adequacySentences, modelLabel, signed } from "./adequacy-words.ts";
+import {
+  type AdequacyContext,
+  adequacyCaution,
+  adequacySentences,
+  modelLabel,
+  signed,
+} from "./adequacy-words.ts";
 
 const model = (of: Pick<AdequacyModel, "name">, value: number): AdequacyModel =>
   ({
@@ -21,6 +27,7 @@ function sentence(
   verdict: AdequacyVerdict,
   reason: AdequacyReason,
   parts: Partial<Adequacy["learned"]> = {},
+  context: Partial<AdequacyContext> = {},
 ) {
   const learned = {
     toOneAbility: { value: 243.4, standardError: 36.2 },
@@ -39,13 +46,13 @@ function sentence(
     learned,
     models: MODELS,
   };
-  return adequacySentences(adequacy, "learn")[0];
+  return adequacySentences(adequacy, { command: "learn", ...context })[0];
 }
 
 describe("adequacySentences", () => {
   it("says that skills are supported", () => {
     expect(sentence("skills", "skills-predict-better")).toBe(
-      "Skills are supported: the learned Q-matrix predicts held-out students better than one continuous ability (2PL; log-likelihood higher by 243, SE 36) and better than 3 continuous abilities (by 123, SE 33).",
+      "The data support discrete skills: the learned Q-matrix predicts the responses of held-out students better than one continuous ability (2PL; log-likelihood higher by 243, SE 36) and better than 3 continuous abilities (by 123, SE 33).",
     );
   });
 
@@ -53,12 +60,12 @@ describe("adequacySentences", () => {
     expect(
       sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: -57, standardError: 12 } }),
     ).toBe(
-      "Skills are not supported: one continuous ability (2PL) predicts held-out students better than the learned Q-matrix (log-likelihood higher by 57, SE 12). Do not interpret the attributes as skills: they divide one ability into levels. A single score per student describes these data as well.",
+      "The data do not support discrete skills: one continuous ability (2PL) predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 57, SE 12). Do not interpret the attributes as skills: they most likely reflect levels of a single ability. A single score per student describes these data better.",
     );
     expect(
       sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: 4, standardError: 12 } }),
-    ).toContain(
-      "predicts held-out students as well as the learned Q-matrix (log-likelihood lower by 4, SE 12)",
+    ).toMatch(
+      /predicts the responses of held-out students as well as the learned Q-matrix \(log-likelihood lower by 4, SE 12\)\. .* describes these data equally well\.$/,
     );
     expect(sentence("one-ability", "one-ability-suffices", { toOneAbility: null })).toContain(
       "as well as any other model (the predictions of the learned Q-matrix could not be computed)",
@@ -66,19 +73,19 @@ describe("adequacySentences", () => {
   });
 
   it("says why it is undecided", () => {
-    const open = "These data do not decide whether there are skills: ";
+    const open = "The data are inconclusive about whether discrete skills are present: ";
     expect(
       sentence("undecided", "several-abilities", { toAbilities: { value: -20, standardError: 15 } }),
     ).toBe(
-      `${open}3 continuous abilities predict held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix does not predict clearly better than these (log-likelihood lower by 20, SE 15). The attributes may stand for continuous abilities: do not report them as mastered or not mastered without other evidence.`,
+      `${open}3 continuous abilities predict the responses of held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix does not predict clearly better than these (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
     );
     expect(sentence("undecided", "latent-classes")).toBe(
-      `${open}4 latent classes without a Q-matrix predict held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix misses differences between students: try another number of attributes.`,
+      `${open}4 latent classes without a Q-matrix predict the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix misses differences between students: try a different number of attributes.`,
     );
     expect(sentence("undecided", "too-few-students")).toContain("with 500 students, too few can be held out");
     const others: AdequacyReason[] = ["too-close", "not-compared"];
     for (const reason of others) expect(sentence("undecided", reason).startsWith(open)).toBe(true);
-    expect(sentence("undecided", "unrelated-items")).toMatch(/^No skills can be seen in these data: /);
+    expect(sentence("undecided", "unrelated-items")).toMatch(/^The data show no evidence of skills: /);
   });
 
   it("has the expert's Q-matrix beside the learned one", () => {
@@ -93,8 +100,31 @@ describe("adequacySentences", () => {
     );
   });
 
+  it("does not compare the learned Q-matrix with an expert's that is the same, of which it used to predict better", () => {
+    const toExpert = { value: 40, standardError: 8 };
+    expect(sentence("skills", "skills-predict-better", { toExpert }, { isExperts: true })).not.toContain(
+      "expert",
+    );
+  });
+
+  it("names the number of attributes that was compared where another is reported", () => {
+    expect(sentence("one-ability", "one-ability-suffices", {}, { attributes: 1 })).toContain(
+      "as well as the learned Q-matrix with 3 attributes (log",
+    );
+  });
+
+  it("says better only where one ability is clearly better", () => {
+    const caution = (value: number) =>
+      adequacyCaution({
+        verdict: "one-ability",
+        learned: { toOneAbility: { value, standardError: 22 } },
+      } as Adequacy)[0];
+    expect(caution(-106)).toMatch(/^One continuous ability predicts these responses better: /);
+    expect(caution(-40)).toMatch(/^One continuous ability predicts these responses equally well: /);
+  });
+
   it("says nothing where nothing was compared", () => {
-    expect(adequacySentences(null, "learn")).toEqual([]);
+    expect(adequacySentences(null, { command: "learn" })).toEqual([]);
     expect(adequacyCaution(null)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const cwdOfAll = () =>
   folderWith({ "t.csv": TRUTH, "e.csv": ESTIMATE, "tp.csv": TRUE_PROFILES, "ep.csv": ESTIMATED_PROFILES });
 
 it("prints the figures for people", async () => {
-  const words = ["compare", "e.csv", "t.csv", "--profiles", "ep.csv", "tp.csv"];
+  const words = ["compare", "e.csv", "--truth", "t.csv", "--profiles", "ep.csv", "tp.csv"];
   expect(await runQmatrix(words, { cwd: cwdOfAll() })).toEqual({
     code: 0,
     signal: null,
@@ -35,13 +35,17 @@ correct q-vectors              2 of 4
 exact match                    no
 columns (true = estimated)     A1 = B2, A2 = B1
 classification accuracy (ACC)  62.5% (A1 75.0%, A2 50.0%)
+
+item  attribute  estimated  true
+c     A2         0          1
+d     A1         1          0
 `,
     stderr: "",
   });
 });
 
 it("prints one JSON document", async () => {
-  const words = ["compare", "e.csv", "t.csv", "--json", "--profiles", "ep.csv", "tp.csv"];
+  const words = ["compare", "e.csv", "--truth", "t.csv", "--json", "--profiles", "ep.csv", "tp.csv"];
   const { code, stdout, stderr } = await runQmatrix(words, { cwd: cwdOfAll() });
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout)).toEqual({
@@ -57,6 +61,11 @@ it("prints one JSON document", async () => {
       { truth: "A2", estimate: "B1" },
     ],
     accuracy: { perAttribute: [0.75, 0.5], mean: 0.625 },
+    matchedBy: "entries",
+    differences: [
+      { item: "c", attribute: "A2", first: 0, second: 1 },
+      { item: "d", attribute: "A1", first: 1, second: 0 },
+    ],
   });
 });
 
@@ -67,7 +76,17 @@ it("matches by position when asked, students too", async () => {
     "tp.csv": TRUE_PROFILES,
     "ep.csv": TRUE_PROFILES.replaceAll(/^([w-z]),/gm, "student $1,"),
   });
-  const words = ["compare", "e.csv", "t.csv", "--by-position", "--json", "--profiles", "ep.csv", "tp.csv"];
+  const words = [
+    "compare",
+    "e.csv",
+    "--truth",
+    "t.csv",
+    "--by-position",
+    "--json",
+    "--profiles",
+    "ep.csv",
+    "tp.csv",
+  ];
   const { code, stdout } = await runQmatrix(words, { cwd });
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ overallError: 0, exact: true, accuracy: { mean: 1 } });
@@ -82,6 +101,64 @@ it("names what the profiles lack", async () => {
   expect({ code, stdout, stderr }).toEqual({
     code: 2,
     stdout: "",
-    stderr: 'ep.csv: no row for students "y", "z", "w", who are in the true profiles.\n',
+    stderr: 'ep.csv: no row for students "y", "z", "w", who are in the other profiles.\n',
   });
+});
+
+it("calls neither file the truth unless told so, and lists what differs by name", async () => {
+  const words = ["compare", "e.csv", "t.csv", "--profiles", "ep.csv", "tp.csv"];
+  const { code, stdout } = await runQmatrix(words, { cwd: cwdOfAll() });
+  expect(code).toBe(0);
+  expect(stdout).toBe(`differing entries            2 of 8 (25.0%)
+1 in e.csv only              1
+1 in t.csv only              1
+identical q-vectors          2 of 4
+identical Q-matrices         no
+columns, matched by entries  A1 = B2, A2 = B1
+students classified alike    62.5% (A1 75.0%, A2 50.0%)
+
+item  attribute  e.csv  t.csv
+c     A2         0      1
+d     A1         1      0
+`);
+});
+
+it("matches columns by their names where both have the same, in any order", async () => {
+  // by entries the columns would be exchanged, and nothing differ
+  const cwd = folderWith({
+    "a.csv": "item,add,carry\na,1,0\nb,0,1\n",
+    "b.csv": "item,carry,add\na,1,0\nb,0,1\n",
+    "c.csv": "item,A2,A1\na,1,0\nb,0,1\n",
+    "d.csv": "item,A1,A2\na,1,0\nb,0,1\n",
+  });
+  const json = async (...words: string[]) =>
+    JSON.parse((await runQmatrix(["compare", ...words, "--json"], { cwd })).stdout);
+  expect(await json("a.csv", "b.csv")).toMatchObject({
+    differing: 1,
+    matchedBy: "names",
+    columns: [
+      { first: "carry", second: "carry" },
+      { first: "add", second: "add" },
+    ],
+  });
+  expect(await json("a.csv", "b.csv", "--match", "entries")).toMatchObject({
+    same: true,
+    matchedBy: "entries",
+  });
+  // A1, A2 are no names
+  expect(await json("c.csv", "d.csv")).toMatchObject({ same: true, matchedBy: "entries" });
+  expect(await json("c.csv", "d.csv", "--match", "names")).toMatchObject({
+    differing: 1,
+    matchedBy: "names",
+  });
+  const refused = await runQmatrix(["compare", "a.csv", "d.csv", "--match", "names"], { cwd });
+  expect([refused.code, refused.stderr]).toEqual([
+    2,
+    'a.csv: no column for attributes "A1", "A2" of d.csv. To match columns by their entries: --match entries.\n',
+  ]);
+  const both = await runQmatrix(["compare", "a.csv", "b.csv", "--truth", "d.csv"], { cwd });
+  expect([both.code, both.stderr]).toEqual([
+    2,
+    expect.stringContaining("either a second Q-matrix or --truth FILE"),
+  ]);
 });

@@ -11,43 +11,60 @@ import {
 } from "@qmatrix/core/data";
 import { Command } from "commander";
 import { comparisonText, namedComparison } from "../compare/comparison-text.ts";
+import { type ColumnMatching, matchedByName } from "../compare/matched-by-name.ts";
+import { differencesText, differingEntries, twoMatrices, twoMatricesText } from "../compare/two-matrices.ts";
 import { alignRead } from "../files/align-read.ts";
 import { faultOfFile, wrong } from "../files/file-error.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
+import { choiceOption } from "../shell/parse-option.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
+import { OptionError } from "../shell/usage-error.ts";
 
-const DESCRIPTION = paragraphs(`Compares an estimated Q-matrix with the true one.
+const DESCRIPTION = paragraphs(`Compares two Q-matrices and lists the entries that differ.
 
-The attributes of an estimated Q-matrix have no inherent labels, so its columns are first matched to the true ones such
-that as few entries as possible differ. Items are matched by name. The output has the overall error OE (proportion of
-entries that differ), OTP (proportion of the 1s in the true Q-matrix estimated as 0), OTN (proportion of the 0s in the true
-Q-matrix estimated as 1), the number of correct q-vectors, whether the whole matrix is correct, and which columns were matched.`);
+Items are matched by name. Columns are matched by name if both files name the same attributes, and otherwise, or if the names
+are only A1, A2, …, such that as few entries as possible differ.
+
+With --truth FILE in place of the second file, the first is an estimate of a known truth. The output then has the overall error OE
+(proportion of entries that differ), OTP (proportion of the 1s in the true Q-matrix estimated as 0), OTN (proportion of the 0s in the
+true Q-matrix estimated as 1), the number of correct q-vectors, and whether the whole matrix is correct.`);
+
+const MATCHINGS = ["names", "entries"] as const;
 
 interface Options {
+  readonly truth?: string;
+  readonly match?: ColumnMatching;
   readonly profiles?: readonly string[];
   readonly byPosition?: boolean;
 }
 
 export function compareCommand(): Command {
   return new Command("compare")
-    .summary("compare an estimated Q-matrix with the true one")
+    .summary("compare two Q-matrices, or an estimate with the truth")
     .description(DESCRIPTION)
-    .argument("<estimate>", "estimated Q-matrix: a CSV file with an item column and one column per attribute")
-    .argument("<truth>", "true Q-matrix, in the same format")
+    .argument("<first>", "Q-matrix: a CSV file with an item column and one column per attribute")
+    .argument("[second]", "another Q-matrix, in the same format")
+    .option("--truth <file>", "the true Q-matrix, in place of a second file: the first is an estimate of it")
+    .option(
+      "--match <how>",
+      "match columns by attribute names or by entries (default: names if they are the same and not only A1, A2, …)",
+      choiceOption("compare", "--match", MATCHINGS),
+    )
     .option(
       "--profiles <files...>",
-      "two files, estimated and true profiles: also print the classification accuracy (ACC)",
+      "two files with profiles under the first and the second Q-matrix: also print how often they classify alike; with --truth, the classification accuracy (ACC)",
     )
     .option("--by-position", "match items (and students) by position instead of name")
     .addHelpText(
       "after",
       examples([
-        "qmatrix compare out/q.csv data/q.csv",
-        "qmatrix compare out/q.csv data/q.csv --profiles out/profiles.csv data/profiles.csv",
-        "qmatrix compare out/q.csv data/q.csv --json | jq .overallError",
+        "qmatrix compare expert.csv learned/q.csv",
+        "qmatrix compare out/q.csv --truth data/q.csv",
+        "qmatrix compare out/q.csv --truth data/q.csv --profiles out/profiles.csv data/profiles.csv",
+        "qmatrix compare out/q.csv --truth data/q.csv --json | jq .overallError",
       ]),
     )
     .action(saying(runCompare));
@@ -55,32 +72,43 @@ export function compareCommand(): Command {
 
 async function runCompare(
   _session: Session,
-  estimateFile: string,
-  truthFile: string,
+  firstFile: string,
+  given: string | undefined,
   options: Options,
 ): Promise<Said> {
-  const { profiles, byPosition = false } = options;
+  const { profiles, byPosition = false, truth: truthFile } = options;
+  if ((given === undefined) === (truthFile === undefined))
+    throw new OptionError("compare", "give either a second Q-matrix or --truth FILE.");
+  const secondFile = (given ?? truthFile)!;
   if (profiles !== undefined && profiles.length !== 2)
     throw new InvalidInputError(
       "compare",
       "--profiles",
-      "two files, estimated and true",
+      "two files, of the first and the second Q-matrix",
       `${profiles.length}`,
     );
-  const truth = await readQMatrix(truthFile, { emptyRows: "allow" });
-  const read = await readQMatrix(estimateFile, { emptyRows: "allow" });
-  const estimate = byPosition
-    ? withItemsOf(truth, read)
-    : alignRead(read, truth.items, {
-        file: estimateFile,
-        itemsOf: truthFile,
-        advice: read.J === truth.J ? "To match items by position: --by-position." : undefined,
+  const second = await readQMatrix(secondFile, { emptyRows: "allow" });
+  const read = await readQMatrix(firstFile, { emptyRows: "allow" });
+  const first = byPosition
+    ? withItemsOf(second, read)
+    : alignRead(read, second.items, {
+        file: firstFile,
+        itemsOf: secondFile,
+        advice: read.J === second.J ? "To match items by position: --by-position." : undefined,
       });
-  const comparison = compared(estimate, truth);
+  const matched = matchedByName(first, second, options.match, { firstFile, secondFile });
+  const comparison = compared(first, second, matched);
   const accuracy =
-    profiles && (await compareProfiles(profiles, estimate, truth, comparison.columns, byPosition));
-  const json = namedComparison(comparison, estimate, truth, accuracy);
-  return { json, text: comparisonText(json) };
+    profiles && (await compareProfiles(profiles, first, second, comparison.columns, byPosition));
+  const matchedBy: ColumnMatching = matched ? "names" : "entries";
+  const differences = differingEntries(first, second, comparison.columns);
+  if (truthFile !== undefined) {
+    const json = { ...namedComparison(comparison, first, second, accuracy), matchedBy, differences };
+    const named = differences.map((entry) => ({ ...entry, names: ["estimated", "true"] as const }));
+    return { json, text: [comparisonText(json), ...differencesText(named)].join("\n\n") };
+  }
+  const json = twoMatrices({ first, second, comparison, matchedBy, differences, agreement: accuracy });
+  return { json, text: twoMatricesText(json, { firstFile, secondFile }) };
 }
 
 /** The estimate with the item names of the truth; compareQ refuses a different number of items. */
@@ -89,9 +117,13 @@ function withItemsOf(truth: QMatrix, estimate: QMatrix): QMatrix {
 }
 
 /** As `compareQ`; its faults are those of the command. */
-function compared(estimate: QMatrix, truth: QMatrix): ReturnType<typeof compareQ> {
+function compared(
+  estimate: QMatrix,
+  truth: QMatrix,
+  columns: readonly number[] | undefined,
+): ReturnType<typeof compareQ> {
   try {
-    return compareQ(estimate, truth);
+    return compareQ(estimate, truth, columns);
   } catch (error) {
     throw error instanceof InvalidInputError ? renamedFault(error, "compare", error.argument) : error;
   }
@@ -126,7 +158,7 @@ function aligned(
   if (lacking.length > 0) {
     const whom = lacking.length === 1 ? "student" : "students";
     const verb = lacking.length === 1 ? "is" : "are";
-    throw wrong(file, [], `no row for ${whom} ${listNames(lacking)}, who ${verb} in the true profiles.`);
+    throw wrong(file, [], `no row for ${whom} ${listNames(lacking)}, who ${verb} in the other profiles.`);
   }
   try {
     return alignProfiles(profiles, students, attributes);

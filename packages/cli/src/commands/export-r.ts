@@ -29,8 +29,8 @@ const DESCRIPTION =
   paragraphs(`Exports response data and a Q-matrix for the R packages GDINA and CDM, with an R script that fits the G-DINA model.
 
 Output files: responses.csv (one row per student, one column per item; 0, 1 or NA), q.csv (its rows in the order of those
-columns), students.csv (the student in each row) and fit.R, which reads the tables and fits the G-DINA model with each of
-the two packages that is installed.
+columns), students.csv (the student in each row) and fit.R, which reads the tables and fits the G-DINA model with whichever of
+the two packages is installed.
 
 students.csv has the --id columns, or the student names of a long-format file. Without either, it has the original row
 numbers, and is written only if students without responses were dropped.`);

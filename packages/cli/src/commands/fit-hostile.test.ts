@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
     what: "two models for an item",
     words: "--model models.csv",
     files: { "models.csv": "item,model\na,DINA\na,DINO\n" },
-    sentence: 'models.csv, row 2 (line 3), column item: item "a" appears again.',
+    sentence: 'models.csv, row 2 (line 3), column item: duplicate item "a".',
   },
   {
     what: "items without a model",
@@ -191,7 +191,7 @@ describe("qmatrix fit refuses, and writes nothing", () => {
       code: 2,
       signal: null,
       stdout: "",
-      stderr: "qmatrix fit: required option '--q <file>' not specified. See qmatrix fit --help.\n",
+      stderr: 'fit: the required option "--q <file>" is missing. See qmatrix fit --help.\n',
     });
   });
 });

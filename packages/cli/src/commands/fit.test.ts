@@ -8,10 +8,11 @@ import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts"
 import { readProfiles } from "../files/read-profiles.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
+import { COMPARISON_HEADER } from "../fit/comparison-rows.ts";
 import { VERSION } from "../version.ts";
 
 const FILES = ["classes.csv", "items.csv", "pairs.csv", "profiles.csv", "report.html", "result.json"];
-const WITH_COMPARISON = ["classes.csv", "comparison.csv", ...FILES.slice(1)];
+const WITH_COMPARISON = ["classes.csv", "comparison.csv", ...FILES.slice(1), "suggested-models.csv"];
 
 const made = simulate({ model: "ACDM", attributes: 3, examinees: 300, seed: 5 });
 
@@ -74,7 +75,7 @@ describe("qmatrix fit", () => {
     expect(namesIn(out)).toEqual(FILES);
     const result = JSON.parse(readFileSync(join(out, "result.json"), "utf8"));
     expect(result).toMatchObject({
-      schemaVersion: 1,
+      schemaVersion: 2,
       qmatrixVersion: VERSION,
       command: "fit",
       options: {
@@ -88,9 +89,20 @@ describe("qmatrix fit", () => {
         q: "q.csv",
       },
       seed: 9,
-      data: { file: "r.csv", students: 300, items: 9, answers: 2700 },
-      likelihood: { logLik: fit.logLik, parameters: fit.parameters, ...fit.criteria },
-      estimation: { method: "em", converged: true, startsAgreeing: 2, starts: fit.starts },
+      data: { file: "r.csv", students: 300, items: 9, responses: 2700 },
+      likelihood: {
+        logLik: fit.logLik,
+        distribution: "higher-order",
+        parameters: fit.parameters,
+        N: 300,
+        ...fit.criteria,
+      },
+      estimation: {
+        method: "em",
+        converged: true,
+        startAgreement: { finished: 2, reached: 2, kinds: 2, agrees: true },
+        starts: fit.starts,
+      },
       warnings: [],
     });
     expect(result.model.items.map(({ probabilities }: { probabilities: number[] }) => probabilities)).toEqual(
@@ -99,6 +111,27 @@ describe("qmatrix fit", () => {
     expect(result.model.attributes.probabilities).toEqual([...fit.model.attributes.probabilities!]);
     const profiles = await readProfiles(join(out, "profiles.csv"));
     expect(profiles).toEqual(fit.classification.profiles);
+  });
+
+  it("classifies beyond 14 attributes as the library does, and as score does with the saved model", async () => {
+    const cwd = temporaryFolder();
+    const large = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
+    await writeResponses(join(cwd, "r.csv"), large.responses);
+    await writeQMatrix(join(cwd, "q.csv"), large.q);
+    const words = "--model DINA --seed 4 --max-iterations 5 --threads 1";
+    expect((await fitting(cwd, words)).code).toBe(0);
+    const { classification } = fitCdm(large.responses, {
+      q: large.q,
+      model: "DINA",
+      seed: 4,
+      starts: 8,
+      maxIterations: 5,
+    });
+    const file = join(cwd, "qmatrix-fitted/profiles.csv");
+    expect(await readProfiles(file)).toEqual(classification.profiles);
+    const score = ["score", "r.csv", "--model", "qmatrix-fitted/result.json", "--out", "scored"];
+    expect((await runQmatrix(score, { cwd })).code).toBe(0);
+    expect(readFileSync(join(cwd, "scored/profiles.csv"), "utf8")).toBe(readFileSync(file, "utf8"));
   });
 
   it("names every parameter of an item, with guessing and slipping for DINA", async () => {
@@ -155,16 +188,16 @@ describe("qmatrix fit", () => {
     const cwd = await dataFolder();
     const { stdout, stderr } = await fitting(cwd, "--model ACDM --out out");
     expect(stderr).toBe("");
-    const figure = String.raw`-?\d+\.\d+`;
+    const figure = String.raw`−?\d+\.\d+`;
     expect(stdout).toMatch(
       new RegExp(
         String.raw`^Fitted ACDM with 3 attributes \(saturated attribute distribution\) to 300 students × 9 items in \d+\.\d s\.
 
 log-likelihood                     ${figure}
-parameters                         \d+ \(\d+ for items, 7 for the attribute distribution\)
+parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             all 3 reached this maximum; converged after \d+ iterations
+starts                             8, 4 run to the end; 4 reached this likelihood \(4 kinds\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)
@@ -172,7 +205,7 @@ SRMSR                              ${figure}
 estimated classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%
 worst-fitting item pair            item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=>] .*\)
 
-M2 \(rank-adjusted\): the univariate and bivariate margins do not identify all parameters, so degrees of freedom are counted by the rank of the derivatives instead of the number of parameters\. The rank-adjusted test is to be preferred; RMSEA2 is based on the unadjusted M2\.
+M2 \(rank-adjusted\): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on the rank of the Jacobian rather than the number of parameters\. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2\.
 
 Results are in out\. Open out/report\.html for the report\.
 $`,
@@ -230,7 +263,7 @@ $`,
     const profiles = readFileSync(join(cwd, "out/profiles.csv"), "utf8").split("\n");
     expect(profiles[0]).toMatch(/^pupil,class,A1,A2,A3,p_A1,p_A2,p_A3,map_A1,/);
     expect(profiles[1]).toMatch(/^p1,0,[01],/);
-    expect(JSON.parse(readFileSync(join(cwd, "out/result.json"), "utf8")).data.answers).toBe(2700 - 30);
+    expect(JSON.parse(readFileSync(join(cwd, "out/result.json"), "utf8")).data.responses).toBe(2700 - 30);
   });
 
   it("warns where it has not converged, and still writes its files", async () => {
@@ -245,11 +278,30 @@ $`,
     expect(result.warnings).toHaveLength(1);
   });
 
-  it("warns where the best start was reached once only", async () => {
-    const cwd = await dataFolder();
-    const { stderr } = await fitting(cwd, "--max-iterations 3 --starts 2");
+  it("warns where starts end at different maxima", async () => {
+    const cwd = temporaryFolder();
+    const few = simulate({ model: "GDINA", attributes: 3, examinees: 80, noise: 0.3, rho: 0.5, seed: 2 });
+    await writeResponses(join(cwd, "r.csv"), few.responses);
+    await writeQMatrix(join(cwd, "q.csv"), few.q);
+    const { stderr } = await fitting(cwd, "--standard-errors none");
     expect(stderr).toContain(
-      "Warning: Only one of 2 starts reached the highest likelihood, so a better solution may exist. Increase --starts.\n",
+      "Warning: Starts ended at different maxima: 1 of 4 reached this likelihood, the others up to 2.6 log-likelihood units less. A higher maximum may exist. Try --starts 40.\n",
+    );
+  });
+
+  it("suggests a model for every item in a file that --model takes as it is", async () => {
+    const cwd = await dataFolder();
+    expect((await fitting(cwd, "--likelihood-ratios all --rule largestp")).code).toBe(0);
+    const comparison = rowsOf(readFileSync(join(cwd, "qmatrix-fitted/comparison.csv"), "utf8"));
+    const [header, ...rows] = comparison;
+    expect(header).toEqual(COMPARISON_HEADER);
+    for (const row of rows) expect(row[header.indexOf("suggested")]).not.toBe("");
+    const [, ...suggested] = rowsOf(readFileSync(join(cwd, "qmatrix-fitted/suggested-models.csv"), "utf8"));
+    expect(suggested.map(([item]) => item)).toEqual(made.q.items);
+    const again = await fitting(cwd, "--model qmatrix-fitted/suggested-models.csv --json --out again");
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.stdout).model.items.map(({ model }: { model: string }) => model)).toEqual(
+      suggested.map(([, model]) => model),
     );
   });
 

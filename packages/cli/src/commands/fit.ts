@@ -1,6 +1,16 @@
 import { availableParallelism } from "node:os";
 import { countPresent } from "@qmatrix/core/data";
-import { fitMethod, STATISTIC_NAMES, statisticsMethod } from "@qmatrix/core/fit";
+import {
+  DEFAULT_STARTS,
+  fitMethod,
+  MOST_LISTED_ATTRIBUTES,
+  RATIO_ITEMS,
+  type RatioItems,
+  SELECTION_RULES,
+  type SelectionRule,
+  STATISTIC_NAMES,
+  statisticsMethod,
+} from "@qmatrix/core/fit";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core/models";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
@@ -43,17 +53,19 @@ one suffices); ACDM, LLM and RRUM are additive, with identity, logit and log lin
 log-GDINA are the saturated models with the same links; NIDA has a guessing and a slipping parameter per attribute; GDM is the LLM with attributes
 coded −1 and 1. A file with the columns item and model sets the model of each item.
 
-Parameters are estimated by maximum likelihood with the EM algorithm, from several starts. With up to 14 attributes,
+Parameters are estimated by maximum likelihood with the EM algorithm, from several starts. With up to ${MOST_LISTED_ATTRIBUTES} attributes,
 all attribute patterns are enumerated; with more, patterns are sampled, and statistics that require enumeration
 (likelihood, fit indices, pattern proportions) are not computed.
 
 Output files: items.csv (item parameters with standard errors), profiles.csv (classification of the students),
-classes.csv (proportions of the attribute patterns), pairs.csv (item pair fit), comparison.csv (tests of reduced models;
-GDINA only), result.json (all results, including the model for qmatrix score) and report.html (the report). The same
+classes.csv (proportions of the attribute patterns), pairs.csv (item pair fit), comparison.csv (tests of reduced models,
+for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score) and report.html (the report). The same
 data, options and seed always give the same results, on any number of threads.`);
 
 interface Options extends ResponsesOptions, FitFileOptions {
   readonly standardErrors?: (typeof ERROR_KINDS)[number];
+  readonly likelihoodRatios: RatioItems;
+  readonly rule: SelectionRule;
   readonly threads?: number;
   readonly out: string;
 }
@@ -72,7 +84,7 @@ export function fitCommand(): Command {
   return addResponsesOptions(command)
     .option(
       "--attribute-distribution <name>",
-      `joint distribution of the attributes: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: saturated; higher-order beyond 14 attributes)`,
+      `joint distribution of the attributes: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: saturated with at least ten students per pattern, higher-order otherwise)`,
       choiceOption(WHERE, "--attribute-distribution", ATTRIBUTE_DISTRIBUTION_NAMES),
     )
     .option(
@@ -87,9 +99,9 @@ export function fitCommand(): Command {
     .option("--monotone", "constrain success probabilities: mastering more attributes never lowers them")
     .option(
       "--starts <n>",
-      "number of EM starts, all but the first random; the best is kept",
+      "number of EM starts of several kinds, all but the first random; with five or more the best after a few steps go on",
       wholeOption(WHERE, "--starts", 1),
-      3,
+      DEFAULT_STARTS,
     )
     .addOption(seedOption(WHERE, "random seed of the starts"))
     .option(
@@ -108,6 +120,18 @@ export function fitCommand(): Command {
       "--standard-errors <kind>",
       `complete (all parameters jointly), items (attribute distribution treated as known; standard errors too small) or none (default: complete up to ${MOST_COMPLETE} parameters, items beyond)`,
       choiceOption(WHERE, "--standard-errors", ERROR_KINDS),
+    )
+    .option(
+      "--likelihood-ratios <items>",
+      "likelihood-ratio tests of reduced models, everything refitted: all items, none, or those that Wald tests cannot test (untested)",
+      choiceOption(WHERE, "--likelihood-ratios", RATIO_ITEMS),
+      "untested",
+    )
+    .option(
+      "--rule <name>",
+      "how a reduced model is suggested among those not rejected: simpler (DINA or DINO first) or largestp (R's default)",
+      choiceOption(WHERE, "--rule", SELECTION_RULES),
+      "simpler",
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))
     .addOption(outOption(DEFAULT_FOLDER))
@@ -142,18 +166,23 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       throw fitFault(error, files);
     });
     const fitted = performance.now();
+    const { likelihoodRatios, rule, monotone } = options;
     const { standardErrors = fit.parameters.total <= MOST_COMPLETE ? "complete" : "items" } = options;
     const { model } = fit;
     // they all need the list of attribute patterns
     const isListed = model.attributes.space !== null;
     const statistics = isListed
-      ? await runWork(statisticsMethod, { responses, model, standardErrors }, place)
+      ? await runWork(
+          statisticsMethod,
+          { responses, model, standardErrors, likelihoodRatios, rule, monotone },
+          place,
+        )
       : null;
     const warnings = fitWarnings(fit, statistics);
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
     const report: FitReport = {
-      data: { file, students: N, items: J, answers: countPresent(responses) },
+      data: { file, students: N, items: J, responses: countPresent(responses) },
       options: recordedOptions({ ...options, standardErrors }, fit.model.attributes),
       seed: options.seed,
       fit,

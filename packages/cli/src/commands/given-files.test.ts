@@ -82,7 +82,7 @@ it("says how to install DuckDB where it is not, and needs it for nothing else", 
   const sentence = (file: string, what: string) => ({
     code: 2,
     stdout: "",
-    stderr: `${file}: reading ${what} needs DuckDB, which is not installed. CSV files with one row per student are read without it. Install it beside qmatrix: npm install -g @duckdb/node-api@1.5.5-r.5\n`,
+    stderr: `${file}: reading ${what} needs DuckDB, which is not installed. CSV files with one row per student are read without it. Install it alongside qmatrix: npm install -g @duckdb/node-api@1.5.5-r.5\n`,
   });
   expect(await run(`learn log.csv ${LONG} --attributes 1`)).toMatchObject(
     sentence("log.csv", "a file in long format"),
@@ -95,8 +95,8 @@ it("refuses options that mean nothing alone, and columns that are not three", as
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");
   const REFUSED: [string, string][] = [
-    ["--attempt first", "r.csv: --attempt can be used only with --long."],
-    [`${LONG} --order t`, "r.csv: --order can be used only with --attempt."],
+    ["--attempt first", "learn: --attempt can be used only with --long."],
+    [`${LONG} --order t`, "learn: --order can be used only with --attempt."],
     ["--attempt best", 'learn: --attempt must be first or last; received "best".'],
     [
       "--long student,item",

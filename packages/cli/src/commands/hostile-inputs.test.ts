@@ -35,7 +35,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "no answer at all",
     "a,b\n,NA\n,NA\n",
-    ": expected responses of at least one student, found only missing cells.",
+    ": expected responses from at least one student, found only missing cells.",
   ],
   ["NUL bytes", "a,b\n1,\u0000\n", ", line 2, byte 7: expected UTF-8 text, found a NUL byte."],
   [
@@ -183,7 +183,7 @@ const Q_MATRICES: [string, Content, string][] = [
   [
     "a duplicate item",
     "item,A\ni1,1\ni1,1\n",
-    ', row 2 (line 3), column item: item "i1" appears again; it is already in row 1 (line 2).',
+    ', row 2 (line 3), column item: duplicate item "i1"; first in row 1 (line 2).',
   ],
   [
     "a row of zeros",

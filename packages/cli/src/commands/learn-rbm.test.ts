@@ -84,7 +84,7 @@ describe("qmatrix learn --method rbm", () => {
     const profiles = readFileSync(join(cwd, "out/profiles.csv"), "utf8").split("\n");
     expect(profiles[0]).toBe("pupil,class,A1,A2,A3,p_A1,p_A2,p_A3");
     expect(profiles[1]).toMatch(/^p1,1,[01],[01],[01],0?\.?\d/);
-    expect(JSON.parse(readFileSync(join(cwd, "out/result.json"), "utf8")).data.answers).toBe(200 * 15 - 50);
+    expect(JSON.parse(readFileSync(join(cwd, "out/result.json"), "utf8")).data.responses).toBe(200 * 15 - 50);
   });
 
   it("starts from an expert's Q and keeps its names", async () => {
@@ -177,6 +177,6 @@ describe.skipIf(!existsSync(TIMSS))("on real data (skipped where ../shared/data 
     ];
     expect((await runQmatrix(words)).code).toBe(0);
     const { data } = JSON.parse(readFileSync(join(out, "result.json"), "utf8"));
-    expect(data.answers / (data.students * data.items)).toBeLessThan(0.6);
+    expect(data.responses / (data.students * data.items)).toBeLessThan(0.6);
   });
 });

@@ -14,6 +14,7 @@ import { Command, Option } from "commander";
 import { namedComparison } from "../compare/comparison-text.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
+import { INCLUSION } from "../learn/inclusion-words.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
 import { LEARN_FILES, type LearnInput, type LearnMethod } from "../learn/learn-method.ts";
 import type { LearnReport } from "../learn/learn-report.ts";
@@ -42,17 +43,19 @@ The response file has one row per student and one column per item. Cells are 1 (
 determine it (--attributes auto).
 
 The refined method (the default) searches from several starting points, some of which are obtained by factor analysis. Each search
-alternates between estimating the students' attribute patterns and the items' q-vectors. The best solution is reported;
-posterior sampling around it, or around each of several about equally good ones, gives the inclusion probability of each entry. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
+alternates between estimating the students' attribute patterns and the items' q-vectors. The solutions that score about as well as the best
+one are the competing solutions. ${INCLUSION} Each entry of the
+reported Q-matrix is set to its more probable value. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
 entries (--fix), the proportions of items by number of attributes (--size-shares). The rbm method is that of Li, Ma & Xu
 (2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
 
-Whether there are skills at all is examined first: held-out students are predicted by the learned model, by one and by several
-continuous abilities, and by latent classes. If one continuous ability predicts as well, the attributes should not be
-interpreted as skills, and --attributes auto gives a single one.
+First, qmatrix checks whether the data support skills: the learned model is compared with one and several
+continuous abilities and with latent classes in predicting the responses of held-out students. If one continuous ability predicts equally well or better,
+the attributes should not be interpreted as skills, and --attributes auto returns a single attribute.
 
 Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
 probabilities), doubtful.csv (doubtful entries to review), profiles.csv (mastery probabilities of the students),
+hierarchy.csv and closed-q.csv (prerequisites, and the Q-matrix with all prerequisites; only if prerequisites were found),
 result.json (all results) and report.html (the report). With rbm, inclusion.csv has the proportion of cross-validation folds
 that selected an entry, and ranking.csv ranks each item's attributes by weight. The same data, options and seed always
 give the same results, on any number of threads.`);
@@ -204,7 +207,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const done = performance.now();
 
   const report: LearnReport<Learned> = {
-    data: { file, students: N, items: J, answers: countPresent(responses) },
+    data: { file, students: N, items: J, responses: countPresent(responses) },
     options: method.recorded(options),
     seed,
     learned,

@@ -108,6 +108,16 @@ describe("qmatrix score", () => {
     expect(linesOf(cwd, "few/profiles.csv")).not.toEqual(linesOf(cwd, "fit/profiles.csv"));
   });
 
+  it("reads the model of a result file of version 1", async () => {
+    const cwd = await fittedFolder();
+    const result = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
+    const { responses: answers, ...data } = result.data;
+    const old = { ...result, schemaVersion: 1, data: { ...data, answers } };
+    writeFileSync(join(cwd, "old.json"), JSON.stringify(old));
+    expect(await scoring(cwd, "r.csv --model old.json --id pupil --out old")).toMatchObject({ code: 0 });
+    expect(linesOf(cwd, "old/profiles.csv")).toEqual(linesOf(cwd, "fit/profiles.csv"));
+  });
+
   it("prints one JSON document with --json", async () => {
     const cwd = await fittedFolder();
     const { stdout } = await scoring(cwd, "r.csv --model fit/result.json --id pupil --json");
@@ -116,7 +126,7 @@ describe("qmatrix score", () => {
       folder: "qmatrix-scored",
       files: ["profiles.csv"],
       model: "fit/result.json",
-      data: { file: "r.csv", students: 200, items: 9, answers: 1800 },
+      data: { file: "r.csv", students: 200, items: 9, responses: 1800 },
     });
     expect(said.attributes.map(({ attribute }: { attribute: string }) => attribute)).toEqual([
       "A1",
@@ -146,7 +156,7 @@ describe("qmatrix score refuses, and writes nothing", () => {
       prerequisites: [],
     },
   };
-  const result = { schemaVersion: 1, qmatrixVersion: "0.1.0", command: "fit", options: {}, seed: 1, model };
+  const result = { schemaVersion: 2, qmatrixVersion: "0.1.0", command: "fit", options: {}, seed: 1, model };
   const CASES: [string, string | object, string][] = [
     ["text that is not JSON", "item,A\n", `${NOT_A_RESULT} text that is not JSON.`],
     ["a different JSON file", { name: "x" }, `${NOT_A_RESULT} a different JSON file.`],
@@ -158,8 +168,8 @@ describe("qmatrix score refuses, and writes nothing", () => {
     ],
     [
       "a file of a later version",
-      { ...result, schemaVersion: 2 },
-      "m.json, schemaVersion: expected 1, found 2. Run qmatrix fit again with this version.",
+      { ...result, schemaVersion: 3 },
+      "m.json, schemaVersion: expected 1 or 2, found 3. Run qmatrix fit again with this version.",
     ],
     [
       "a result without its model",

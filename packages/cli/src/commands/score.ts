@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { countPresent, InvalidInputError, type Responses } from "@qmatrix/core/data";
-import { type Classification, scoreByGibbs, scoreProfiles } from "@qmatrix/core/fit";
+import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
 import { Command } from "commander";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
@@ -77,7 +77,7 @@ async function runScore(session: Session, file: string, options: Options): Promi
       folder: options.out,
       files: [FILE],
       model: options.model,
-      data: { file, students: N, items: J, answers: countPresent(responses) },
+      data: { file, students: N, items: J, responses: countPresent(responses) },
       attributes: prevalence,
     },
     text:
@@ -91,12 +91,10 @@ function itemsText(J: number, all: number): string {
   return J === all ? (J === 1 ? "the only item" : `all ${J} items`) : `${J} of the ${all} items`;
 }
 
-/** By enumerating patterns, or by sampling if there are too many; errors in the responses name their file. */
+/** Errors in the responses name their file. */
 function scored(responses: Responses, { model, seed }: FitResult, file: string): Classification {
   try {
-    return model.attributes.space === null
-      ? scoreByGibbs(responses, model, { seed })
-      : scoreProfiles(responses, model);
+    return scoreProfiles(responses, model, { seed });
   } catch (error) {
     if (!(error instanceof InvalidInputError) || error.argument !== "responses") throw error;
     throw faultOfFile(file, error);

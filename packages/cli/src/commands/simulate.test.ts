@@ -32,7 +32,7 @@ it("writes what the library makes from the same design", async () => {
   expect(masters(profiles, 149, 3)).toBe(masters(made.profiles, 149, 3));
   expect(profiles.mastery).toEqual(made.profiles.mastery);
   expect(JSON.parse(readFileSync(join(out, "truth.json"), "utf8"))).toMatchObject({
-    schemaVersion: 1,
+    schemaVersion: 2,
     command: "simulate",
     options: made.truth.design,
     seed: 3,

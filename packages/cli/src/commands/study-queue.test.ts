@@ -8,7 +8,7 @@ import { hasRedis, startRedis, WITHOUT_REDIS } from "../../test/start-redis.ts";
 import { resultsOf, TINY, writeStudy } from "../../test/tiny-study.ts";
 
 const { small } = TINY.parts;
-const DESIGN = { ...TINY, parts: { small: { ...small, replications: 6, except: [] } } };
+const DESIGN = { ...TINY, parts: { small: { ...small, replications: 3, except: [] } } };
 
 describe.skipIf(!hasRedis)(`qmatrix study run --queue${WITHOUT_REDIS}`, () => {
   it("ends as in one process: a worker killed in mid-job, Redis restarted, the coordinator paused", async () => {
@@ -45,8 +45,8 @@ describe.skipIf(!hasRedis)(`qmatrix study run --queue${WITHOUT_REDIS}`, () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line).id);
-    expect(new Set(ids).size).toBe(48);
-    expect(ids).toHaveLength(48);
+    expect(new Set(ids).size).toBe(24);
+    expect(ids).toHaveLength(24);
   });
 
   it("is refused together with --threads", async () => {

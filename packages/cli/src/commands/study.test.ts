@@ -5,7 +5,7 @@ import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, it } from "vitest";
 import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
 import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
-import { killAfter, resultsOf, SHORT, TINY, writeStudy } from "../../test/tiny-study.ts";
+import { killAfter, MANY, ONCE, resultsOf, SHORT, TINY, writeStudy } from "../../test/tiny-study.ts";
 
 describe("qmatrix study", () => {
   it("lists, runs, resumes and tells how far a study is", async () => {
@@ -88,7 +88,7 @@ describe("qmatrix study", () => {
   it("gives the same bytes on one thread and on two", async () => {
     const cwd = temporaryFolder();
     const [one, two] = ["1", "2"].map((threads) => {
-      return { threads, folder: writeStudy(cwd, `on-${threads}`) };
+      return { threads, folder: writeStudy(cwd, `on-${threads}`, ONCE) };
     });
     for (const { threads, folder } of [one, two])
       expect((await runQmatrix(["study", "run", folder, "--threads", threads])).code).toBe(0);
@@ -97,12 +97,12 @@ describe("qmatrix study", () => {
 
   it("ends with the same bytes after kill -9 at random moments: byte for byte each time", async () => {
     const cwd = temporaryFolder();
-    const whole = writeStudy(cwd, "whole");
+    const whole = writeStudy(cwd, "whole", MANY);
     await runQmatrix(["study", "run", whole, "--threads", "2"]);
     let killed = 0;
     // bench/study/kill-check.mjs does this twenty times
     for (let n = 0; n < 4; n++) {
-      const folder = writeStudy(cwd, `killed-${n}`);
+      const folder = writeStudy(cwd, `killed-${n}`, MANY);
       // spread over the start of the threads and the work
       if (await killAfter(["study", "run", folder, "--threads", "2"], 400 + 300 * n)) killed++;
       expect((await runQmatrix(["study", "run", folder, "--threads", "2"])).code).toBe(0);
@@ -113,9 +113,7 @@ describe("qmatrix study", () => {
   });
 
   it("refuses a second process on the same folder", async () => {
-    const folder = writeStudy(temporaryFolder(), "shared");
-    const design = { ...TINY, parts: { small: { ...TINY.parts.small, replications: 10 } } };
-    writeFileSync(join(folder, "design.json"), JSON.stringify(design));
+    const folder = writeStudy(temporaryFolder(), "shared", ONCE);
     const first = runQmatrix(["study", "run", folder, "--threads", "1"]);
     while (!existsSync(join(folder, "results", "running.lock")))
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -246,7 +244,7 @@ describe("qmatrix study", () => {
   for (const [words, message] of [
     [
       ["run", "none"],
-      'study: "none" not found. Give a folder that contains a design.json, or the name of a folder in ./studies. Available studies: tiny.',
+      'study: "none" not found. Provide a folder that contains a design.json, or the name of a folder in ./studies. Available studies: tiny.',
     ],
     [["run", "tiny", "--part", "large"], 'study: --part must be small; received "large".'],
     [

@@ -101,7 +101,7 @@ describe("qmatrix validate", () => {
         "result.json",
         "report.html",
       ],
-      schemaVersion: 1,
+      schemaVersion: 2,
       qmatrixVersion: VERSION,
       command: "validate",
       options: {
@@ -113,7 +113,7 @@ describe("qmatrix validate", () => {
         waldLevel: 0.05,
       },
       seed: 1,
-      data: { file: "r.csv", students: 500, items: 9, answers: 4500 },
+      data: { file: "r.csv", students: 500, items: 9, responses: 4500 },
       changes: 2,
     });
     expect(told.entries).toEqual(JSON.parse(JSON.stringify(entries)));
@@ -157,7 +157,7 @@ describe("qmatrix validate", () => {
     const { stdout, stderr, code } = await validating(cwd, "--effort", "quick", "--methods", "none");
     expect([code, stderr.includes("Warning")]).toEqual([0, false]);
     expect(stdout).toMatch(
-      /^Skills are supported: the relearned Q-matrix predicts .*\.\n\nValidated the Q-matrix of 9 items and 3 attributes against the responses of 500 students in [\d.]+ s\.\n\n2 of 27 entries appear misspecified/,
+      /^The data support discrete skills: the relearned Q-matrix predicts .*\.\n\nValidated the Q-matrix of 9 items and 3 attributes against the responses of 500 students in [\d.]+ s\.\n\n2 of 27 entries appear misspecified/,
     );
     expect(stdout).toContain("Entries to review, most likely misspecified first:\n");
     expect(stdout).toMatch(

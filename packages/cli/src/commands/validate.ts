@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { countPresent, describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { MOST_LISTED_ATTRIBUTES } from "@qmatrix/core/fit";
 import { EFFORT_NAMES, type Effort } from "@qmatrix/core/learn";
 import {
   DEFAULT_TRUST,
@@ -29,6 +30,7 @@ import {
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
+import { suggestionWords } from "../validate/suggestion-words.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
 import { type ValidateReport, validateBody } from "../validate/validate-report.ts";
@@ -44,16 +46,16 @@ attributes missing from an item's q-vector, or attributes in it that the item do
 The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
 (missing). The Q-matrix has one row per item, in any order, and one column per attribute.
 
-The suggested Q-matrix is estimated by the refined method of qmatrix learn, with the expert's Q-matrix as a prior: an entry
-is changed if the data outweigh the trust in the expert (--trust). It is compared with established methods: the restricted
+The refined method of qmatrix learn, with the expert's Q-matrix as a prior (--trust), gives the inclusion probability of each entry. Established
+methods (--methods) are applied too: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
-cdmTools. DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, the Wald tests, the hull method and the
-model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond about 13 attributes.
-The suggested Q-matrix has at most 4 attributes per item.
+cdmTools. ${suggestionWords(true)} DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, the Wald tests, the hull method and the
+model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond ${MOST_LISTED_ATTRIBUTES} attributes or with too many students.
+The refined method considers at most 4 attributes per item.
 
-Whether there are skills at all is examined too: held-out students are predicted by the relearned and the expert's Q-matrix,
-by one and by several continuous abilities, and by latent classes.
+First, qmatrix checks whether the data support skills: the relearned and the expert's Q-matrix are compared with one and several
+continuous abilities and with latent classes in predicting the responses of held-out students.
 
 Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
 a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
@@ -106,7 +108,7 @@ export function validateCommand(): Command {
     .addOption(
       new Option(
         "--methods <names>",
-        `other methods to run, separated by commas, or none: ${SECOND_OPINIONS.join(",")}`,
+        `other methods to apply, separated by commas (${SECOND_OPINIONS.join(",")}), or none`,
       )
         .argParser(methodsOption)
         .default([...SECOND_OPINIONS], "all"),
@@ -184,7 +186,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     const done = performance.now();
     const { N, J } = responses;
     const report: ValidateReport = {
-      data: { file, students: N, items: J, answers: countPresent(responses) },
+      data: { file, students: N, items: J, responses: countPresent(responses) },
       options: recordedOptions(options),
       seed,
       validation,

@@ -1,3 +1,5 @@
+import type { Task } from "../tasks/task.ts";
+
 /**
  * Runs many independent jobs that share one large input. The results come in the order of the jobs, whichever
  * is done first; if jobs fail, the error is that of the first of them in this order, so one thread and many
@@ -31,6 +33,8 @@ export interface Watch<Result, Step = unknown> {
   onResult?(index: number, result: Result): unknown;
   /** What a job reports of itself, in its order; never after its result. Over a queue some steps are left out. */
   onStep?(index: number, step: Step): void;
+  /** What does the jobs where they are done in the caller's own thread, which has prepared for them; others find the task. */
+  doHere?(): ReturnType<Task>;
   readonly onFault?: undefined;
 }
 

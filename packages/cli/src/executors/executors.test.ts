@@ -161,17 +161,16 @@ for (const [name, start] of Object.entries(EXECUTORS))
   });
 
 describe("threads", () => {
-  it("uses every thread, and unpacks the shared input once in each", async () => {
+  it("uses every thread, and unpacks the shared input once in each, over several runs too", async () => {
     const executor = threads(TASKS, 2);
     const jobs = Array.from({ length: 12 }, (_, i) => i);
     type Where = { threadId: number; unpacked: number };
-    const first = await executor.run<unknown, number, Where>(
-      "whereAmI",
-      { large: new Uint32Array(1000) },
-      jobs,
-    );
+    const large = { numbers: new Uint32Array(1000) };
+    const first = await executor.run<unknown, number, Where>("whereAmI", large, jobs);
     expect(new Set(first.map(({ threadId }) => threadId)).size).toBe(2);
     expect(first.map(({ unpacked }) => unpacked)).toEqual(jobs.map(() => 1));
+    const again = await executor.run<unknown, number, Where>("whereAmI", large, jobs);
+    expect(again.map(({ unpacked }) => unpacked)).toEqual(jobs.map(() => 1));
     const second = await executor.run<unknown, number, Where>("whereAmI", { other: true }, jobs);
     expect(second.map(({ unpacked }) => unpacked)).toEqual(jobs.map(() => 2));
     await executor.close();

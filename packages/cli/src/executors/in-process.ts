@@ -7,14 +7,14 @@ import { executorOf } from "./job-runner.ts";
 export function inProcess(tasks: Tasks): Executor {
   let isClosed = false;
   return executorOf({
-    async run({ task, shared, jobs }, ends) {
+    async run({ task, shared, jobs, doHere }, ends) {
       let doJob: ReturnType<Task> | undefined;
       for (const [index, job] of jobs.entries()) {
         if (!ends.isWanted(index)) return;
         await setImmediate();
         if (isClosed) throw new Error("The executor was closed while jobs were waiting.");
         const end = await runHere(() => {
-          doJob ??= findTask(tasks, task)(shared);
+          doJob ??= doHere?.() ?? findTask(tasks, task)(shared);
           return doJob(job, (step) => ends.step(index, step));
         });
         if ("error" in end) ends.fault(index, end.error);

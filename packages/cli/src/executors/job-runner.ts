@@ -1,3 +1,4 @@
+import type { Task } from "../tasks/task.ts";
 import type { Executor, FaultWatch, Watch } from "./executor.ts";
 
 /** Where jobs run. It says how each job ended, in any order, and is done when no job is wanted any more. */
@@ -10,6 +11,8 @@ export interface Work {
   readonly task: string;
   readonly shared: unknown;
   readonly jobs: readonly unknown[];
+  /** See Watch. */
+  doHere?(): ReturnType<Task>;
 }
 
 export interface JobEnds {
@@ -36,7 +39,7 @@ export function executorOf(runner: JobRunner): Executor {
     let reason: unknown;
     const isWanted = (index: number) => !isOver[index] && index < firstFailed;
     await runner.run(
-      { task, shared, jobs },
+      { task, shared, jobs, ...(watch.doHere && { doHere: watch.doHere }) },
       {
         isWanted,
         result(index, result) {

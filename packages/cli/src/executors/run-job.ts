@@ -8,6 +8,8 @@ export interface JobMessage {
   readonly tasksUrl: string;
   readonly task: string;
   readonly shared: PackedInput;
+  /** Which run it is of; told with the steps. */
+  readonly run: string;
   readonly index: number;
   readonly job: unknown;
 }
@@ -16,7 +18,6 @@ export type JobReply = { readonly result: unknown } | { readonly fault: PackedFa
 
 /** What a worker sends while a job runs. */
 export interface StepMessage {
-  /** The id of the run's shared input. */
   readonly run: string;
   readonly index: number;
   readonly step: unknown;
@@ -27,9 +28,15 @@ const unpack = inputUnpacker();
 let prepared: { readonly key: string; readonly doJob: ReturnType<Task> } | undefined;
 
 /** Runs in the worker: finds the task and does one job. */
-export default async function runJob({ tasksUrl, task, shared, index, job }: JobMessage): Promise<JobReply> {
-  const report = (step: unknown) =>
-    parentPort?.postMessage({ run: shared.id, index, step } satisfies StepMessage);
+export default async function runJob({
+  tasksUrl,
+  task,
+  shared,
+  run,
+  index,
+  job,
+}: JobMessage): Promise<JobReply> {
+  const report = (step: unknown) => parentPort?.postMessage({ run, index, step } satisfies StepMessage);
   try {
     const key = JSON.stringify([tasksUrl, task, shared.id]);
     if (prepared?.key !== key) {

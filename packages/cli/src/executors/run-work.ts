@@ -1,6 +1,9 @@
 import type { JobProgress, Method } from "@qmatrix/core/jobs";
 import { startProgress } from "../progress/progress.ts";
+import { fixed } from "../report/in-words.ts";
+import type { Task } from "../tasks/task.ts";
 import type { Executor } from "./executor.ts";
+import { jobDoer } from "./job-doer.ts";
 
 export interface WorkPlace {
   /** What runs the jobs, told how many come first; it is asked once, after the input was checked. */
@@ -14,14 +17,20 @@ export async function runWork<Input, Prepared, Job, Outcome, Result>(
   input: Input,
   place: WorkPlace,
 ): Promise<Result> {
-  const work = method.work(method.prepare(input));
+  const prepared = method.prepare(input);
+  const work = method.work(prepared);
+  let doer: ReturnType<Task> | undefined;
+  const doHere = () => {
+    doer ??= jobDoer(method, prepared);
+    return doer;
+  };
   let executor: Executor | undefined;
   for (let step = work.next(); ; ) {
     if (step.done) return step.value;
     const { label, jobs } = step.value;
     executor ??= place.executor(jobs.length);
     step = work.next(
-      jobs.length === 0 ? [] : await runBatch(method, input, executor, { label, jobs, place }),
+      jobs.length === 0 ? [] : await runBatch(method, input, executor, { label, jobs, place, doHere }),
     );
   }
 }
@@ -30,6 +39,7 @@ interface Batch<Job> {
   readonly label: string;
   readonly jobs: readonly Job[];
   readonly place: WorkPlace;
+  doHere(): ReturnType<Task>;
 }
 
 /** The bar shows how far the jobs are, by their weights, and the best score of the batch, whose scale is not always that of the report. */
@@ -37,7 +47,7 @@ async function runBatch<Input, Prepared, Job, Outcome, Result>(
   method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
   executor: Executor,
-  { label, jobs, place: { isQuiet } }: Batch<Job>,
+  { label, jobs, place: { isQuiet }, doHere }: Batch<Job>,
 ): Promise<Outcome[]> {
   const weights = jobs.map((job) => method.weight?.(job) ?? 1);
   const progress = startProgress({ label, total: weights.reduce((a, b) => a + b), isQuiet });
@@ -47,7 +57,7 @@ async function runBatch<Input, Prepared, Job, Outcome, Result>(
     done[index] = share * weights[index];
     progress.reach(
       done.reduce((a, b) => a + b),
-      Number.isFinite(best) ? `best score in this stage ${best.toFixed(1)}` : undefined,
+      Number.isFinite(best) ? `best score in this stage ${fixed(best, 1)}` : undefined,
     );
   }
   try {
@@ -57,6 +67,7 @@ async function runBatch<Input, Prepared, Job, Outcome, Result>(
         show(index, done);
       },
       onResult: (index) => show(index, 1),
+      doHere,
     });
   } finally {
     progress.stop();

@@ -4,7 +4,7 @@ import type { Executor } from "./executor.ts";
 import { givenUp, MOST_BEGUN } from "./given-up.ts";
 import { openJobPool } from "./job-pool.ts";
 import { executorOf } from "./job-runner.ts";
-import { packInput } from "./packed-input.ts";
+import { type PackedInput, packInput } from "./packed-input.ts";
 import type { JobMessage, JobReply, StepMessage } from "./run-job.ts";
 
 /**
@@ -15,6 +15,8 @@ import type { JobMessage, JobReply, StepMessage } from "./run-job.ts";
 export function threads(tasksUrl: URL, count: number): Executor {
   const pool = openJobPool(count);
   let isClosed = false;
+  /** The input of the last run: the next batch of a method has the same, and threads that have it prepared keep it. */
+  let last: { readonly shared: unknown; readonly packed: PackedInput } | undefined;
 
   /** Nothing where the job was stopped. */
   async function replyTo(message: JobMessage, signal: AbortSignal): Promise<JobReply | undefined> {
@@ -32,11 +34,14 @@ export function threads(tasksUrl: URL, count: number): Executor {
 
   return executorOf({
     async run({ task, shared, jobs }, ends) {
-      const packed = packInput(randomUUID(), shared);
+      if (last === undefined || last.shared !== shared)
+        last = { shared, packed: packInput(randomUUID(), shared) };
+      const { packed } = last;
+      const run = randomUUID();
       const stops = jobs.map(() => new AbortController());
 
       async function runOne(index: number): Promise<void> {
-        const message = { tasksUrl: tasksUrl.href, task, shared: packed, index, job: jobs[index] };
+        const message = { tasksUrl: tasksUrl.href, task, shared: packed, run, index, job: jobs[index] };
         const reply = await replyTo(message, stops[index].signal);
         if (reply === undefined) return;
         if ("result" in reply) {
@@ -56,8 +61,8 @@ export function threads(tasksUrl: URL, count: number): Executor {
         }
       }
 
-      const takeStep = ({ run, index, step }: StepMessage): void => {
-        if (run === packed.id) ends.step(index, step);
+      const takeStep = ({ run: of, index, step }: StepMessage): void => {
+        if (of === run) ends.step(index, step);
       };
       pool.on("message", takeStep);
       try {

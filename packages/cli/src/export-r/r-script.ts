@@ -4,7 +4,7 @@ import { VERSION } from "../version.ts";
 /**
  * The R script that reads the files of `qmatrix export-r` and fits the G-DINA model with both packages. It keeps names as
  * they are: R would change `item 1` to `item.1`, `007` to 7, and read an item called NA as missing. `encoding` marks names
- * as UTF-8 whatever R's locale. By default CDM smooths the attribute distribution from four attributes on; GDINA and
+ * as UTF-8 whatever R's locale. By default CDM smooths the attribute distribution with four or more attributes; GDINA and
  * `qmatrix fit` do not, so the three fit the same model only with reduced.skillspace = FALSE.
  */
 export function rScript({ N, J }: Responses, { K }: QMatrix): string {
@@ -28,7 +28,7 @@ if (requireNamespace("GDINA", quietly = TRUE)) {
 }
 
 # Other models: rule = "DINA", "DINO", "ACDM" or "RRUM". reduced.skillspace = FALSE keeps the attribute distribution
-# saturated; by default CDM smooths it from four attributes on (qmatrix fit --attribute-distribution log-linear).
+# saturated; by default CDM smooths it with four or more attributes (qmatrix fit --attribute-distribution log-linear).
 if (requireNamespace("CDM", quietly = TRUE)) {
   fit_cdm <- CDM::gdina(data = responses, q.matrix = q, rule = "GDINA", reduced.skillspace = FALSE)
   summary(fit_cdm)

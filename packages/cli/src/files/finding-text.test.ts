@@ -196,13 +196,13 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "row names that do not name the rows",
     ",a,b\n1,0,1\n0,1,1\n1,1,1",
     {},
-    'my.csv, row 3 (line 4), column rowname: student "1" appears again; it is already in row 1 (line 2). The first column has no name, so it is taken to name the students; if it is an item, give it a name.',
+    'my.csv, row 3 (line 4), column rowname: duplicate student "1"; first in row 1 (line 2). The first column has no name, so it is taken to name the students; if it is an item, give it a name.',
   ],
   [
     "a student who comes twice",
     "s,a\nx,1\ny,0\nx,1",
     { idColumns: ["s"] },
-    'my.csv, row 3 (line 4), column s: student "x" appears again; it is already in row 1 (line 2).',
+    'my.csv, row 3 (line 4), column s: duplicate student "x"; first in row 1 (line 2).',
   ],
   [
     "a student without a name",
@@ -217,7 +217,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "no response at all",
     "a,b\n,NA\nNA,",
     {},
-    "my.csv: expected responses of at least one student, found only missing cells.",
+    "my.csv: expected responses from at least one student, found only missing cells.",
   ],
   [
     "an id column that is not there, with a near one",
@@ -288,7 +288,7 @@ describe("other tables that cannot be read", () => {
       "q.csv, row 1 (line 2), column A: expected 0 or 1, found an empty cell.",
     );
     expect(saidOf("item,A\ni1,1\ni1,1")).toBe(
-      'q.csv, row 2 (line 3), column item: item "i1" appears again; it is already in row 1 (line 2).',
+      'q.csv, row 2 (line 3), column item: duplicate item "i1"; first in row 1 (line 2).',
     );
     expect(saidOf("item,A\n,1")).toBe(
       "q.csv, row 1 (line 2), column item: expected the name of an item, found an empty cell.",

@@ -149,7 +149,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       const first = fault.first && rowText(fault.first);
       return first === undefined
         ? found(places, `the name of ${fault.of === "item" ? "an item" : "a student"}`, cellText(fault.cell))
-        : error(places, `${fault.of} ${describeValue(fault.cell)} appears again; it is already in ${first}.`);
+        : error(places, `duplicate ${fault.of} ${describeValue(fault.cell)}; first in ${first}.`);
     }
     case "unknown-item":
       return found(
@@ -172,7 +172,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "empty-attribute":
       return found([columnText(fault.column)], "an attribute required by at least one item", "only zeros");
     case "no-responses":
-      return found([], "responses of at least one student", "only missing cells");
+      return found([], "responses from at least one student", "only missing cells");
     case "unanswered-item":
       return error([], `item ${nameText(fault.item)} has no responses: every cell is missing.`);
     case "missing-code":

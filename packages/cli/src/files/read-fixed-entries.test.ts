@@ -89,7 +89,7 @@ describe("readFixedEntries", () => {
     [
       "an item twice",
       "item,A\na,1\na,0\n",
-      ', row 2 (line 3), column item: item "a" appears again; it is already in row 1 (line 2).',
+      ', row 2 (line 3), column item: duplicate item "a"; first in row 1 (line 2).',
     ],
     [
       "an item that may need nothing",

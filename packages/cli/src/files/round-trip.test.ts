@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Answer, answerOf, responsesFrom } from "@qmatrix/core/data";
+import { type ResponseValue, responseOf, responsesFrom } from "@qmatrix/core/data";
 import { plainCell } from "@qmatrix/tables/pieces";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -34,10 +34,13 @@ it("any answers come back the same, whatever the items and students are called",
       items: names(J),
       ids: names(N),
       idName: fc.constant('the id, "quoted"\n'),
-      answers: fc.array(fc.array(fc.constantFrom<Answer[]>(0, 1, null), { minLength: J, maxLength: J }), {
-        minLength: N,
-        maxLength: N,
-      }),
+      answers: fc.array(
+        fc.array(fc.constantFrom<ResponseValue[]>(0, 1, null), { minLength: J, maxLength: J }),
+        {
+          minLength: N,
+          maxLength: N,
+        },
+      ),
     }),
   );
   await fc.assert(
@@ -54,7 +57,7 @@ it("any answers come back the same, whatever the items and students are called",
       await writeResponses(path, responses);
       const bare = (await readResponses(path)).responses;
       expect(bare.items).toEqual(items);
-      expect(answers.map((row, i) => row.map((_, j) => answerOf(bare, i, j)))).toEqual(answers);
+      expect(answers.map((row, i) => row.map((_, j) => responseOf(bare, i, j)))).toEqual(answers);
     }),
     { numRuns: 200 },
   );

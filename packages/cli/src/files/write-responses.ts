@@ -1,4 +1,4 @@
-import { answerOf, type Responses } from "@qmatrix/core/data";
+import { type Responses, responseOf } from "@qmatrix/core/data";
 import type { IdColumn } from "@qmatrix/tables";
 import { type Cell, writeTable } from "./write-table.ts";
 
@@ -22,7 +22,7 @@ export function writeResponses(
 function* rowsOf(responses: Responses, ids: readonly IdColumn[], missing: string): Generator<Cell[]> {
   for (let i = 0; i < responses.N; i++) {
     const row: Cell[] = ids.map(({ values }) => values[i]);
-    for (let j = 0; j < responses.J; j++) row.push(answerOf(responses, i, j) ?? missing);
+    for (let j = 0; j < responses.J; j++) row.push(responseOf(responses, i, j) ?? missing);
     yield row;
   }
 }

@@ -2,13 +2,29 @@ import { writeFile } from "node:fs/promises";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeTable } from "../files/write-table.ts";
-import { COMPARISON_HEADER, comparisonRows } from "./comparison-rows.ts";
+import {
+  COMPARISON_HEADER,
+  comparisonRows,
+  isCompared,
+  SUGGESTED_HEADER,
+  suggestedRows,
+} from "./comparison-rows.ts";
 import type { FitReport } from "./fit-report.ts";
 import { MODEL_FILES, modelFiles } from "./model-files.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 
+/** What `fit --model` takes as it is. */
+export const SUGGESTED_MODELS = "suggested-models.csv";
+
 /** Every file that `qmatrix fit` may write. */
-export const FIT_FILES = [...MODEL_FILES, "pairs.csv", "comparison.csv", "result.json", "report.html"];
+export const FIT_FILES = [
+  ...MODEL_FILES,
+  "pairs.csv",
+  "comparison.csv",
+  SUGGESTED_MODELS,
+  "result.json",
+  "report.html",
+];
 
 /** What this run writes: tables that need listed patterns only where they are listed. */
 export function fitFiles(
@@ -23,12 +39,17 @@ export function fitFiles(
       name: "pairs.csv",
       write: (path) => writeTable(path, PAIR_HEADER, pairRows(fit.model.q, statistics.pairs)),
     });
-  const comparison = statistics?.comparison.figure ?? [];
-  if (comparison.length > 0)
-    files.push({
-      name: "comparison.csv",
-      write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(comparison, statistics!.ratios)),
-    });
+  if (statistics && isCompared(statistics))
+    files.push(
+      {
+        name: "comparison.csv",
+        write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(statistics)),
+      },
+      {
+        name: SUGGESTED_MODELS,
+        write: (path) => writeTable(path, SUGGESTED_HEADER, suggestedRows(statistics)),
+      },
+    );
   files.push(
     { name: "result.json", write: (path) => writeFile(path, result) },
     { name: "report.html", write: (path) => writeFile(path, report) },

@@ -1,7 +1,13 @@
 import type { QMatrix } from "@qmatrix/core/data";
-import type { AbsoluteFit, CdmFit, ItemPairFit, M2Test } from "@qmatrix/core/fit";
+import {
+  type AbsoluteFit,
+  type CdmFit,
+  type ItemPairFit,
+  type M2Test,
+  startAgreement,
+} from "@qmatrix/core/fit";
+import { fixed } from "../report/in-words.ts";
 import type { FitReport } from "./fit-report.ts";
-import { startsAgreeing } from "./starts-agreeing.ts";
 
 export type Line = readonly [label: string, figure: string];
 
@@ -20,27 +26,33 @@ export function fitLines({ fit, statistics }: FitReport): Line[] {
 
 const NOT_LISTED: Line = ["fit indices", "not computed: too many attribute patterns to enumerate"];
 
-function likelihoodLines({ logLik, parameters, criteria }: CdmFit): Line[] {
+function likelihoodLines({ logLik, parameters, criteria, model, N }: CdmFit): Line[] {
   const { total, items, attributes } = parameters;
   const lines: Line[] = [
-    ["parameters", `${total} (${items} for items, ${attributes} for the attribute distribution)`],
+    [
+      "parameters",
+      `${total} (${items} for items, ${attributes} for the ${model.attributes.distribution} attribute distribution); N = ${N}`,
+    ],
   ];
-  if (logLik !== null) lines.unshift(["log-likelihood", logLik.toFixed(2)]);
-  if (criteria) lines.push(["AIC", criteria.aic.toFixed(2)], ["BIC", criteria.bic.toFixed(2)]);
+  if (logLik !== null) lines.unshift(["log-likelihood", fixed(logLik, 2)]);
+  if (criteria) lines.push(["AIC", fixed(criteria.aic, 2)], ["BIC", fixed(criteria.bic, 2)]);
   return lines;
 }
 
 function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const end = `${converged ? "converged" : "not converged"} after ${iterations} ${iterations === 1 ? "iteration" : "iterations"}`;
-  const agreeing = startsAgreeing(starts);
-  if (agreeing === 0) return ["stochastic EM", end];
+  const agreement = startAgreement(starts);
+  if (agreement === null) return ["stochastic EM", end];
   const all = starts.length;
   if (all === 1) return ["starts", `1; ${end}`];
+  const { finished, reached, kinds } = agreement;
+  const ran = finished < all ? `${all}, ${finished} run to the end` : `${all}`;
+  const kind = kinds === 1 ? "one kind" : `${kinds} kinds`;
   return [
     "starts",
     converged
-      ? `${startsText(agreeing, all)} reached this maximum; ${end}`
-      : `${end}; the best of ${all} starts is reported`,
+      ? `${ran}; ${reached} reached this likelihood (${kind}); ${end}`
+      : `${ran}; ${end}; the best is reported`,
   ];
 }
 
@@ -50,9 +62,9 @@ export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteF
   if (rmsea2)
     lines.push([
       "RMSEA2",
-      `${rmsea2.value.toFixed(4)} (90% CI ${rmsea2.low.toFixed(4)} to ${rmsea2.high.toFixed(4)})`,
+      `${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)})`,
     ]);
-  if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(4)]);
+  if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(3)]);
   return lines;
 }
 
@@ -61,15 +73,9 @@ export function rankNote({ statistics }: FitReport): string[] {
   const { m2 = null, m2AtRank = null } = statistics?.absolute ?? {};
   if (!m2 || !m2AtRank || m2AtRank.df === m2.df) return [];
   return [
-    "M2 (rank-adjusted): the univariate and bivariate margins do not identify all parameters, so degrees of freedom are counted by the " +
-      "rank of the derivatives instead of the number of parameters. The rank-adjusted test is to be preferred; RMSEA2 is based on the unadjusted M2.",
+    "M2 (rank-adjusted): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on " +
+      "the rank of the Jacobian rather than the number of parameters. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2.",
   ];
-}
-
-/** "2 of 3", "all 3" or "both". */
-function startsText(agreeing: number, all: number): string {
-  if (agreeing < all) return `${agreeing} of ${all}`;
-  return all === 2 ? "both" : `all ${all}`;
 }
 
 function m2Text({ statistic, df, pValue }: M2Test): string {
@@ -94,7 +100,7 @@ function worstPairLine({ worst }: ItemPairFit, q: QMatrix): Line {
   const { z, adjusted } = pair.logOddsRatio;
   return [
     "worst-fitting item pair",
-    `${first} and ${second}: log odds ratio residual z = ${z.toFixed(2)} (Holm-adjusted ${pEquals(adjusted)})`,
+    `${first} and ${second}: log odds ratio residual z = ${fixed(z, 2)} (Holm-adjusted ${pEquals(adjusted)})`,
   ];
 }
 
@@ -102,14 +108,14 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
-/** A p-value for a cell of a table: ".042" or "< .001". */
+/** A p-value for a cell of a table: "0.042" or "< 0.001". */
 export function pText(p: number): string {
-  if (p < 0.001) return "< .001";
-  return p.toFixed(3) === "1.000" ? "> .999" : p.toFixed(3).slice(1);
+  if (p < 0.001) return "< 0.001";
+  return p.toFixed(3) === "1.000" ? "> 0.999" : p.toFixed(3);
 }
 
-/** A p-value in a sentence: "p = .042" or "p < .001". */
+/** A p-value in a sentence: "p = 0.042" or "p < 0.001". */
 function pEquals(p: number): string {
   const text = pText(p);
-  return text.startsWith(".") ? `p = ${text}` : `p ${text}`;
+  return text.startsWith("0") ? `p = ${text}` : `p ${text}`;
 }

@@ -1,12 +1,11 @@
 import type { Warning } from "@qmatrix/core/data";
-import type { CdmFit, FitStatistics, ItemLikelihoodRatios, StandardErrors } from "@qmatrix/core/fit";
+import { type CdmFit, type FitStatistics, type StandardErrors, startAgreement } from "@qmatrix/core/fit";
 import { fittedModel } from "@qmatrix/core/models";
 import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import { prevalenceByName } from "./attribute-prevalence.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 import { sharedParameters } from "./shared-parameters.ts";
-import { startsAgreeing } from "./starts-agreeing.ts";
 
 /** All that a run of `fit` has to tell: the result file, the report and the terminal say parts of it. */
 export interface FitReport {
@@ -30,15 +29,16 @@ export function fitBody({ data, fit, statistics, warnings }: FitReport): Record<
     model: fittedModel(model),
     ...(shared.length > 0 && { shared }),
     standardErrors: errors && savedErrors(errors, q.items),
-    likelihood: { logLik, parameters, ...criteria },
-    estimation: { method, converged, iterations, startsAgreeing: startsAgreeing(starts), starts },
+    likelihood: { logLik, distribution: model.attributes.distribution, parameters, N: fit.N, ...criteria },
+    estimation: { method, converged, iterations, startAgreement: startAgreement(starts), starts },
     prevalence: prevalenceByName(fit),
     absoluteFit: statistics?.absolute ?? null,
     itemRmsea: statistics?.itemRmsea ?? null,
     pairs: statistics && { columns: PAIR_HEADER, rows: [...pairRows(q, statistics.pairs)] },
     classification: statistics?.reliability ?? null,
     comparison: statistics?.comparison.figure ?? null,
-    likelihoodRatios: statistics && ratioBodies(statistics.ratios),
+    likelihoodRatios: statistics?.ratios ?? null,
+    suggestedModels: statistics?.suggestions ?? null,
     warnings,
   };
 }
@@ -49,12 +49,4 @@ function savedErrors({ information, items, attributes }: StandardErrors, names: 
     items: items.map(({ effects, probabilities }, j) => ({ item: names[j], effects, probabilities })),
     attributes,
   };
-}
-
-/** Without the refitted items: the tests are what is asked for. */
-function ratioBodies(ratios: readonly ItemLikelihoodRatios[]) {
-  return ratios.map(({ item, tests }) => ({
-    item,
-    tests: tests.map(({ model, statistic, df, p }) => ({ model, statistic, df, p })),
-  }));
 }

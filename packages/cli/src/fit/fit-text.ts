@@ -1,3 +1,4 @@
+import { fewStudentsSentence } from "../report/few-students.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { fitLines, rankNote } from "./fit-lines.ts";
 import type { FitReport } from "./fit-report.ts";
@@ -13,6 +14,7 @@ export function fitText(report: FitReport, folder: string, seconds: number): str
     `Fitted ${modelText(fit.model)} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} (${attributes.distribution} attribute distribution) to ${data.students} students × ${data.items} items in ${seconds.toFixed(1)} s.`,
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
     ...rankNote(report),
+    ...fewStudentsSentence(data.students),
     resultsLine(folder),
   ].join("\n\n");
 }

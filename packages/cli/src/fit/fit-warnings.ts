@@ -1,13 +1,12 @@
-import type { Warning } from "@qmatrix/core/data";
+import { listNames, type Warning } from "@qmatrix/core/data";
 import type { CdmFit, FitStatistics } from "@qmatrix/core/fit";
+import { MOST_SLOPE, slopesAtLimit } from "@qmatrix/core/models";
 import { counted } from "../report/in-words.ts";
-import { startsAgreeing } from "./starts-agreeing.ts";
+import { maximaDiffer, moreStarts, startSentences } from "./start-words.ts";
 
 /** What a reader must know before relying on the fit. */
-export function fitWarnings(
-  { converged, iterations, starts, parameters, classification }: CdmFit,
-  statistics: FitStatistics | null,
-): Warning<string>[] {
+export function fitWarnings(fit: CdmFit, statistics: FitStatistics | null): Warning<string>[] {
+  const { converged, iterations, parameters, classification } = fit;
   const warnings: Warning<string>[] = [];
   const { N } = classification.profiles;
   if (parameters.total > N)
@@ -20,10 +19,16 @@ export function fitWarnings(
       code: "not-converged",
       message: `The fit did not converge in ${counted(iterations, "iteration")}, so the estimates may still change. Increase --max-iterations.`,
     });
-  if (starts.length > 1 && startsAgreeing(starts) === 1)
+  if (converged && maximaDiffer(fit))
     warnings.push({
-      code: "best-start-once",
-      message: `Only one of ${starts.length} starts reached the highest likelihood, so a better solution may exist. Increase --starts.`,
+      code: "maxima-differ",
+      message: `${startSentences(fit).join(" ")} Try --starts ${moreStarts(fit)}.`,
+    });
+  const limit = slopesAtLimit(fit.model.attributes);
+  if (limit.length > 0)
+    warnings.push({
+      code: "slope-at-limit",
+      message: `The higher-order slope of ${listNames(limit.map((k) => fit.model.q.attributes[k]))} reached its limit of ${MOST_SLOPE}: the ability almost decides mastery, and a better fit may lie beyond. Do not interpret ${limit.length === 1 ? "this slope" : "these slopes"}; compare with --attribute-distribution log-linear.`,
     });
   const reason = statistics?.standardErrors.reason ?? null;
   if (reason !== null)

@@ -18,7 +18,7 @@ export function m2Sentence(
     ...(rmsea2 ? [`RMSEA2 = ${rmsea2.value.toFixed(3)}`] : []),
     ...(srmsr === null ? [] : [`SRMSR = ${srmsr.toFixed(3)}`]),
   ];
-  const rejected = `The M2 test rejects exact fit of ${what} (p < .001).`;
+  const rejected = `The M2 test rejects exact fit of ${what} (p < 0.001).`;
   if (sizes.length === 0) return [rejected];
   const indicate = `${sizes.join(" and ")} ${sizes.length === 1 ? "indicates" : "indicate"}`;
   return [

@@ -1,10 +1,10 @@
-import { InvalidInputError } from "@qmatrix/core/data";
+import { InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { type Cdm, cdmFrom } from "@qmatrix/core/models";
 import { z } from "zod";
 import { unexpected } from "../files/file-error.ts";
 import { shownJson, valueAt } from "../files/json-place.ts";
 import { readJson } from "../files/read-json.ts";
-import { SCHEMA_VERSION } from "../result/result-file.ts";
+import { MODEL_SCHEMA_VERSIONS } from "../result/result-file.ts";
 
 /** What `score` needs of a result file. */
 export interface FitResult {
@@ -25,11 +25,11 @@ export async function readFitResult(path: string): Promise<FitResult> {
     .parse(value);
   if (command === undefined || schemaVersion === undefined)
     throw unexpected(path, [], A_RESULT, "a different JSON file");
-  if (schemaVersion !== SCHEMA_VERSION)
+  if (!MODEL_SCHEMA_VERSIONS.includes(schemaVersion))
     throw unexpected(
       path,
       ["schemaVersion"],
-      `${SCHEMA_VERSION}`,
+      listChoices(MODEL_SCHEMA_VERSIONS.map(String)),
       shownJson(schemaVersion),
       "Run qmatrix fit again with this version.",
     );

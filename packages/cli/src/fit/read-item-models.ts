@@ -16,7 +16,7 @@ export async function readItemModels(
       unexpected(path, [place, columnText("item")], expected, found);
     if (!wanted.has(item)) throw refuse(`an item of ${itemsOf}`, cellText(item));
     if (modelOf.has(item))
-      throw wrong(path, [place, columnText("item")], `item ${describeValue(item)} appears again.`);
+      throw wrong(path, [place, columnText("item")], `duplicate item ${describeValue(item)}.`);
     const model = itemModelNamed(name);
     if (model === undefined)
       throw unexpected(

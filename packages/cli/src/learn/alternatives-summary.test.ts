@@ -17,38 +17,50 @@ const told = (found: (typeof best)[], isScoreExact = true, differences: number[]
 
 describe("alternativesSentence", () => {
   it("says nothing where the answers settle on one", () => {
-    expect(alternativesSentence(told([best], true, [0]))).toEqual([]);
-    expect(alternativesSentence(told([best], true, [0, 0.25, 0]))).toEqual([]);
-    expect(alternativesSentence(told([best], false, [0, 0]))).toEqual([]);
+    expect(alternativesSentence(told([best], true, [0]), "learn")).toEqual([]);
+    expect(alternativesSentence(told([best], true, [0, 0.25, 0]), "learn")).toEqual([]);
+    expect(alternativesSentence(told([best], false, [0, 0]), "learn")).toEqual([]);
   });
 
   it("counts the others and how far they are", () => {
-    expect(alternativesSentence(told([best, one]))).toEqual([
-      "The data do not determine a single Q-matrix: 2 solutions, including the one reported, fit about equally well; the other differs from it in 1 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from both.",
+    expect(alternativesSentence(told([best, one]), "learn")).toEqual([
+      "The data do not determine a single Q-matrix: 2 solutions, including the reported Q-matrix, fit about equally well; the other differs from it in 1 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
     ]);
-    expect(alternativesSentence(told([best, three, one]))).toEqual([
-      "The data do not determine a single Q-matrix: 3 solutions, including the one reported, fit about equally well; the others differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from all of them.",
+    expect(alternativesSentence(told([best, three, one]), "learn")).toEqual([
+      "The data do not determine a single Q-matrix: 3 solutions, including the reported Q-matrix, fit about equally well; the others differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
     ]);
   });
 
   it("says it once where all are as far", () => {
-    expect(alternativesSentence(told([best, one, one]))[0]).toContain(
+    expect(alternativesSentence(told([best, one, one]), "learn")[0]).toContain(
       "; each of the others differs from it in 1 of 4 entries. ",
     );
   });
 
-  it("is wary of a best one that no second search has found", () => {
-    const wary = (who: string, others = "the others are") => [
-      `${who} starts reached the best solution found, and ${others} clearly worse: a better one may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.`,
-    ];
-    expect(alternativesSentence(told([best], true, [0, 0.25]))).toEqual(
-      wary("Only one of the 2", "the other is"),
+  it("does not count the reported Q-matrix among the solutions where no start reached it", () => {
+    const none = [0.25, 0.25];
+    expect(alternativesSentence(told([best, one], true, none), "validate")).toEqual([
+      "The best solution found differs from the relearned Q-matrix, which takes the more probable value of each entry, in 1 of 4 entries.",
+    ]);
+    expect(alternativesSentence(told([best, one, three], true, none), "learn")[0]).toMatch(
+      /: 2 solutions fit about equally well; they differ from the reported Q-matrix, which takes the more probable value of each entry, in 1 to 3 of 4 entries\. /,
     );
-    expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]))).toEqual(wary("None of the 3"));
+  });
+
+  it("is wary of a best one that no second search has found", () => {
+    const wary = (who: string) => [
+      `${who}: a better solution may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.`,
+    ];
+    expect(alternativesSentence(told([best], true, [0, 0.25]), "learn")).toEqual(
+      wary("Only one of the 2 starts reached the reported Q-matrix, and the other is clearly worse"),
+    );
+    expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]), "learn")).toEqual(
+      wary("None of the 3 starts reached the reported Q-matrix"),
+    );
   });
 
   it("does not pass off the best one's probabilities as all there is, where scores cannot be compared", () => {
-    expect(alternativesSentence(told([best], false))).toEqual([
+    expect(alternativesSentence(told([best], false), "learn")).toEqual([
       "Starts reached different solutions. With this many attributes they cannot be compared exactly, so inclusion probabilities refer to the best solution alone and may be overconfident.",
     ]);
   });

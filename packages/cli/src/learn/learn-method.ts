@@ -4,6 +4,7 @@ import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import type { Session } from "../shell/session.ts";
+import { CLOSED_Q_FILE, HIERARCHY_FILE } from "./hierarchy-file.ts";
 import type { LearnCommandOptions } from "./learn-command-options.ts";
 import type { LearnReport } from "./learn-report.ts";
 
@@ -37,6 +38,8 @@ export const LEARN_FILES = [
   "profiles.csv",
   "items.csv",
   "doubtful.csv",
+  HIERARCHY_FILE,
+  CLOSED_Q_FILE,
   "result.json",
   "report.html",
 ];

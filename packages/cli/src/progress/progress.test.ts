@@ -77,12 +77,20 @@ describe("progress on a terminal", () => {
     expect(written()).toContain("4/4");
   });
 
+  it("says nothing of the time left at the start, where it used to say 0s", () => {
+    const { stream, written } = recorder(true);
+    Object.assign(stream, { cursorTo: () => true, moveCursor: () => true, clearLine: () => true });
+    startProgress({ label: "Learning", total: 295, stream }).stop();
+    expect(written()).toContain("0/295");
+    expect(written()).not.toContain("left");
+  });
+
   it("shows whole parts and the note", () => {
     const { stream, written } = recorder(true);
     Object.assign(stream, { cursorTo: () => true, moveCursor: () => true, clearLine: () => true });
     const progress = startProgress({ label: "Learning", total: 4, stream });
     progress.reach(2.6, "best score -7.5");
     progress.stop();
-    expect(written()).toMatch(/ 2\/4, .* left, best score -7\.5/);
+    expect(written()).toMatch(/ 2\/4(, .* left)?, best score -7\.5/);
   });
 });

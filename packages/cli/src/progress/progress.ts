@@ -32,7 +32,8 @@ export function startProgress(given: ProgressOptions): Progress {
 function bar({ label, total }: ProgressOptions, stream: NodeJS.WriteStream): Progress {
   const single = new SingleBar(
     {
-      format: `${label} {bar} {value}/{total}, {eta_formatted} left{note}`,
+      format: `${label} {bar} {value}/{total}{eta_formatted}{note}`,
+      formatTime: leftText,
       formatValue: (value, _options, type) => String(type === "value" ? Math.floor(value) : value),
       stream,
     },
@@ -44,6 +45,16 @@ function bar({ label, total }: ProgressOptions, stream: NodeJS.WriteStream): Pro
     reach: (done, note = "") => single.update(done, { note: note && `, ${note}` }),
     stop: () => single.stop(),
   };
+}
+
+/** ", 1 min 20 s left"; nothing where there is no estimate, as at the start and at the end. */
+function leftText(seconds: number): string {
+  if (!(seconds > 0 && Number.isFinite(seconds))) return "";
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.ceil(seconds % 60)];
+  if (minutes === 0) return `, ${rest} s left`;
+  return minutes < 60
+    ? `, ${minutes} min ${rest} s left`
+    : `, ${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
 }
 
 /** A line at most this often, and only after this share of the work: at most 20 lines a piece of work. */

@@ -1,8 +1,10 @@
-import type { Adequacy, ResidualDependence } from "@qmatrix/core/learn";
+import type { Adequacy, AdequacyModel, ResidualDependence } from "@qmatrix/core/learn";
 import {
   type AdequacyCommand,
+  type AdequacyContext,
   adequacyCaution,
   adequacySentences,
+  LEARNED,
   modelLabel,
   signed,
 } from "../adequacy/adequacy-words.ts";
@@ -10,33 +12,34 @@ import { dependenceSentence } from "../adequacy/dependence-words.ts";
 import { pText } from "../fit/fit-lines.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlTable } from "./html-table.ts";
-import { counted } from "./in-words.ts";
+import { counted, fixed } from "./in-words.ts";
 
 /** The learned model beside models without skills: what the verdict rests on. */
-export function adequacySection(adequacy: Adequacy | null, command: AdequacyCommand): string[] {
+export function adequacySection(adequacy: Adequacy | null, context: AdequacyContext): string[] {
   if (adequacy === null) return [];
+  const { command } = context;
   const { models, folds, students, attributes } = adequacy;
   const heading = "<h2>Evidence for skills</h2>";
   if (models.length === 0)
     return [
       heading,
-      ...adequacySentences(adequacy, command).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
+      ...adequacySentences(adequacy, context).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ];
   const ranked = models.toSorted((a, b) => (b.heldOutLogLik ?? -Infinity) - (a.heldOutLogLik ?? -Infinity));
   const labels = ranked.map((model) => modelLabel(model, attributes, command));
   const rows = ranked.map((model, at) => [
     labels[at],
     model.heldOutLogLik === null ? "–" : fixed(model.heldOutLogLik, 1),
-    model.differenceToOneAbility === null ? "–" : signed(model.differenceToOneAbility),
-    model.differenceStandardError?.toFixed(1) ?? "–",
+    ...differenceCells(model),
   ]);
+  const hasExpert = models.some(({ name }) => name === "expert");
   const missing = models.some(({ heldOutLogLik }) => heldOutLogLik === null);
   return [
     heading,
-    `<p>How well each model predicts students it was not fitted to. Attributes count as skills only if they predict better than continuous abilities, which enough ` +
-      "attributes can imitate. Latent classes are groups of students without a Q-matrix.</p>",
+    "<p>How well each model predicts the responses of students not used to fit it. Attributes count as skills only if they predict better than continuous abilities, because " +
+      "a model with enough attributes can mimic a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>",
     htmlTable(
-      "Prediction of held-out students, best first",
+      "Prediction of the responses of held-out students, best first",
       ["Model", "Held-out log-likelihood", "Difference from 2PL", "SE of the difference"],
       rows,
       {
@@ -52,10 +55,24 @@ export function adequacySection(adequacy: Adequacy | null, command: AdequacyComm
         },
       },
     ),
-    `<p>${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students, ` +
-      "with the Q-matrix relearned without the group. A difference of more than two standard errors (SE) is clear. The SE does not include the variation due to the " +
-      `fitted models, so it is somewhat too small.${missing ? " –: not computed." : ""}</p>`,
+    `<p>${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students; ` +
+      `for the ${LEARNED[command]} Q-matrix, the learning was repeated without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
+      `The SE does not include the variation due to the fitted models, so it is somewhat too small.${missing ? " –: not computed." : ""}</p>`,
   ];
+}
+
+/** The expert's row may differ from the learned one although both Q-matrices are the same. */
+const expertFit = (command: AdequacyCommand) =>
+  `The expert's Q-matrix is fitted with saturated or additive items, the ${LEARNED[command]} one with the model chosen for each item, so their ` +
+  "predictions can differ even if their entries are the same. ";
+
+function differenceCells({
+  name,
+  differenceToOneAbility: value,
+  differenceStandardError: error,
+}: AdequacyModel): string[] {
+  if (name === "one-ability") return ["0", "–"];
+  return [value === null ? "–" : signed(value), error?.toFixed(1) ?? "–"];
 }
 
 /** A caution in front of sections that speak of attributes, where the data do not support skills. */
@@ -66,16 +83,16 @@ export function cautionPart(adequacy: Adequacy | null): string[] {
 const MOST_PAIRS = 10;
 
 /** The item pairs that the learned model accounts for least. */
-export function dependenceSection(dependence: ResidualDependence): string[] {
+export function dependenceSection(dependence: ResidualDependence, command: AdequacyCommand): string[] {
   const { pairs, of, significant } = dependence;
-  const heading = `<h2>Residual dependence</h2><p>${escapeHtml(dependenceSentence(dependence))}${significant > 0 ? ` ${MEANING}` : ""}</p>`;
+  const heading = `<h2>Residual dependence</h2><p>${escapeHtml(dependenceSentence(dependence, command))}${significant > 0 ? ` ${MEANING}` : ""}</p>`;
   if (of === 0) return [heading];
   const header = [
     "Item",
     "Item",
     "Students",
     "Observed correlation",
-    "Model's correlation",
+    "Implied correlation",
     "z",
     "Adjusted p",
   ];
@@ -101,20 +118,16 @@ export function dependenceSection(dependence: ResidualDependence): string[] {
       adjusted,
     ]),
   };
-  const table = [htmlTable("Item pairs furthest from the model", header, rows, { words: 2, download }), NOTE];
+  const table = [htmlTable(PAIRS, header, rows, { words: 2, download }), note(command)];
   return significant > 0
     ? [heading, ...table]
-    : [heading, "<details><summary>Item pairs furthest from the model</summary>", ...table, "</details>"];
+    : [heading, `<details><summary>${PAIRS}</summary>`, ...table, "</details>"];
 }
 
-/** With a minus sign as long as a plus. */
-function fixed(value: number, digits: number): string {
-  return value.toFixed(digits).replace("-", "−");
-}
-
+const PAIRS = "Item pairs with the largest residuals";
 const MEANING =
   "Such pairs share something that the attributes do not account for: similar wording, a common text, or an attribute that is missing from a q-vector.";
-const NOTE =
-  "<p>Correlation of the responses to two items, and the one that the learned model implies; z compares their Fisher transforms. Positive z: more dependent " +
+const note = (command: AdequacyCommand) =>
+  `<p>Correlation of the responses to two items, as observed and as implied by the ${LEARNED[command]} model; z compares their Fisher transforms. Positive z: more dependent ` +
   "than the model implies. p is adjusted for all pairs (Holm).</p>";
 const DOWNLOADED = ["item", "other_item", "n", "observed", "expected", "z", "adjusted_p"];

@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PAPER, RMSEA2_CUTOFFS, SOFTWARE, SRMSR_CUTOFF, WORKS } from "./citation.ts";
+import {
+  HOLM,
+  IDENTIFIABILITY,
+  PAPER,
+  PARALLEL_ANALYSIS,
+  RMSEA2_CUTOFFS,
+  SOFTWARE,
+  SRMSR_CUTOFF,
+  WORKS,
+} from "./citation.ts";
 
 it("says what CITATION.cff says", () => {
   const cff = readFileSync(new URL("../../../../CITATION.cff", import.meta.url), "utf8");
@@ -23,11 +32,16 @@ it("cites the works of others as docs/references.bib has them", () => {
     NSdlTA21: WORKS.hull,
     LTX16: RMSEA2_CUTOFFS,
     MO13: SRMSR_CUTOFF,
+    GX21: IDENTIFIABILITY,
+    Holm79: HOLM,
+    Horn65: PARALLEL_ANALYSIS,
   })) {
     const entry = bib.slice(bib.indexOf(`{${key},`)).split("\n}")[0];
     const value = (name: string) =>
-      new RegExp(`\\b${name}\\s*= \\{(.*)\\}`).exec(entry)![1].replace(/[{}]/g, "");
+      new RegExp(`\\b${name}\\s*= \\{(.*)\\}`).exec(entry)?.[1].replace(/[{}]/g, "") ?? "";
     const work = cited.toLowerCase();
+    for (const name of ["title", "journal", "volume", "year"])
+      expect(value(name), `${key} ${name}`).not.toBe("");
     for (const name of ["title", "journal", "volume", "year", "doi"])
       expect(work, `${key} ${name}`).toContain(value(name).toLowerCase());
     expect(work).toContain(value("pages").replace("--", "–"));

@@ -2,7 +2,7 @@ import type { SecondOpinion } from "@qmatrix/core/validate";
 import { VERSION } from "../version.ts";
 
 /** What CITATION.cff at the root of the repository says (citation.test.ts compares). */
-export const SOFTWARE = `The qmatrix authors. qmatrix: learning the Q-matrix of a cognitive diagnosis model. Version ${VERSION}.`;
+export const SOFTWARE = `The qmatrix authors (2026). qmatrix: learning the Q-matrix of a cognitive diagnosis model. Version ${VERSION}.`;
 
 export const PAPER =
   "C. Li, C. Ma & G. Xu (2022). Learning Large Q-Matrix by Restricted Boltzmann Machines. Psychometrika 87(3), 1010–1041. " +
@@ -15,6 +15,14 @@ export const RMSEA2_CUTOFFS =
 export const SRMSR_CUTOFF =
   "A. Maydeu-Olivares (2013). Goodness-of-Fit Assessment of Item Response Theory Models. Measurement: Interdisciplinary Research and " +
   "Perspectives 11(3), 71–101. doi:10.1080/15366367.2013.831680";
+
+/** What the learner rests on: identifiability of the result, tests of item pairs, bounds of the number of attributes. */
+export const IDENTIFIABILITY =
+  "Y. Gu & G. Xu (2021). Sufficient and Necessary Conditions for the Identifiability of the Q-Matrix. Statistica Sinica 31, 449–472.";
+export const HOLM =
+  "S. Holm (1979). A Simple Sequentially Rejective Multiple Test Procedure. Scandinavian Journal of Statistics 6(2), 65–70.";
+export const PARALLEL_ANALYSIS =
+  "J. L. Horn (1965). A Rationale and Test for the Number of Factors in Factor Analysis. Psychometrika 30(2), 179–185. doi:10.1007/BF02289447";
 
 /** The works behind the methods that `validate` asks (citation.test.ts compares with docs/references.bib). */
 export const WORKS: Readonly<Record<SecondOpinion, string>> = {

@@ -11,11 +11,11 @@ import type { MasterySummary } from "./mastery/mastery-summary.ts";
 const TOGETHER: Readonly<Record<ItemModelName, TogetherWords>> = {
   DINA: "conjunctive",
   DINO: "disjunctive",
-  ACDM: "additive: each one helps",
-  LLM: "additive: each one helps",
-  RRUM: "multiplicative: lacking any one lowers the probability",
-  NIDA: "multiplicative: lacking any one lowers the probability",
-  GDM: "additive: each one helps",
+  ACDM: "additive: each mastered attribute raises the probability",
+  LLM: "additive: each mastered attribute raises the probability",
+  RRUM: "multiplicative: each unmastered attribute lowers the probability",
+  NIDA: "multiplicative: each unmastered attribute lowers the probability",
+  GDM: "additive: each mastered attribute raises the probability",
   GDINA: "saturated: each combination has its own probability",
   LCDM: "saturated: each combination has its own probability",
   "log-GDINA": "saturated: each combination has its own probability",
@@ -69,7 +69,7 @@ export function fitItemTable({ fit, statistics }: ModelSummary): ItemTable {
       withError(probabilities[0], se?.[0]),
       withError(probabilities[all], se?.[all]),
       (probabilities[all] - probabilities[0]).toFixed(3),
-      ...(statistics ? [withError(statistics.itemRmsea.items[j], statistics.itemRmsea.byChance[j])] : []),
+      ...(statistics ? [withBound(statistics.itemRmsea, j)] : []),
     ];
   });
   const header = ["Item", "Model", "Attributes", "None mastered", "All mastered", "Difference"];
@@ -80,9 +80,14 @@ export function fitItemTable({ fit, statistics }: ModelSummary): ItemTable {
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
     reading:
       `Probability of a correct response${errors ? " (standard error)" : ""}, and the difference. ` +
-      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, an upper bound on the value expected if the model holds. " : ""}` +
+      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, an upper bound on the value expected if the model holds (–: no bound, because hardly any students have some of the patterns). " : ""}` +
       "items.csv has all item parameters.",
   };
+}
+
+/** An item's RMSEA, with the bound on what is expected by chance; a bound above 1 bounds nothing. */
+function withBound({ items, byChance }: ItemRmsea, j: number): string {
+  return byChance[j] <= 1 ? withError(items[j], byChance[j]) : `${items[j].toFixed(3)} (–)`;
 }
 
 export function withError(value: number, error: number | null | undefined): string {

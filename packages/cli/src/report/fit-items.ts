@@ -1,5 +1,5 @@
-import type { ItemPair } from "@qmatrix/core/fit";
-import { COMPARISON_HEADER, comparisonRows } from "../fit/comparison-rows.ts";
+import type { ItemPair, SelectionRule } from "@qmatrix/core/fit";
+import { COMPARISON_HEADER, comparisonRows, isCompared } from "../fit/comparison-rows.ts";
 import { pText } from "../fit/fit-lines.ts";
 import type { FitReport } from "../fit/fit-report.ts";
 import { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
@@ -52,31 +52,39 @@ export function pairSection({ fit, statistics }: FitReport): string[] {
   ];
 }
 
-const NOT_TESTED =
-  "Not tested: a success probability has no standard error, because it is estimated at 0 or 1 or is not identified; see the " +
-  "likelihood-ratio tests in comparison.csv. ";
+const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
+  simpler:
+    "DINA or DINO if either has p &gt; 0.05, otherwise the additive model with the largest p above 0.05",
+  largestp: "the reduced model with the largest p above 0.05",
+};
 
-/** Wald tests of reduced models, if they were made. */
-export function comparisonSection({ statistics }: FitReport): string[] {
-  const comparison = statistics?.comparison.figure ?? [];
-  if (comparison.length === 0) return [];
-  const models = comparison[0].tests.map(({ model }) => model);
-  const rows = comparison.map(({ item, tests, suggested }) => [
+/** Tests of reduced models, if they were made. */
+export function comparisonSection({ statistics, options }: FitReport): string[] {
+  if (!statistics || !isCompared(statistics)) return [];
+  const { comparison, ratios, suggestions } = statistics;
+  const testsOf = new Map<string, readonly { readonly model: string; readonly p: number | null }[]>();
+  for (const { item, tests } of comparison.figure ?? []) testsOf.set(item, tests);
+  const byRatio = new Set(
+    suggestions.filter(({ test }) => test === "likelihood-ratio").map(({ item }) => item),
+  );
+  for (const { item, tests } of ratios) if (byRatio.has(item)) testsOf.set(item, tests);
+  const compared = suggestions.filter(({ item }) => testsOf.has(item));
+  const models = testsOf.get(compared[0].item)!.map(({ model }) => model);
+  const rows = compared.map(({ item, model, test }) => [
     item,
-    suggested ?? "not tested",
-    ...tests.map(({ p }) => (p === null ? "–" : pText(p))),
+    model,
+    test === null ? "none" : test === "wald" ? "Wald" : "LR",
+    ...testsOf.get(item)!.map(({ p }) => (p === null ? "–" : pText(p))),
   ]);
+  const { rule = "simpler" } = options as { readonly rule?: SelectionRule };
   return [
-    "<h2>Reduced models</h2><p>Wald tests of whether a reduced model fits an item as well as the saturated one: a small p-value " +
-      "rejects the reduced model. Suggested: the model with the fewest parameters among those with p &gt; .05; among equals, the one with the largest p. " +
-      `${comparison.some(({ suggested }) => suggested === null) ? NOT_TESTED : ""}comparison.csv has the test statistics.</p>`,
-    htmlTable("Wald tests of reduced models", ["Item", "Suggested", ...models], rows, {
-      words: 2,
-      download: {
-        name: "comparison.csv",
-        header: COMPARISON_HEADER,
-        rows: comparisonRows(comparison, statistics!.ratios),
-      },
+    "<h2>Reduced models</h2><p>Tests of whether a reduced model fits an item as well as the saturated one: a small p-value " +
+      "rejects the reduced model. Wald tests are shown; where a success probability has no standard error, likelihood-ratio (LR) tests with everything " +
+      `refitted. Suggested: ${RULE_WORDS[rule]}; otherwise the item keeps its model. An item without tests keeps its model too. comparison.csv has ` +
+      "the test statistics; suggested-models.csv can be passed to --model.</p>",
+    htmlTable("p-values of reduced models", ["Item", "Suggested", "Test", ...models], rows, {
+      words: 3,
+      download: { name: "comparison.csv", header: COMPARISON_HEADER, rows: comparisonRows(statistics) },
     }),
   ];
 }

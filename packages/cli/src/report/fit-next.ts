@@ -1,6 +1,6 @@
 import type { Cdm } from "@qmatrix/core/models";
 import type { FitReport } from "../fit/fit-report.ts";
-import { startsAgreeing } from "../fit/starts-agreeing.ts";
+import { maximaDiffer, moreStarts } from "../fit/start-words.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import type { NextStep } from "../shell/next-step.ts";
 import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
@@ -31,9 +31,11 @@ export function fitNext(
     );
   }
   if (!fit.converged) steps.push("Fit again with a larger --max-iterations: the estimates may still change.");
-  if (fit.starts.length > 1 && startsAgreeing(fit.starts) === 1)
-    steps.push("Fit again with more --starts: only one start reached the highest likelihood.");
-  const misfits = (statistics?.absolute.rmsea2?.value ?? 0) > RMSEA2_GOOD;
+  if (fit.converged && maximaDiffer(fit))
+    steps.push(`Fit again with --starts ${moreStarts(fit)}: starts ended at different maxima.`);
+  const { rmsea2 = null, m2 = null, m2AtRank = null } = statistics?.absolute ?? {};
+  // in small samples RMSEA2 can be large by chance
+  const misfits = (rmsea2?.value ?? 0) > RMSEA2_GOOD && ((m2AtRank ?? m2)?.pValue ?? 1) < LEVEL;
   const off = (statistics?.pairs.pairs ?? []).filter(
     ({ logOddsRatio }) => (logOddsRatio?.adjusted ?? 1) < LEVEL,
   );
@@ -53,17 +55,22 @@ export function fitNext(
     steps.push(`Add items that measure ${listed(vague, MOST_NAMED)}: classification accuracy is low.`);
   const odd = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
   if (odd.length > 0) steps.push(`Read the comments on ${listed(odd, MOST_NAMED)} under “Item details”.`);
-  const simpler = (statistics?.comparison.figure ?? []).filter(({ item, suggested }) => {
-    const own = fit.model.items[q.items.indexOf(item)].model;
-    return suggested !== null && suggested !== own;
-  });
+  const simpler = (statistics?.suggestions ?? []).filter(
+    ({ model }, j) => model !== fit.model.items[j].model,
+  );
   if (simpler.length > 0)
-    steps.push(
-      `Consider a reduced model for ${counted(simpler.length, "item")}: see “Reduced models”. --model accepts a file with a model for each item.`,
-    );
+    steps.push({
+      words: `Consider a reduced model for ${counted(simpler.length, "item")}: see “Reduced models”. To fit them (replace FOLDER with the folder that contains this report):`,
+      command: nextCommand(
+        "fit",
+        data.file,
+        options,
+        ...["--q", String(options.q ?? "Q.csv"), "--model", "FOLDER/suggested-models.csv"],
+      ),
+    });
   steps.push({
     words:
-      "To classify other students, score their responses with result.json, in the folder of this report:",
+      "To classify other students, score their responses with result.json (replace FOLDER with the folder that contains this report):",
     command: nextCommand("score", "FILE", options, "--model", "FOLDER/result.json"),
   });
   return steps;

@@ -8,6 +8,7 @@ import {
   itemPairFit,
   itemRmsea,
   standardErrors,
+  suggestItemModels,
 } from "@qmatrix/core/fit";
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
@@ -29,17 +30,20 @@ function told(): FitReport {
     { items: responses.items, attributes: ["<i>add</i>", "carry"] },
   );
   const fit = fitCdm(responses, { q });
+  const comparison = compareItemModels(responses, fit.model);
+  const ratios = itemLikelihoodRatios(responses, fit.model);
   const figure = <Figure>(value: Figure) => ({ figure: value, reason: null });
   return {
-    data: { file: "<b>.csv", students: 60, items: 4, answers: 240 },
+    data: { file: "<b>.csv", students: 60, items: 4, responses: 240 },
     options: { model: "GDINA", hierarchy: "<u>.csv" },
     seed: 1,
     fit,
     statistics: {
       absolute: absoluteFit(responses, fit.model),
       standardErrors: figure(standardErrors(responses, fit.model)),
-      comparison: figure(compareItemModels(responses, fit.model)),
-      ratios: itemLikelihoodRatios(responses, fit.model),
+      comparison: figure(comparison),
+      ratios,
+      suggestions: suggestItemModels(fit.model, comparison, ratios),
       itemRmsea: itemRmsea(responses, fit.model),
       pairs: itemPairFit(responses, fit.model),
       reliability: classificationReliability(responses, fit.model),

@@ -1,4 +1,4 @@
-import { fitLines, type Line, percent, rankNote } from "../fit/fit-lines.ts";
+import { fitLines, percent, rankNote } from "../fit/fit-lines.ts";
 import type { FitReport } from "../fit/fit-report.ts";
 import { modelText } from "../fit/model-text.ts";
 import { madeBy } from "../made-by.ts";
@@ -12,7 +12,7 @@ import { fitNext } from "./fit-next.ts";
 import { fitSummary } from "./fit-summary.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import { counted, withMinusSigns } from "./in-words.ts";
+import { counted } from "./in-words.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
 import { madeSection } from "./made-section.ts";
 import { type AttributeColumns, attributeSection } from "./mastery/attribute-section.ts";
@@ -38,7 +38,7 @@ export function fitReport(report: FitReport): string {
     sentenceList(fitSummary(report)),
     nextSteps(fitNext(report, items)),
     "<h2>Model fit</h2>",
-    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report).map(withMinus), { words: 2 }),
+    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report), { words: 2 }),
     ...rankNote(report).map((note) => `<p>${escapeHtml(note)}</p>`),
     ...(report.statistics ? [READING] : []),
     ...qSection(q, document),
@@ -62,14 +62,10 @@ export function fitReport(report: FitReport): string {
   return htmlPage("Fitted model", sections, `Made with ${madeBy()}.`);
 }
 
-function withMinus([label, figure]: Line): Line {
-  return [label, withMinusSigns(figure)];
-}
-
 const READING =
   "<p>An M2 that is small relative to its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
   "proportions of correct responses to items and item pairs. RMSEA2, the root mean square error of approximation based on M2, is considered excellent up to 0.03 and good up " +
-  "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, indicates close fit " +
+  "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, is considered good " +
   "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
   "expected proportion of students classified correctly, if the model holds.</p>";
 
@@ -97,11 +93,11 @@ function methodText({ fit }: FitReport): string {
 }
 
 function startTable({ fit }: FitReport): string {
-  const rows = fit.starts.map(({ start, logLik, converged, iterations }) => [
-    start === 0 ? "fixed" : `random ${start}`,
+  const rows = fit.starts.map(({ start, kind, logLik, converged, iterations, finished }) => [
+    kind === null ? String(start) : `${start}, ${start === 0 ? `${kind}, fixed` : kind}`,
     logLik === null ? "–" : logLik.toFixed(4),
     String(iterations),
-    converged ? "yes" : "no",
+    finished ? (converged ? "yes" : "no") : "stopped early",
   ]);
   return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows);
 }

@@ -26,7 +26,11 @@ function told({
 }: Given): FitReport {
   return {
     data: { students: 500 },
-    fit: { starts: logLiks.map((logLik) => ({ logLik })), converged, iterations: 5 },
+    fit: {
+      starts: logLiks.map((logLik, at) => ({ logLik, kind: at, finished: true })),
+      converged,
+      iterations: 5,
+    },
     statistics: {
       absolute:
         rmsea2 === undefined
@@ -44,7 +48,7 @@ it("says the fit in plain words", () => {
   expect(summary(told({ rmsea2: 0.0301, logLiks: [-100, -101, -100] }))).toBe(
     "RMSEA2 = 0.030 (90% CI 0.000 to 0.029) is within the usual range for good fit (up to 0.045). None of the 2 item pairs shows significant misfit after Holm adjustment. " +
       "If the model holds, classification accuracy ranges from 80.0% to 90.0% across attributes and is 75.0% for whole patterns. " +
-      "2 of 3 starts reached this maximum of the likelihood.",
+      "Starts ended at different maxima: 2 of 3 reached this likelihood, the others up to 1.0 log-likelihood units less. A higher maximum may exist.",
   );
 });
 
@@ -55,7 +59,7 @@ it("judges RMSEA2, or says why there is none", () => {
   );
   expect(sentences[1]).toContain(" is within the usual range for good fit (up to 0.045). ");
   expect(sentences[2]).toContain(
-    " exceeds the usual cutoff for good fit (0.045), but the interval includes good fit. ",
+    " exceeds the usual cutoff for good fit (0.045), but the interval includes values that indicate good fit. ",
   );
   const wide = { low: 0.046, high: 0.09 };
   expect(summary(told({ rmsea2: 0.06, interval: wide }))).toContain(
@@ -69,7 +73,7 @@ it("judges RMSEA2, or says why there is none", () => {
 
 it("says what M2 means where it rejects a model whose RMSEA2 is good", () => {
   expect(summary(told({ rmsea2: 0.02, pValue: 1e-9 }))).toContain(
-    "excellent fit (up to 0.03). The M2 test rejects exact fit of the model (p < .001). ",
+    "excellent fit (up to 0.03). The M2 test rejects exact fit of the model (p < 0.001). ",
   );
 });
 
@@ -79,6 +83,13 @@ it("counts the pairs that are off, and drops what is not there to say", () => {
       "If the model holds, classification accuracy is 80.0% for each attribute and 75.0% for whole patterns.",
   );
   expect(summary(told({ adjusted: [0.01, 0.02, 1] }))).toContain("2 of 3 item pairs show significant misfit");
+});
+
+it("calls no result of 25 students good news", () => {
+  const few = { ...told({ rmsea2: 0.02 }), data: { students: 25 } } as FitReport;
+  expect(fitSummary(few)[0]).toBe(
+    "With only 25 students, these results are weak evidence: tests can detect only gross misfit, and estimated probabilities and accuracies may be far off.",
+  );
 });
 
 it("does not speak of a maximum where none was reached", () => {

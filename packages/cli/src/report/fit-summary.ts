@@ -2,7 +2,8 @@ import type { Rmsea2 } from "@qmatrix/core/fit";
 import { percent } from "../fit/fit-lines.ts";
 import type { FitReport } from "../fit/fit-report.ts";
 import { m2Sentence } from "../fit/m2-sentence.ts";
-import { startsAgreeing } from "../fit/starts-agreeing.ts";
+import { startSentences } from "../fit/start-words.ts";
+import { fewStudentsSentence } from "./few-students.ts";
 import { counted } from "./in-words.ts";
 
 /** Limits of RMSEA2 by Liu, Tian & Xin (2016). */
@@ -22,32 +23,25 @@ export function fitSummary({ data, fit, statistics }: FitReport): string[] {
   const tested = statistics.pairs.pairs.flatMap(({ logOddsRatio }) => logOddsRatio ?? []);
   const off = tested.filter(({ adjusted }) => adjusted < LEVEL).length;
   const shares = [...accuracy.attributes];
-  const agreeing = startsAgreeing(fit.starts);
   const many = fit.starts.length;
   return [
+    ...fewStudentsSentence(data.students),
     rmsea2
       ? `RMSEA2 = ${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)}) ${verdict(rmsea2)}.`
       : `M2 and RMSEA2 were not computed: ${reason}.`,
     ...m2Sentence("the model", data.students, statistics.absolute),
     `${off === 0 ? "None of the" : `${off} of`} ${tested.length} item pairs ${off < 2 ? "shows" : "show"} significant misfit after Holm adjustment.`,
     `If the model holds, classification accuracy ${acrossAttributes(shares)} ${percent(accuracy.pattern)} for whole patterns.`,
+    ...startSentences(fit),
     fit.converged
-      ? many > 1
-        ? startsSentence(agreeing, many)
-        : ""
+      ? ""
       : `The fit did not converge in ${counted(fit.iterations, "iteration")}${many > 1 ? `; the best of ${many} starts is reported` : ""}.`,
   ].filter((sentence) => sentence !== "");
 }
 
-/** How many starts reached the highest likelihood, of two or more. */
-export function startsSentence(agreeing: number, all: number): string {
-  if (agreeing < all) return `${agreeing} of ${all} starts reached this maximum of the likelihood.`;
-  return `${all === 2 ? "Both" : `All ${all}`} starts reached the same maximum of the likelihood.`;
-}
-
 function verdict({ value, low, high }: Rmsea2): string {
   if (value > RMSEA2_GOOD)
-    return `exceeds the usual cutoff for good fit (${RMSEA2_GOOD})${low <= RMSEA2_GOOD ? ", but the interval includes good fit" : ""}`;
+    return `exceeds the usual cutoff for good fit (${RMSEA2_GOOD})${low <= RMSEA2_GOOD ? ", but the interval includes values that indicate good fit" : ""}`;
   const [fit, upTo] = value <= EXCELLENT ? ["excellent", EXCELLENT] : ["good", RMSEA2_GOOD];
   return `is within the usual range for ${fit} fit (up to ${upTo})${high > upTo ? ", but the interval extends beyond it" : ""}`;
 }

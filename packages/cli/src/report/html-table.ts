@@ -1,5 +1,5 @@
 import { escapeHtml } from "./escape-html.ts";
-import { withMinusSigns } from "./in-words.ts";
+import { withHyphens, withMinusSigns } from "./in-words.ts";
 import { type CsvDownload, csvLink } from "./page/csv-link.ts";
 
 export interface HtmlTableOptions {
@@ -54,7 +54,8 @@ function shownTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): CsvDownload {
-  return { name: `${fileName(caption)}.csv`, header, rows };
+  const cells = rows.map(([first, ...others]) => [first, ...others.map(withHyphens)]);
+  return { name: `${fileName(caption)}.csv`, header, rows: cells };
 }
 
 /** "Starts, best first" gives starts: the part before the first comma or the like. */

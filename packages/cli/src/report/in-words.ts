@@ -19,9 +19,19 @@ export function wholePercent(share: number): string {
   return percent(share, "under ", "over ");
 }
 
-/** The same for a cell of a table: "<1%". */
-export function cellPercent(share: number): string {
-  return percent(share, "<", ">");
+/** A mastery probability in a cell of a table: "<1%" to ">99%", as no response makes certain. */
+export function cellPercent(probability: number): string {
+  return percent(open(probability), "<", ">");
+}
+
+/** The same in a sentence: "under 1%" to "over 99%". */
+export function masteryPercent(probability: number): string {
+  return percent(open(probability), "under ", "over ");
+}
+
+/** Between 0 and 1, both left out. */
+function open(probability: number): number {
+  return Math.min(Math.max(probability, Number.EPSILON), 1 - Number.EPSILON);
 }
 
 function percent(share: number, under: string, over: string): string {
@@ -30,9 +40,22 @@ function percent(share: number, under: string, over: string): string {
   return `${Math.round(100 * share)}%`;
 }
 
-/** Figures with the minus sign that the charts have: "z = −2.1". Hyphens in names stay. */
+/** A figure for readers, with a true minus sign and no minus before zero: "−2.1", "0.00". */
+export function fixed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
+
+/** Figures in cells, from `toFixed`, with the minus sign that the charts have, and none before zero. Hyphens in names stay. */
 export function withMinusSigns(text: string): string {
-  return text.replace(/(?<=^|[ (])-(?=[0-9.])/g, "−");
+  return text.replace(/(?<=^|[ (])-([0-9.]+)/g, (_, figure: string) =>
+    Number(figure) === 0 ? figure : `−${figure}`,
+  );
+}
+
+/** Figures for a CSV file: with a hyphen, as programs read them. */
+export function withHyphens(text: string): string {
+  return text.replace(/(?<=^|[ (])−(?=[0-9.])/g, "-");
 }
 
 /** A posterior probability: "0.62"; never 0.00 or 1.00, as sampling makes nothing certain. */

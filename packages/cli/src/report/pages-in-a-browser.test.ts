@@ -24,7 +24,7 @@ function report(): string {
   );
   const { responses } = simulate({ model: "DINA", q, attributes: 2, examinees: 400, seed: 3 });
   return refinedReport({
-    data: { file: "<b>.csv", students: 400, items: 6, answers: 2400 },
+    data: { file: "<b>.csv", students: 400, items: 6, responses: 2400 },
     options: { attributes: 2, effort: "quick" },
     seed: 1,
     learned: { ...learnQ(responses, { attributes: 2, effort: "quick", start: q }), choice: null },

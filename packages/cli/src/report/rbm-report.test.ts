@@ -17,7 +17,7 @@ function report(): Document {
     epochs: 3,
   });
   const html = rbmReport({
-    data: { file: "<b>.csv", students: 40, items: 4, answers: 160 },
+    data: { file: "<b>.csv", students: 40, items: 4, responses: 160 },
     options: { attributes: 2 },
     seed: 1,
     learned,

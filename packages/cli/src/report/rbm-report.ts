@@ -49,7 +49,9 @@ export function rbmReport(report: LearnReport<RbmLearned>): string {
     sentenceList([steadiness(learned)]),
     nextSteps([
       "Have a content expert review the entries on which the folds disagree (gray cells below).",
-      "Name the attributes: for each one, ask what the items that require it have in common.",
+      ...(options.start === undefined
+        ? ["Name the attributes: for each one, ask what the items that require it have in common."]
+        : []),
       {
         words: "For inclusion probabilities, and usually fewer errors, use the default method:",
         command: nextCommand("learn", data.file, options, "--attributes", String(q.K)),

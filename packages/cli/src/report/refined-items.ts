@@ -12,17 +12,18 @@ import { studentClasses } from "./mastery/student-classes.ts";
 const TOGETHER: Readonly<Record<ItemFamily, TogetherWords>> = {
   conjunctive: "conjunctive",
   disjunctive: "disjunctive",
-  additive: "additive: each one helps",
+  additive: "additive: each mastered attribute raises the probability",
   saturated: "saturated: each combination has its own probability",
 };
 
 export function refinedItems({ q, items, doubtful, profiles }: RefinedLearned): ItemSummary[] {
   const classes = studentClasses(profiles);
-  return items.map(({ item, family, successProbabilities }, j) => ({
+  return items.map(({ item, family, successProbabilities, loading }, j) => ({
     item,
     needs: requiredAttributes(q, j).map((k) => q.attributes[k]),
     together: family && TOGETHER[family],
     success: successProbabilities,
+    isAtAverage: loading !== 0,
     proportions: patternProportions(classes, requiredAttributes(q, j)),
     errors: undefined,
     remarks: doubtful.filter((entry) => entry.item === item).map(doubtSentence),
@@ -30,7 +31,8 @@ export function refinedItems({ q, items, doubtful, profiles }: RefinedLearned): 
 }
 
 export function refinedItemTable(learned: RefinedLearned): ItemTable {
-  const { q, items } = learned;
+  const { q, items, hasAbility } = learned;
+  const average = hasAbility ? ", average ability" : "";
   const rows = items.map((item, j) => {
     const { successProbabilities: success } = item;
     const needed = requiredAttributes(q, j).map((k) => q.attributes[k]);
@@ -44,22 +46,25 @@ export function refinedItemTable(learned: RefinedLearned): ItemTable {
       "Attributes",
       "Model",
       "Model probability",
-      "None mastered",
-      "All mastered",
+      `None mastered${average}`,
+      `All mastered${average}`,
       "Difference",
     ],
     rows,
     words: 3,
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(learned) },
     reading:
-      "Model: how the attributes combine. Model probability: its posterior probability. Conjunctive (DINA): all are required. " +
+      "Model: how the attributes combine. Model probability: its posterior probability, given that the item requires two or more attributes. Conjunctive (DINA): all are required. " +
       "Disjunctive (DINO): any one suffices. Additive (ACDM): each mastered attribute raises the probability by a fixed amount. Saturated (G-DINA): each combination has " +
       "its own probability. items.csv has the success probabilities of all attribute patterns" +
-      `${learned.hasAbility ? ", for students of average ability, and each item's loading on the continuous ability" : ""}.`,
+      `${hasAbility ? ", for students of average ability, and each item's loading on the continuous ability" : ""}; its columns p_saturated to p_additive are joint probabilities, with p_single for one attribute or none.`,
   };
 }
 
+/** The family, and its probability among families: those of the item have the probability of fewer attributes left out. */
 function familyCells({ family, familyProbabilities }: LearnedItem): string[] {
   if (family === undefined) return ["–", "–"];
-  return [family, familyProbabilities[ITEM_FAMILIES.indexOf(family)].toFixed(2)];
+  const several = familyProbabilities.reduce((a, b) => a + b, 0);
+  const own = familyProbabilities[ITEM_FAMILIES.indexOf(family)];
+  return [family, several === 0 ? "–" : (own / several).toFixed(2)];
 }

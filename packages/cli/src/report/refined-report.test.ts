@@ -28,7 +28,7 @@ const learned: RefinedLearned = {
 
 function report(parts: Partial<RefinedLearned> = {}): Document {
   const html = refinedReport({
-    data: { file: "<b>.csv", students: 400, items: 6, answers: 2400 },
+    data: { file: "<b>.csv", students: 400, items: 6, responses: 2400 },
     options: { attributes: 2, effort: "quick" },
     seed: 1,
     learned: { ...learned, ...parts },
@@ -98,7 +98,7 @@ describe("refinedReport", () => {
   });
 
   it("shows how the number of attributes was chosen, where it was", () => {
-    const point = { attributes: 2, live: 2, score: -10, share: 1 };
+    const point = { attributes: 2, used: 2, score: -10, share: 1 };
     const curve = [point, { ...point, attributes: 3 }, { ...point, attributes: 4, score: undefined }];
     const page = report({ choice: { attributes: 2, reason: "searches", low: 1, high: 4, curve } });
     expect(page.querySelectorAll("h2")[5].textContent).toBe("Number of attributes");
@@ -107,7 +107,7 @@ describe("refinedReport", () => {
     );
     expect(captions(page)).toContain("Searches by maximum number of attributes");
     expect(page.querySelectorAll("main li")[1].textContent).toMatch(
-      /^The data support 2 attributes \(1 to 4 were considered\): all searches that allowed 2 or more used exactly 2/,
+      /^The data support 2 attributes \(searches were allowed 2 to 4\): all searches that were allowed 2 or more used exactly 2/,
     );
   });
 
@@ -115,7 +115,7 @@ describe("refinedReport", () => {
     const run = { start: "factor", score: -9, difference: 0, hasAbility: false } as const;
     const one = report({ runs: [run] }).body.textContent;
     expect(one).toContain("Starts: factor: factor analysis with a sparse rotation.");
-    expect(one).toContain("A single search was run. Inclusion probabilities");
+    expect(one).toContain("A single search was run. The inclusion probability of an entry is");
     const two = report({ runs: [run, { ...run, start: "expert" }, run] }).body.textContent;
     expect(two).toContain(
       "Starts: factor: factor analysis with a sparse rotation; expert: the expert's Q-matrix.",

@@ -1,14 +1,16 @@
 import type { RunSummary } from "@qmatrix/core/learn";
+import { INCLUSION } from "../learn/inclusion-words.ts";
 import type { RefinedLearned, RefinedReport } from "../learn/refined/refined-learned.ts";
-import { isNothingLearned, refinedSummary } from "../learn/refined/refined-summary.ts";
+import { adequacyContext, isNothingLearned, refinedSummary } from "../learn/refined/refined-summary.ts";
 import { madeBy } from "../made-by.ts";
 import { missingText } from "../result/data-summary.ts";
 import { adequacySection, cautionPart, dependenceSection } from "./adequacy-section.ts";
 import { chartDocument } from "./chart-document.ts";
+import { HOLM, IDENTIFIABILITY, PAPER, PARALLEL_ANALYSIS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 import { htmlTable } from "./html-table.ts";
-import { counted } from "./in-words.ts";
+import { counted, fixed } from "./in-words.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
 import { madeSection } from "./made-section.ts";
 import { attributeSection } from "./mastery/attribute-section.ts";
@@ -24,8 +26,10 @@ import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
 const SAMPLING =
-  "Inclusion probabilities are posterior probabilities, averaged over bootstrap samples of the students. Every entry of the Q-matrix has its more likely " +
-  "value and every item its most probable model; item parameters were then estimated (the refined method of qmatrix learn).";
+  "Each entry is set to its more probable value, and each item is assigned its most probable model; item parameters were then estimated " +
+  "(the refined method of qmatrix learn).";
+const ABILITY =
+  "In addition to the attributes, the model contains a continuous ability, on which items may load; success probabilities are given for students of average ability.";
 
 /** What the starts of the searches are. */
 const STARTS: Readonly<Record<RunSummary["start"], string>> = {
@@ -35,6 +39,7 @@ const STARTS: Readonly<Record<RunSummary["start"], string>> = {
   rbm: "a restricted Boltzmann machine",
   expert: "the expert's Q-matrix",
   random: "a random Q-matrix",
+  empty: "a Q-matrix without entries",
 };
 
 /** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
@@ -51,27 +56,27 @@ export function refinedReport(report: RefinedReport): string {
     "<h2>Summary</h2>",
     sentenceList(refinedSummary(learned)),
     nextSteps(refinedNext(report, items)),
-    ...adequacySection(adequacy, "learn"),
+    ...adequacySection(adequacy, adequacyContext(learned)),
     ...qSection(q, document),
-    "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, if the model holds. White: " +
-      "probability near 0; black: near 1; gray: uncertain.</p>",
+    `<h2>Inclusion probabilities</h2><p>${INCLUSION} It is valid if the model holds. White: probability near 0; black: near 1; gray: uncertain.</p>`,
     ...shadesPart(q, inclusion, document),
     ...doubtfulTable(learned),
     ...truthSection(report, document),
     ...choiceSection(learned, document),
     ...itemSection(items, refinedItemTable(learned), document),
     ...itemCards(items, document),
-    ...dependenceSection(learned.residualDependence),
+    ...dependenceSection(learned.residualDependence, "learn"),
     ...withCaution(attributeSection(mastery, document), adequacy),
     ...patternSection(mastery, document),
     ...studentSection(profiles),
     ...identifiabilitySection(learned),
     ...madeSection({
       command: "learn",
-      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${SAMPLING}`,
+      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${INCLUSION} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
       options,
       seed,
       more: [runTable(learned)],
+      cite: [PAPER, IDENTIFIABILITY, HOLM, ...(learned.choice ? [PARALLEL_ANALYSIS] : [])],
     }),
   ];
   return htmlPage("Learned Q-matrix", sections, `Made with ${madeBy()}.`);
@@ -96,8 +101,8 @@ function runTable({ runs, q, score }: RefinedLearned): string {
       words: 2,
     }),
     `<p>The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-      `${score.toFixed(2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Continuous ability: ` +
-      "whether items may load on a continuous ability beside the attributes, which is allowed where it raises the score clearly.</p>",
+      `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Continuous ability: ` +
+      "whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score.</p>",
     `<p>Starts: ${escapeHtml(starts.join("; "))}.</p>`,
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import { scoreCurve } from "@qmatrix/charts";
 import { LEAST_DOUBT, type LearnedQ } from "@qmatrix/core/learn";
+import { oneAbilityWords } from "../adequacy/adequacy-words.ts";
 import { identifiabilityWord } from "../learn/refined/identifiability-words.ts";
 import type { RefinedLearned } from "../learn/refined/refined-learned.ts";
 import { htmlFigure } from "./html-figure.ts";
@@ -41,23 +42,31 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
 }
 
 /** How the number of attributes was chosen, if it was not given. */
-export function choiceSection({ choice }: RefinedLearned, document: Document): string[] {
+export function choiceSection({ choice, adequacy }: RefinedLearned, document: Document): string[] {
   if (choice === null) return [];
-  const { attributes: chosen, curve } = choice;
+  const { curve } = choice;
   const points = curve.flatMap(({ attributes: at, score }) => (score === undefined ? [] : [{ at, score }]));
-  const rows = curve.map(({ attributes, live, score, share }) => [
+  const rows = curve.map(({ attributes, used, score, share }) => [
     String(attributes),
-    String(live),
+    String(used),
     score?.toFixed(1) ?? "–",
     `${(100 * share).toFixed(0)}%`,
   ]);
+  const isOne = choice.reason === "one-ability";
   const against = "maximum number of attributes";
   return [
-    "<h2>Number of attributes</h2><p>Each search was allowed a maximum number of attributes. The number chosen is the one used by " +
-      "the search with the best score; where the patterns are too many for scores, it is the one used most often by the searches that used fewer than " +
-      "they were allowed. Used and score: of the best search with this maximum. The last column refers to " +
-      "the searches that were allowed at least the chosen number.</p>",
-    ...(points.length > 1 ? [htmlFigure(scoreCurve(points, { document, chosen, against }))] : []),
+    "<h2>Number of attributes</h2><p>Each search was allowed a maximum number of attributes. The number supported by the searches is the smallest one used by " +
+      "a search whose score is close to the best. If there are too many patterns to compute scores, it is the number used most often among searches that did not reach their maximum. " +
+      "“Used” and “Score” refer to the best search with this maximum. The last column refers to " +
+      "the searches that were allowed at least the number supported by the searches.</p>",
+    ...(isOne && adequacy
+      ? [
+          `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
+        ]
+      : []),
+    ...(points.length > 1
+      ? [htmlFigure(scoreCurve(points, { document, chosen: isOne ? undefined : choice.attributes, against }))]
+      : []),
     htmlTable(
       "Searches by maximum number of attributes",
       ["Maximum", "Used", "Score", "Searches that used this number"],

@@ -32,13 +32,13 @@ function learned(K: number, N: number): RefinedLearned {
     warnings: [],
     choice: null,
     adequacy: null,
-    residualDependence: { pairs: [], significant: 0, of: 0 },
+    residualDependence: { pairs: [], significant: 0, of: 0, meanSquare: 0 },
   };
 }
 
 it("has less than 1 MB for 75 items, 25 attributes and 10,000 students, though every entry is in doubt", () => {
   const html = refinedReport({
-    data: { file: "r.csv", students: 10_000, items: 75, answers: 750_000 },
+    data: { file: "r.csv", students: 10_000, items: 75, responses: 750_000 },
     options: {},
     seed: 1,
     learned: learned(25, 10_000),

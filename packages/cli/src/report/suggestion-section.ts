@@ -1,16 +1,13 @@
 import type { CdmFit } from "@qmatrix/core/fit";
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import { JUDGED_MODELS, type Validation } from "@qmatrix/core/validate";
-import { distributionWords } from "../fit/distribution-words.ts";
 import { modelText } from "../fit/model-text.ts";
-import { startsAgreeing } from "../fit/starts-agreeing.ts";
+import { startSentences } from "../fit/start-words.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import { changesOf, type ValidateReport } from "../validate/validate-report.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
-import { startsSentence } from "./fit-summary.ts";
-import { counted, listed } from "./in-words.ts";
-import { doubtSentence } from "./items/doubt-sentence.ts";
+import { counted, listed, probabilityText } from "./in-words.ts";
 import { itemCards, itemSection } from "./items/item-section.ts";
 import type { ItemSummary } from "./items/item-summary.ts";
 import { attributeSection } from "./mastery/attribute-section.ts";
@@ -40,52 +37,45 @@ export function suggestionSection(report: ValidateReport, document: Document): s
   ];
 }
 
+const FOLDER = "replace FOLDER with the folder that contains this report";
 const HEADING = "<h2>Results with the suggested Q-matrix</h2>";
 const LEFT_OUT =
   "Item parameters and classifications are not shown: the suggested Q-matrix was not fitted, for the reason at the top of this page. " +
-  "To fit the suggested Q-matrix (replace FOLDER by the folder of this report):";
+  `To fit the suggested Q-matrix (${FOLDER}):`;
 const MORE =
-  "If you decide on another Q-matrix, item parameters and classifications change: fit that one instead. A fit also gives standard errors and " +
-  "item pair fit. To fit the suggested Q-matrix (replace FOLDER by the folder of this report):";
+  "If you adopt a different Q-matrix, fit it: item parameters and classifications will change. A fit also gives standard errors and " +
+  `item pair fit. To fit the suggested Q-matrix (${FOLDER}):`;
 
-/** The items with a comment on every doubtful entry. */
+/** The items with a comment on every entry whose suggested value is doubtful. */
 function withDoubts(items: readonly ItemSummary[], { entries }: Validation): ItemSummary[] {
-  const doubtful = entries.filter(
-    ({ suggested, inclusion }) => (suggested ? 1 - inclusion : inclusion) >= LEAST_DOUBT,
-  );
+  const doubtful = entries
+    .map((entry) => ({ ...entry, wrong: entry.suggested === entry.inQ ? entry.doubt : 1 - entry.doubt }))
+    .filter(({ wrong }) => wrong >= LEAST_DOUBT);
   return items.map((own) => ({
     ...own,
     remarks: [
       ...own.remarks,
       ...doubtful
         .filter(({ item }) => item === own.item)
-        .map(({ attribute, inclusion, suggested }) =>
-          doubtSentence({ attribute, inclusion, inQ: suggested }),
+        .map(
+          ({ attribute, inclusion, suggested, wrong }) =>
+            `${attribute} is ${suggested ? "" : "not "}in the suggested q-vector: probability that this is wrong ${probabilityText(wrong)}; inclusion probability ${probabilityText(inclusion)}.`,
         ),
     ],
   }));
 }
 
 /** What the sections are based on, and what to know before relying on them. */
-function basis(
-  { data, validation }: ValidateReport,
-  { model, converged, starts, parameters }: CdmFit,
-): string {
+function basis({ data, validation }: ValidateReport, fit: CdmFit): string {
   const isSame = changesOf(validation).length === 0;
   const unused = unusedAttributes(validation.suggested);
-  const agreeing = startsAgreeing(starts);
+  const { model, converged, parameters } = fit;
   return [
-    `The following sections are based on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} and the ${modelText(model)} model, ` +
+    `The following sections are based on the suggested Q-matrix${isSame ? ", which is the expert's," : ""} and ${modelText(model)}, ` +
       `${lowestBic(validation, model)}.`,
     ...(unused.length > 0 ? [takeOutFirst(unused, "suggested-q.csv")] : []),
     ...(converged ? [] : ["The fit did not converge, so the estimates may still change."]),
-    ...(starts.length > 1
-      ? [
-          agreeing === 1
-            ? `Only one of ${starts.length} starts reached this maximum of the likelihood, so more starts may find a better solution.`
-            : startsSentence(agreeing, starts.length),
-        ]
-      : ["Only one start was used, so more starts may find a better solution."]),
+    ...startSentences(fit),
     ...(parameters.total > data.students
       ? [
           `The model has ${parameters.total} parameters for only ${counted(data.students, "student")}: do not rely on the estimates.`,
@@ -115,7 +105,7 @@ function lowestBic({ fits }: Validation, model: CdmFit["model"]): string {
 
 /** The options of `fit` that give this model again. */
 function modelWords({ model }: CdmFit): string[] {
-  return ["--model", modelText(model), ...distributionWords(model.attributes.distribution)];
+  return ["--model", modelText(model)];
 }
 
 function fitCommand({ data, options }: ValidateReport, ...words: readonly string[]): string {

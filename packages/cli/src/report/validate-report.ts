@@ -1,13 +1,15 @@
 import { qHeatmap } from "@qmatrix/charts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
+import { INCLUSION } from "../learn/inclusion-words.ts";
 import { madeBy } from "../made-by.ts";
 import { missingText } from "../result/data-summary.ts";
+import { suggestionWords } from "../validate/suggestion-words.ts";
 import { validateNext } from "../validate/validate-next.ts";
 import type { ValidateReport } from "../validate/validate-report.ts";
-import { validateSummary } from "../validate/validate-summary.ts";
+import { adequacyContext, validateSummary } from "../validate/validate-summary.ts";
 import { adequacySection, cautionPart, dependenceSection } from "./adequacy-section.ts";
 import { chartDocument } from "./chart-document.ts";
-import { WORKS } from "./citation.ts";
+import { HOLM, WORKS } from "./citation.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { htmlFigure } from "./html-figure.ts";
 import { htmlPage } from "./html-page.ts";
@@ -20,9 +22,15 @@ import { suggestionSection } from "./suggestion-section.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
 
 const COMPARED = { q: "the suggested Q-matrix", compareWith: "the expert's Q-matrix" };
-const METHOD =
-  "The suggested Q-matrix was estimated by the refined method of qmatrix learn, with the expert's Q-matrix as a prior, and compared with established validation methods. Both Q-matrices " +
-  "were fitted under DINA, ACDM and GDINA.";
+/** What the text says of the method must be true of the methods that were asked, and of the fits that were made. */
+function methodText({ opinions, fits }: ValidateReport["validation"]): string {
+  return [
+    "The refined method of qmatrix learn, with the expert's Q-matrix as a prior, gave the inclusion probabilities.",
+    INCLUSION,
+    suggestionWords(opinions.length > 0),
+    ...(fits.length > 0 ? ["Both Q-matrices were fitted under DINA, ACDM and GDINA."] : []),
+  ].join(" ");
+}
 
 /** The report of `validate`: what to change and why, other methods, and the fit of both Q-matrices. */
 export function validateReport(report: ValidateReport): string {
@@ -34,9 +42,9 @@ export function validateReport(report: ValidateReport): string {
       `against the responses of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
     ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
-    sentenceList(validateSummary(validation)),
+    sentenceList(validateSummary(validation, data.students)),
     nextSteps(validateNext(report)),
-    ...adequacySection(validation.adequacy, "validate"),
+    ...adequacySection(validation.adequacy, adequacyContext(validation)),
     "<h2>Suggested changes</h2>",
     ...cautionPart(validation.adequacy),
     "<p>Red: in the expert's Q-matrix, to be removed. Blue: not in the expert's Q-matrix, to be added. The " +
@@ -44,23 +52,24 @@ export function validateReport(report: ValidateReport): string {
     htmlFigure(qHeatmap(suggested, { document, compareWith: q, names: COMPARED })),
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...entriesSection(validation),
-    "<h2>Inclusion probabilities</h2><p>Posterior probability that the item requires the attribute, given the data and the " +
-      "expert's Q-matrix, if the model holds. White: probability near 0; black: near 1; gray: uncertain. The suggested " +
-      "Q-matrix has the changes that the learner and the other methods together support, with at most 5% of them expected to be wrong.</p>",
-    ...alternativesSentence(validation.learner).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
+    `<h2>Inclusion probabilities</h2><p>${INCLUSION} It is based on the data and the prior trust in the expert, and is valid if the model holds. ` +
+      `White: probability near 0; black: near 1; gray: uncertain. ${suggestionWords(opinions.length > 0)}</p>`,
+    ...alternativesSentence(validation.learner, "validate").map(
+      (sentence) => `<p>${escapeHtml(sentence)}</p>`,
+    ),
     ...shadesPart(q, inclusion, document),
     ...opinionSection(validation, document),
     ...mesaSection(report, document),
-    ...dependenceSection(validation.residualDependence),
+    ...dependenceSection(validation.residualDependence, "validate"),
     ...fitSection(validation),
     ...suggestionSection(report, document),
     ...madeSection({
       command: "validate",
-      method: METHOD,
+      method: methodText(validation),
       options,
       seed,
       more: [],
-      cite: opinions.map(({ method }) => WORKS[method]),
+      cite: [...opinions.map(({ method }) => WORKS[method]), HOLM],
     }),
   ];
   return htmlPage("Q-matrix validation", sections, `Made with ${madeBy()}.`);

@@ -1,9 +1,11 @@
 import { mesaPlot, qHeatmap } from "@qmatrix/charts";
 import { requiredAttributes } from "@qmatrix/core/data";
+import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import type { EntryReport, JudgedFit, SecondOpinion, Validation } from "@qmatrix/core/validate";
 import type { Cell } from "../files/csv-row.ts";
 import { pText } from "../fit/fit-lines.ts";
 import { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
+import { doubtWords } from "../validate/suggestion-words.ts";
 import { namesIn, needsText, type ValidateReport } from "../validate/validate-report.ts";
 import { OPINION_LABELS } from "../validate/validate-summary.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -29,11 +31,10 @@ export function entriesSection(validation: Validation): string[] {
       ...(hasStatistics ? statisticsCells(entry) : []),
     ]);
   const rest = look.length - rows.length;
-  const header = ["Rank", "Item × attribute", "Suggestion and reason"];
+  const header = ["Rank in entries.csv", "Item × attribute", "Suggestion and reason"];
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
-    "<h2>Entries to review</h2><p>Most likely misspecified first. The inclusion probability is the posterior probability that the item " +
-      `requires the attribute, given the data and the expert's Q-matrix. The reason also says which other methods agree with the suggestion.${hasStatistics ? STATISTICS : ""}</p>`,
+    `<h2>Entries to review</h2><p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Ranks that are left out belong to entries that need no review.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
@@ -46,8 +47,16 @@ export function entriesSection(validation: Validation): string[] {
 }
 
 const STATISTICS =
-  " PVAF: proportion of variance accounted for by the expert's q-vector without this attribute and with it. Wald p: a small value means " +
-  "that the attribute adds to what the others explain. Both are based on a fit with the expert's Q-matrix.";
+  " PVAF: proportion of variance accounted for by the expert's q-vector without this attribute and with it. Wald p: a small value " +
+  "indicates that the attribute contributes beyond the others. Both are based on a fit with the expert's Q-matrix.";
+
+/** Why entries are listed. */
+function reviewWords(hasOthers: boolean): string {
+  const flagged = `An entry is to be reviewed if it is changed${hasOthers ? "," : " or"} if this probability is ${LEAST_DOUBT} or more`;
+  return hasOthers
+    ? `${doubtWords(true)} The reason says which of them agree with the suggestion. ${flagged}, or if at least three of them, and all but at most one, would change it.`
+    : `${doubtWords(false)} ${flagged}.`;
+}
 
 function statisticsCells({ statistics }: EntryReport): string[] {
   if (statistics === null) return ["–", "–"];
@@ -62,7 +71,7 @@ function* lookedAt(validation: Validation): Generator<Cell[]> {
 }
 
 const ABOUT: Readonly<Record<SecondOpinion, string>> = {
-  rbm: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. It tends to over-specify q-vectors.",
+  rbm: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. In our simulations it tends to over-specify q-vectors.",
   pvaf: "selects the smallest q-vector that accounts for enough of the variance in success probability.",
   wald: "attributes are added and removed stepwise by Wald tests. The Wald p in the table above is for a test of that single attribute, given the others in the expert's q-vector, so it may disagree with the stepwise result.",
   hull: "selects the q-vector at which adding attributes ceases to improve fit appreciably.",
@@ -162,7 +171,7 @@ export function fitSection({ fits }: Validation): string[] {
   ];
   return [
     `<h2>Model fit</h2><p>Lower AIC and BIC are better. A large p-value of M2 and an RMSEA2 up to 0.03 are ` +
-      `consistent with close fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
+      `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
     htmlTable("Fit of both Q-matrices", header, rows, { words: 2 }),
   ];
 }
@@ -179,7 +188,7 @@ function fitCells({ model, of, logLik, parameters, criteria, absolute, converged
     m2?.statistic.toFixed(1) ?? "–",
     m2 ? String(m2.df) : "–",
     m2 ? pText(m2.pValue) : "–",
-    rmsea2?.value.toFixed(4) ?? "–",
-    srmsr?.toFixed(4) ?? "–",
+    rmsea2?.value.toFixed(3) ?? "–",
+    srmsr?.toFixed(3) ?? "–",
   ];
 }

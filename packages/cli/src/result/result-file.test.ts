@@ -14,7 +14,7 @@ describe("resultText", () => {
       timings: { totalSeconds: 1.5 },
     });
     expect(text).toBe(`{
-  "schemaVersion": 1,
+  "schemaVersion": 2,
   "qmatrixVersion": "${VERSION}",
   "build": "${buildDigest()}",
   "command": "learn",

@@ -4,7 +4,9 @@ import { VERSION } from "../version.ts";
 import { jsonText } from "./json-text.ts";
 
 /** Grows when a reader of older files would misread a new one. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
+/** Versions that hold a model as this one does: in 2 other keys were renamed. */
+export const MODEL_SCHEMA_VERSIONS: readonly unknown[] = [1, SCHEMA_VERSION];
 
 /**
  * What every result file says of itself: which command, options, seed, version and build made it. `options` holds

@@ -3,6 +3,7 @@ import { compareCommand } from "../commands/compare.ts";
 import { exportRCommand } from "../commands/export-r.ts";
 import { fitCommand } from "../commands/fit.ts";
 import { learnCommand } from "../commands/learn.ts";
+import { modelsCommand } from "../commands/models.ts";
 import { scoreCommand } from "../commands/score.ts";
 import { simulateCommand } from "../commands/simulate.ts";
 import { studyCommand } from "../commands/study.ts";
@@ -16,6 +17,7 @@ import { UsageError } from "./usage-error.ts";
 const COMMANDS = [
   learnCommand,
   fitCommand,
+  modelsCommand,
   validateCommand,
   scoreCommand,
   simulateCommand,
@@ -28,17 +30,17 @@ const COMMANDS = [
 const DESCRIPTION =
   paragraphs(`qmatrix learns which skills the items of a test require, from students' correct and incorrect responses.
 The result is a Q-matrix: items × skills (attributes), 1 where an item requires a skill. With a known Q-matrix, qmatrix fits
-cognitive diagnosis models and classifies students. It also validates a Q-matrix made by an expert.`);
+cognitive diagnosis models and classifies students. It also validates an expert's Q-matrix.`);
 
 const AFTER = `
 Try it on simulated data, whose Q-matrix is known:
   $ qmatrix simulate --model DINA --attributes 5 --out data
   $ qmatrix learn data/responses.csv --attributes 5 --out learned
-  $ qmatrix compare learned/q.csv data/q.csv
+  $ qmatrix compare learned/q.csv --truth data/q.csv
   $ qmatrix fit data/responses.csv --q data/q.csv --out fitted
   $ qmatrix validate data/responses.csv --q data/q.csv --out validated
 
-Exit codes: 0 success, 2 invalid input or options, 1 internal error of qmatrix.
+Exit codes: 0 success, 2 invalid input or options, 1 internal error in qmatrix.
 Help on a command: qmatrix COMMAND --help`;
 
 export function buildProgram(): Command {

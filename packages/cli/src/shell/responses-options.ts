@@ -31,7 +31,7 @@ export function addResponsesOptions(command: Command): Command {
     )
     .option(
       "--missing <mark>",
-      "code for a missing response, besides empty and NA; separate several with commas, or repeat the option",
+      "code for a missing response, in addition to empty cells and NA; separate several with commas, or repeat the option",
       marksOption,
     )
     .option(
@@ -87,9 +87,9 @@ export async function readGivenResponses(
   leniency: Pick<ReadResponsesOptions, "constantItems" | "emptyStudents"> = {},
 ): Promise<ReadResponses> {
   if (attempt !== undefined && long === undefined)
-    throw new OptionError(path, "--attempt can be used only with --long.");
+    throw new OptionError(session.command, "--attempt can be used only with --long.");
   if (order !== undefined && attempt === undefined)
-    throw new OptionError(path, "--order can be used only with --attempt.");
+    throw new OptionError(session.command, "--order can be used only with --attempt.");
   const collected = await readResponses(path, {
     idColumns: id,
     missing: [...MISSING_MARKS, ...missing],

@@ -5,6 +5,8 @@ import { terminalText } from "./terminal-text.ts";
 
 /** What the options that every command has say, and where warnings go. */
 export interface Session {
+  /** Name of the command, with which its messages begin. */
+  readonly command: string;
   readonly isQuiet: boolean;
   /** Whether the option of this name (`batchSize` for --batch-size) stood on the command line. */
   isGiven(option: string): boolean;
@@ -25,6 +27,7 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
     const command = words.at(-1) as Command;
     const { json, quiet } = command.optsWithGlobals<{ json?: boolean; quiet?: boolean }>();
     const session: Session = {
+      command: command.name(),
       isQuiet: quiet === true,
       isGiven: (option) => command.getOptionValueSource(option) === "cli",
       warn: ({ message }) => console.error(terminalText(`Warning: ${message}`)),

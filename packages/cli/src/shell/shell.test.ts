@@ -9,41 +9,41 @@ import { reportFault } from "./main.ts";
 
 describe("words that make no sense get one sentence and exit code 2", () => {
   const REFUSED: [string, string][] = [
-    ["nonsense", "qmatrix: unknown command 'nonsense'. See qmatrix --help."],
-    ["simulat", "qmatrix: unknown command 'simulat'. Did you mean simulate? See qmatrix --help."],
+    ["nonsense", 'qmatrix: unknown command "nonsense". See qmatrix --help.'],
+    ["simulat", 'qmatrix: unknown command "simulat". Did you mean simulate? See qmatrix --help.'],
     // said that --attributes was missing
     [
       "learn r.csv --attributs 4",
-      "qmatrix learn: unknown option '--attributs'. Did you mean --attributes? See qmatrix learn --help.",
+      'learn: unknown option "--attributs". Did you mean --attributes? See qmatrix learn --help.',
     ],
     // said that there were too many arguments
     [
       "study foo",
-      "qmatrix study: unknown command 'study foo'. The commands are list, run, status, report. See qmatrix study --help.",
+      'study: unknown command "study foo". The commands are list, run, status, report. See qmatrix study --help.',
     ],
     [
       "simulate --model DINA --attributes 3 --students 9 --examinees 9 --out x",
-      "qmatrix simulate: option '--examinees <N>' cannot be used with option '--students <N>'. See qmatrix simulate --help.",
+      'simulate: option "--examinees <N>" cannot be used with option "--students <N>". See qmatrix simulate --help.',
     ],
-    ["--jsn", "qmatrix: unknown option '--jsn'. Did you mean --json? See qmatrix --help."],
-    ["compare a.csv", "qmatrix compare: missing required argument 'truth'. See qmatrix compare --help."],
+    ["--jsn", 'qmatrix: unknown option "--jsn". Did you mean --json? See qmatrix --help.'],
+    ["compare a.csv", "compare: give either a second Q-matrix or --truth FILE."],
     [
       "compare a b c",
-      "qmatrix compare: too many arguments for 'compare'. Expected 2 arguments but got 3. See qmatrix compare --help.",
+      'compare: too many arguments for "compare". Expected 2 arguments but got 3. See qmatrix compare --help.',
     ],
     [
       "compare a b --by-postion",
-      "qmatrix compare: unknown option '--by-postion'. Did you mean --by-position? See qmatrix compare --help.",
+      'compare: unknown option "--by-postion". Did you mean --by-position? See qmatrix compare --help.',
     ],
     [
       "compare a b --profiles",
-      "qmatrix compare: option '--profiles <files...>' argument missing. See qmatrix compare --help.",
+      'compare: the value of option "--profiles <files...>" is missing. See qmatrix compare --help.',
     ],
-    ["compare a b --profiles c", "compare: --profiles must be two files, estimated and true; received 1."],
     [
-      "simulate",
-      "qmatrix simulate: required option '--model <name>' not specified. See qmatrix simulate --help.",
+      "compare a b --profiles c",
+      "compare: --profiles must be two files, of the first and the second Q-matrix; received 1.",
     ],
+    ["simulate", 'simulate: the required option "--model <name>" is missing. See qmatrix simulate --help.'],
     [
       "simulate --model 2PL",
       'simulate: --model must be DINA, DINO, ACDM, LLM, RRUM, GDINA, LCDM, log-GDINA, NIDA, GDM or mixture; received "2PL".',
@@ -73,7 +73,7 @@ describe("help and version", () => {
     const help = await runQmatrix(["--help"]);
     expect(help).toMatchObject({ code: 0, stderr: "" });
     expect(help.stdout).toContain(
-      "Exit codes: 0 success, 2 invalid input or options, 1 internal error of qmatrix.",
+      "Exit codes: 0 success, 2 invalid input or options, 1 internal error in qmatrix.",
     );
     expect(await runQmatrix([])).toEqual(help);
   });

@@ -21,11 +21,24 @@ export class OptionError extends Error {
   }
 }
 
+/** What commander says, and how a person says it. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^required option (".*") not specified$/, "the required option $1 is missing"],
+  [/^option (".*") argument missing$/, "the value of option $1 is missing"],
+  [/^missing required argument (".*")$/, "the argument $1 is missing"],
+];
+
 /** `error: unknown option '--sed'\n(Did you mean --seed?)` in the house form. */
 function usageSentence(command: string, message: string): string {
   const [fault, ...rest] = message.replace(/^error: /, "").split("\n");
   const suggestion = rest.join(" ").replace(/^\((.*)\)$/, "$1");
-  return [`${command}: ${fault.replace(/\.$/, "")}.`, suggestion, `See ${command} --help.`]
+  // the same prefix and the same quotation marks as in all other errors
+  const where = command.replace(/^qmatrix (?=.)/, "");
+  const sentence = REWORDED.reduce(
+    (words, [pattern, better]) => words.replace(pattern, better),
+    fault.replace(/\.$/, "").replaceAll(/'([^']*)'/g, '"$1"'),
+  );
+  return [`${where}: ${sentence}.`, suggestion, `See ${command} --help.`]
     .filter((part) => part !== "")
     .join(" ");
 }

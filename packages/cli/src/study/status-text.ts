@@ -13,7 +13,7 @@ export function partStatusText({ replications, done, failed, seconds, secondsLef
     return seconds > 0 ? `${count} in ${duration(seconds)} of computing time` : count;
   return secondsLeft === undefined
     ? count
-    : `${count}; the rest would take about ${duration(secondsLeft)} of computing time`;
+    : `${count}; about ${duration(secondsLeft)} of computing time remaining`;
 }
 
 export function duration(seconds: number): string {

@@ -1,8 +1,9 @@
-import { fitMethod, statisticsMethod } from "@qmatrix/core/fit";
+import { compareModelsMethod, fitMethod, statisticsMethod } from "@qmatrix/core/fit";
 import type { Method } from "@qmatrix/core/jobs";
 import { learnMethod } from "@qmatrix/core/learn";
 import { rbmMethod } from "@qmatrix/core/rbm";
 import { validateMethod } from "@qmatrix/core/validate";
+import { jobDoer } from "../executors/job-doer.ts";
 import { studyJob } from "./study-job.ts";
 import type { Task, Tasks } from "./task.ts";
 
@@ -12,6 +13,7 @@ const METHODS: readonly Method<any, any, any, any, any>[] = [
   rbmMethod,
   fitMethod,
   statisticsMethod,
+  compareModelsMethod,
   validateMethod,
 ];
 
@@ -21,18 +23,7 @@ export const tasks: Tasks = {
   "study-job": studyJob,
 };
 
-/** A method's jobs; what a job yields is reported. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 function taskOf(method: Method<any, any, any, any, any>): Task {
-  return (shared) => {
-    const doJob = method.worker(method.prepare(shared));
-    return (job, report) => {
-      const steps = doJob(job);
-      for (;;) {
-        const { done, value } = steps.next();
-        if (done) return value;
-        report(value);
-      }
-    };
-  };
+  return (shared) => jobDoer(method, method.prepare(shared));
 }

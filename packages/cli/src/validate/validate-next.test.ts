@@ -39,13 +39,13 @@ function steps({
     data: { file: "r.csv", students: 23 },
     options: { effort, q: "q.csv" },
     validation: {
-      adequacy: verdict ? { verdict } : null,
+      adequacy: verdict ? { verdict, learned: { toOneAbility: { value: -50, standardError: 10 } } } : null,
       q: { J: 10, K: 2 },
       entries: Array.from({ length: 20 }, (_, at) => ({
         inQ: true,
         suggested: at >= changes,
-        inclusion: at < unsettled ? 0.7 : 1,
-        needsReview: at < changes + unsure,
+        doubt: at < unsettled ? 0.3 : at < changes ? 1 : 0,
+        needsReview: at < Math.max(changes + unsure, unsettled),
       })),
       exchangeable,
       fits: ["DINA", "ACDM", "GDINA"].flatMap((model) => [
@@ -78,9 +78,9 @@ const FIT = "Then fit a model with the Q-matrix you decided on: qmatrix fit r.cs
 
 it("keeps a Q-matrix that the answers agree with", () => {
   expect(steps({})).toEqual(["Use the Q-matrix as is: qmatrix fit r.csv --q q.csv"]);
-  // with many attributes the default would have a parameter for every pattern
+  // fit chooses the same distribution by itself
   expect(steps({ distribution: "higher-order" })).toEqual([
-    "Use the Q-matrix as is: qmatrix fit r.csv --q q.csv --attribute-distribution higher-order",
+    "Use the Q-matrix as is: qmatrix fit r.csv --q q.csv",
   ]);
 });
 
@@ -93,13 +93,13 @@ it("does not send on a Q-matrix that fits badly, though no entry is in doubt", (
 
 it("does not take a misfit of a few students for one, and says that they are few", () => {
   expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
-    "The data cannot confirm this Q-matrix: 3 of 20 entries are uncertain. The data do not determine these entries: there may be too few students or items, or the model or the number of attributes may be wrong.",
+    "The data neither confirm nor refute this Q-matrix: all 3 flagged entries are uncertain (probability of being misspecified from 0.1 to 0.9). The data do not determine them: there may be too few students or items, or the model or the number of attributes may be wrong.",
     `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
     FIT,
   ]);
-  expect(steps({ unsettled: 2 })).toHaveLength(1);
-  expect(steps({ changes: 1, unsettled: 3 })[0]).toMatch(
-    /^Do not rely on the suggestion yet: 3 of 20 entries are uncertain\. /,
+  expect(steps({ unsettled: 2 })).toHaveLength(2);
+  expect(steps({ changes: 1, unsure: 4, unsettled: 3 })[0]).toMatch(
+    /^Do not rely on the suggestion yet: 3 of the 5 flagged entries are uncertain \(/,
   );
 });
 
@@ -129,9 +129,9 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
   expect(
     steps({ changes: 5, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
-    "Do not adopt the suggestion as is: it changes 5 of 20 entries, too many to be mere corrections. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many attributes the data support: qmatrix learn r.csv --attributes auto",
-    "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the best solution found, so the result may depend on the seed.",
-    "Be cautious about changing anything: by BIC, the suggested Q-matrix does not fit better under any model.",
+    "Do not adopt the suggestion as is: it changes 5 of 20 entries, more than simple corrections would explain. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many attributes the data support: qmatrix learn r.csv --attributes auto",
+    "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the relearned Q-matrix, so the result may depend on the seed.",
+    "Be cautious about changing anything: according to BIC, the suggested Q-matrix does not fit better under any model.",
     `Review the 5 flagged entries, most likely misspecified first,${REVIEW}`,
     "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be swapped in the suggestion.",
     "Add items that measure A2: its identifiability under the suggested Q-matrix is not established.",
@@ -142,11 +142,11 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
 
 it("advises against changes where one ability predicts as well, and against haste where that is open", () => {
   expect(steps({ changes: 6, verdict: "one-ability" })).toEqual([
-    "Do not change the Q-matrix because of these data, and do not report mastery of its attributes: one continuous ability predicts the responses as well. Report one score per student (2PL or 3PL), or add items that require single attributes.",
-    "To see how the expert's Q-matrix fits all the same: qmatrix fit r.csv --q q.csv",
+    "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: one continuous ability predicts the responses better. Report one score per student (2PL or 3PL), or add items that each measure a single attribute.",
+    "To assess the fit of the expert's Q-matrix nevertheless: qmatrix fit r.csv --q q.csv",
   ]);
   expect(steps({ verdict: "undecided" })).toEqual([
-    "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
+    "First establish whether the data support skills (see “Evidence for skills” in the report): until then, changes to individual entries are provisional.",
     "No change is suggested. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
   ]);
 });

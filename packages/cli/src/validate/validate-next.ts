@@ -1,8 +1,8 @@
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
-import { isSupported } from "../adequacy/adequacy-words.ts";
-import { distributionWords } from "../fit/distribution-words.ts";
+import { isSupported, oneAbilityWords } from "../adequacy/adequacy-words.ts";
 import { RMSEA2_GOOD } from "../report/fit-summary.ts";
 import { counted, listed } from "../report/in-words.ts";
+import { startsReached } from "../report/refined-next.ts";
 import { nextCommand } from "../shell/next-command.ts";
 import type { NextStep } from "../shell/next-step.ts";
 import { bicPreference } from "./bic-preference.ts";
@@ -27,32 +27,31 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   const look = entries.filter(({ needsReview }) => needsReview).length;
   const steps: NextStep[] = [];
   const howMany = nextCommand("learn", data.file, options, "--attributes", "auto");
-  // a saturated distribution may have too many parameters for these students
-  const [distribution = "saturated"] = fits.map((fit) => fit.distribution);
-  const fit = (q: string) =>
-    nextCommand("fit", data.file, options, "--q", q, ...distributionWords(distribution));
+  const fit = (q: string) => nextCommand("fit", data.file, options, "--q", q);
   const misfit = Math.min(...fits.map(({ absolute }) => absolute.rmsea2?.value ?? 0));
   // in small samples RMSEA2 can be large by chance, with a wide interval
   const isClear = fits.every(({ absolute }) => (absolute.rmsea2?.low ?? 0) > RMSEA2_GOOD);
   const isBad = fits.length > 0 && misfit > BAD_FIT && isClear;
-  const unsettled = entries.filter(
-    ({ inclusion }) => Math.min(inclusion, 1 - inclusion) >= LEAST_DOUBT,
-  ).length;
+  // every one of them is flagged for review
+  const unsettled = entries.filter(({ doubt }) => Math.min(doubt, 1 - doubt) >= LEAST_DOUBT).length;
   const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
   if (adequacy?.verdict === "one-ability")
     return [
-      "Do not change the Q-matrix because of these data, and do not report mastery of its attributes: one continuous ability predicts the responses " +
-        "as well. Report one score per student (2PL or 3PL), or add items that require single attributes.",
-      { words: "To see how the expert's Q-matrix fits all the same:", command: fit(String(options.q)) },
+      "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: one continuous ability predicts the responses " +
+        `${oneAbilityWords(adequacy)}. Report one score per student (2PL or 3PL), or add items that each measure a single attribute.`,
+      {
+        words: "To assess the fit of the expert's Q-matrix nevertheless:",
+        command: fit(String(options.q)),
+      },
     ];
   if (adequacy && !isSupported(adequacy))
     steps.push(
-      "Settle first whether there are skills (see “Evidence for skills” in the report): until then, changes to single entries rest on an assumption.",
+      "First establish whether the data support skills (see “Evidence for skills” in the report): until then, changes to individual entries are provisional.",
     );
   if (isUnsettled)
     steps.push(
-      `${changes === 0 ? "The data cannot confirm this Q-matrix" : "Do not rely on the suggestion yet"}: ${unsettled} of ${entries.length} entries are uncertain. ` +
-        "The data do not determine these entries: there may be too few students or items, or the model or the number of attributes may be wrong.",
+      `${changes === 0 ? "The data neither confirm nor refute this Q-matrix" : "Do not rely on the suggestion yet"}: ${unsettled < look ? `${unsettled} of the ${look} flagged entries are` : look === 1 ? "the flagged entry is" : `all ${look} flagged entries are`} uncertain ` +
+        `(probability of being misspecified from ${LEAST_DOUBT} to ${1 - LEAST_DOUBT}). The data do not determine them: there may be too few students or items, or the model or the number of attributes may be wrong.`,
     );
   if (isBad)
     steps.push({
@@ -63,7 +62,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     });
   if (changes >= MANY_CHANGES.entries && changes >= MANY_CHANGES.proportion * entries.length) {
     const words =
-      `Do not adopt the suggestion as is: it changes ${changes} of ${entries.length} entries, too many to be mere corrections. The items ` +
+      `Do not adopt the suggestion as is: it changes ${changes} of ${entries.length} entries, more than simple corrections would explain. The items ` +
       `may measure attributes other than those intended, or there may be too few responses for ${counted(q.K, "attribute")}.`;
     steps.push(
       isBad ? words : { words: `${words} To see how many attributes the data support:`, command: howMany },
@@ -72,12 +71,12 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${agreeing === 0 ? "none of the" : `only ${agreeing} of`} ` +
-        `${runs.length} starts reached the best solution found, so the result may depend on the seed.`,
+      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${startsReached(agreeing, runs.length)} ` +
+        "the relearned Q-matrix, so the result may depend on the seed.",
     );
   if (changes > 0 && fits.length > 0 && bicPreference(fits).suggested.length === 0)
     steps.push(
-      "Be cautious about changing anything: by BIC, the suggested Q-matrix does not fit better under any model.",
+      "Be cautious about changing anything: according to BIC, the suggested Q-matrix does not fit better under any model.",
     );
   if (look > 0)
     steps.push(

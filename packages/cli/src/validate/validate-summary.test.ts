@@ -21,35 +21,38 @@ function summary(
     criteria: { bic },
     absolute: { m2: { pValue: p }, m2AtRank: { pValue: p }, rmsea2: { value: 0.05 }, srmsr: 0.06 },
   });
-  return validateSummary({
-    q: {},
-    entries: [{ item: "item1", inQ: true, suggested: true, ...entry }],
-    exchangeable,
-    opinions: [],
-    fits: [
-      fit("expert", "DINA", 90, 0),
-      fit("expert", "GDINA", 90, 0),
-      fit("suggested", "DINA", bic[0], 0),
-      fit("suggested", "GDINA", bic[1], pValue),
-    ],
-    adequacy: null,
-    residualDependence: {
-      pairs: [{ items: ["a", "b"], z: -4.26 }],
-      significant: 1,
-      of: 3,
-    },
-    learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
-  } as unknown as Validation);
+  return validateSummary(
+    {
+      q: {},
+      entries: [{ item: "item1", inQ: true, suggested: true, ...entry }],
+      exchangeable,
+      opinions: [],
+      fits: [
+        fit("expert", "DINA", 90, 0),
+        fit("expert", "GDINA", 90, 0),
+        fit("suggested", "DINA", bic[0], 0),
+        fit("suggested", "GDINA", bic[1], pValue),
+      ],
+      adequacy: null,
+      residualDependence: {
+        pairs: [{ items: ["a", "b"], z: -4.26 }],
+        significant: 1,
+        of: 3,
+      },
+      learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
+    } as unknown as Validation,
+    500,
+  );
 }
 
 const DEPENDENT =
-  "1 of 3 item pairs shows significant residual dependence under the learned model (Holm-adjusted p < 0.05): a and b (z = −4.3).";
+  "1 of 3 item pairs shows significant residual dependence under the relearned model (Holm-adjusted p < 0.05): a and b (z = −4.3).";
 
 it("says that M2 rejects the suggestion, under the model that fits it best", () => {
   const [agreed, ...others] = summary(0.0001);
   expect(agreed).toBe("No change to the expert's Q-matrix is suggested. The data support its only entry.");
   expect(others).toEqual([
-    "The M2 test rejects exact fit of the suggested Q-matrix under GDINA (p < .001). RMSEA2 = 0.050 and SRMSR = 0.060 indicate the size of the misfit.",
+    "The M2 test rejects exact fit of the suggested Q-matrix under GDINA (p < 0.001). RMSEA2 = 0.050 and SRMSR = 0.060 indicate the size of the misfit.",
     DEPENDENT,
   ]);
   expect(summary(0.2)).toEqual([agreed, DEPENDENT]);
@@ -57,19 +60,27 @@ it("says that M2 rejects the suggestion, under the model that fits it best", () 
 
 it("calls entries misspecified only where the changes are few and probable", () => {
   const changed = (doubts: readonly number[], entries: number) =>
-    validateSummary({
-      q: {},
-      entries: Array.from({ length: entries }, (_, at) => {
-        const isChanged = at < doubts.length;
-        return { item: `item${at + 1}`, inQ: false, suggested: isChanged, doubt: isChanged ? doubts[at] : 0 };
-      }),
-      exchangeable: [],
-      opinions: [],
-      fits: [],
-      adequacy: null,
-      residualDependence: { pairs: [], significant: 0, of: 0 },
-      learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
-    } as unknown as Validation)[0];
+    validateSummary(
+      {
+        q: {},
+        entries: Array.from({ length: entries }, (_, at) => {
+          const isChanged = at < doubts.length;
+          return {
+            item: `item${at + 1}`,
+            inQ: false,
+            suggested: isChanged,
+            doubt: isChanged ? doubts[at] : 0,
+          };
+        }),
+        exchangeable: [],
+        opinions: [],
+        fits: [],
+        adequacy: null,
+        residualDependence: { pairs: [], significant: 0, of: 0 },
+        learner: { alternatives: [{ q: { entries: [1] } }], isScoreExact: true, runs: [] },
+      } as unknown as Validation,
+      500,
+    )[0];
   expect(changed([0.95, 0.9], 10)).toBe(
     "2 of 10 entries appear misspecified and are changed in the suggested Q-matrix (2 added), in item1 and item2.",
   );
@@ -98,9 +109,9 @@ it("says which attributes may be swapped", () => {
 });
 
 it("does not say that the data support an entry that needs review", () => {
-  expect(summary(0.2, { entry: { needsReview: true } })).toEqual([
+  expect(summary(0.2, { entry: { needsReview: true, doubt: 0.2 } })).toEqual([
     "No change to the expert's Q-matrix is suggested.",
-    "One entry is unchanged but needs review.",
+    "One entry is unchanged but needs review: it is uncertain (probability of being misspecified 0.1 or more).",
     DEPENDENT,
   ]);
 });

@@ -1,8 +1,15 @@
+import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import type { JudgedFit, Opinion, SecondOpinion, Validation } from "@qmatrix/core/validate";
-import { adequacySentences, assumptionWords, isSupported } from "../adequacy/adequacy-words.ts";
+import {
+  type AdequacyContext,
+  adequacySentences,
+  assumptionWords,
+  isSupported,
+} from "../adequacy/adequacy-words.ts";
 import { dependenceSentence } from "../adequacy/dependence-words.ts";
 import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
+import { fewStudentsSentence } from "../report/few-students.ts";
 import { listed } from "../report/in-words.ts";
 import { bicPreference } from "./bic-preference.ts";
 import { changesOf } from "./validate-report.ts";
@@ -19,34 +26,61 @@ export const OPINION_LABELS: Readonly<Record<SecondOpinion, string>> = {
 };
 
 /** Whether there are skills, and the findings: a sentence or two on each matter. */
-export function validateSummary(validation: Validation): string[] {
-  return [...adequacySentences(validation.adequacy, "validate"), ...validateFindings(validation)];
+export function validateSummary(validation: Validation, students: number): string[] {
+  return [...verdictSentences(validation), ...validateFindings(validation, students)];
+}
+
+/** Whether there are skills; nothing where that was not asked for. */
+export function verdictSentences(validation: Validation): string[] {
+  return validation.adequacy === null
+    ? []
+    : adequacySentences(validation.adequacy, adequacyContext(validation));
+}
+
+/** What the verdict is said of. */
+export function adequacyContext({ q, learner }: Validation): AdequacyContext {
+  return {
+    command: "validate",
+    isExperts: learner.best.entries.every((entry, at) => entry === q.entries[at]),
+  };
 }
 
 /** The findings, the verdict about skills apart. */
-export function validateFindings(validation: Validation): string[] {
+export function validateFindings(validation: Validation, students: number): string[] {
   const { q, entries, opinions, fits, adequacy } = validation;
   const changes = changesOf(validation);
   const unsure = entries.filter(({ needsReview, inQ, suggested }) => needsReview && inQ === suggested);
   return [
+    ...fewStudentsSentence(students),
     ...(adequacy && !isSupported(adequacy)
-      ? [`What follows assumes that there are skills, ${assumptionWords(adequacy)}.`]
+      ? [`The following results assume that there are skills, ${assumptionWords(adequacy)}.`]
       : []),
     changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
-    ...alternativesSentence(validation.learner),
+    ...alternativesSentence(validation.learner, "validate"),
     ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
-    ...(unsure.length > 0 ? [unsureSentence(unsure.length, changes.length > 0 ? "other " : "")] : []),
+    ...(unsure.length > 0 ? [unsureSentence(unsure, changes.length > 0 ? "other " : "")] : []),
     ...(opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
     ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
     ...misfitSentence(validation),
-    dependenceSentence(validation.residualDependence),
+    dependenceSentence(validation.residualDependence, "validate"),
   ];
 }
 
-function unsureSentence(count: number, other: string): string {
+/** Entries are flagged because they are uncertain, or only because other methods would change them. */
+function unsureSentence(unsure: Validation["entries"], other: string): string {
+  const count = unsure.length;
+  const uncertain = unsure.filter(({ doubt }) => doubt >= LEAST_DOUBT).length;
+  const MEANING = `probability of being misspecified ${LEAST_DOUBT} or more`;
+  const most = "would be changed by most of the other methods";
+  const reason =
+    uncertain === count
+      ? `${count === 1 ? "it is" : "they are"} uncertain (${MEANING})`
+      : uncertain === 0
+        ? `${count === 1 ? "it" : "they"} ${most}`
+        : `${uncertain} ${uncertain === 1 ? "is" : "are"} uncertain (${MEANING}), and ${count - uncertain} ${most}`;
   return count === 1
-    ? `One ${other}entry is unchanged but needs review.`
-    : `${count} ${other}entries are unchanged but need review.`;
+    ? `One ${other}entry is unchanged but needs review: ${reason}.`
+    : `${count} ${other}entries are unchanged but need review: ${reason}.`;
 }
 
 function changesSentence(validation: Validation, isSettled: boolean): string {

@@ -1,10 +1,11 @@
 import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core/validate";
-import { adequacySentences, isSupported } from "../adequacy/adequacy-words.ts";
+import { isSupported } from "../adequacy/adequacy-words.ts";
+import { counted } from "../report/in-words.ts";
 import { stepText } from "../shell/next-step.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateReport } from "./validate-report.ts";
-import { validateFindings } from "./validate-summary.ts";
+import { validateFindings, verdictSentences } from "./validate-summary.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
@@ -15,15 +16,15 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
   const { adequacy, q, entries, fits } = validation;
   const look = entries.filter(({ needsReview }) => needsReview);
   const parts = [
-    ...adequacySentences(validation.adequacy, "validate"),
+    ...verdictSentences(validation),
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
-    validateFindings(validation).join("\n"),
+    validateFindings(validation, data.students).join("\n"),
     ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
   ];
   if (look.length > 0)
     parts.push(
       adequacy?.verdict === "one-ability"
-        ? `entries.csv lists ${look.length} entries that would deserve a review if there were skills.`
+        ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if the data supported skills.`
         : entriesText(look, isSupported(adequacy)),
     );
   if (fits.length > 0) parts.push(fitsText(fits));
@@ -37,7 +38,7 @@ function entriesText(look: readonly EntryReport[], isSupported: boolean): string
   const lines = shown.map(({ item, attribute, why }) => `${`${item} × ${attribute}`.padEnd(width)}  ${why}`);
   const rest = look.length - shown.length;
   return [
-    `Entries to review${isSupported ? "" : ", if there are skills"}, most likely misspecified first:`,
+    `Entries to review${isSupported ? "" : ", assuming that there are skills"}, most likely misspecified first:`,
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more in entries.csv.`] : []),
   ].join("\n");

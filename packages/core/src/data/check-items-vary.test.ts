@@ -4,11 +4,11 @@ import { responsesFrom } from "./responses.ts";
 
 describe("checkItemsVary", () => {
   it("lets two items pass that some get right and some wrong", () => {
-    const answers = responsesFrom([
+    const rows = responsesFrom([
       [1, 0, 1],
       [0, 1, 1],
     ]);
-    expect(() => checkItemsVary("learn", answers)).not.toThrow();
+    expect(() => checkItemsVary("learn", rows)).not.toThrow();
   });
 
   it("says nothing of a single student", () => {
@@ -16,11 +16,11 @@ describe("checkItemsVary", () => {
   });
 
   it("refuses fewer, and counts them", () => {
-    const answers = responsesFrom([
+    const rows = responsesFrom([
       [1, 1, 0],
       [0, 1, null],
     ]);
-    expect(() => checkItemsVary("learn", answers)).toThrow(
+    expect(() => checkItemsVary("learn", rows)).toThrow(
       "learn: at least 2 items must have both correct and incorrect responses; only 1 does.",
     );
   });

@@ -3,7 +3,7 @@ import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 
 /** Throws unless there are `count` names, none empty, no two the same. */
-export function checkNames(where: string, argument: string, names: readonly string[], count: number): void {
+export function checkNames(where: string, argument: string, names: unknown, count: number): void {
   checkList(where, argument, names, `a list of ${count} names`);
   if (names.length !== count)
     throw new InvalidInputError(where, argument, `${count} names`, `${names.length}`);

@@ -8,7 +8,7 @@ const rows = Array.from({ length: 40 }, (_, i): (0 | 1 | null)[] => {
   return [first, i % 2 === 0 ? 1 : 0, first, 1, 1];
 });
 
-it("names an item that has the answers of another, and no constant ones", () => {
+it("names an item that has the responses of another, and no constant ones", () => {
   expect(identicalItems(responsesFrom(rows))).toEqual([
     {
       code: "identical-items",

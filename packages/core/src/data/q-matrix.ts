@@ -1,6 +1,5 @@
-import { describeValue } from "../errors/describe-value.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { checkNames } from "./check-names.ts";
+import { checkRows } from "./check-rows.ts";
 
 /** Which attributes an item needs: J items × K attributes, 0 or 1. */
 export interface QMatrix {
@@ -18,33 +17,22 @@ export function qMatrixFrom(
   names: { items?: readonly string[]; attributes?: readonly string[] } = {},
 ): QMatrix {
   const where = "qMatrixFrom";
-  const J = rows.length;
-  if (J === 0) throw new InvalidInputError(where, "rows", "at least one row", "none");
-  const K = rows[0].length;
-  const rowPlace = (j: number) => ({ argument: "rows", within: `row ${j + 1}`, at: [j] });
-  if (K === 0) throw new InvalidInputError(where, rowPlace(0), "at least one entry", "none");
+  const { rows: J, columns: K } = checkRows(where, rows, Q_ROWS);
   const { items = Array.from({ length: J }, (_, j) => `item${j + 1}`), attributes = attributeNames(K) } =
     names;
   checkNames(where, "items", items, J);
   checkNames(where, "attributes", attributes, K);
   const entries = new Uint8Array(J * K);
-  for (let j = 0; j < J; j++) {
-    if (rows[j].length !== K)
-      throw new InvalidInputError(where, rowPlace(j), `${K} entries like row 1`, `${rows[j].length}`);
-    for (let k = 0; k < K; k++) {
-      const entry = rows[j][k];
-      if (entry !== 0 && entry !== 1)
-        throw new InvalidInputError(
-          where,
-          { argument: "rows", within: `row ${j + 1}, column ${k + 1}`, at: [j, k] },
-          "0 or 1",
-          describeValue(entry),
-        );
-      entries[j * K + k] = entry;
-    }
-  }
+  for (let j = 0; j < J; j++) entries.set(rows[j], j * K);
   return { J, K, items, attributes, entries };
 }
+
+const Q_ROWS = {
+  isEntry: (value: unknown) => value === 0 || value === 1,
+  mustBe: "0 or 1",
+  one: "entry",
+  several: "entries",
+};
 
 /** The names a learned Q-matrix gives its attributes: A1, A2, … */
 export function attributeNames(K: number): string[] {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, answerOf, countPresent, responsesFrom, selectStudents } from "./responses.ts";
+import { countPresent, type ResponseValue, responseOf, responsesFrom, selectStudents } from "./responses.ts";
 
-const ANSWERS: Answer[][] = [
+const ANSWERS: ResponseValue[][] = [
   [1, 0, null],
   [0, null, null],
   [1, 1, 0],
 ];
 
-function answersIn(responses: ReturnType<typeof responsesFrom>): Answer[][] {
+function responsesIn(responses: ReturnType<typeof responsesFrom>): ResponseValue[][] {
   return Array.from({ length: responses.N }, (_, i) =>
-    Array.from({ length: responses.J }, (_, j) => answerOf(responses, i, j)),
+    Array.from({ length: responses.J }, (_, j) => responseOf(responses, i, j)),
   );
 }
 
 describe("responsesFrom", () => {
-  it("keeps the answers and names items and students by number", () => {
+  it("keeps the responses and names items and students by number", () => {
     const responses = responsesFrom(ANSWERS);
     expect(responses).toMatchObject({
       N: 3,
@@ -22,11 +22,11 @@ describe("responsesFrom", () => {
       items: ["item1", "item2", "item3"],
       students: ["1", "2", "3"],
     });
-    expect(answersIn(responses)).toEqual(ANSWERS);
+    expect(responsesIn(responses)).toEqual(ANSWERS);
     expect(countPresent(responses)).toBe(6);
   });
 
-  it("keeps an absent answer's bit of `correct` at 0", () => {
+  it("keeps a missing response's bit of `correct` at 0", () => {
     expect([...responsesFrom(ANSWERS).correct.words]).toEqual([0b101, 0b100, 0]);
   });
 
@@ -44,7 +44,7 @@ describe("responsesFrom", () => {
     ],
     [
       "another number",
-      () => responsesFrom([[1, 2 as Answer]]),
+      () => responsesFrom([[1, 2 as ResponseValue]]),
       "responsesFrom: rows, row 1, column 2 must be 0, 1 or null; received 2.",
     ],
     [
@@ -68,6 +68,6 @@ describe("selectStudents", () => {
   it("takes students in the given order, also twice", () => {
     const chosen = selectStudents(responsesFrom(ANSWERS), [2, 0, 2]);
     expect(chosen.students).toEqual(["3", "1", "3"]);
-    expect(answersIn(chosen)).toEqual([ANSWERS[2], ANSWERS[0], ANSWERS[2]]);
+    expect(responsesIn(chosen)).toEqual([ANSWERS[2], ANSWERS[0], ANSWERS[2]]);
   });
 });

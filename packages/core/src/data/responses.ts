@@ -1,10 +1,9 @@
-import { describeValue } from "../errors/describe-value.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { type BitMatrix, countRow, createBitMatrix, getBit, setBit } from "./bit-matrix.ts";
 import { checkNames } from "./check-names.ts";
+import { checkRows } from "./check-rows.ts";
 
 /** A response: 1 correct, 0 incorrect, null missing. */
-export type Answer = 0 | 1 | null;
+export type ResponseValue = 0 | 1 | null;
 
 /** Response data of N students and J items: bits, one row per item, with a mask of the responses that are not missing. */
 export interface Responses {
@@ -22,14 +21,11 @@ export interface Responses {
 
 /** Responses from rows of 0, 1 and null, one row per student. */
 export function responsesFrom(
-  answers: readonly (readonly Answer[])[],
+  rows: readonly (readonly ResponseValue[])[],
   names: { items?: readonly string[]; students?: readonly string[] } = {},
 ): Responses {
   const where = "responsesFrom";
-  const N = answers.length;
-  if (N === 0) throw new InvalidInputError(where, "rows", "at least one row", "none");
-  const J = answers[0].length;
-  if (J === 0) throw new InvalidInputError(where, "row 1", "at least one response", "none");
+  const { rows: N, columns: J } = checkRows(where, rows, RESPONSE_ROWS);
   const {
     items = Array.from({ length: J }, (_, j) => `item${j + 1}`),
     students = Array.from({ length: N }, (_, i) => String(i + 1)),
@@ -38,32 +34,24 @@ export function responsesFrom(
   checkNames(where, "students", students, N);
   const correct = createBitMatrix(J, N);
   const present = createBitMatrix(J, N);
-  for (let i = 0; i < N; i++) {
-    if (answers[i].length !== J)
-      throw new InvalidInputError(
-        where,
-        { argument: "rows", within: `row ${i + 1}`, at: [i] },
-        `${J} responses like row 1`,
-        `${answers[i].length}`,
-      );
+  for (let i = 0; i < N; i++)
     for (let j = 0; j < J; j++) {
-      const answer = answers[i][j];
-      if (answer === null) continue;
-      if (answer !== 0 && answer !== 1)
-        throw new InvalidInputError(
-          where,
-          { argument: "rows", within: `row ${i + 1}, column ${j + 1}`, at: [i, j] },
-          "0, 1 or null",
-          describeValue(answer),
-        );
+      const response = rows[i][j];
+      if (response === null) continue;
       setBit(present, j, i);
-      if (answer === 1) setBit(correct, j, i);
+      if (response === 1) setBit(correct, j, i);
     }
-  }
   return { N, J, items, students, correct, present };
 }
 
-export function answerOf(responses: Responses, student: number, item: number): Answer {
+const RESPONSE_ROWS = {
+  isEntry: (value: unknown) => value === 0 || value === 1 || value === null,
+  mustBe: "0, 1 or null",
+  one: "response",
+  several: "responses",
+};
+
+export function responseOf(responses: Responses, student: number, item: number): ResponseValue {
   return getBit(responses.present, item, student) ? getBit(responses.correct, item, student) : null;
 }
 

@@ -23,10 +23,10 @@ export {
   requiredAttributes,
 } from "../data/q-matrix.ts";
 export {
-  type Answer,
-  answerOf,
   countPresent,
   type Responses,
+  type ResponseValue,
+  responseOf,
   responsesFrom,
   selectStudents,
 } from "../data/responses.ts";

@@ -5,9 +5,10 @@
  * @module
  */
 export type { ClassificationAccuracy } from "../compare/classification-accuracy.ts";
-export type { Answer } from "../data/responses.ts";
+export type { ResponseValue } from "../data/responses.ts";
 export { InvalidInputError } from "../errors/invalid-input-error.ts";
 export type { Warning, WarningCode } from "../errors/warning.ts";
+export type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "../fit/compare/compared-fit.ts";
 export type { Identifiability } from "../identify/identifiability.ts";
 export type {
   Adequacy,
@@ -23,6 +24,7 @@ export type { DependentPair, ResidualDependence } from "../learn/residual-depend
 export type {
   CdmFit,
   Classification,
+  CompareModelsOptions,
   FitOptions,
   FitStatistics,
   FitStatisticsOptions,
@@ -45,6 +47,7 @@ export {
   checkIdentifiability,
   chooseAttributes,
   classificationAccuracy,
+  compareModels,
   compareQ,
   fitCdm,
   fitStatistics,

@@ -17,8 +17,10 @@ export {
   patternText,
 } from "../models/fitted-model.ts";
 export type { Prerequisite } from "../models/hierarchy.ts";
+export { MOST_SLOPE, slopesAtLimit } from "../models/higher-order.ts";
 export { effectCount } from "../models/item-design.ts";
 export { itemProbabilitiesFrom } from "../models/item-effects.ts";
 export { ITEM_FAMILIES, type ItemFamily } from "../models/item-family.ts";
 export type { ItemModelName } from "../models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "../models/item-models.ts";
+export { STUDENTS_PER_PATTERN, supportedDistribution } from "../models/supported-distribution.ts";

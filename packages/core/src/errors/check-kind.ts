@@ -4,7 +4,7 @@ import { type InputPlace, InvalidInputError } from "./invalid-input-error.ts";
 /** Throws unless `value` is an array; `mustBe` says of what. */
 export function checkList(
   where: string,
-  argument: string,
+  argument: string | InputPlace,
   value: unknown,
   mustBe: string,
 ): asserts value is readonly unknown[] {
@@ -23,7 +23,7 @@ export function checkRecord(
 }
 
 /** Throws unless `value` is true or false. */
-export function checkBoolean(where: string, argument: string, value: unknown): void {
+export function checkBoolean(where: string, argument: string | InputPlace, value: unknown): void {
   if (typeof value !== "boolean")
     throw new InvalidInputError(where, argument, "true or false", describeValue(value));
 }

@@ -1,10 +1,10 @@
 import { describeValue } from "./describe-value.ts";
-import { InvalidInputError } from "./invalid-input-error.ts";
+import { type InputPlace, InvalidInputError } from "./invalid-input-error.ts";
 
 /** Throws unless `value` is a whole number from `least` to `most`; returns it. */
 export function checkWhole(
   where: string,
-  argument: string,
+  argument: string | InputPlace,
   value: number,
   least: number,
   most: number,
@@ -17,7 +17,7 @@ export function checkWhole(
 /** Throws unless `value` is a finite number that `holds`; `condition` says what that is: "at least 0 and less than 1". */
 export function checkNumber(
   where: string,
-  argument: string,
+  argument: string | InputPlace,
   value: number,
   condition: string,
   holds: (value: number) => boolean,

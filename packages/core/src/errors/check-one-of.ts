@@ -1,5 +1,5 @@
 import { describeValue } from "./describe-value.ts";
-import { InvalidInputError } from "./invalid-input-error.ts";
+import { type InputPlace, InvalidInputError } from "./invalid-input-error.ts";
 
 /** "a", "a or b", "a, b or c". */
 export function listChoices(choices: readonly string[]): string {
@@ -8,7 +8,12 @@ export function listChoices(choices: readonly string[]): string {
 }
 
 /** Throws unless `value` is one of `choices`. */
-export function checkOneOf(where: string, argument: string, value: string, choices: readonly string[]): void {
+export function checkOneOf(
+  where: string,
+  argument: string | InputPlace,
+  value: string,
+  choices: readonly string[],
+): void {
   if (choices.includes(value)) return;
   throw new InvalidInputError(where, argument, listChoices(choices), describeValue(value));
 }

@@ -26,3 +26,11 @@ it("knows the place as data", () => {
     path: ["fixed", 3, 1],
   });
 });
+
+it("has names and indices only in its path", () => {
+  const pathOf = (argument: string) => new InvalidInputError("fitCdm", argument, "x", "y").path;
+  expect(pathOf("model.items[2].effects")).toEqual(["model", "items", 2, "effects"]);
+  expect(pathOf("noise.guess[1]")).toEqual(["noise", "guess", 1]);
+  expect(pathOf("entries[3][0]")).toEqual(["entries", 3, 0]);
+  expect(pathOf("[4]")).toEqual([4]);
+});

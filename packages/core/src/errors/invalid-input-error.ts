@@ -1,6 +1,6 @@
 /** A place inside an argument. */
 export interface InputPlace {
-  /** The argument, or one of its keys: `start.q`. */
+  /** The argument, or one of its keys: `start.q`, `model.items[2]`. */
   readonly argument: string;
   /** Where in it, in words: `row 4, column 2`. */
   readonly within: string;
@@ -19,11 +19,11 @@ export class InvalidInputError extends Error {
   readonly where: string;
   /** What the fault was made with, to make another one of. */
   readonly place: string | InputPlace;
-  /** The argument, or one of its keys: `fixed`, `noise.guess`. */
+  /** The argument, or one of its keys: `fixed`, `noise.guess`, `model.items[2].effects`. */
   readonly argument: string;
   /** Where in the argument, in words, if it is not the whole of it. */
   readonly within: string | undefined;
-  /** The argument, then keys and indices, these from 0: `["fixed", 3, 1]`. */
+  /** The argument, then keys and indices, these from 0, and nothing else: `["fixed", 3, 1]`. */
   readonly path: readonly (string | number)[];
   /** What it must be. */
   readonly mustBe: string;
@@ -51,12 +51,21 @@ export class InvalidInputError extends Error {
     this.place = place;
     this.argument = argument;
     this.within = within;
-    this.path = [...argument.split("."), ...at];
+    this.path = [...keysIn(argument), ...at];
     this.mustBe = mustBe;
     this.received = received;
     this.hint = hint;
     this.sentence = sentence;
   }
+}
+
+/** `items[2].effects` as keys and indices: items, 2, effects. */
+function keysIn(argument: string): (string | number)[] {
+  return argument.split(".").flatMap((part) => {
+    const [key] = part.split(/(?:\[\d+\])+$/);
+    const indices = part.slice(key.length).match(/\d+/g) ?? [];
+    return [...(key === "" ? [] : [key]), ...indices.map(Number)];
+  });
 }
 
 /** The same fault of something that is called otherwise. */

@@ -4,6 +4,10 @@ import type { AttributeDistributionName } from "../models/attribute-distribution
 import type { Cdm } from "../models/cdm.ts";
 import type { Prerequisite } from "../models/hierarchy.ts";
 import type { ItemModelName } from "../models/item-model.ts";
+import type { StartKind } from "./em/start-point.ts";
+
+/** Starts of a fit where none are asked for: what bench/maxima measured. */
+export const DEFAULT_STARTS = 8;
 
 /** Options of `fitCdm`. */
 export interface FitOptions {
@@ -11,7 +15,10 @@ export interface FitOptions {
   readonly q: QMatrix;
   /** One item model for all items, or one per item [J]. Default GDINA. */
   readonly model?: ItemModelName | readonly ItemModelName[];
-  /** Distribution of the attribute patterns. Default "saturated" up to 14 attributes, "higher-order" beyond. */
+  /**
+   * Distribution of the attribute patterns. Default "saturated" where there are at least ten students per pattern,
+   * "higher-order" otherwise (`supportedDistribution`).
+   */
   readonly attributeDistribution?: AttributeDistributionName;
   /** Classes of the distribution "mixture". Default 2. */
   readonly components?: number;
@@ -19,7 +26,11 @@ export interface FitOptions {
   readonly hierarchy?: readonly Prerequisite[];
   /** Whether to constrain success probabilities to be monotone in mastery. Default false, as in R. */
   readonly monotone?: boolean;
-  /** Number of starts, of which the one with the highest likelihood is kept; the first is not random. Default 1. */
+  /**
+   * Number of starts of the EM, of several kinds (`StartKind`); the highest likelihood is kept. With five or more all run a few
+   * steps and about half of them on to the end. The first is not random. Default 1 in the engine, 8 (`DEFAULT_STARTS`) in the
+   * library and the command.
+   */
   readonly starts?: number;
   /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
@@ -42,7 +53,7 @@ export interface CdmFit {
   readonly criteria: InformationCriteria | null;
   readonly converged: boolean;
   readonly iterations: number;
-  /** Every start, the kept one first. */
+  /** Every start, the kept one first, those that did not run to the end last. */
   readonly starts: readonly StartOutcome[];
   readonly classification: Classification;
 }
@@ -75,6 +86,10 @@ export interface InformationCriteria {
 export interface StartOutcome {
   /** 0 is the start that is not random. */
   readonly start: number;
+  /** What its success probabilities looked like; null for stochastic EM. */
+  readonly kind: StartKind | null;
+  /** Whether it ran to the end; `logLik` is where it was stopped if not. */
+  readonly finished: boolean;
   /** ln P(all responses); null where it is not computed (stochastic EM). */
   readonly logLik: number | null;
   /** Whether it met the tolerance within `maxIterations`. */

@@ -22,6 +22,7 @@ import {
 import { isSaturated } from "../models/item-design.ts";
 import type { ItemModelName } from "../models/item-model.ts";
 import { itemModels } from "../models/item-models.ts";
+import { supportedDistribution } from "../models/supported-distribution.ts";
 import type { FitOptions } from "./cdm-fit.ts";
 import type { EmLimits } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
@@ -78,7 +79,13 @@ export function checkFitOptions(responses: Responses, options: FitOptions): Chec
     q.K <= MOST_LISTED_ATTRIBUTES || (prerequisites.length > 0 && q.K <= MOST_ATTRIBUTES)
       ? listPatterns(q.K, prerequisites, 2 ** MOST_LISTED_ATTRIBUTES)
       : null;
-  const { attributeDistribution: distribution = space ? "saturated" : "higher-order" } = options;
+  const {
+    attributeDistribution: distribution = supportedDistribution({
+      N: responses.N,
+      K: q.K,
+      C: space?.C ?? null,
+    }),
+  } = options;
   checkOneOf(WHERE, "attributeDistribution", distribution, ATTRIBUTE_DISTRIBUTION_NAMES);
   const family = attributeDistribution(distribution, { components });
   if (space === null && !isConditionallyIndependent(family))
@@ -115,11 +122,17 @@ export function checkFitOptions(responses: Responses, options: FitOptions): Chec
 function modelPerItem(model: ItemModelName | readonly ItemModelName[], q: QMatrix): ItemModelName[] {
   const mustBe = `one model, or one for each of the ${q.J} items`;
   if (typeof model !== "string") checkList(WHERE, "model", model, mustBe);
+  if (typeof model !== "string" && model.length !== q.J)
+    throw new InvalidInputError(WHERE, "model", mustBe, `${model.length}`);
   const models = typeof model === "string" ? new Array<ItemModelName>(q.J).fill(model) : [...model];
-  if (models.length !== q.J) throw new InvalidInputError(WHERE, "model", mustBe, `${models.length}`);
   const names = Object.keys(itemModels);
+  const placeOf = (j: number) => ({
+    argument: "model",
+    within: `item ${describeValue(q.items[j])}`,
+    at: [j],
+  });
   for (const [j, name] of models.entries())
-    checkOneOf(WHERE, typeof model === "string" ? "model" : `model of item "${q.items[j]}"`, name, names);
+    checkOneOf(WHERE, typeof model === "string" ? "model" : placeOf(j), name, names);
   return models;
 }
 

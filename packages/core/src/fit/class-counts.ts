@@ -16,17 +16,17 @@ export interface ClassCounts {
  */
 export function classCounts(where: string, patterns: ResponsePatterns, cdm: Cdm): ClassCounts {
   const classifier = classifierOf(where, cdm);
-  const { J, answers, counts } = patterns;
+  const { J, codes, counts } = patterns;
   const { C } = classifier.space;
   const answered = new Float64Array(J * C);
   const correct = new Float64Array(J * C);
   for (const { row, posterior } of tabledPosteriors(patterns, classifier))
     for (let j = 0; j < J; j++) {
-      const answer = answers[row * J + j];
-      if (answer === ABSENT) continue;
+      const response = codes[row * J + j];
+      if (response === ABSENT) continue;
       const weight = counts[row];
       for (let c = 0; c < C; c++) answered[j * C + c] += weight * posterior[c];
-      if (answer === 1) for (let c = 0; c < C; c++) correct[j * C + c] += weight * posterior[c];
+      if (response === 1) for (let c = 0; c < C; c++) correct[j * C + c] += weight * posterior[c];
     }
   return { answered, correct };
 }

@@ -13,6 +13,7 @@ import { type Responses, responsesFrom } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { allPatterns } from "../models/class-space.ts";
 import { classifyStudents, preference } from "./classify-students.ts";
+import { encodedResponses } from "./em/encoded-responses.ts";
 import { classifierOf, posteriors } from "./em/posteriors.ts";
 import { responsePatterns } from "./em/response-patterns.ts";
 
@@ -36,7 +37,7 @@ for (const set of GOLDEN_SETS)
       const fit: GoldenFit = JSON.parse(golden(`${set}__${model}.json`));
       const cdm = goldenCdm(fit);
       const responses = goldenResponses(golden(`${set}_responses.csv`));
-      const { profiles, eap, map, mle } = classifyStudents(responses, cdm);
+      const { profiles, eap, map, mle } = classifyStudents(encodedResponses(responses), cdm);
 
       it("gives the same mastery probabilities", () => {
         // R's posteriors belong to the class proportions of one EM step before those that it prints
@@ -78,8 +79,11 @@ function cdmOf(rows: number[][], itemProbabilities: number[][], classProbabiliti
 describe("classifyStudents by hand", () => {
   const one = cdmOf([[1]], [[0.2, 0.8]], [0.75, 0.25]);
 
-  it("weighs the answer with the prior: right is .75·.2 against .25·.8, so mastery is 4/7 but likelier is a master", () => {
-    const { profiles, eap, map, mle } = classifyStudents(responsesFrom([[1], [0], [null]]), one);
+  it("weighs the response with the prior: right is .75·.2 against .25·.8, so mastery is 4/7 but likelier is a master", () => {
+    const { profiles, eap, map, mle } = classifyStudents(
+      encodedResponses(responsesFrom([[1], [0], [null]])),
+      one,
+    );
     const rtol = 4 * Number.EPSILON; // a product, a sum and a quotient
     expectClose(profiles.mastery, [0.2 / 0.35, 0.05 / 0.65, 0.25], { rtol });
     expect([...eap]).toEqual([1, 0, 0]);
@@ -88,21 +92,21 @@ describe("classifyStudents by hand", () => {
   });
 
   it("names students and attributes", () => {
-    const { profiles } = classifyStudents(responsesFrom([[1]], { students: ["Ann"] }), one);
+    const { profiles } = classifyStudents(encodedResponses(responsesFrom([[1]], { students: ["Ann"] })), one);
     expect([profiles.N, profiles.K, profiles.students, profiles.attributes]).toEqual([1, 1, ["Ann"], ["A1"]]);
   });
 
   it("among equals takes the fewest attributes, then the first", () => {
     // the item tells those who master something from those who do not: 10, 01 and 11 are alike
     const either = cdmOf([[1, 1]], [[0.2, 0.8, 0.8, 0.8]], [0.25, 0.25, 0.25, 0.25]);
-    const { map, mle } = classifyStudents(responsesFrom([[1]]), either);
+    const { map, mle } = classifyStudents(encodedResponses(responsesFrom([[1]])), either);
     expect([...map!]).toEqual([1, 0]);
     expect([...mle!]).toEqual([1, 0]);
   });
 
   it("counts a mastery probability of ½ as mastery, as `masters` does", () => {
     const even = cdmOf([[1]], [[0.5, 0.5]], [0.5, 0.5]);
-    const { profiles, eap } = classifyStudents(responsesFrom([[1]]), even);
+    const { profiles, eap } = classifyStudents(encodedResponses(responsesFrom([[1]])), even);
     expect([profiles.mastery[0], eap[0]]).toEqual([0.5, 1]);
   });
 });

@@ -1,11 +1,10 @@
 import { masters, type Profiles } from "../data/profiles.ts";
-import type { Responses } from "../data/responses.ts";
 import type { Cdm } from "../models/cdm.ts";
 import type { ClassSpace } from "../models/class-space.ts";
 import { bySizeThenPlace } from "../numeric/bits.ts";
 import type { Classification } from "./cdm-fit.ts";
+import type { EncodedResponses } from "./em/encoded-responses.ts";
 import { classifierOf } from "./em/posteriors.ts";
-import { responsePatterns } from "./em/response-patterns.ts";
 import { masterySums } from "./mastery-sums.ts";
 import { tabledPosteriors } from "./tabled-posteriors.ts";
 
@@ -19,9 +18,9 @@ import { tabledPosteriors } from "./tabled-posteriors.ts";
  *
  * Source: [HW11].
  */
-export function classifyStudents(responses: Responses, cdm: Cdm): Classification {
-  const { N, students } = responses;
-  const patterns = responsePatterns(responses);
+export function classifyStudents(encoded: EncodedResponses, cdm: Cdm): Classification {
+  const { N, students } = encoded.responses;
+  const patterns = encoded.patterns();
   const { U, rowOf } = patterns;
   const classifier = classifierOf("classifyStudents", cdm);
   const { space } = classifier;

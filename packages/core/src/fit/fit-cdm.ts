@@ -1,6 +1,6 @@
 import type { Responses } from "../data/responses.ts";
 import { drain } from "../jobs/drain.ts";
-import { runHere } from "../jobs/run-here.ts";
+import { runPrepared } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { countItemParameters } from "../models/count-item-parameters.ts";
@@ -9,11 +9,13 @@ import { type CheckedFit, checkFitOptions } from "./check-fit-options.ts";
 import { classifyStudents } from "./classify-students.ts";
 import type { EmOutcome } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
-import { type ResponsePatterns, responsePatterns } from "./em/response-patterns.ts";
-import { startSteps } from "./em/start-steps.ts";
+import { type EncodedResponses, encodedResponses } from "./em/encoded-responses.ts";
+import { ALL_FINISH, goingOn, type Racer, SHORT_RUNS } from "./em/race.ts";
+import { startKind } from "./em/start-point.ts";
+import { type EmData, type EmRun, emData, startSteps } from "./em/start-steps.ts";
 import { informationCriteria } from "./indices/information-criteria.ts";
+import { scoreProfiles } from "./score-profiles.ts";
 import { fitStochastically } from "./stochastic/fit-stochastically.ts";
-import { scoreByGibbs } from "./stochastic/score-by-gibbs.ts";
 
 export interface FitInput {
   readonly responses: Responses;
@@ -21,12 +23,12 @@ export interface FitInput {
 }
 
 interface PreparedFit {
-  readonly responses: Responses;
+  readonly encoded: EncodedResponses;
   readonly checked: CheckedFit;
 }
 
-/** The EM from one start, or, where the attribute patterns are too many to list, the whole stochastic EM. */
-export type FitJob = { readonly start: number } | "stochastic";
+/** The EM of one start or a part of it, or, where the attribute patterns are too many to list, the whole stochastic EM. */
+export type FitJob = EmRun | "stochastic";
 
 /**
  * Fits a cognitive diagnosis model with a known Q-matrix by maximum likelihood: EM over the attribute patterns, or,
@@ -35,65 +37,108 @@ export type FitJob = { readonly start: number } | "stochastic";
  *     const { model, criteria, classification } = fitCdm(responses, { q, model: "DINA" });
  */
 export function fitCdm(responses: Responses, options: FitOptions): CdmFit {
-  return runHere(fitMethod, { responses, options });
+  return fitEncoded(encodedResponses(responses), options);
+}
+
+/** The same where more is made of the same responses: they are encoded once for all. */
+export function fitEncoded(encoded: EncodedResponses, options: FitOptions): CdmFit {
+  return runPrepared(fitMethod, { encoded, checked: checkFitOptions(encoded.responses, options) });
 }
 
 /** The method behind `fitCdm`, for those who spread its jobs. */
 export const fitMethod: Method<FitInput, PreparedFit, FitJob, EmOutcome | CdmFit, CdmFit> = {
   name: "fit",
-  prepare: ({ responses, options }) => ({ responses, checked: checkFitOptions(responses, options) }),
+  prepare: ({ responses, options }) => ({
+    encoded: encodedResponses(responses),
+    checked: checkFitOptions(responses, options),
+  }),
   work: fitWork,
-  worker({ responses, checked }) {
-    let patterns: ResponsePatterns | undefined;
+  worker({ encoded, checked }) {
+    let data: EmData | undefined;
     // biome-ignore lint/correctness/useYield: how far an EM is cannot be said
     return function* (job) {
-      if (job === "stochastic") return stochasticFit(responses, checked);
-      patterns ??= responsePatterns(responses);
-      return emFrom(checked, patterns, job.start);
+      if (job === "stochastic") return stochasticFit(encoded.responses, checked);
+      const problem = listedProblem(checked);
+      data ??= emData(encoded.patterns(), problem);
+      return drain(startSteps(checked, problem, data, job));
     };
   },
 };
 
-function* fitWork({ responses, checked }: PreparedFit): Work<FitJob, EmOutcome | CdmFit, CdmFit> {
-  const { problem, starts } = checked;
+function* fitWork({ encoded, checked }: PreparedFit): Work<FitJob, EmOutcome | CdmFit, CdmFit> {
+  const { problem } = checked;
   const label = "Fitting";
   if (problem === null) return (yield { label, jobs: ["stochastic"] })[0] as CdmFit;
-  const jobs = Array.from({ length: starts }, (_, start) => ({ start }));
-  return bestFit(responses, checked, problem, (yield { label, jobs }) as readonly EmOutcome[]);
+  const racers = yield* raceWork(checked, label);
+  return bestFit(encoded, checked, problem, racers);
 }
 
-/**
- * Students are classified from the fitted model alone, as `scoreProfiles` does, so that the saved model gives the same
- * profiles again.
- */
+/** Runs the starts: all of them for a few steps where they are many, then those that are worth it to the end. */
+function* raceWork({ starts }: CheckedFit, label: string): Work<FitJob, EmOutcome | CdmFit, RunStart[]> {
+  const short: Racer[] = [];
+  let racing: (Pick<Racer, "start" | "iterations"> & Partial<Racer>)[] = Array.from(
+    { length: starts },
+    (_, start) => ({ start, iterations: 0 }),
+  );
+  function* run(most?: number): Work<FitJob, EmOutcome | CdmFit, Racer[]> {
+    const jobs = racing.map(({ start, outcome }) => ({ start, from: outcome?.point, most }));
+    const outcomes = (yield { label, jobs }) as readonly EmOutcome[];
+    return racing.map(({ start, iterations }, at) => ({
+      start,
+      outcome: outcomes[at],
+      iterations: iterations + outcomes[at].iterations,
+    }));
+  }
+  if (starts > ALL_FINISH)
+    for (const round of SHORT_RUNS) {
+      const ran = yield* run(round.most);
+      const kept = goingOn(ran, starts, round);
+      short.push(...ran.filter((racer) => !kept.includes(racer)));
+      racing = kept;
+    }
+  const finished = yield* run();
+  return [
+    ...finished.map((racer) => ({ ...racer, finished: true })),
+    ...short.map((racer) => ({ ...racer, finished: false })),
+  ];
+}
+
+interface RunStart extends Racer {
+  /** Whether the EM went on until it converged, or met the limit. */
+  readonly finished: boolean;
+}
+
 function stochasticFit(responses: Responses, checked: CheckedFit): CdmFit {
   const fit = fitStochastically(responses, checked);
-  return { ...fit, classification: scoreByGibbs(responses, fit.model, { seed: checked.seed }) };
+  return { ...fit, classification: scoreProfiles(responses, fit.model, checked) };
 }
 
-function emFrom(checked: CheckedFit, patterns: ResponsePatterns, start: number): EmOutcome {
-  const { problem } = checked;
+function listedProblem({ problem }: CheckedFit): EmProblem {
   if (problem === null) throw new Error("fitCdm: a fit without listed patterns has no EM starts");
-  return drain(startSteps(checked, problem, patterns, start));
+  return problem;
 }
 
-/** The fit with the highest likelihood; outcomes of all starts in their order. */
+/** The fit with the highest likelihood of those that ran to the end. */
 function bestFit(
-  responses: Responses,
+  encoded: EncodedResponses,
   checked: CheckedFit,
   problem: EmProblem,
-  outcomes: readonly EmOutcome[],
+  starts: readonly RunStart[],
 ): CdmFit {
-  const order = outcomes.map((_, start) => start).sort((a, b) => outcomes[b].logLik - outcomes[a].logLik);
-  const { point, logLik, converged, iterations } = outcomes[order[0]];
+  const ordered = starts.toSorted(
+    (a, b) => Number(b.finished) - Number(a.finished) || b.outcome.logLik - a.outcome.logLik,
+  );
+  const [{ outcome, iterations }] = ordered;
+  const { point, logLik, converged } = outcome;
   const { q, space, distribution } = problem;
+  const { N } = encoded.responses;
   const model: Cdm = {
     q,
     items: point.items,
     attributes: {
       distribution: distribution.name,
       components: checked.components,
-      values: point.values,
+      values: distribution.within?.(point.values) ?? point.values,
       space,
       probabilities: point.classProbabilities,
     },
@@ -104,18 +149,20 @@ function bestFit(
   return {
     model,
     method: "em",
-    N: responses.N,
+    N,
     logLik,
     parameters,
-    criteria: informationCriteria(logLik, parameters.total, responses.N),
+    criteria: informationCriteria(logLik, parameters.total, N),
     converged,
     iterations,
-    starts: order.map((start) => ({
+    starts: ordered.map(({ start, outcome, iterations, finished }) => ({
       start,
-      logLik: outcomes[start].logLik,
-      converged: outcomes[start].converged,
-      iterations: outcomes[start].iterations,
+      kind: startKind(start),
+      finished,
+      logLik: outcome.logLik,
+      converged: outcome.converged,
+      iterations,
     })),
-    classification: classifyStudents(responses, model),
+    classification: classifyStudents(encoded, model),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { goldenFile as golden, goldenCdm, goldenResponses } from "../../test/golden-cdm.ts";
-import { answerOf, type Responses, responsesFrom } from "../data/responses.ts";
+import { type Responses, responseOf, responsesFrom } from "../data/responses.ts";
 import { classifyStudents } from "./classify-students.ts";
+import { encodedResponses } from "./em/encoded-responses.ts";
 import { scoreProfiles } from "./score-profiles.ts";
 import { scoreByGibbs } from "./stochastic/score-by-gibbs.ts";
 
@@ -10,7 +11,7 @@ const responses = goldenResponses(golden("k3_dina_responses.csv"));
 
 /** The same students with the items `columns` only, in that order. */
 function withItems(from: Responses, columns: number[]): Responses {
-  const rows = from.students.map((_, i) => columns.map((j) => answerOf(from, i, j)));
+  const rows = from.students.map((_, i) => columns.map((j) => responseOf(from, i, j)));
   return responsesFrom(rows, { items: columns.map((j) => from.items[j]), students: from.students });
 }
 
@@ -20,16 +21,18 @@ describe("scoreProfiles", () => {
       responses,
       responses.items.map((_, j) => responses.J - 1 - j),
     );
-    expect(scoreProfiles(backwards, cdm)).toEqual(classifyStudents(responses, cdm));
+    expect(scoreProfiles(backwards, cdm)).toEqual(classifyStudents(encodedResponses(responses), cdm));
   });
 
   it("takes items that are not there as not given", () => {
     const kept = [3, 0, 6, 10];
     const masked = responses.students.map((_, i) =>
-      responses.items.map((_, j) => (kept.includes(j) ? answerOf(responses, i, j) : null)),
+      responses.items.map((_, j) => (kept.includes(j) ? responseOf(responses, i, j) : null)),
     );
     const notGiven = responsesFrom(masked, { items: responses.items, students: responses.students });
-    expect(scoreProfiles(withItems(responses, kept), cdm)).toEqual(classifyStudents(notGiven, cdm));
+    expect(scoreProfiles(withItems(responses, kept), cdm)).toEqual(
+      classifyStudents(encodedResponses(notGiven), cdm),
+    );
   });
 
   it("samples where the model's patterns are too many to list", () => {

@@ -18,13 +18,13 @@ function drawn(J: number, U: number, missing: boolean, space: ClassSpace) {
   const raw = Array.from({ length: space.C }, () => random.uniform());
   const total = raw.reduce((sum, value) => sum + value);
   const classProbabilities = Float64Array.from(raw, (value) => value / total);
-  const answers = Uint8Array.from({ length: U * J }, () => random.below(missing ? 3 : 2));
+  const codes = Uint8Array.from({ length: U * J }, () => random.below(missing ? 3 : 2));
   const none = new Float64Array(U);
   const patterns: ResponsePatterns = {
     J,
     U,
     N: U,
-    answers,
+    codes,
     counts: none,
     rowOf: new Uint32Array(U),
     missing,
@@ -45,7 +45,7 @@ describe("tabledPosteriors equals posteriors", () => {
       [500, allPatterns(3)],
       [500, chain],
     ] as const)
-      it(`with ${J} items, ${space.C} classes, ${missing ? "some" : "no"} answers missing`, () => {
+      it(`with ${J} items, ${space.C} classes, ${missing ? "some" : "no"} responses missing`, () => {
         const { patterns, classifier } = drawn(J, 40, missing, space);
         const reference = posteriors(patterns, classifier);
         let rows = 0;
@@ -72,13 +72,13 @@ describe("tabledPosteriors equals posteriors", () => {
   it("where the likeliest class has no prior and the others are far below it", () => {
     const J = 500;
     const { patterns, classifier } = drawn(J, 1, false, allPatterns(3));
-    const answers = new Uint8Array(J).fill(1);
+    const codes = new Uint8Array(J).fill(1);
     const low = Float64Array.of(1e-4, 0.9999);
     const itemProbabilities = classifier.itemProbabilities.map(() => low);
     const q = qMatrixFrom(Array.from({ length: J }, () => [1, 0, 0]));
     const classProbabilities = Float64Array.of(0.25, 0, 0.75, 0, 0, 0, 0, 0);
     const only = { ...classifier, q, itemProbabilities, classProbabilities };
-    const [{ posterior, logLik }] = [...tabledPosteriors({ ...patterns, answers }, only)];
+    const [{ posterior, logLik }] = [...tabledPosteriors({ ...patterns, codes }, only)];
     expect([...posterior]).toEqual([0.25, 0, 0.75, 0, 0, 0, 0, 0]);
     expectClose(logLik, -J * 4 * Math.LN10, { rtol: 1e-14 }); // (1e-4)^500
   });

@@ -33,7 +33,7 @@ export function* tabledPosteriors(
   patterns: ResponsePatterns,
   classifier: Classifier,
 ): Generator<TabledPosterior, void> {
-  const { J, U, answers } = patterns;
+  const { J, U, codes } = patterns;
   const { space, classProbabilities } = classifier;
   const { C } = space;
   const size = groupSize(J, C, patterns.missing ? 3 : 2);
@@ -46,7 +46,7 @@ export function* tabledPosteriors(
     products.fill(1);
     shifts.fill(0);
     for (let first = 0; first < J; first += size) {
-      const factor = table(first, answers.subarray(row * J + first, row * J + Math.min(first + size, J)));
+      const factor = table(first, codes.subarray(row * J + first, row * J + Math.min(first + size, J)));
       for (let c = 0; c < C; c++) {
         products[c] *= factor[c];
         if (products[c] < LOW) {
@@ -91,9 +91,9 @@ const LARGEST_GROUP = 6;
 const MOST_TABLE_BYTES = 2 ** 26;
 
 /** Items in a group: as many as keep all tables that can occur within the memory meant for them. */
-export function groupSize(J: number, C: number, answersPerItem: number): number {
+export function groupSize(J: number, C: number, responsesPerItem: number): number {
   for (let size = LARGEST_GROUP; size > 1; size--) {
-    const tables = Math.ceil(J / size) * answersPerItem ** size;
+    const tables = Math.ceil(J / size) * responsesPerItem ** size;
     if (tables * C * Float64Array.BYTES_PER_ELEMENT <= MOST_TABLE_BYTES) return size;
   }
   return 1;
@@ -103,22 +103,22 @@ export function groupSize(J: number, C: number, answersPerItem: number): number 
 function groupTables(
   { q, space, itemProbabilities }: Classifier,
   size: number,
-): (first: number, answers: Uint8Array) => Float64Array {
+): (first: number, codes: Uint8Array) => Float64Array {
   const { C } = space;
   const reduced = reducedPatterns(q, space);
-  const byAnswer = itemProbabilities.map((p) => [p.map((value) => 1 - value), p]);
+  const byResponse = itemProbabilities.map((p) => [p.map((value) => 1 - value), p]);
   const ways = 3 ** size;
   const tables: (Float64Array | undefined)[] = new Array(Math.ceil(q.J / size) * ways);
-  return (first, answers) => {
+  return (first, codes) => {
     let way = 0;
-    for (let a = 0; a < answers.length; a++) way = 3 * way + answers[a];
+    for (let a = 0; a < codes.length; a++) way = 3 * way + codes[a];
     const place = (first / size) * ways + way;
     const found = tables[place];
     if (found !== undefined) return found;
     const table = new Float64Array(C).fill(1);
-    for (let a = 0; a < answers.length; a++) {
-      if (answers[a] === ABSENT) continue;
-      const probability = byAnswer[first + a][answers[a]];
+    for (let a = 0; a < codes.length; a++) {
+      if (codes[a] === ABSENT) continue;
+      const probability = byResponse[first + a][codes[a]];
       const patternOf = reduced[first + a];
       for (let c = 0; c < C; c++) table[c] *= probability[patternOf[c]];
     }

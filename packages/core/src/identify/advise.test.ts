@@ -44,11 +44,11 @@ const cases: [change: Partial<AttributeState>, sentence: string | null][] = [
   ],
   [
     { leftover: false },
-    "A2 is measured by too few items for identifiability (each attribute needs two items of its own and a third that measures it): add an item that measures A2.",
+    "A2 is measured by too few items for identifiability (it must be possible to assign two different items to each attribute so that every attribute is also measured by one of the remaining items): add an item that measures A2.",
   ],
   [
     { leftover: "unknown" },
-    "It could not be determined whether A2 is measured by enough items for identifiability (each attribute needs two items of its own and a third that measures it): adding an item that measures A2 would settle it.",
+    "It could not be determined whether A2 is measured by enough items for identifiability (it must be possible to assign two different items to each attribute so that every attribute is also measured by one of the remaining items): adding an item that measures A2 would settle it.",
   ],
 ];
 for (const [change, sentence] of cases)

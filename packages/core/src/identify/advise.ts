@@ -13,7 +13,8 @@ export interface AttributeState {
 }
 
 /** The condition behind the last two sentences: D and E of [GX21, Theorem 4]. */
-const NEEDED = "each attribute needs two items of its own and a third that measures it";
+const NEEDED =
+  "it must be possible to assign two different items to each attribute so that every attribute is also measured by one of the remaining items";
 
 /** One sentence: what is wrong with an attribute's items and which item to add; null if nothing is. */
 export function advise(state: AttributeState): string | null {

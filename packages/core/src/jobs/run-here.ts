@@ -6,7 +6,14 @@ export function runHere<Input, Prepared, Job, Outcome, Result>(
   method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
 ): Result {
-  const prepared = method.prepare(input);
+  return runPrepared(method, method.prepare(input));
+}
+
+/** The same with what is prepared already. */
+export function runPrepared<Prepared, Job, Outcome, Result>(
+  method: Pick<Method<never, Prepared, Job, Outcome, Result>, "work" | "worker">,
+  prepared: Prepared,
+): Result {
   const work = method.work(prepared);
   let step = work.next();
   const doJob = step.done ? undefined : method.worker(prepared);

@@ -111,7 +111,12 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
     throw new InvalidInputError(where, "fixed", `${J} rows, one per item`, `${fixed.length}`);
   const known = nothingKnown(J);
   for (const [j, row] of fixed.entries()) {
-    checkList(where, `fixed, row ${j + 1}`, row, `${K} entries, one per attribute`);
+    checkList(
+      where,
+      { argument: "fixed", within: `row ${j + 1}`, at: [j] },
+      row,
+      `${K} entries, one per attribute`,
+    );
     if (row.length !== K)
       throw new InvalidInputError(
         where,
@@ -145,10 +150,11 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
 /** Shares of items with 0, 1, 2, … attributes; that of none is small, for such an item tells nothing. */
 function checkShares(where: string, shares: readonly number[], most: number): number[] {
   const isShare = (share: unknown) => typeof share === "number" && Number.isFinite(share) && share >= 0;
-  const given = Array.isArray(shares) ? shares.slice(0, most) : [];
+  // a hole becomes undefined, which is no share
+  const given = Array.isArray(shares) ? Array.from(shares.slice(0, most)) : [];
   if (
     given.length === 0 ||
-    !shares.every(isShare) ||
+    !given.every(isShare) ||
     !given.slice(0, MOST_LISTED).some((share) => share > 0) ||
     shares.slice(most).some(Boolean)
   ) {

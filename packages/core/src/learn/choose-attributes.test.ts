@@ -5,7 +5,7 @@ import {
   choiceFrom,
   chooseAttributes,
   jobsAround,
-  liveColumns,
+  usedColumns,
 } from "./choose-attributes.ts";
 
 describe("chooseAttributes", () => {
@@ -25,9 +25,9 @@ describe("chooseAttributes", () => {
     });
 });
 
-const outcome = (attributes: number, live: number, score?: number): AttributeOutcome => ({
+const outcome = (attributes: number, used: number, score?: number): AttributeOutcome => ({
   attributes,
-  live,
+  used,
   score,
   none: -1000,
   run: { run: 0, start: "factor" },
@@ -73,5 +73,5 @@ describe("choiceFrom", () => {
 });
 
 it("counts attributes that two items or more need: three items of the first, one of the second, none of the third", () => {
-  expect(liveColumns(Uint32Array.of(0b01, 0b11, 0b01), 3)).toBe(1);
+  expect(usedColumns(Uint32Array.of(0b01, 0b11, 0b01), 3)).toBe(1);
 });

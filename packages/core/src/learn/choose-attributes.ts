@@ -7,11 +7,12 @@ import { runHere } from "../jobs/run-here.ts";
 import type { JobProgress, Method, Work } from "../jobs/work.ts";
 import { stream } from "../random/stream.ts";
 import type { Adequacy } from "./adequacy/index.ts";
-import { type Answers, answersOf } from "./answers.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
+import { type CodedResponses, codedResponses } from "./coded-responses.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
-import { emptyModel, exactLogLiks, fitSweep, openSampler, scoreOf } from "./sampler/index.ts";
+import { openOn } from "./open-on.ts";
+import { emptyModel, exactLogLiks, fitSweep, scoreOf } from "./sampler/index.ts";
 import { type LearnRun, searchJob } from "./search-job.ts";
 import { attributeBounds } from "./starts/index.ts";
 
@@ -37,7 +38,7 @@ export interface AttributeOutcome {
   /** ln P(responses) less what the q-vectors cost; undefined where too many attributes are used to list their patterns. */
   readonly score: number | undefined;
   /** Attributes that two items or more need in the Q-matrix found. */
-  readonly live: number;
+  readonly used: number;
   /** The score without any attribute. */
   readonly none: number;
 }
@@ -47,7 +48,7 @@ export interface AttributePoint {
   /** Number of attributes on offer. */
   readonly attributes: number;
   /** Number of these that two or more items require, in the solution with the better score. */
-  readonly live: number;
+  readonly used: number;
   /** ln P(responses) less the cost of the q-vectors; undefined where patterns are too many to enumerate. */
   readonly score: number | undefined;
   /** Proportion of the searches with enough attributes on offer that used this number. */
@@ -87,7 +88,7 @@ export const chooseMethod: Method<ChooseInput, PreparedChoice, CountJob, Attribu
 
 /** The input, checked, and the responses as the search reads them. */
 export interface PreparedChoice extends ChooseInput {
-  readonly answers: Answers;
+  readonly coded: CodedResponses;
 }
 
 export function prepareChoice({ responses, options }: ChooseInput): PreparedChoice {
@@ -97,7 +98,7 @@ export function prepareChoice({ responses, options }: ChooseInput): PreparedChoi
   checkStudents(where, responses.N);
   const most = Math.min(MOST_ATTRIBUTES, responses.J - 1);
   checkLearnOptions(where, responses, { ...options, attributes: most });
-  return { responses, options, answers: answersOf(responses) };
+  return { responses, options, coded: codedResponses(responses) };
 }
 
 /**
@@ -116,18 +117,18 @@ export function* chooseAttributesWork({
 
 /** A quick search with some number of attributes on offer. */
 export function* countJob(
-  { responses, options, answers }: PreparedChoice,
+  { responses, options, coded }: PreparedChoice,
   { attributes, run }: CountJob,
 ): Generator<JobProgress, AttributeOutcome> {
-  const problem = learnProblem("learnQ", responses, { ...options, attributes, effort: "quick" }, answers);
+  const problem = learnProblem("learnQ", responses, { ...options, attributes, effort: "quick" }, coded);
   const plain = yield* searchJob(problem, { kind: "search", attributes, run, step: "cool", round: 0 });
   const { model, score } = plain;
-  const isExact = exactLogLiks(answersOf(problem.responses), model) !== undefined;
+  const isExact = exactLogLiks(coded, model) !== undefined;
   return {
     attributes,
     run,
     score: isExact ? score : undefined,
-    live: liveColumns(model.q, attributes),
+    used: usedColumns(model.q, attributes),
     none: scoreOfNone(problem),
   };
 }
@@ -135,14 +136,10 @@ export function* countJob(
 /** Sweeps that fit items which require nothing. */
 const FITS = 3;
 
-function scoreOfNone({ sample, K, known, most, seed, sizeShares }: LearnProblem): number {
+function scoreOfNone(problem: LearnProblem): number {
+  const { K, seed, responses } = problem;
   const random = stream(seed, "learn", "none");
-  const empty = openSampler(sample, emptyModel(sample.J, K), {
-    known,
-    most,
-    sizeShares: sizeShares?.slice(1),
-    random,
-  });
+  const empty = openOn(problem, emptyModel(responses.J, K), random);
   for (let fit = 0; fit < FITS; fit++) fitSweep(empty);
   return scoreOf(empty);
 }
@@ -151,14 +148,14 @@ function scoreOfNone({ sample, K, known, most, seed, sizeShares }: LearnProblem)
 const LEAST_ITEMS = 2;
 
 /** Number of attributes that two items or more need; q [J] as bit masks. */
-export function liveColumns(q: Uint32Array, K: number): number {
-  let live = 0;
+export function usedColumns(q: Uint32Array, K: number): number {
+  let used = 0;
   for (let k = 0; k < K; k++) {
     let items = 0;
     for (const mask of q) items += (mask >>> k) & 1;
-    if (items >= LEAST_ITEMS) live++;
+    if (items >= LEAST_ITEMS) used++;
   }
-  return live;
+  return used;
 }
 
 /** One attribute where one continuous ability predicts as well as those that the searches used: these would cut the ability into steps. */
@@ -173,9 +170,9 @@ const AROUND = 2;
 
 export function jobsAround(scouts: readonly AttributeOutcome[]): CountJob[] {
   const most = Math.max(...scouts.map(({ attributes }) => attributes));
-  const used = mostFrequent(scouts.map(({ live }) => live));
+  const usual = mostFrequent(scouts.map(({ used }) => used));
   const jobs: CountJob[] = [];
-  for (let K = Math.max(1, used - AROUND); K <= Math.min(most, used + AROUND); K++)
+  for (let K = Math.max(1, usual - AROUND); K <= Math.min(most, usual + AROUND); K++)
     if (K < most) jobs.push(...jobsAt(K));
   return jobs;
 }
@@ -192,21 +189,21 @@ export function choiceFrom(
   { low, high }: Pick<AttributeChoice, "low" | "high">,
   outcomes: readonly AttributeOutcome[],
 ): AttributeChoice {
-  const spared = outcomes.filter(({ attributes, live }) => live < attributes);
+  const spared = outcomes.filter(({ attributes, used }) => used < attributes);
   const best = outcomes.reduce(better);
   const isScored = outcomes.every(({ score }) => score !== undefined);
   const near = outcomes.filter(({ score = 0 }) => score >= (best.score ?? 0) - LEAST_OVER_FEWER);
   const scored =
-    (best.score ?? 0) < best.none + LEAST_OVER_NONE ? 0 : Math.min(...near.map(({ live }) => live));
-  const used = spared.length === 0 ? best.live : mostFrequent(spared.map(({ live }) => live));
-  const attributes = isScored ? scored : used;
+    (best.score ?? 0) < best.none + LEAST_OVER_NONE ? 0 : Math.min(...near.map(({ used }) => used));
+  const usual = spared.length === 0 ? best.used : mostFrequent(spared.map(({ used }) => used));
+  const attributes = isScored ? scored : usual;
   const enough = outcomes.filter((outcome) => outcome.attributes >= attributes);
   const offers = [...new Set(outcomes.map((outcome) => outcome.attributes))].sort((a, b) => a - b);
   const curve = offers.map((offered) => {
     const here = outcomes.filter((outcome) => outcome.attributes === offered);
-    const { live, score } = here.reduce(better);
-    const share = enough.filter((outcome) => outcome.live === offered).length / enough.length;
-    return { attributes: offered, live, score, share };
+    const { used, score } = here.reduce(better);
+    const share = enough.filter((outcome) => outcome.used === offered).length / enough.length;
+    return { attributes: offered, used, score, share };
   });
   return { attributes, reason: "searches", low, high, curve };
 }
@@ -226,7 +223,7 @@ function boundsOf(responses: Responses, { seed }: ChooseOptions): { low: number;
 
 /** The one with the better score; where there is none, with fewer attributes left unused. */
 function better(a: AttributeOutcome, b: AttributeOutcome): AttributeOutcome {
-  if (a.score === undefined || b.score === undefined) return b.live > a.live ? b : a;
+  if (a.score === undefined || b.score === undefined) return b.used > a.used ? b : a;
   return b.score > a.score ? b : a;
 }
 

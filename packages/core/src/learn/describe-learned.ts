@@ -18,8 +18,8 @@ import { closedQ, type HierarchyEdge } from "./hierarchy/index.ts";
 import { CELLS } from "./items/index.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { Alternative, LearnedHierarchy, LearnedItem, LearnedQ } from "./learned-q.ts";
+import { pairModelOf } from "./pair-model.ts";
 import type { Searched, Solution } from "./plan-searches.ts";
-import { pairModelOf } from "./predict-skills.ts";
 import { residualDependence } from "./residual-dependence.ts";
 import type { Sampled } from "./sample-job.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
@@ -43,7 +43,7 @@ export function describeLearned(
   problem: LearnProblem,
   { searched, edges, solutions, posterior, settled, choice, adequacy }: Learned,
 ): LearnedQ {
-  const { responses, answers, K, names } = problem;
+  const { responses, coded, K, names } = problem;
   const { model } = settled;
   const found = qOfMasks(model.q, K, responses.items);
   const order = columnOrder(found, problem);
@@ -55,7 +55,7 @@ export function describeLearned(
     adequacy,
     q,
     inclusion,
-    items: q.items.map((item, j) => learnedItem(inColumns, j, item, posterior.families, answers.shares[j])),
+    items: q.items.map((item, j) => learnedItem(inColumns, j, item, posterior.families, coded.shares[j])),
     profiles: {
       N: responses.N,
       K,

@@ -15,7 +15,7 @@ export interface EffortPlan {
   /** Rounds of moves at most, and how many without gain are the last. */
   readonly mostRounds: number;
   readonly patience: number;
-  /** Bootstrap samples of the students at first, and at most where entries are open. */
+  /** Samples of the posterior at first, and at most until its mean has settled. */
   readonly samples: number;
   readonly mostSamples: number;
 }
@@ -39,7 +39,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     moreSearches: 2,
     moves: 6,
     mostRounds: 8,
-    patience: 1,
+    patience: 2,
     samples: 4,
     mostSamples: 48,
   },
@@ -52,6 +52,6 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     mostRounds: 24,
     patience: 3,
     samples: 16,
-    mostSamples: 128,
+    mostSamples: 400,
   },
 };

@@ -1,7 +1,9 @@
 import { stream } from "../random/stream.ts";
 import { type HierarchyEdge, learnHierarchy } from "./hierarchy/index.ts";
 import type { LearnProblem } from "./learn-problem.ts";
-import { copyModel, MOST_ENUMERATED, openSampler, type SamplerModel } from "./sampler/index.ts";
+import { openOn } from "./open-on.ts";
+import { modelMisfits } from "./pair-model.ts";
+import { copyModel, MOST_ENUMERATED, type SamplerModel } from "./sampler/index.ts";
 
 /** Looks for prerequisites among the attributes of a solution. */
 export interface HierarchyJob {
@@ -16,6 +18,8 @@ export interface HierarchyOutcome {
   readonly edges: readonly HierarchyEdge[];
   readonly model: SamplerModel;
   readonly score: number;
+  /** As in `SearchOutcome`. */
+  readonly misfits: boolean;
 }
 
 /**
@@ -27,9 +31,10 @@ export function mayHaveHierarchy({ K }: LearnProblem, { hasAbility }: SamplerMod
 }
 
 export function hierarchyJob(problem: LearnProblem, { from }: HierarchyJob): HierarchyOutcome {
-  const { sample, known, most, seed, sizeShares } = problem;
+  const { sample, seed } = problem;
   const random = stream(seed, "learn", "hierarchy");
-  const sampler = openSampler(sample, from, { known, most, sizeShares: sizeShares?.slice(1), random });
+  const sampler = openOn(problem, from, random);
   const { edges, score, problem: left } = learnHierarchy(sample, sampler);
-  return { edges, model: edges.length > 0 ? copyModel(left.model) : from, score };
+  const model = edges.length > 0 ? copyModel(left.model) : from;
+  return { edges, model, score, misfits: modelMisfits(problem, model) };
 }

@@ -3,7 +3,7 @@ import { simpleItems, simulateAbilities } from "../../test/adequacy/simulate-abi
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
-import { answerOf, responsesFrom } from "../data/responses.ts";
+import { responseOf, responsesFrom } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withBooklets } from "../simulate/with-booklets.ts";
@@ -19,10 +19,11 @@ const { responses, q, profiles } = simulate({
   rho: 0.25,
   seed: 1,
 });
-const quick = { attributes: 4, effort: "quick" } as const;
+/** Without the comparison with models without skills, which has tests of its own and takes half of the time. */
+const quick = { attributes: 4, effort: "quick", adequacy: false } as const;
 
 describe("learnQ", () => {
-  const learned = learnQ(responses, quick);
+  const learned = learnQ(responses, { ...quick, adequacy: true });
 
   it("finds the Q-matrix, and is sure of it", () => {
     const { exact, columns } = compareQ(learned.q, q);
@@ -45,7 +46,7 @@ describe("learnQ", () => {
       seed: 2,
       mastery: { kind: "two-factors", between: 0.1 },
     });
-    const { q: found } = learnQ(grouped.responses, { attributes: 6, effort: "quick" });
+    const { q: found } = learnQ(grouped.responses, { ...quick, attributes: 6 });
     // with quick effort a few entries of 108 may be lost
     expect(compareQ(found, grouped.q).overallError).toBeLessThan(5 / 108);
   });
@@ -69,7 +70,7 @@ describe("learnQ", () => {
   });
 
   it("returns the same for the same seed", () => {
-    expect(learnQ(responses, quick)).toEqual(learned);
+    expect(learnQ(responses, { ...quick, adequacy: true })).toEqual(learned);
   });
 
   it("has no ability beside the attributes where data have none", () => {
@@ -97,12 +98,12 @@ describe("learnQ", () => {
     const wrong = { ...q, entries: q.entries.map((entry, at) => (at % 11 === 3 ? 1 - entry : entry)) };
     const few = simulate({ model: "ACDM", attributes: 4, examinees: 60, noise: 0.2, seed: 5 }).responses;
 
-    it("lets clear answers outweigh the expert, in the expert's columns", () => {
+    it("lets clear responses outweigh the expert, in the expert's columns", () => {
       const { q: found } = learnQ(responses, { ...quick, start: wrong, trust: 0.8 });
       expect([...found.entries]).toEqual([...q.entries]);
     });
 
-    it("stays with an expert who is next to certain where the answers are few", () => {
+    it("stays with an expert who is next to certain where the responses are few", () => {
       // an entry must gain ln(1e6) = 13.8 to be changed
       const { q: found, inclusion } = learnQ(few, { ...quick, start: wrong, trust: 1 - 1e-6 });
       const same = found.entries.filter((entry, at) => entry === wrong.entries[at]).length;
@@ -148,10 +149,10 @@ describe("learnQ", () => {
   });
 
   for (const [label, incomplete] of [
-    ["a fifth of the answers absent", withMissing(responses, 0.2, 1)],
+    ["a fifth of the responses missing", withMissing(responses, 0.2, 1)],
     ["booklets of two thirds of the items", withBooklets(responses, { blocks: 3, blocksSeen: 2, seed: 1 })],
   ] as const)
-    it(`goes without answers that are not there: ${label}`, () => {
+    it(`goes without responses that are not there: ${label}`, () => {
       // one entry of 48 may be lost
       expect(compareQ(learnQ(incomplete, quick).q, q).overallError).toBeLessThan(1.5 / 48);
     });
@@ -179,7 +180,7 @@ describe("learnQ", () => {
   it("says the same of an item that needs nothing in q and in probabilities, whatever sizes are given", () => {
     const noise = stream(1, "noise");
     const rows = Array.from({ length: responses.N }, (_, i) => [
-      ...responses.items.map((_, j) => answerOf(responses, i, j)),
+      ...responses.items.map((_, j) => responseOf(responses, i, j)),
       noise.uniform() < 0.4 ? (1 as const) : (0 as const),
     ]);
     const { q: found, inclusion } = learnQ(responsesFrom(rows), { ...quick, sizeShares: [0, 1, 1] });

@@ -4,7 +4,6 @@ import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import { FAMILIES } from "../models/item-family.ts";
 import { type AdequacyOutcome, adequacyJobWeight } from "./adequacy/index.ts";
-import type { Answers } from "./answers.ts";
 import {
   type AttributeOutcome,
   type CountJob,
@@ -13,6 +12,7 @@ import {
   countJob,
   prepareChoice,
 } from "./choose-attributes.ts";
+import type { CodedResponses } from "./coded-responses.ts";
 import { describeLearned, type Learned } from "./describe-learned.ts";
 import { EFFORTS } from "./efforts.ts";
 import { type HierarchyJob, type HierarchyOutcome, hierarchyJob, mayHaveHierarchy } from "./hierarchy-job.ts";
@@ -20,8 +20,8 @@ import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequac
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
-import { competingSolutions, DOUBT, type Searched, type Solution, searchWork } from "./plan-searches.ts";
-import { expectedWrong, meanOf, type Sampled, type SampleJob, sampleJob } from "./sample-job.ts";
+import { competingSolutions, type Searched, type Solution, searchWork } from "./plan-searches.ts";
+import { meanOf, type Sampled, type SampleJob, sampleJob, standardErrorOf } from "./sample-job.ts";
 import { emptyModel } from "./sampler/index.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
 import { settle } from "./settle.ts";
@@ -42,7 +42,7 @@ export type LearnOutcome = SearchOutcome | HierarchyOutcome | Sampled | Attribut
 
 /** The input, checked, and the responses as the search reads them. */
 export interface PreparedLearn extends LearnInput {
-  readonly answers: Answers;
+  readonly coded: CodedResponses;
   /** What is to be learned, made once: with "auto", when the number of attributes is known. */
   problemWith(attributes: number): LearnProblem;
 }
@@ -83,14 +83,14 @@ export function prepareLearn(where: string, { responses, options }: LearnInput):
     options.attributes === "auto"
       ? undefined
       : learnProblem(where, responses, { ...options, attributes: options.attributes });
-  const { answers } = problem ?? prepareChoice({ responses, options });
+  const { coded } = problem ?? prepareChoice({ responses, options });
   checkItemsAnswered(where, responses);
   return {
     responses,
     options,
-    answers,
+    coded,
     problemWith(attributes) {
-      problem ??= learnProblem(where, responses, { ...options, attributes }, answers);
+      problem ??= learnProblem(where, responses, { ...options, attributes }, coded);
       return problem;
     },
   };
@@ -109,7 +109,7 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
 
   const { edges, ...searched } = yield* part(withHierarchy(problem, yield* part(searchWork(problem))));
   const solutions = competingSolutions(problem, searched);
-  const posterior = yield* part(sampleWork(problem, solutions));
+  const posterior = yield* part(sampleWork(problem, solutions, mayMisfit(searched.best)));
   const settled = settle(problem, searched.best.model, posterior);
   const adequacy = before ?? (yield* part(compareWork(prepared, attributes, searched.best.model)));
   return describeLearned(problem, { searched, edges, solutions, posterior, settled, choice, adequacy });
@@ -125,6 +125,7 @@ function nothing(problem: LearnProblem): Omit<Learned, "choice" | "adequacy"> {
     run: { run: 0, start: "factor" },
     model: settled.model,
     score: settled.score,
+    misfits: false,
   };
   return { searched: { outcomes: [best], best }, edges: [], solutions: [], posterior, settled };
 }
@@ -134,36 +135,51 @@ function* withHierarchy(
   problem: LearnProblem,
   searched: Searched,
 ): Work<HierarchyJob, HierarchyOutcome, Searched & Pick<HierarchyOutcome, "edges">> {
-  const { best, outcomes } = searched;
-  if (!mayHaveHierarchy(problem, best.model)) return { ...searched, edges: [] };
-  const job: HierarchyJob = { kind: "hierarchy", attributes: problem.K, from: best.model };
-  const [{ edges, model, score }] = yield { label: "Looking for prerequisites", jobs: [job] };
-  if (edges.length === 0) return { ...searched, edges };
-  const found = { ...best, model, score };
+  const { best, plain, outcomes } = searched;
+  // a chain of prerequisites and one ability explain much of the same: the attributes alone are given the chance
+  const from = best.model.hasAbility ? (plain ?? best) : best;
+  if (!mayHaveHierarchy(problem, from.model)) return { ...searched, edges: [] };
+  const job: HierarchyJob = { kind: "hierarchy", attributes: problem.K, from: from.model };
+  const [{ edges, model, score, misfits }] = yield { label: "Looking for prerequisites", jobs: [job] };
+  if (edges.length === 0 || (from !== best && score < best.score)) return { ...searched, edges: [] };
+  const found = { ...from, model, score, misfits };
   return {
-    outcomes: outcomes.map((one) => (one.run.run === best.run.run ? found : one)),
+    outcomes: from === best ? outcomes.map((one) => (one.run.run === best.run.run ? found : one)) : [found],
     best: found,
     edges,
   };
 }
 
-/** The posterior averaged over bootstrap samples of the students; more of them while entries are open. */
+/** Whether the model may be wrong in what it does not say: it misfits, or needs an ability of no meaning beside the attributes. */
+function mayMisfit({ misfits, model }: SearchOutcome): boolean {
+  return misfits || model.hasAbility;
+}
+
+/**
+ * The posterior, averaged over samples from the competing solutions, of which more follow until the mean has settled. Where the model may
+ * misfit, each is of a bootstrap sample of the students.
+ */
 function* sampleWork(
   problem: LearnProblem,
   solutions: readonly Solution[],
+  isBagged: boolean,
 ): Work<SampleJob, Sampled, Sampled> {
   const { samples } = EFFORTS[problem.effort];
   const most = mostSamples(problem);
   const found: Sampled[] = [];
-  while (found.length < samples || (found.length < most && isOpen(problem, meanOf(found)))) {
+  while (found.length < samples || (found.length < most && standardErrorOf(found) > SETTLED)) {
     const jobs = Array.from({ length: samples }, (_, n): SampleJob => {
       const sample = found.length + n;
-      return { kind: "sample", attributes: problem.K, sample, from: solutionFor(solutions, sample).model };
+      const from = solutionFor(solutions, sample).model;
+      return { kind: "sample", attributes: problem.K, sample, isBagged, from };
     });
     found.push(...(yield { label: "Sampling the posterior", jobs }));
   }
   return meanOf(found);
 }
+
+/** Monte Carlo error of the inclusion probabilities, on average over all entries, below which they have settled. */
+const SETTLED = 0.01;
 
 /** Students × entries of Q up to which as many samples are drawn as the effort allows; of more data, fewer. */
 const EASY = 300_000;
@@ -171,10 +187,6 @@ const EASY = 300_000;
 function mostSamples({ effort, K, sample: { N, J } }: LearnProblem): number {
   const { samples, mostSamples } = EFFORTS[effort];
   return Math.max(samples, Math.round(mostSamples * Math.min(1, EASY / (N * J * K))));
-}
-
-function isOpen({ responses: { J } }: LearnProblem, mean: Sampled): boolean {
-  return expectedWrong(mean) >= DOUBT * J;
 }
 
 /** Solutions in proportion to their weights, the first samples from the best. */

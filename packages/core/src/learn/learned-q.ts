@@ -104,8 +104,8 @@ export interface RunSummary {
   readonly hasAbility: boolean;
 }
 
-export const START_NAMES = ["factor", "expert", "rbm", "geomin", "quartimin", "random"] as const;
-/** Where a search starts: factor analysis with a sparse, geomin or quartimin rotation ("factor", "geomin", "quartimin"), an expert's Q-matrix, an RBM, or at random. */
+export const START_NAMES = ["factor", "expert", "rbm", "geomin", "quartimin", "random", "empty"] as const;
+/** Where a search starts: factor analysis with a sparse, geomin or quartimin rotation ("factor", "geomin", "quartimin"), an expert's Q-matrix, an RBM, at random, or where no item requires any attribute. */
 export type StartName = (typeof START_NAMES)[number];
 
 /** An entry of the Q-matrix that the data leave open. */

@@ -30,12 +30,14 @@ function modelOf(mask: (j: number) => number): SamplerModel {
 const problemWith = (options: Partial<LearnOptions>) =>
   learnProblem("test", responses, { attributes: K, ...options });
 
-/** What is asked for when searches end as `outcomeOf` says. */
-function planned(
-  outcomeOf: (job: SearchJob) => { readonly model: SamplerModel; readonly score: number },
-  options: Partial<LearnOptions> = {},
-) {
-  return runWork(searchWork(problemWith(options)), (job) => ({ run: job.run, ...outcomeOf(job) }));
+type Found = Pick<SearchOutcome, "model" | "score"> & Partial<Pick<SearchOutcome, "misfits">>;
+
+/** What is asked for when searches end as `outcomeOf` says, the ability alone being far behind. */
+function planned(outcomeOf: (job: SearchJob) => Found, options: Partial<LearnOptions> = {}) {
+  return runWork(searchWork(problemWith(options)), (job) => {
+    const found = job.step === "alone" ? { model: plain, score: -10_000 } : outcomeOf(job);
+    return { run: job.run, misfits: false, ...found };
+  });
 }
 
 const agreeing = () => ({ model: plain, score: -100 });
@@ -45,44 +47,53 @@ const disagreeing = ({ run: { run } }: SearchJob) => ({
   score: -100 - run,
 });
 
+/** So few students that a random start is cheap. */
+const STARTS = [...EFFORTS.normal.starts, "random"];
+
 describe("searchWork", () => {
-  it("ends after the first searches and the comparison with an ability where they agree", () => {
+  it("ends after the first searches where two of them found the best solution", () => {
     const { result, batches } = planned(agreeing);
     expect(batches.map(({ jobs }) => jobs.map(({ step, run }) => `${step} ${run.start}`))).toEqual([
-      EFFORTS.normal.starts.map((start) => `cool ${start}`),
-      ["compare factor"],
+      ["alone empty", ...STARTS.map((start) => `cool ${start}`)],
     ]);
-    expect(result.outcomes.map(({ run }) => run.run)).toEqual(EFFORTS.normal.starts.map((_, run) => run));
+    expect(result.outcomes.map(({ run }) => run.run)).toEqual(STARTS.map((_, run) => run));
     expect(result.best.model).toBe(plain);
+  });
+
+  it("goes on where two agree and a third is better: two factor analyses may lead to the same local maximum", () => {
+    const random = ({ run }: SearchJob) =>
+      run.start === "random" ? { model: other, score: -90 } : { model: plain, score: -100 };
+    expect(planned(random).batches.length).toBeGreaterThan(1);
   });
 
   it("makes no more searches with quick effort, whatever they found", () => {
     const { batches } = planned(disagreeing, { effort: "quick" });
     expect(batches.flatMap(({ jobs }) => jobs.map(({ step }) => step))).toEqual([
+      "alone",
       ...EFFORTS.quick.starts.map(() => "cool"),
-      "compare",
     ]);
   });
 
   it("gives an expert's Q-matrix the second place", () => {
     const { batches } = planned(agreeing, { start: Q });
     expect(batches[0].jobs.map(({ run }) => run.start)).toEqual([
-      EFFORTS.normal.starts[0],
+      "empty",
+      STARTS[0],
       "expert",
-      ...EFFORTS.normal.starts.slice(2),
+      ...STARTS.slice(2),
     ]);
   });
 
   it("makes more searches where the first ones differ, each with a number of its own, then moves while they gain", () => {
     const { result, batches } = planned(disagreeing);
-    const { moreSearches, starts, patience } = EFFORTS.normal;
-    expect(batches[2].jobs.map(({ run }) => run)).toEqual(
-      Array.from({ length: moreSearches }, (_, n) => ({ run: starts.length + n, start: "random" })),
-    );
-    const moves = batches.slice(3);
+    const { moreSearches, patience } = EFFORTS.normal;
+    const runs = batches.slice(0, 2).flatMap(({ jobs }) => jobs.map(({ run }) => run.run));
+    expect(new Set(runs).size).toBe(1 + STARTS.length + moreSearches);
+    expect(batches[1].jobs.every(({ run, step }) => run.start === "random" && step === "cool")).toBe(true);
+    const moves = batches.slice(2);
     expect(moves).toHaveLength(patience);
     expect(moves.every(({ jobs }) => jobs.every(({ step }) => step === "move"))).toBe(true);
-    expect(result.outcomes).toHaveLength(starts.length + moreSearches);
+    expect(result.outcomes).toHaveLength(STARTS.length + moreSearches);
     expect(result.best.score).toBe(-100);
   });
 
@@ -100,21 +111,60 @@ describe("searchWork", () => {
 
   it("looks further where an attribute is unused: another may stand for both", () => {
     const unused = modelOf((j) => 1 << (j % 2));
-    expect(planned(() => ({ model: unused, score: -100 })).batches.length).toBeGreaterThan(2);
+    expect(planned(() => ({ model: unused, score: -100 })).batches.length).toBeGreaterThan(1);
   });
 
-  it("searches on with the ability where the comparison keeps it, and without where it does not", () => {
+  describe("a continuous ability beside the attributes", () => {
     const withAbility = { ...plain, hasAbility: true };
-    const found = planned(({ step }) =>
-      step === "cool" ? { model: plain, score: -100 } : { model: withAbility, score: -50 },
-    );
-    expect(found.result.best.model.hasAbility).toBe(true);
-    expect(found.result.outcomes.every(({ model }) => model.hasAbility)).toBe(true);
-    // more sweeps found it worth having there, but the first search is as good without
-    const as = planned(({ step }) => ({ model: step === "cool" ? plain : withAbility, score: -100 }));
-    expect(as.result.best.model.hasAbility).toBe(false);
-    const without = planned(() => ({ model: plain, score: -100 }));
-    expect(without.result.outcomes.some(({ model }) => model.hasAbility)).toBe(false);
+    const steps = (outcomeOf: (job: SearchJob) => Found) => {
+      const { result, batches } = planned(outcomeOf);
+      return { result, tried: batches.flatMap(({ jobs }) => jobs.map(({ step }) => step)) };
+    };
+
+    it("is not tried where attributes alone fit, and are far ahead of the ability alone", () => {
+      expect(steps(agreeing).tried).not.toContain("ability");
+    });
+
+    it("is kept where it gains, also over the same solution searched further without it", () => {
+      const { result, tried } = steps(({ step }) =>
+        step === "cool" || step === "without"
+          ? { model: plain, score: -100, misfits: true }
+          : { model: withAbility, score: -50 },
+      );
+      expect(tried).toContain("without");
+      expect(result.best.model.hasAbility).toBe(true);
+      expect(result.outcomes.every(({ model }) => model.hasAbility)).toBe(true);
+    });
+
+    it("is not where more sweeps, not the ability, found what is better", () => {
+      const { result } = steps(({ step }) =>
+        step === "ability"
+          ? { model: withAbility, score: -50 }
+          : { model: plain, score: step === "without" ? -52 : -100, misfits: true },
+      );
+      expect(result.best).toMatchObject({ score: -52, model: { hasAbility: false } });
+    });
+
+    it("is not where it gains nothing", () => {
+      const { result, tried } = steps(({ step }) => ({
+        model: step === "ability" ? withAbility : plain,
+        score: -100,
+        misfits: true,
+      }));
+      expect(tried).toContain("ability");
+      expect(result.best.model.hasAbility).toBe(false);
+    });
+
+    it("is tried where the ability alone comes near, though attributes fit: few data show no misfit", () => {
+      const work = searchWork(problemWith({}));
+      const near = runWork(work, ({ run, step }) => ({
+        run,
+        model: step === "ability" || step === "alone" ? withAbility : plain,
+        score: step === "alone" ? -110 : -100,
+        misfits: false,
+      }));
+      expect(near.batches.flatMap(({ jobs }) => jobs.map(({ step }) => step))).toContain("ability");
+    });
   });
 
   it("comes to the same whatever drives it: jobs in any order, through the structured clone algorithm", () => {
@@ -136,6 +186,7 @@ describe("competingSolutions", () => {
     run: { run, start: "random" },
     model,
     score,
+    misfits: false,
   });
   const best = outcome(0, plain, -100);
   const found = (...others: SearchOutcome[]) =>
@@ -151,8 +202,8 @@ describe("competingSolutions", () => {
     const [first, second, ...rest] = found(outcome(1, permuteModel(other, [1, 2, 0]), -104));
     expect([first.weight, rest]).toEqual([1, []]);
     expect(second.model.q).toEqual(other.q);
-    // e^(−4 / 4)
-    expect(second.weight).toBeCloseTo(Math.exp(-1), 12);
+    // e^(−4 / 2)
+    expect(second.weight).toBeCloseTo(Math.exp(-2), 12);
   });
 
   it("leaves out what is far behind, and what has an ability where the best one has none", () => {

@@ -15,11 +15,16 @@ export const DOUBT = 1 / 20;
 /** Units of score that a round of moves must gain for another to follow. */
 const ROUND_GAIN = 2;
 
+/** Units of score per student by which attributes must be ahead of a continuous ability alone, or the ability is tried beside them. */
+const NEAR_SCORE = 0.1;
+
 /** Where the searches ended. */
 export interface Searched {
   /** Every search at its best, in the order of the runs. */
   readonly outcomes: readonly SearchOutcome[];
   readonly best: SearchOutcome;
+  /** The best of the first searches, which have attributes alone. */
+  readonly plain?: SearchOutcome;
 }
 
 /**
@@ -37,39 +42,28 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     round,
     ...(from && { from }),
   });
-  const runs = startsOf(problem).map((start, run) => ({ run, start }));
-  const plain = yield { label: "Searching", jobs: runs.map((run) => job(run, "cool", 0)) };
-  const [first] = ranked(plain);
-  const [compared] = yield {
-    label: "Comparing with a continuous ability beside the attributes",
-    jobs: [job(first.run, "compare", 0, first.model)],
+  const starts = startsOf(problem);
+  const runs = starts.map((start, run) => ({ run, start }));
+  const [alone, ...plain] = yield {
+    label: "Searching",
+    jobs: [job({ run: -1, start: "empty" }, "alone", 0), ...runs.map((run) => job(run, "cool", 0))],
   };
-  const hasAbility = compared.model.hasAbility && compared.score > first.score + ABILITY_GAIN;
-  const others = plain.filter((outcome) => outcome !== first);
-  let outcomes = hasAbility
-    ? [compared]
-    : [compared.model.hasAbility ? first : ranked([first, compared])[0], ...others];
+  const first = ranked(plain)[0];
+  const isNear = alone.score > first.score - NEAR_SCORE * problem.sample.N;
+  const withAbility = first.misfits || isNear ? yield* abilityWork(first) : [];
+  const hasAbility = withAbility.length > 0 && withAbility[0].model.hasAbility;
+  let outcomes = hasAbility ? withAbility : ranked([...plain, ...withAbility]);
   const isDone = !hasAbility && isSure(problem, outcomes);
-  if (isDone || mostRounds === 0) return { outcomes, best: ranked(outcomes)[0] };
+  if (isDone || mostRounds === 0) return { outcomes, best: ranked(outcomes)[0], plain: first };
 
-  const fresh = Array.from({ length: moreSearches }, (_, n) => ({
-    run: runs.length + n,
-    start: "random" as const,
-  }));
-  const more = yield {
-    label: "Searching (more starts)",
-    jobs: hasAbility
-      ? [
-          ...others.map(({ run, model }) => job(run, "ability", 0, model)),
-          ...fresh.map((run) => job(run, "ability", 1)),
-        ]
-      : fresh.map((run) => job(run, "cool", 0)),
-  };
-  outcomes = [...outcomes, ...more];
+  const more = Array.from({ length: moreSearches }, (_, n) =>
+    job({ run: starts.length + 2 + n, start: "random" }, hasAbility ? "ability" : "cool", 0),
+  );
+  outcomes = [...outcomes, ...(yield { label: "Searching (more starts)", jobs: more })];
   let best = ranked(outcomes)[0];
   for (let round = 1, idle = 0; round <= mostRounds && idle < patience; round++) {
     const moved = yield {
-      label: "Searching (moves of attributes)",
+      label: "Searching (moving columns)",
       jobs: outcomes.map(({ run, model }) => job(run, "move", round, round === 1 ? model : best.model)),
     };
     // the first round is every search's own: what it finds twice is found
@@ -84,13 +78,49 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
         : moved.every((one) => areAlike(problem, one, best));
     if (isSettled) break;
   }
-  return { outcomes: outcomes.map((outcome) => (outcome.run.run === best.run.run ? best : outcome)), best };
+  return {
+    outcomes: outcomes.map((outcome) => (outcome.run.run === best.run.run ? best : outcome)),
+    best,
+    plain: first,
+  };
+
+  /**
+   * Where attributes alone misfit: searches with a continuous ability that items may load on, from the best solution, from a random start,
+   * and from none of the attributes, which leaves to them only what the ability does not explain. If the best of them gains, against the
+   * best solution and itself searched further without the ability, these; else what was found without.
+   */
+  function* abilityWork(without: SearchOutcome): Work<SearchJob, SearchOutcome, SearchOutcome[]> {
+    const found = ranked(
+      yield {
+        label: "Searching with a continuous ability in addition to the attributes",
+        jobs: [
+          job(without.run, "ability", 0, without.model),
+          job({ run: starts.length, start: "random" }, "ability", 0),
+          job({ run: starts.length + 1, start: "empty" }, "ability", 0),
+        ],
+      },
+    );
+    const [best] = found;
+    if (best.score < without.score + ABILITY_GAIN) return [];
+    const [same] = yield {
+      label: "Comparing with attributes alone",
+      jobs: [job(best.run, "without", 0, best.model)],
+    };
+    return best.score > Math.max(without.score, same.score) + ABILITY_GAIN ? found : [same];
+  }
 }
 
-/** An expert's Q-matrix takes the second place. */
-function startsOf({ effort, start }: LearnProblem): StartName[] {
+/** Students × entries of Q up to which a search from a random start is cheap. */
+const CHEAP = 300_000;
+
+/**
+ * An expert's Q-matrix takes the second place. Two factor analyses may lead to the same local maximum, so where it is cheap a random start
+ * has to agree with them.
+ */
+function startsOf({ effort, start, sample: { N, J }, K }: LearnProblem): StartName[] {
   const starts: StartName[] = [...EFFORTS[effort].starts];
   if (start) starts.splice(1, 1, "expert");
+  if (starts.length > 1 && N * J * K <= CHEAP) starts.push("random");
   return starts;
 }
 
@@ -98,15 +128,10 @@ function ranked(outcomes: readonly SearchOutcome[]): SearchOutcome[] {
   return [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
 }
 
-/** Whether there are several searches and all came to the same, with every attribute used: an unused one may be hidden in another. */
+/** Whether two searches found the best solution, with every attribute used: an unused one may be hidden in another. */
 function isSure(problem: LearnProblem, outcomes: readonly SearchOutcome[]): boolean {
-  const [first, ...others] = outcomes;
-  const used = first.model.q.reduce((all, mask) => all | mask, 0);
-  return (
-    others.length > 0 &&
-    popcount(used) === problem.K &&
-    others.every((other) => areAlike(problem, first, other))
-  );
+  const used = outcomes[0].model.q.reduce((all, mask) => all | mask, 0);
+  return popcount(used) === problem.K && isFoundTwice(problem, outcomes);
 }
 
 function isFoundTwice(problem: LearnProblem, outcomes: readonly SearchOutcome[]): boolean {
@@ -128,10 +153,10 @@ export interface Solution {
 }
 
 /** Units of score by which a solution counts e times less than the best, and beyond which it does not count. */
-const SCORE_SCALE = 4;
+const SCORE_SCALE = 2;
 const MOST_BEHIND = 12;
 
-/** The best solution, and others that score about as well: weight = e^(−(score of the best − score) / 4), 0 beyond 12. */
+/** The best solution, and others that score about as well: weight = e^(−(score of the best − score) / 2), 0 beyond 12. */
 export function competingSolutions({ known, K }: LearnProblem, { outcomes, best }: Searched): Solution[] {
   const solutions: Solution[] = [{ model: best.model, score: best.score, weight: 1 }];
   for (const { model, score } of ranked(outcomes)) {

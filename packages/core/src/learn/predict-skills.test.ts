@@ -7,8 +7,9 @@ import { drain } from "../jobs/drain.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { estimateLogLiks } from "./adequacy/index.ts";
 import { adequacyOf } from "./adequacy-method.ts";
-import { answersOf } from "./answers.ts";
-import { expertPredictor, learnedPredictor, skillsOf } from "./predict-skills.ts";
+import { codedResponses } from "./coded-responses.ts";
+import { skillsOf } from "./pair-model.ts";
+import { expertPredictor, learnedPredictor } from "./predict-skills.ts";
 import { exactLogLiks } from "./sampler/index.ts";
 
 describe("the verdict", () => {
@@ -61,7 +62,7 @@ describe("learnedPredictor", () => {
     const { responses } = simulate({ model: "DINA", attributes: 5, examinees: 400, seed: 2 });
     const { model } = runSearch(responses, { attributes: 5, effort: "quick" }, { run: 0, start: "factor" });
     const { logLiks, errors } = estimateLogLiks(skillsOf(model), responses, 1);
-    const exact = exactLogLiks(answersOf(responses), model) as Float64Array;
+    const exact = exactLogLiks(codedResponses(responses), model) as Float64Array;
     const error = Math.sqrt(total(errors.map((x) => x * x)));
     // the logarithm's bias; and nodes of the factor, of which the estimate has more
     expectClose(total(logLiks), total(exact), { atol: 4 * error + 1, rtol: 1e-3 });

@@ -5,24 +5,20 @@ import { fitCdm } from "../fit/fit-cdm.ts";
 import type { JobProgress } from "../jobs/work.ts";
 import { enumerated } from "../models/cdm.ts";
 import { reducedPatterns } from "../models/class-space.ts";
-import { factorNodes } from "../models/factor-nodes.ts";
 import type { ItemModelName } from "../models/item-model.ts";
-import { popcount } from "../numeric/bits.ts";
-import { logistic } from "../numeric/logistic.ts";
 import { stream } from "../random/stream.ts";
-import { estimateLogLiks, type FactorSkills, logLikByStudent, type Predictor } from "./adequacy/index.ts";
-import { answersOf } from "./answers.ts";
-import { CELLS } from "./items/index.ts";
+import { estimateLogLiks, logLikByStudent, type Predictor } from "./adequacy/index.ts";
+import { codedResponses } from "./coded-responses.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
-import type { PairModel } from "./residual-dependence.ts";
+import { openOn } from "./open-on.ts";
+import { kept, skillsOf } from "./pair-model.ts";
 import {
   annealSteps,
   climb,
   copyModel,
   exactLogLiks,
   MOST_SUMMED,
-  openSampler,
   type SamplerModel,
 } from "./sampler/index.ts";
 import { searchJob } from "./search-job.ts";
@@ -32,9 +28,6 @@ const MOST_FITTED = 2 ** 22;
 /** For the second digit of a held-out log-likelihood. */
 const TOLERANCE = 1e-4;
 const MOST_ITERATIONS = 500;
-/** Success probabilities are kept this far from 0 and 1 for students who were not in the fit: one slip would cost ln of it. */
-const EDGE = 0.001;
-
 /**
  * Q learned anew from the training students: from the solution of all students, warmed up, or where there is none by a search. The
  * model's own estimates predict, which its item prior keeps from the extremes.
@@ -49,7 +42,7 @@ export function learnedPredictor(options: LearnOptions, from?: SamplerModel): Pr
     if (!isInformative(training)) return { notCompared: "too-few-students" };
     const problem = learnProblem("learnQ", training, { ...options, effort: "quick" });
     const model = from && !from.hasAbility ? yield* relearned(problem, from) : yield* searched(problem);
-    const logLiks = exactLogLiks(answersOf(heldOut), model);
+    const logLiks = exactLogLiks(codedResponses(heldOut), model);
     return logLiks ? { logLiks } : estimateLogLiks(skillsOf(model), heldOut, problem.seed);
   };
 }
@@ -68,38 +61,11 @@ const SWEEPS = 5;
 
 /** From a solution of all students, warmed up: what the training students do not support is lost. */
 function* relearned(problem: LearnProblem, from: SamplerModel): Generator<JobProgress, SamplerModel> {
-  const { sample, known, most, seed, sizeShares } = problem;
-  const random = stream(seed, "adequacy", "relearned");
-  const sampler = openSampler(sample, from, { known, most, sizeShares: sizeShares?.slice(1), random });
+  const random = stream(problem.seed, "adequacy", "relearned");
+  const sampler = openOn(problem, from, random);
   for (const done of annealSteps(sampler, WARM, SWEEPS)) yield { done };
   climb(sampler);
   return copyModel(sampler.model);
-}
-
-/** The learned model for estimates. */
-export function skillsOf({ K, q, cells, slopes, intercepts }: SamplerModel): FactorSkills & {
-  readonly q: Uint32Array;
-} {
-  const { theta, weights } = factorNodes();
-  return {
-    K,
-    q,
-    cells: Array.from(q, (mask, j) =>
-      Float64Array.from({ length: 2 ** popcount(mask) }, (_, x) => kept(cells[j * CELLS + x])),
-    ),
-    nodeWeights: weights,
-    mastery: Float64Array.from({ length: theta.length * K }, (_, at) =>
-      kept(logistic(intercepts[at % K] + slopes[at % K] * theta[Math.floor(at / K)])),
-    ),
-  };
-}
-
-/** The learned model for residual dependence. */
-export function pairModelOf(model: SamplerModel): PairModel {
-  const { K, q, cells, nodeWeights, mastery } = skillsOf(model);
-  const { theta } = factorNodes();
-  const ability = model.hasAbility ? { theta, loadings: model.loadings } : undefined;
-  return { K, q, cells, distribution: { nodeWeights, mastery, ...(ability && { ability }) } };
 }
 
 /**
@@ -144,10 +110,6 @@ function isInformative({ J, present, correct }: Responses): boolean {
     if (right > 0 && right < given) varying++;
   }
   return varying >= 2;
-}
-
-function kept(probability: number): number {
-  return Math.min(1 - EDGE, Math.max(EDGE, probability));
 }
 
 /** Without the attributes that no item requires, but at least one. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import type { QMatrix } from "../data/q-matrix.ts";
 import { masksOf } from "../data/q-matrix.ts";
-import { type Answer, responsesFrom } from "../data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../data/responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { itemPairFit } from "../fit/indices/item-pair-fit.ts";
 import { enumerated } from "../models/cdm.ts";
@@ -15,7 +15,7 @@ import { type PairModel, residualDependence } from "./residual-dependence.ts";
 
 /** Two items, students by their responses: both, first only, second only, neither. */
 function twoItems(...[both, first, second, neither]: number[]) {
-  const rows = (count: number, row: Answer[]) => Array.from({ length: count }, () => row);
+  const rows = (count: number, row: ResponseValue[]) => Array.from({ length: count }, () => row);
   return responsesFrom([
     ...rows(both, [1, 1]),
     ...rows(first, [1, 0]),

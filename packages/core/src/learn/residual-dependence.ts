@@ -39,6 +39,8 @@ export interface ResidualDependence {
   readonly significant: number;
   /** Number of pairs that could be tested. */
   readonly of: number;
+  /** Mean of z² over these pairs, at most about 1 where the model holds. */
+  readonly meanSquare: number;
 }
 
 /** The responses to two items beside what the learned model implies. */
@@ -103,7 +105,16 @@ export function residualDependence(responses: Responses, model: PairModel): Resi
       .slice(0, MOST_PAIRS),
     significant: adjusted.filter((p) => p < LEVEL).length,
     of: tested.length,
+    meanSquare: tested.reduce((sum, { z }) => sum + z * z, 0) / Math.max(1, tested.length),
   };
+}
+
+/** Standard errors by which the mean square of all z must exceed 1; squares of normal variables vary by √2. */
+const LARGEST_EXCESS = 4;
+
+/** Whether pairs depend on each other otherwise than the model implies: one clearly, or all of them a little more than by chance. */
+export function hasResidualDependence({ significant, of, meanSquare }: ResidualDependence): boolean {
+  return significant > 0 || (meanSquare - 1) * Math.sqrt(of / 2) > LARGEST_EXCESS;
 }
 
 /** Of two binary variables; NaN where one of them does not vary. */

@@ -3,7 +3,7 @@ import { runSearch } from "../../test/learn/run-search.ts";
 import { drain } from "../jobs/drain.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { learnProblem } from "./learn-problem.ts";
-import { expectedWrong, likelyFamily, maskOf, meanOf, sampleJob } from "./sample-job.ts";
+import { likelyFamily, maskOf, meanOf, sampleJob, standardErrorOf } from "./sample-job.ts";
 import { permuteModel } from "./sampler/index.ts";
 
 const K = 3;
@@ -11,7 +11,7 @@ const { responses, q } = simulate({ model: "GDINA", attributes: K, examinees: 50
 const options = { attributes: K, effort: "quick" } as const;
 const problem = learnProblem("test", responses, options);
 const { model } = runSearch(responses, options, { run: 0, start: "factor" });
-const job = { kind: "sample", attributes: K, sample: 0, from: model } as const;
+const job = { kind: "sample", attributes: K, sample: 0, isBagged: true, from: model } as const;
 const sampled = drain(sampleJob(problem, job));
 
 describe("sampleJob", () => {
@@ -29,6 +29,16 @@ describe("sampleJob", () => {
   it("is the same for the same sample and another one for another", () => {
     expect(drain(sampleJob(problem, job))).toEqual(sampled);
     expect(drain(sampleJob(problem, { ...job, sample: 1 })).inclusion).not.toEqual(sampled.inclusion);
+  });
+
+  it("differs from the posterior of the students as they are, in which samples differ by their chains alone", () => {
+    const asTheyAre = drain(sampleJob(problem, { ...job, isBagged: false }));
+    expect(asTheyAre.inclusion).not.toEqual(sampled.inclusion);
+    const asked = (sample: number) =>
+      drain(sampleJob(problem, { ...job, isBagged: false, sample })).inclusion;
+    const other = asked(2);
+    const distance = asked(1).reduce((sum, p, at) => sum + Math.abs(p - other[at]), 0);
+    expect(distance / (q.J * K)).toBeLessThan(0.05);
   });
 
   it("agrees with the solution where data are clear, in the columns of that solution", () => {
@@ -60,8 +70,6 @@ it("means of samples, entry by entry, by hand", () => {
     inclusion: Float64Array.of(0.5, 0.75),
     families: Float64Array.of(0.5, 0, 0, 0.25),
   });
-  // a half and a quarter
-  expect(expectedWrong(mean)).toBe(0.75);
 });
 
 it("takes the most probable family of an item, the first of equals", () => {
@@ -72,4 +80,10 @@ it("takes the most probable family of an item, the first of equals", () => {
 it("takes entries that are more likely than not", () => {
   const inclusion = [0.5, 0.51, 0.49, 1, 0, 0.9];
   expect([0, 1].map((j) => maskOf(inclusion, j, 3))).toEqual([0b010, 0b101]);
+});
+
+it("the Monte Carlo error of means, averaged over entries, by hand", () => {
+  const samples = [0, 1].map((p) => ({ inclusion: Float64Array.of(p, 0.5), families: new Float64Array(0) }));
+  // first entry: deviations of 1/2 each, √((1/4 + 1/4) / (2 · 1)) = 1/2; second: 0
+  expect(standardErrorOf(samples)).toBe(0.25);
 });

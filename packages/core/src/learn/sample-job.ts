@@ -3,9 +3,10 @@ import type { JobProgress } from "../jobs/work.ts";
 import { FAMILIES } from "../models/item-family.ts";
 import { permuteColumns } from "../numeric/permute-columns.ts";
 import { stream } from "../random/stream.ts";
-import { selectAnswers } from "./answers.ts";
+import { selectCoded } from "./coded-responses.ts";
 import type { LearnProblem } from "./learn-problem.ts";
-import { annealSteps, emptySums, openSampler, type SamplerModel, sweep } from "./sampler/index.ts";
+import { openOn } from "./open-on.ts";
+import { annealSteps, emptySums, type SamplerModel, sweep } from "./sampler/index.ts";
 
 /** The posterior for one bootstrap sample of the students, from a solution. */
 export interface SampleJob {
@@ -13,6 +14,8 @@ export interface SampleJob {
   readonly attributes: number;
   /** Number of the sample. */
   readonly sample: number;
+  /** Whether of students drawn with replacement, or of all as they are. */
+  readonly isBagged: boolean;
   readonly from: SamplerModel;
 }
 
@@ -30,24 +33,20 @@ const COOLING = 3;
 const COUNTED = 3;
 
 /**
- * Draws a bootstrap sample of the students and samples the posterior for it. The mean over samples is the bagged posterior
+ * Samples the posterior, if bagged for a bootstrap sample of the students. The mean over such samples is the bagged posterior
  * [HM19]: it also holds the doubt of a model that is not quite right, whose own posterior is too sure of what another sample of
- * students would contradict.
+ * students would contradict. Where the model is right, it would be too cautious.
  */
 export function* sampleJob(
   problem: LearnProblem,
-  { sample, from }: SampleJob,
+  { sample, isBagged, from }: SampleJob,
 ): Generator<JobProgress, Sampled> {
-  const { sample: answers, known, most, seed, sizeShares } = problem;
+  const { sample: coded, known, seed } = problem;
   const { J, K } = from;
   const random = stream(seed, "learn", "sample", sample);
-  const students = Uint32Array.from({ length: answers.N }, () => random.below(answers.N));
-  const sampler = openSampler(selectAnswers(answers, students), from, {
-    known,
-    most,
-    sizeShares: sizeShares?.slice(1),
-    random: random.fork("chain"),
-  });
+  const students = Uint32Array.from({ length: coded.N }, () => random.below(coded.N));
+  const own = isBagged ? selectCoded(coded, students) : coded;
+  const sampler = openOn(problem, from, random.fork("chain"), own);
   for (const done of annealSteps(sampler, WARM, COOLING))
     yield { done: (done * COOLING) / (COOLING + COUNTED) };
   const sums = emptySums(J, K);
@@ -77,9 +76,14 @@ export function meanOf(samples: readonly Sampled[]): Sampled {
   return { inclusion: mean("inclusion"), families: mean("families") };
 }
 
-/** Entries that are expected to be wrong when each takes its likelier value. */
-export function expectedWrong({ inclusion }: Sampled): number {
-  return inclusion.reduce((sum, p) => sum + Math.min(p, 1 - p), 0);
+/** Monte Carlo error of the mean inclusion probabilities, on average over all entries; infinite for a single sample. */
+export function standardErrorOf(samples: readonly Sampled[]): number {
+  const B = samples.length;
+  const { inclusion: means } = meanOf(samples);
+  const errors = means.map((mean, at) =>
+    Math.sqrt(samples.reduce((sum, { inclusion }) => sum + (inclusion[at] - mean) ** 2, 0) / (B * (B - 1))),
+  );
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
 }
 
 /** The most probable family of an item that requires two attributes or more. */

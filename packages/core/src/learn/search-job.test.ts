@@ -34,9 +34,9 @@ it.each(["quartimin", "geomin", "rbm", "random"] as const)(
 
 it("scores what it found by ln P(responses) less its penalties", () => {
   const { model, score } = runSearch(easy.responses, quick, { run: 0, start: "factor" });
-  const { answers } = learnProblem("test", easy.responses, quick);
+  const { coded } = learnProblem("test", easy.responses, quick);
   const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
-  expect(score).toBe(sum(exactLogLiks(answers, model)!) - sum(model.penalties));
+  expect(score).toBe(sum(exactLogLiks(coded, model)!) - sum(model.penalties));
 });
 
 it("never loses by moves of columns, and is not changed by them where it began", () => {

@@ -4,15 +4,17 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
 import { namedColumns } from "./named-columns.ts";
+import { openOn } from "./open-on.ts";
+import { modelMisfits } from "./pair-model.ts";
 import {
   addAbility,
   annealSteps,
   climb,
   copyModel,
-  distributionCost,
-  exactLogLiks,
+  emptyModel,
+  exactScore,
   fitSweep,
-  openSampler,
+  rebase,
   removeAbility,
   type SamplerModel,
   type SamplerProblem,
@@ -34,10 +36,10 @@ export interface SearchJob {
   readonly attributes: number;
   readonly run: LearnRun;
   /**
-   * cool: from its start down to a solution; ability: the same, from a solution, with items that may load on the ability; compare:
-   * the same, and then without the ability again, of which the better is returned; move: moves of columns.
+   * cool: from its start down to a solution; ability: the same with items that may load on the ability, from a start or a solution;
+   * without: a solution with the ability, further without it; move: moves of columns; alone: the ability alone, no attributes.
    */
-  readonly step: "cool" | "ability" | "compare" | "move";
+  readonly step: "cool" | "ability" | "without" | "move" | "alone";
   /** Number of the step in its search, by which streams differ. */
   readonly round: number;
   readonly from?: SamplerModel;
@@ -49,59 +51,70 @@ export interface SearchOutcome {
   readonly model: SamplerModel;
   /** ln P(responses) less what effects and q-vectors cost; see `comparedScore`. */
   readonly score: number;
+  /** Whether item pairs depend on each other otherwise than the model implies, by more than chance. */
+  readonly misfits: boolean;
 }
 
-/** First temperature of a search; where it goes on with the ability; and the first loading. */
+/** First temperature of a search; where it goes on with the ability, or starts from nothing; and the first loading. */
 const HOT = 8;
 const WARM = 3;
 const FIRST_LOADING = 0.7;
+
+/** Sweeps that fit the ability alone. */
+const ALONE_FITS = 12;
+
+/** The ability without attributes: items as in a 2PL. Its posterior is that of one attribute which no item requires. */
+function abilityAlone(problem: LearnProblem, run: LearnRun): SearchOutcome {
+  const { sample, K, seed } = problem;
+  const sampler = openOn(problem, emptyModel(sample.J, 1), stream(seed, "learn", "alone"));
+  addAbility(sampler, FIRST_LOADING);
+  for (let fit = 0; fit < ALONE_FITS; fit++) fitSweep(sampler);
+  const { loadings, cells, penalties, fits } = sampler.model;
+  const model = { ...emptyModel(sample.J, K), hasAbility: true, loadings, cells, penalties, fits };
+  return { run, model, score: scoreOf(sampler), misfits: false };
+}
 
 /** Does a part of a search; the same whichever thread it runs on. */
 export function* searchJob(
   problem: LearnProblem,
   { run, step, round, from }: SearchJob,
 ): Generator<JobProgress, SearchOutcome> {
-  const { sample, known, most, seed, effort, start: expert } = problem;
+  const { known, seed, effort, start: expert } = problem;
   const { sweeps, abilitySweeps, moves } = EFFORTS[effort];
+  if (step === "alone") return abilityAlone(problem, run);
   const model = from ?? startOf(problem, run);
   const random = stream(seed, "learn", "search", run.run, step, round);
-  const sampler = openSampler(sample, model, {
-    known,
-    most,
-    sizeShares: problem.sizeShares?.slice(1),
-    random,
-  });
-  const withAbility = step === "ability" || step === "compare";
-  if (withAbility) addAbility(sampler, FIRST_LOADING);
-  if (step === "move") {
+  const sampler = openOn(problem, model, random);
+  if (step === "ability") addAbility(sampler, FIRST_LOADING);
+  if (step === "without") {
+    removeAbility(sampler);
+    for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
+    moveOn(problem, sampler);
+  } else if (step === "move") {
     let score = lookAt(sampler);
     for (let move = 0; move < moves; move++) {
       score = tryMove(sampler, score);
       yield { done: (move + 1) / moves, score };
     }
   } else {
-    const isWarm = withAbility && from !== undefined;
+    const isWarm = from !== undefined || run.start === "empty";
     for (const done of annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps))
       yield { done };
     moveOn(problem, sampler);
   }
-  const end = (): SearchOutcome => {
-    const { model: own } = sampler;
-    const found = expert && known.expected ? namedColumns(own, expert, known) : copyModel(own);
-    return { run, model: found, score: comparedScore(problem, sampler, found) };
+  const { model: own } = sampler;
+  const found = expert && known.expected ? namedColumns(own, expert, known) : copyModel(own);
+  return {
+    run,
+    model: found,
+    score: comparedScore(problem, sampler, found),
+    misfits: modelMisfits(problem, found),
   };
-  const found = end();
-  if (step !== "compare") return found;
-  // without the ability from here, or what more sweeps found would be put down to it
-  removeAbility(sampler);
-  for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
-  moveOn(problem, sampler);
-  const without = end();
-  return found.score > without.score + ABILITY_GAIN ? found : without;
 }
 
-/** Units of score that items which load on the ability must gain, and sweeps with Q as it is after they no longer do. */
+/** Units of score that items which load on the ability must gain. */
 export const ABILITY_GAIN = 4;
+/** Sweeps with Q as it is after they no longer do. */
 const FITS = 3;
 
 /** Students × entries of Q that a move takes a second for, and moves at most. */
@@ -110,7 +123,7 @@ const MOST_MOVES = 40;
 
 /** A climb, and as many moves of columns as take about a second: with small data all that is needed to leave a conjunction of attributes. */
 function moveOn({ sample: { N, J }, K }: LearnProblem, sampler: SamplerProblem): void {
-  let score = climb(sampler);
+  let score = rebase(sampler, climb(sampler));
   for (let move = Math.min(MOST_MOVES, Math.floor(SECOND / (N * J * K))); move > 0; move--)
     score = tryMove(sampler, score);
 }
@@ -138,11 +151,5 @@ function lookAt(sampler: SamplerProblem): number {
  * patterns are too many, Σ_j ln P(responses to j | all other responses) less the same, from draws.
  */
 function comparedScore({ sample }: LearnProblem, sampler: SamplerProblem, found: SamplerModel): number {
-  const logLiks = exactLogLiks(sample, found);
-  if (logLiks === undefined) return lookAt(sampler);
-  return sumOf(logLiks) - sumOf(found.penalties) - distributionCost(found);
-}
-
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
+  return exactScore(sample, found) ?? lookAt(sampler);
 }

@@ -1,15 +1,14 @@
 import { popcount } from "../numeric/bits.ts";
 import { stream } from "../random/stream.ts";
 import type { LearnProblem } from "./learn-problem.ts";
+import { openOn } from "./open-on.ts";
 import { likelyFamily, type Sampled } from "./sample-job.ts";
 import {
   copyModel,
-  distributionCost,
   drawnMastery,
-  exactLogLiks,
   exactPosterior,
+  exactScore,
   fitSweep,
-  openSampler,
   type SamplerModel,
   scoreOf,
   setColumns,
@@ -33,14 +32,9 @@ const LEAST_GAIN = 0.02;
  * are then fitted. So Q, families, parameters and probabilities cannot contradict each other.
  */
 export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sampled): Settled {
-  const { sample, known, most, seed, K, answers } = problem;
+  const { sample, seed, K, coded } = problem;
   const random = stream(seed, "learn", "settle");
-  const sampler = openSampler(sample, copyModel(from), {
-    known,
-    most,
-    sizeShares: problem.sizeShares?.slice(1),
-    random,
-  });
+  const sampler = openOn(problem, from, random);
   const { model } = sampler;
   setColumns(
     sampler,
@@ -62,16 +56,12 @@ export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sam
     if (next < score + LEAST_GAIN) break;
     score = next;
   }
-  const logLiks = exactLogLiks(sample, model);
-  const penalties = model.penalties.reduce((sum, penalty) => sum + penalty, 0);
+  const exact = exactScore(sample, model);
   return {
     model: copyModel(model),
-    score:
-      logLiks === undefined
-        ? scoreOf(sampler)
-        : logLiks.reduce((sum, one) => sum + one, -penalties - distributionCost(model)),
-    isScoreExact: logLiks !== undefined,
-    mastery: exactPosterior(answers, model)?.mastery ?? drawnMastery(answers, model, random.fork("mastery")),
+    score: exact ?? scoreOf(sampler),
+    isScoreExact: exact !== undefined,
+    mastery: exactPosterior(coded, model)?.mastery ?? drawnMastery(coded, model, random.fork("mastery")),
   };
 }
 

@@ -1,14 +1,19 @@
+import { checkBoolean } from "../errors/check-kind.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
-import type { CdmFit as TypedCdmFit } from "../fit/cdm-fit.ts";
+import { DEFAULT_STARTS, type CdmFit as TypedCdmFit } from "../fit/cdm-fit.ts";
+import { type CompareModelsInput, compareModelsMethod } from "../fit/compare/compare-models.ts";
+import type { ModelsComparison } from "../fit/compare/compared-fit.ts";
 import type { InformationKind } from "../fit/errors/standard-errors.ts";
 import { type FitInput, fitMethod } from "../fit/fit-cdm.ts";
 import {
+  RATIO_ITEMS,
   type StatisticsInput,
   statisticsMethod,
   type FitStatistics as TypedFitStatistics,
 } from "../fit/fit-statistics.ts";
+import { checkSuggestOptions } from "../fit/indices/suggest-item-models.ts";
 import type { Method } from "../jobs/work.ts";
 import {
   type AttributeChoice,
@@ -24,10 +29,11 @@ import { type RbmInput, rbmMethod, type RbmLearned as TypedRbmLearned } from "..
 import type { ValidateInput } from "../validate/validate-options.ts";
 import { validateMethod } from "../validate/validate-q.ts";
 import type { Validation as TypedValidation } from "../validate/validation.ts";
-import { givenOptions, givenQ, givenResponses } from "./given.ts";
+import { givenOptions, givenQ, givenQs, givenResponses } from "./given.ts";
 import { plain } from "./plain.ts";
 import type {
   CdmFit,
+  CompareModelsOptions,
   FitOptions,
   FitStatistics,
   FitStatisticsOptions,
@@ -133,10 +139,33 @@ export const fitDoor: Door<[ResponsesInput, QMatrixInput, FitOptions?], FitInput
     const where = "fitCdm";
     const responses = givenResponses(where, given);
     const checked = givenOptions(where, options, FIT_KEYS);
-    return { responses, options: { ...checked, q: givenQ(where, "q", q, responses.items) } };
+    return {
+      responses,
+      options: { starts: DEFAULT_STARTS, ...defined(checked), q: givenQ(where, "q", q, responses.items) },
+    };
   },
   output: (fit, { options: { seed = 1 } }) => plainFit(fit, seed),
 };
+
+export const modelsDoor: Door<
+  [ResponsesInput, QMatrixInput | Readonly<Record<string, QMatrixInput>>, CompareModelsOptions?],
+  CompareModelsInput,
+  ModelsComparison,
+  ModelsComparison
+> = {
+  method: compareModelsMethod,
+  input(given, q, options) {
+    const where = "compareModels";
+    const responses = givenResponses(where, given);
+    return {
+      responses,
+      options: { ...givenOptions(where, options, MODELS_KEYS), qs: givenQs(where, q, responses.items) },
+    };
+  },
+  output: (comparison) => plain(comparison) as ModelsComparison,
+};
+
+const MODELS_KEYS = ["models", "attributeDistributions", "folds", "rule", "starts", "seed"] as const;
 
 export const validateDoor: Door<
   [ResponsesInput, QMatrixInput, ValidateOptions?],
@@ -166,10 +195,25 @@ export const statisticsDoor: Door<
   method: statisticsMethod,
   input(given, fit, options) {
     const where = "fitStatistics";
-    const { standardErrors = "complete" } = givenOptions(where, options, ["standardErrors"]);
+    const {
+      standardErrors = "complete",
+      likelihoodRatios = "untested",
+      rule = "simpler",
+      monotone = false,
+    } = givenOptions(where, options, ["standardErrors", "likelihoodRatios", "rule", "monotone"]);
     checkOneOf(where, "standardErrors", standardErrors, STANDARD_ERRORS);
+    checkOneOf(where, "likelihoodRatios", likelihoodRatios, RATIO_ITEMS);
+    checkSuggestOptions(where, { rule });
+    checkBoolean(where, "monotone", monotone);
     const model = cdmFrom(where, modelIn(fit));
-    return { responses: givenResponses(where, given), model, standardErrors };
+    return {
+      responses: givenResponses(where, given),
+      model,
+      standardErrors,
+      likelihoodRatios,
+      rule,
+      monotone,
+    };
   },
   output: (statistics) => plain(statistics),
 };
@@ -191,6 +235,11 @@ function checkAuto(where: string, options: LearnOptions): void {
       undefined,
       '{} cannot be combined with attributes "auto".',
     );
+}
+
+/** Without the options given as undefined, which stand for their defaults. */
+function defined<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
 }
 
 function plainFit({ model, ...rest }: TypedCdmFit, seed: number): CdmFit {

@@ -1,3 +1,4 @@
+import { checkNames } from "../data/check-names.ts";
 import type { Profiles as TypedProfiles } from "../data/profiles.ts";
 import { qMatrixFrom, type QMatrix as TypedQMatrix } from "../data/q-matrix.ts";
 import { responsesFrom, type Responses as TypedResponses } from "../data/responses.ts";
@@ -10,18 +11,25 @@ import type { Profiles, QMatrixInput, ResponsesInput } from "./types.ts";
 /** Responses, or rows of 0, 1 and null. */
 export function givenResponses(where: string, given: ResponsesInput): TypedResponses {
   if (Array.isArray(given))
-    return named(where, "responses", () => responsesFrom(checkedRows(where, "responses", given)));
+    return named(where, "responses", () => responsesFrom(given as (0 | 1 | null)[][]));
   const { N, J, items, students, correct, present } = record(where, "responses", RESPONSES, given);
   checkSize(where, "responses.N", N);
   checkSize(where, "responses.J", J);
-  return {
-    N,
-    J,
-    items: names(where, "responses.items", items, J),
-    students: names(where, "responses.students", students, N),
-    correct: bits(where, "responses.correct", correct, J, N),
-    present: bits(where, "responses.present", present, J, N),
-  } as TypedResponses;
+  checkNames(where, "responses.items", items, J);
+  checkNames(where, "responses.students", students, N);
+  const bits = {
+    correct: bitsFrom(where, "responses.correct", correct, J, N),
+    present: bitsFrom(where, "responses.present", present, J, N),
+  };
+  const wrong = bits.correct.words.findIndex((word, at) => (word & ~bits.present.words[at]) !== 0);
+  if (wrong >= 0)
+    throw new InvalidInputError(
+      where,
+      `responses.correct.words[${wrong}]`,
+      "correct only where a response is present",
+      `${bits.correct.words[wrong]} where present has ${bits.present.words[wrong]}`,
+    );
+  return { N, J, items: items as string[], students: students as string[], ...bits };
 }
 
 const RESPONSES = "responses made by responsesFrom, or rows of 0, 1 and null";
@@ -35,7 +43,7 @@ export function givenQ(
   items?: readonly string[],
 ): TypedQMatrix {
   if (Array.isArray(given)) {
-    const rows = checkedRows(where, argument, given) as number[][];
+    const rows = given as number[][];
     if (items && rows.length !== items.length)
       throw new InvalidInputError(where, argument, `${items.length} rows, one per item`, `${rows.length}`);
     return named(where, argument, () => qMatrixFrom(rows, items ? { items } : {}));
@@ -44,27 +52,45 @@ export function givenQ(
   const { J, K, items: rows, attributes, entries } = matrix;
   // as a fitted model has it
   if (J === undefined && K === undefined && Array.isArray(entries))
-    return named(where, argument, () =>
-      qMatrixFrom(checkedRows(where, `${argument}.entries`, entries) as number[][], {
-        items: rows as string[],
-        attributes: attributes as string[],
-      }),
+    return named(
+      where,
+      argument,
+      () =>
+        qMatrixFrom(entries as number[][], { items: rows as string[], attributes: attributes as string[] }),
+      `${argument}.entries`,
     );
   checkSize(where, `${argument}.J`, J);
   checkSize(where, `${argument}.K`, K);
-  names(where, `${argument}.items`, rows, J as number);
-  names(where, `${argument}.attributes`, attributes, K as number);
-  const values = numbers(where, `${argument}.entries`, entries, (J as number) * (K as number));
-  const wrong = values.findIndex((entry) => entry !== 0 && entry !== 1);
-  if (wrong >= 0)
-    throw new InvalidInputError(
-      where,
-      `${argument}.entries[${wrong}]`,
-      "0 or 1",
-      describeValue(values[wrong]),
-    );
+  checkNames(where, `${argument}.items`, rows, J);
+  checkNames(where, `${argument}.attributes`, attributes, K);
+  const isBit = (entry: unknown) => entry === 0 || entry === 1;
+  const values = numbers(where, `${argument}.entries`, entries, {
+    count: J * K,
+    isOne: isBit,
+    one: "0 or 1",
+  });
   return { ...(given as object), entries: Uint8Array.from(values) } as TypedQMatrix;
 }
+
+/** One Q-matrix, which is called q, or several by name. */
+export function givenQs(
+  where: string,
+  given: QMatrixInput | Readonly<Record<string, QMatrixInput>>,
+  items: readonly string[],
+): { readonly name: string; readonly q: TypedQMatrix }[] {
+  if (Array.isArray(given)) return [{ name: "q", q: givenQ(where, "q", given, items) }];
+  const several = record(where, "q", `${Q_MATRIX}, or several by name`, given);
+  if ("entries" in several) return [{ name: "q", q: givenQ(where, "q", given as QMatrixInput, items) }];
+  const named = Object.entries(several) as [string, QMatrixInput][];
+  if (named.length === 0) throw new InvalidInputError(where, "q", "one or more Q-matrices", "none");
+  return named.map(([name, q], at) => ({
+    name,
+    q: givenQ(where, isKey(name) ? `q.${name}` : `q[${at}]`, q, items),
+  }));
+}
+
+/** Whether a name can stand after a dot in the path of a fault. */
+const isKey = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 
 /** Profiles as verbs give them. */
 export function givenProfiles(where: string, argument: string, given: Profiles): TypedProfiles {
@@ -76,9 +102,14 @@ export function givenProfiles(where: string, argument: string, given: Profiles):
   );
   checkSize(where, `${argument}.N`, N);
   checkSize(where, `${argument}.K`, K);
-  names(where, `${argument}.students`, students, N as number);
-  names(where, `${argument}.attributes`, attributes, K as number);
-  const values = numbers(where, `${argument}.mastery`, mastery, (N as number) * (K as number));
+  checkNames(where, `${argument}.students`, students, N);
+  checkNames(where, `${argument}.attributes`, attributes, K);
+  const isProbability = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1;
+  const values = numbers(where, `${argument}.mastery`, mastery, {
+    count: N * K,
+    isOne: isProbability,
+    one: "a probability from 0 to 1",
+  });
   return { ...(given as object), mastery: Float64Array.from(values) } as TypedProfiles;
 }
 
@@ -117,21 +148,14 @@ function record(where: string, argument: string, mustBe: string, given: unknown)
   throw new InvalidInputError(where, argument, mustBe, kindOf(given));
 }
 
-function checkedRows(where: string, argument: string, rows: readonly unknown[]): (0 | 1 | null)[][] {
-  const wrong = rows.findIndex((row) => !Array.isArray(row));
-  if (wrong >= 0)
-    throw new InvalidInputError(where, `${argument}, row ${wrong + 1}`, "a list", kindOf(rows[wrong]));
-  return rows as (0 | 1 | null)[][];
-}
-
-/** A constructor's fault as one of the verb's argument. */
-function named<Made>(where: string, argument: string, make: () => Made): Made {
+/** A constructor's fault as one of the verb's argument; `rows` is what its rows are called. */
+function named<Made>(where: string, argument: string, make: () => Made, rows = argument): Made {
   try {
     return make();
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    const isWhole = error.argument === "rows";
-    throw renamedFault(error, where, isWhole ? argument : `${argument}.${error.argument}`);
+    const isOfRows = error.argument === "rows";
+    throw renamedFault(error, where, isOfRows ? rows : `${argument}.${error.argument}`);
   }
 }
 
@@ -140,29 +164,51 @@ function checkSize(where: string, argument: string, value: unknown): asserts val
     throw new InvalidInputError(where, argument, "a whole number ≥ 1", kindOf(value));
 }
 
-function names(where: string, argument: string, value: unknown, count: number): readonly string[] {
-  if (Array.isArray(value) && value.length === count && value.every((name) => typeof name === "string"))
-    return value;
-  throw new InvalidInputError(where, argument, `a list of ${count} names`, kindOf(value));
-}
-
+/** A list, or typed array, of so many numbers of a kind; a hole is none. */
 function numbers(
   where: string,
   argument: string,
   value: unknown,
-  count: number,
-): ArrayLike<number> & number[] {
-  const list = ArrayBuffer.isView(value) ? Array.from(value as unknown as ArrayLike<number>) : value;
-  if (Array.isArray(list) && list.length === count && list.every((one) => typeof one === "number"))
-    return list;
-  throw new InvalidInputError(where, argument, `a list of ${count} numbers`, kindOf(value));
+  { count, isOne, one }: { readonly count: number; isOne(value: unknown): boolean; readonly one: string },
+): readonly number[] {
+  const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
+  if (!isList || (value as ArrayLike<unknown>).length !== count)
+    throw new InvalidInputError(where, argument, `a list of ${count} numbers`, kindOf(value));
+  const list = value as ArrayLike<number>;
+  for (let at = 0; at < count; at++)
+    if (!isOne(list[at]))
+      throw new InvalidInputError(where, `${argument}[${at}]`, one, describeValue(list[at]));
+  return Array.from(list);
 }
 
-function bits(where: string, argument: string, value: unknown, rows: number, columns: number) {
+/** Rows of bits in words of 32; what lies beyond the last column is 0. */
+function bitsFrom(where: string, argument: string, value: unknown, rows: number, columns: number) {
   const wordsPerRow = Math.ceil(columns / 32);
   const given = record(where, argument, "an object", value);
-  const words = numbers(where, `${argument}.words`, given.words, rows * wordsPerRow);
-  return { rows, columns, wordsPerRow, words: Uint32Array.from(words) };
+  for (const [key, size] of Object.entries({ rows, columns, wordsPerRow }))
+    if (given[key] !== undefined && given[key] !== size)
+      throw new InvalidInputError(where, `${argument}.${key}`, `${size}`, kindOf(given[key]));
+  const isWord = (word: unknown) =>
+    Number.isInteger(word) && (word as number) >= 0 && (word as number) < 2 ** 32;
+  const words = Uint32Array.from(
+    numbers(where, `${argument}.words`, given.words, {
+      count: rows * wordsPerRow,
+      isOne: isWord,
+      one: "a whole number from 0 to 4294967295",
+    }),
+  );
+  const beyond = columns % 32 === 0 ? 0 : -1 << (columns % 32);
+  for (let row = 0; row < rows; row++) {
+    const at = (row + 1) * wordsPerRow - 1;
+    if ((words[at] & beyond) !== 0)
+      throw new InvalidInputError(
+        where,
+        `${argument}.words[${at}]`,
+        `less than 2^${columns % 32}, with bits for ${columns} students only`,
+        `${words[at]}`,
+      );
+  }
+  return { rows, columns, wordsPerRow, words };
 }
 
 function kindOf(value: unknown): string {

@@ -58,6 +58,11 @@ const OPTIONS: Record<string, Verb> = {
     ],
     call: (options) => learnByRbm(responses, { ...grid, ...options }),
   },
+  compareModels: {
+    keys: ["models", "attributeDistributions", "folds", "rule", "starts", "seed"],
+    call: (options) => verbs.compareModels(responses, q, { models: ["DINA"], folds: 0, ...options }),
+    accepted: ["attributeDistributions: [object Array]"],
+  },
   fitCdm: {
     keys: [
       "model",

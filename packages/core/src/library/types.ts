@@ -1,6 +1,6 @@
 import type { BitMatrix } from "../data/bit-matrix.ts";
 import type { QMatrix as TypedQMatrix } from "../data/q-matrix.ts";
-import type { Answer, Responses as TypedResponses } from "../data/responses.ts";
+import type { ResponseValue, Responses as TypedResponses } from "../data/responses.ts";
 import type { Warning } from "../errors/warning.ts";
 import type {
   InformationCriteria,
@@ -8,14 +8,16 @@ import type {
   StartOutcome,
   FitOptions as TypedFitOptions,
 } from "../fit/cdm-fit.ts";
+import type { CompareModelsOptions as TypedCompareModelsOptions } from "../fit/compare/compare-models.ts";
 import type { InformationKind, StandardErrors } from "../fit/errors/standard-errors.ts";
-import type { FigureOrReason } from "../fit/fit-statistics.ts";
+import type { FigureOrReason, RatioItems } from "../fit/fit-statistics.ts";
 import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
 import type { ClassificationReliability } from "../fit/indices/classification-reliability.ts";
 import type { ItemModelComparison } from "../fit/indices/compare-item-models.ts";
 import type { ItemLikelihoodRatios } from "../fit/indices/item-likelihood-ratio.ts";
 import type { ItemPairFit } from "../fit/indices/item-pair-fit.ts";
 import type { ItemRmsea } from "../fit/indices/item-rmsea.ts";
+import type { ItemModelSuggestion, SelectionRule } from "../fit/indices/suggest-item-models.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import type { Adequacy } from "../learn/adequacy/index.ts";
@@ -40,7 +42,7 @@ import type { EntryReport, Opinion } from "../validate/validation.ts";
 import type { Plain } from "./plain.ts";
 
 /*
- * What verbs take and give is written out here, member by member, so that the reference shows it; types.test.ts holds each to
+ * Longer than 300 lines: what verbs take and give is written out, member by member, so that the reference shows it; types.test.ts holds each to
  * what the engine gives, with lists in place of typed arrays.
  */
 
@@ -61,7 +63,7 @@ export interface Responses {
 }
 
 /** Response data, or rows of 0 (incorrect), 1 (correct) and null (missing), one row per student. */
-export type ResponsesInput = Responses | TypedResponses | readonly (readonly Answer[])[];
+export type ResponsesInput = Responses | TypedResponses | readonly (readonly ResponseValue[])[];
 
 /** A Q-matrix: which of K attributes each of J items requires. `qMatrixFrom` makes it. */
 export interface QMatrix {
@@ -107,7 +109,7 @@ export interface LearnOptions extends Omit<TypedLearnOptions, "attributes" | "st
 
 /** The result of `learnQ`. */
 export interface LearnedQ {
-  /** Whether the responses support skills at all, to be read before everything else; null where it was not asked for. */
+  /** Whether the responses support discrete skills, to be read before everything else; null where it was not asked for. */
   readonly adequacy: Adequacy | null;
   /** The Q-matrix, attributes in canonical order. */
   readonly q: QMatrix;
@@ -125,7 +127,7 @@ export interface LearnedQ {
   readonly score: number;
   /** Whether `score` is ln P(responses) less that cost; if not, solutions of different starts cannot be ranked. */
   readonly isScoreExact: boolean;
-  /** Whether items may load on a continuous ability beside the attributes. */
+  /** Whether items may load on a continuous ability in addition to the attributes. */
   readonly hasAbility: boolean;
   /** Prerequisites among the attributes; null where there are none, or where they are not looked for (beyond six attributes). */
   readonly hierarchy: Plain<LearnedHierarchy> | null;
@@ -212,10 +214,22 @@ export interface Classification {
   readonly mle: readonly number[] | null;
 }
 
+/** Options of `compareModels`. */
+export interface CompareModelsOptions extends Omit<TypedCompareModelsOptions, "qs"> {}
+
 /** Options of `fitStatistics`. */
 export interface FitStatisticsOptions {
   /** Which standard errors to compute; "items" takes the attribute distribution as known. Default "complete". */
   readonly standardErrors?: InformationKind | "none";
+  /**
+   * Which items get likelihood-ratio tests of reduced models, everything refitted: "all", "none", or "untested" (default), those that the
+   * Wald tests cannot test because a probability is on its bound.
+   */
+  readonly likelihoodRatios?: RatioItems;
+  /** How a model is suggested for each item among those not rejected: "simpler" (default) or "largestp". */
+  readonly rule?: SelectionRule;
+  /** Whether the model was fitted with `monotone`. Default false. */
+  readonly monotone?: boolean;
 }
 
 /** The result of `fitStatistics`. */
@@ -226,8 +240,10 @@ export interface FitStatistics {
   readonly standardErrors: Plain<FigureOrReason<StandardErrors>>;
   /** Wald tests of reduced item models for each item, or the reason why there are none. */
   readonly comparison: FigureOrReason<readonly ItemModelComparison[]>;
-  /** Likelihood ratio tests of reduced item models for each item. See {@link ItemLikelihoodRatios}. */
-  readonly ratios: readonly Plain<ItemLikelihoodRatios>[];
+  /** Likelihood ratio tests of reduced item models, everything refitted. See {@link ItemLikelihoodRatios}. */
+  readonly ratios: readonly ItemLikelihoodRatios[];
+  /** A model for each item, by these tests; what `fitCdm` takes as `model`. */
+  readonly suggestions: readonly ItemModelSuggestion[];
   /** RMSEA of each item. */
   readonly itemRmsea: Plain<ItemRmsea>;
   /** Residual correlation and log odds ratio of each pair of items. */
@@ -241,7 +257,7 @@ export interface ValidateOptions extends Omit<TypedValidateOptions, "q"> {}
 
 /** The result of `validateQ`. */
 export interface Validation {
-  /** Whether the responses support skills at all, to be read before everything else; null where it was not asked for. */
+  /** Whether the responses support discrete skills, to be read before everything else; null where it was not asked for. */
   readonly adequacy: Adequacy | null;
   /** The expert's Q-matrix, its rows in the order of the items of the responses. */
   readonly q: QMatrix;

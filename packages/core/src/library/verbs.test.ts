@@ -4,7 +4,8 @@ import type { Responses, ResponsesInput } from "./types.ts";
 import * as verbs from "./verbs.ts";
 
 const { learnQ, fitCdm, scoreProfiles, validateQ, simulate, compareQ, fitStatistics, learnByRbm } = verbs;
-const { chooseAttributes, checkIdentifiability, classificationAccuracy, responsesFrom, qMatrixFrom } = verbs;
+const { chooseAttributes, checkIdentifiability, classificationAccuracy, compareModels } = verbs;
+const { responsesFrom, qMatrixFrom } = verbs;
 
 const design = { model: "DINA", attributes: 2, examinees: 200, seed: 1 } as const;
 const { responses, q, profiles } = simulate(design);
@@ -29,6 +30,7 @@ describe("results are plain data", () => {
     learnByRbm: learnByRbm(responses, { attributes: 2, penalties: [0.01], learningRates: [2.5], epochs: 5 }),
     fitCdm: fit,
     fitStatistics: fitStatistics(responses, fit),
+    compareModels: compareModels(responses, { one: q, other: q }, { models: ["DINA", "per-item"], folds: 2 }),
     scoreProfiles: scoreProfiles(responses, fit),
     validateQ: validateQ(responses, q, { methods: ["pvaf", "wald", "hull"], effort: "quick" }),
     compareQ: compareQ(q, q),

@@ -4,12 +4,10 @@ import {
 } from "../compare/classification-accuracy.ts";
 import { compareQ as compareTyped } from "../compare/compare-q.ts";
 import { qMatrixFrom as typedQ } from "../data/q-matrix.ts";
-import { type Answer, responsesFrom as typedResponses } from "../data/responses.ts";
+import { type ResponseValue, responsesFrom as typedResponses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
-import { describeValue } from "../errors/describe-value.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { ModelsComparison } from "../fit/compare/compared-fit.ts";
 import { scoreProfiles as scoreTyped } from "../fit/score-profiles.ts";
-import { scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";
 import { checkIdentifiability as identify } from "../identify/check-identifiability.ts";
 import type { Identifiability } from "../identify/identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
@@ -23,6 +21,7 @@ import {
   fitDoor,
   learnDoor,
   modelIn,
+  modelsDoor,
   rbmDoor,
   statisticsDoor,
   validateDoor,
@@ -32,6 +31,7 @@ import { plain } from "./plain.ts";
 import type {
   CdmFit,
   Classification,
+  CompareModelsOptions,
   FitOptions,
   FitStatistics,
   FitStatisticsOptions,
@@ -50,8 +50,6 @@ import type {
   ValidateOptions,
   Validation,
 } from "./types.ts";
-
-// Longer than 300 lines: one door for people, mostly what they read about each verb; the verbs belong on one page.
 
 function through<Given extends unknown[], Input, Result, Output>(
   door: Door<Given, Input, Result, Output>,
@@ -74,10 +72,9 @@ function through<Given extends unknown[], Input, Result, Output>(
  * ```
  */
 export function responsesFrom(
-  rows: readonly (readonly Answer[])[],
+  rows: readonly (readonly ResponseValue[])[],
   names?: { readonly items?: readonly string[]; readonly students?: readonly string[] },
 ): Responses {
-  checkRows("responsesFrom", "rows", rows);
   return plain(typedResponses(rows, givenOptions("responsesFrom", names, ["items", "students"])));
 }
 
@@ -97,7 +94,6 @@ export function qMatrixFrom(
   rows: readonly (readonly number[])[],
   names?: { readonly items?: readonly string[]; readonly attributes?: readonly string[] },
 ): QMatrix {
-  checkRows("qMatrixFrom", "rows", rows);
   return plain(typedQ(rows, givenOptions("qMatrixFrom", names, ["items", "attributes"])));
 }
 
@@ -178,6 +174,25 @@ export function fitStatistics(
 }
 
 /**
+ * Compares item models, a model per item, attribute distributions and Q-matrices (one, or several by name) in one table, with prediction of
+ * held-out students, and names the model to report.
+ *
+ * @example
+ * ```js
+ * const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 300, seed: 1 });
+ * const { fits, reported } = compareModels(responses, q, { models: ["DINA", "GDINA"] });
+ * console.log(fits[reported].model); // DINA
+ * ```
+ */
+export function compareModels(
+  responses: ResponsesInput,
+  q: QMatrixInput | Readonly<Record<string, QMatrixInput>>,
+  options?: CompareModelsOptions,
+): ModelsComparison {
+  return through(modelsDoor, responses, q, options);
+}
+
+/**
  * Classifies students, old or new, under a fitted model: a fit, its `model`, or what `result.json` of `qmatrix fit` holds. The
  * responses may have the model's items in another order, or only some of them. Where the model's patterns are too many to
  * list they are sampled, with `seed`, by default that of the fit.
@@ -200,9 +215,7 @@ export function scoreProfiles(
   const model = cdmFrom(where, modelIn(fit));
   const { seed = ("seed" in fit ? fit.seed : undefined) ?? 1 } = givenOptions(where, options, ["seed"]);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
-  return plain(
-    model.attributes.space === null ? scoreByGibbs(given, model, { seed }) : scoreTyped(given, model),
-  );
+  return plain(scoreTyped(given, model, { seed }));
 }
 
 /**
@@ -301,13 +314,3 @@ const DESIGN_KEYS = [
   "qDesign",
   "q",
 ] as const;
-
-function checkRows(where: string, argument: string, rows: unknown): void {
-  if (!Array.isArray(rows) || !rows.every(Array.isArray))
-    throw new InvalidInputError(
-      where,
-      argument,
-      "a list of rows",
-      Array.isArray(rows) ? "a list that contains something else" : describeValue(rows),
-    );
-}

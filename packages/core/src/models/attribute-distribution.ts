@@ -13,6 +13,8 @@ export interface AttributeDistribution {
   probabilities(space: ClassSpace, values: Float64Array): Float64Array;
   /** Values whose Σ_c counts_c · ln P(c) is not lower, and in closed form highest; counts [C] expected students. */
   update(space: ClassSpace, values: Float64Array, counts: Float64Array): Float64Array;
+  /** The values within their bounds, which `probabilities` counts them as; absent where there are none. */
+  within?(values: Float64Array): Float64Array;
   /** Number of free parameters on this space. */
   parameters(space: ClassSpace): number;
 }

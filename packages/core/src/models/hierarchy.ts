@@ -72,7 +72,8 @@ export function prerequisitePairs(
 ): PrerequisitePair[] {
   checkList(where, "hierarchy", hierarchy, "a list of prerequisites { attribute, needs }");
   const numbers = new Map(attributes.map((name, k) => [name, k]));
-  const pairs = hierarchy.map((prerequisite, at) => {
+  // Array.from shows holes, which map would pass over
+  const pairs = Array.from(hierarchy, (prerequisite, at) => {
     const place = { argument: "hierarchy", within: `entry ${at + 1}`, at: [at] };
     checkRecord(where, place, prerequisite, "a prerequisite { attribute, needs }");
     const numberOf = (name: string) => {

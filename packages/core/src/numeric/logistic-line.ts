@@ -93,6 +93,47 @@ const LAST_GAIN = 1e-9;
 const RIDGE = 1e-9;
 
 /**
+ * Logistic regression on one variable with |slope| no more than `mostSlope`, where `from` must be too; never less likely than
+ * `from`. The density is concave: if the best line is beyond the bound, the best within has the slope of the bound, and the way
+ * there from `from` never goes down.
+ */
+export function boundedLogisticLine(
+  from: LogisticLine,
+  data: GroupedTrials,
+  { limit, mostSlope }: { readonly limit: number; readonly mostSlope: number },
+): LogisticLine {
+  const free = logisticLine(from, data, limit);
+  if (Math.abs(free.slope) <= mostSlope) return free;
+  const slope = clamp(free.slope, -mostSlope, mostSlope);
+  const share = (slope - from.slope) / (free.slope - from.slope);
+  const at = { slope, intercept: from.intercept + share * (free.intercept - from.intercept) };
+  return bestIntercept(at, data, limit);
+}
+
+/** The same with the slope given. */
+function bestIntercept(from: LogisticLine, data: GroupedTrials, limit: number): LogisticLine {
+  let line = from;
+  let height = logLineDensity(line, data, NO_PRIOR, limit);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const { gIntercept, hIntercept } = expandLine(line, data, NO_PRIOR, limit);
+    if (!(hIntercept > 0)) return line;
+    const way = gIntercept / hIntercept;
+    let size = 1;
+    let tried = line;
+    let triedHeight = height;
+    for (; size > Number.EPSILON; size /= 2) {
+      tried = { slope: line.slope, intercept: line.intercept + size * way };
+      triedHeight = logLineDensity(tried, data, NO_PRIOR, limit);
+      if (triedHeight > height) break;
+    }
+    if (!(triedHeight > height)) return line;
+    line = tried;
+    height = triedHeight;
+  }
+  return line;
+}
+
+/**
  * Logistic regression on one variable, by Newton's method with halved steps; the result is never less likely than
  * `from`. |slope · x + intercept| counts as no more than `limit`.
  */

@@ -37,17 +37,17 @@ export function bestLinearPredictor(
     for (let k = 0; k < K; k++) if ((c >>> k) & 1) means[k] += profiles[c];
   }
   const covariances = new Float64Array(K * K);
-  const withAnswer = new Float64Array(K);
+  const withResponse = new Float64Array(K);
   const centred = new Float64Array(K);
   for (let c = 0; c < profiles.length; c++) {
     for (let k = 0; k < K; k++) centred[k] = ((c >>> k) & 1) - means[k];
     for (let k = 0; k < K; k++) {
       const weighted = profiles[c] * centred[k];
-      withAnswer[k] += weighted * (success[c] - meanSuccess);
+      withResponse[k] += weighted * (success[c] - meanSuccess);
       for (let l = 0; l < K; l++) covariances[k * K + l] += weighted * centred[l];
     }
   }
-  const { x: weights, rank } = solveSemidefinite(covariances, withAnswer);
+  const { x: weights, rank } = solveSemidefinite(covariances, withResponse);
   if (rank < K)
     throw new InvalidInputError(
       "bestLinearPredictor",

@@ -33,7 +33,7 @@ describe("trainingsOf", () => {
       { attributes: 9 },
       "learnByRbm: attributes must be a whole number ≥ 1 and less than the number of items (9); received 9.",
     ],
-    [{ penalties: [-1] }, "learnByRbm: penalty must be a number from 0 to 1000; received -1."],
+    [{ penalties: [-1] }, "learnByRbm: penalties, entry 1 must be a number from 0 to 1000; received -1."],
     [{ penalties: [] }, "learnByRbm: penalties must be at least one number; received none."],
     [
       { conventions: "guess" as "program" },

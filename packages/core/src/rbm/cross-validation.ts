@@ -6,7 +6,7 @@ import { checkWhole } from "../errors/check-number.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { stream } from "../random/stream.ts";
-import { checkConventions, checkRbmOptions } from "./check-options.ts";
+import { checkConventions, checkLearningRate, checkPenalty, checkRbmOptions } from "./check-options.ts";
 import { CONVENTIONS, type ConventionsName } from "./conventions.ts";
 import { debiasEpochs, validationEpochs } from "./debias.ts";
 import { splitFold } from "./split-fold.ts";
@@ -68,6 +68,9 @@ export function trainingsOf(where: string, responses: Responses, options: CvOpti
   for (const [argument, values] of Object.entries({ penalties, learningRates })) {
     checkList(where, argument, values, "a list of numbers");
     if (values.length === 0) throw new InvalidInputError(where, argument, "at least one number", "none");
+    const check = argument === "penalties" ? checkPenalty : checkLearningRate;
+    for (const [at, value] of values.entries())
+      check(where, { argument, within: `entry ${at + 1}`, at: [at] }, value);
   }
   checkStudents(where, responses.N);
   const folds = checkWhole(

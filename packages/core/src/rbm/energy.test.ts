@@ -51,7 +51,7 @@ describe("freeEnergy", () => {
 });
 
 describe("orient", () => {
-  it("leaves the distribution of the answers unchanged and no column with a negative sum", () => {
+  it("leaves the distribution of the responses unchanged and no column with a negative sum", () => {
     fc.assert(
       fc.property(parameters, (rbm) => {
         const flipped = orient(rbm);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { answerOf, responsesFrom } from "../data/responses.ts";
+import { responseOf, responsesFrom } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { splitFold } from "./split-fold.ts";
 
@@ -12,8 +12,8 @@ it("holds every student out exactly once, and trains on all the others", () => {
       fc.nat(),
       (N, most, seed) => {
         const folds = Math.min(N, most);
-        const answers = Array.from({ length: N }, (_, i) => [(i & 1) as 0 | 1, ((i >> 1) & 1) as 0 | 1]);
-        const responses = responsesFrom(answers);
+        const rows = Array.from({ length: N }, (_, i) => [(i & 1) as 0 | 1, ((i >> 1) & 1) as 0 | 1]);
+        const responses = responsesFrom(rows);
         const heldOut: string[] = [];
         for (let fold = 0; fold < folds; fold++) {
           const { training, validation } = splitFold(responses, folds, fold, stream(seed));
@@ -23,7 +23,7 @@ it("holds every student out exactly once, and trains on all the others", () => {
           );
           expect([Math.floor(N / folds), Math.ceil(N / folds)]).toContain(validation.N);
           for (const [i, name] of validation.students.entries())
-            expect(answerOf(validation, i, 0)).toBe(answerOf(responses, Number(name) - 1, 0));
+            expect(responseOf(validation, i, 0)).toBe(responseOf(responses, Number(name) - 1, 0));
         }
         expect(heldOut.sort()).toEqual([...responses.students].sort());
       },

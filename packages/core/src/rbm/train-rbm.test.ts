@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, responsesFrom } from "../data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../data/responses.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
@@ -83,14 +83,14 @@ describe("trainRbm", () => {
     });
 });
 
-describe("absent answers take part in neither phase", () => {
+describe("missing responses take part in neither phase", () => {
   it("an item that nobody answered keeps its bias, and its weights only shrink", () => {
     const random = stream(2, "absent");
-    const answers = Array.from({ length: 60 }, () =>
-      Array.from({ length: 6 }, (_, j): Answer => (j === 3 ? null : (random.below(2) as 0 | 1))),
+    const rows = Array.from({ length: 60 }, () =>
+      Array.from({ length: 6 }, (_, j): ResponseValue => (j === 3 ? null : (random.below(2) as 0 | 1))),
     );
     const options: RbmOptions = { attributes: 2, penalty: 0.001, learningRate: 1, seed: 3 };
-    const steps = rbmEpochs(responsesFrom(answers), options);
+    const steps = rbmEpochs(responsesFrom(rows), options);
     const first = steps.next().value.parameters();
     let last = first;
     for (let n = 0; n < 5; n++) last = steps.next().value.parameters();
@@ -161,7 +161,7 @@ describe("runEpochs", () => {
       random: stream(2),
     });
 
-  it("gives the mean over students of a whole number of wrong answers", () => {
+  it("gives the mean over students of a whole number of incorrect responses", () => {
     const { meanBatchError } = run(false).next().value;
     expect(Number.isInteger(Math.round(meanBatchError * responses.N * 1e6) / 1e6)).toBe(true);
     expect(meanBatchError).toBeLessThan(responses.J);

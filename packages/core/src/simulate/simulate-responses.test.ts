@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { qMatrixFrom, requiredAttributes } from "../data/q-matrix.ts";
-import { answerOf, countPresent } from "../data/responses.ts";
+import { countPresent, responseOf } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "./simulate.ts";
 import { simulateResponses } from "./simulate-responses.ts";
@@ -18,7 +18,7 @@ describe("simulateResponses", () => {
     const profiles = { N: 5, K: 3, students, attributes: q.attributes, mastery };
     const firstOnly = [[0, 1, 0, 0]]; // certain for pattern 1: the first needed attribute and not the second
     const responses = simulateResponses(q, profiles, firstOnly, stream(1));
-    expect(students.map((_, i) => answerOf(responses, i, 0))).toEqual([0, 1, 0, 0, 0]);
+    expect(students.map((_, i) => responseOf(responses, i, 0))).toEqual([0, 1, 0, 0, 0]);
     expect(responses.students).toEqual(students);
   });
 
@@ -42,7 +42,7 @@ describe("simulateResponses", () => {
         for (let i = 0; i < N; i++) {
           const pattern = required.reduce((sum, k, a) => sum + profiles.mastery[i * q.K + k] * 2 ** a, 0);
           seen[pattern]++;
-          right[pattern] += answerOf(responses, i, j) ?? Number.NaN;
+          right[pattern] += responseOf(responses, i, j) ?? Number.NaN;
         }
         for (const [pattern, p] of probabilities.entries())
           expectClose(right[pattern] / seen[pattern], p, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { qMatrixFrom } from "../data/q-matrix.ts";
-import { answerOf, selectStudents } from "../data/responses.ts";
+import { responseOf, selectStudents } from "../data/responses.ts";
 import { simulate } from "./simulate.ts";
 import type { SimulationDesign } from "./simulation-design.ts";
 
@@ -48,7 +48,7 @@ describe("simulate", () => {
       rho: 0.5,
       qDesign: "random",
     });
-    const rowOf = (i: number) => q.items.map((_, j) => answerOf(responses, i, j)).join("");
+    const rowOf = (i: number) => q.items.map((_, j) => responseOf(responses, i, j)).join("");
     expect(q.entries.join("")).toBe("010110011110010110110110101");
     expect(profiles.mastery.join("")).toBe("111010110100");
     expect([0, 1, 2, 3].map(rowOf)).toEqual(["100110111", "101110000", "110111111", "000011011"]);
@@ -84,12 +84,14 @@ describe("simulate", () => {
     expect(simulate({ ...design, qDesign: "random", rho: 0.5, examinees: 7 }).q).toEqual(random.q);
   });
 
-  it("gives masters at least the answers of DINA when the model is DINO: the draws are the same", () => {
+  it("gives masters at least the responses of DINA when the model is DINO: the draws are the same", () => {
     const and = simulate({ ...design, model: "DINA" });
     const or = simulate({ ...design, model: "DINO" });
     for (let i = 0; i < 60; i++)
       for (let j = 0; j < and.q.J; j++)
-        expect(answerOf(or.responses, i, j)).toBeGreaterThanOrEqual(answerOf(and.responses, i, j) as number);
+        expect(responseOf(or.responses, i, j)).toBeGreaterThanOrEqual(
+          responseOf(and.responses, i, j) as number,
+        );
   });
 
   it("names each item's model in a mixture", () => {
@@ -121,7 +123,7 @@ describe("simulate", () => {
       { item: "none", model: "GDINA", attributes: [], probabilities: [1] },
     ]);
     expect(profiles.attributes).toEqual(["count", "halve"]);
-    for (let i = 0; i < 200; i++) expect(answerOf(responses, i, 1)).toBe(1);
+    for (let i = 0; i < 200; i++) expect(responseOf(responses, i, 1)).toBe(1);
   });
 
   it("draws each item's guessing and slipping between bounds, and leaves the rest alone", () => {
@@ -136,7 +138,7 @@ describe("simulate", () => {
     expect(profiles).toEqual(simulate(design).profiles);
   });
 
-  it("takes other ways to master, tells them, and keeps Q and the draws of answers", () => {
+  it("takes other ways to master, tells them, and keeps Q and the draws of responses", () => {
     const plain = simulate({ ...design, rho: 0 });
     for (const [mastery, told] of [
       [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
-import { answerOf } from "../data/responses.ts";
+import { responseOf } from "../data/responses.ts";
 import { simulate } from "./simulate.ts";
 import { type BookletDesign, withBooklets } from "./with-booklets.ts";
 
@@ -11,7 +11,7 @@ const DESIGN: BookletDesign = { blocks: 5, blocksSeen: 2, seed: 4 };
 function seenBy(design: BookletDesign): string[] {
   const booklets = withBooklets(responses, design);
   return booklets.students.map((_, i) =>
-    booklets.items.filter((_, j) => answerOf(booklets, i, j) !== null).join(" "),
+    booklets.items.filter((_, j) => responseOf(booklets, i, j) !== null).join(" "),
   );
 }
 
@@ -38,12 +38,12 @@ describe("withBooklets", () => {
       expect(booklets.filter((booklet) => booklet.has(item)).length).toBe(2);
   });
 
-  it("keeps the answers to items that are seen", () => {
+  it("keeps the responses to items that are seen", () => {
     const booklets = withBooklets(responses, DESIGN);
     for (let i = 0; i < responses.N; i++)
       for (let j = 0; j < responses.J; j++) {
-        const answer = answerOf(booklets, i, j);
-        if (answer !== null) expect(answer).toBe(answerOf(responses, i, j));
+        const response = responseOf(booklets, i, j);
+        if (response !== null) expect(response).toBe(responseOf(responses, i, j));
       }
   });
 

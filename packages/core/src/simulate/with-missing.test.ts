@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
-import { answerOf, countPresent, type Responses, responsesFrom } from "../data/responses.ts";
+import { countPresent, type Responses, responseOf, responsesFrom } from "../data/responses.ts";
 import { simulate } from "./simulate.ts";
 import { withMissing } from "./with-missing.ts";
 
 const { responses } = simulate({ model: "DINA", attributes: 5, examinees: 2000 });
 
 function cells(data: Responses) {
-  return data.items.flatMap((_, j) => data.students.map((_, i) => answerOf(data, i, j)));
+  return data.items.flatMap((_, j) => data.students.map((_, i) => responseOf(data, i, j)));
 }
 
 describe("withMissing", () => {
   for (const share of [0.2, 0.6])
-    it(`leaves out ${share} of the answers, right ones as often as wrong ones, and changes none`, () => {
+    it(`leaves out ${share} of the responses, right ones as often as wrong ones, and changes none`, () => {
       const before = cells(responses);
       const after = cells(withMissing(responses, share, 3));
-      for (const answer of [0, 1]) {
-        const those = after.filter((_, at) => before[at] === answer);
+      for (const response of [0, 1]) {
+        const those = after.filter((_, at) => before[at] === response);
         const absent = those.filter((cell) => cell === null).length / those.length;
         // fixed seed; 4 standard errors
         expectClose(absent, share, { atol: 4 * Math.sqrt((share * (1 - share)) / those.length) });
-        expect(new Set(those)).toEqual(new Set([answer, null]));
+        expect(new Set(those)).toEqual(new Set([response, null]));
       }
     });
 

@@ -80,19 +80,19 @@ function covariance(
 ): Float64Array {
   const L = alive.length;
   const C = classes.length;
-  const { J, U, answers, counts } = patterns;
+  const { J, U, codes, counts } = patterns;
   const shares = new Float64Array(success.length);
   const own = new Float64Array(L);
   const D = new Float64Array(L * L);
   const B = new Float64Array(L * F);
   for (let row = 0; row < U; row++) {
-    const answer = answers[row * J + j];
-    if (answer === ABSENT) continue;
+    const response = codes[row * J + j];
+    if (response === ABSENT) continue;
     shares.fill(0);
     for (let c = 0; c < C; c++) shares[groups[c]] += posteriors[row * C + c];
     for (let l = 0; l < L; l++) {
       const p = success[alive[l]];
-      own[l] = shares[alive[l]] * (answer === 1 ? 1 / p : -1 / (1 - p));
+      own[l] = shares[alive[l]] * (response === 1 ? 1 / p : -1 / (1 - p));
     }
     for (let l = 0; l < L; l++) {
       const weighted = counts[row] * own[l];

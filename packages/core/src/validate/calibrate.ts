@@ -1,8 +1,9 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { type ClassCounts, classCounts } from "../fit/class-counts.ts";
-import { type ResponsePatterns, responsePatterns } from "../fit/em/response-patterns.ts";
-import { fitCdm } from "../fit/fit-cdm.ts";
+import type { EncodedResponses } from "../fit/em/encoded-responses.ts";
+import type { ResponsePatterns } from "../fit/em/response-patterns.ts";
+import { fitEncoded } from "../fit/fit-cdm.ts";
 import { asPatterns } from "../fit/indices/as-patterns.ts";
 import { type Cdm, enumerated } from "../models/cdm.ts";
 import { gdi, pvaf } from "./gdi.ts";
@@ -23,14 +24,14 @@ export interface Calibration {
 const TOLERANCE = 1e-4;
 
 /** The G-DINA model fitted with the Q-matrix, every attribute pattern with a share of its own. */
-export function calibrate(responses: Responses, q: QMatrix): Calibration {
-  const { model } = fitCdm(responses, {
+export function calibrate(encoded: EncodedResponses, q: QMatrix): Calibration {
+  const { model } = fitEncoded(encoded, {
     q,
     model: "GDINA",
     attributeDistribution: "saturated",
     tolerance: TOLERANCE,
   });
-  return calibrationOf(responsePatterns(responses), model);
+  return calibrationOf(encoded.patterns(), model);
 }
 
 /** The same from a model that is fitted already, all 2^K patterns listed. */

@@ -1,5 +1,6 @@
 import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import type { EncodedResponses } from "../fit/em/encoded-responses.ts";
 import type { DoJob, JobProgress } from "../jobs/work.ts";
 import { learnMethod } from "../learn/learn-q.ts";
 import { type CvOptions, DEFAULT_FOLDS, trainFold } from "../rbm/cross-validation.ts";
@@ -14,10 +15,11 @@ import { chooseByWald } from "./wald-choice.ts";
 
 /** Does the jobs of `validateQ`. */
 export function validateJobs({
-  responses,
+  encoded,
   checked,
   learner,
 }: PreparedValidate): DoJob<ValidateJob, ValidateOutcome> {
+  const { responses } = encoded;
   const { q, seed } = checked;
   const learn = learnMethod.worker(learner);
   return function* (job) {
@@ -27,11 +29,11 @@ export function validateJobs({
       case "rbm":
         return { kind: "rbm", found: trainFold(responses, rbmOptions(responses, checked), job.cv) };
       case "calibrate":
-        return yield* calibrateSteps(responses, checked);
+        return yield* calibrateSteps(encoded, checked);
       case "iterate":
-        return yield* iterateSteps(responses, checked, job.method);
+        return yield* iterateSteps(encoded, checked, job.method);
       case "fit":
-        return { kind: "fit", ...judgeFit(responses, { ...q, entries: job.entries }, { ...job, seed }) };
+        return { kind: "fit", ...judgeFit(encoded, { ...q, entries: job.entries }, { ...job, seed }) };
     }
   };
 }
@@ -42,10 +44,10 @@ export function rbmOptions({ N }: Responses, { q, seed }: CheckedValidate): CvOp
 }
 
 function* calibrateSteps(
-  responses: Responses,
+  encoded: EncodedResponses,
   { q, methods, pvafCut, level }: CheckedValidate,
 ): Generator<JobProgress, ValidateOutcome> {
-  const calibration = calibrate(responses, q);
+  const calibration = calibrate(encoded, q);
   const pvaf = chosenOn(calibration, pvafChoice(calibration, pvafCut));
   const hull = chosenOn(calibration, hullChoice());
   const own = masksOf(q);
@@ -69,11 +71,11 @@ const WALD_CUT = 0.95;
 const USUAL_FITS = 10;
 
 function* iterateSteps(
-  responses: Responses,
+  encoded: EncodedResponses,
   { q, pvafCut }: CheckedValidate,
   method: "pvaf" | "hull",
 ): Generator<JobProgress, ValidateOutcome> {
-  const steps = iterateChoice(responses, q, (calibration) =>
+  const steps = iterateChoice(encoded, q, (calibration) =>
     method === "pvaf" ? pvafChoice(calibration, pvafCut) : hullChoice(),
   );
   let step = steps.next();

@@ -15,33 +15,34 @@ export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
 const CLEAR = 0.9;
 
 /**
- * Why an entry should be changed, reviewed or kept, in one sentence; `found` solutions fit about equally well. `isTooLong` tells
- * that the expert's q-vector has more attributes than the method allows.
+ * Why an entry should be changed, reviewed or kept; `found` solutions fit about equally well. The words follow `doubt`, which is
+ * printed first. `isTooLong` tells that the expert's q-vector has more attributes than the learner considers.
  */
 export function entrySentence(
   evidence: Omit<EntryReport, "rank" | "why">,
   found: number,
   isTooLong = false,
 ): string {
-  const { item, attribute, inQ, suggested, inclusion, having, doubt, needsReview } = evidence;
-  const isParted = having > 0 && having < found;
-  const p = probabilityText(inclusion);
+  const { item, attribute, inQ, suggested, inclusion, solutionsWithOne, doubt, needsReview } = evidence;
+  const isParted = solutionsWithOne > 0 && solutionsWithOne < found;
   const parted =
     inclusion > 0.5 ? "not in all of the equally good solutions" : "in some of the equally good solutions";
-  const probability = `(inclusion probability ${p}${isParted ? `; ${parted}` : ""})`;
+  const probability =
+    `(probability that this entry is misspecified ${probabilityText(doubt)}; ` +
+    `inclusion probability ${probabilityText(inclusion)}${isParted ? `, ${parted}` : ""})`;
   if (suggested !== inQ) {
     const what = inQ ? "Remove" : "Add";
-    if (inQ && isTooLong)
-      return `Remove: at least one attribute of ${item} must be removed (the method allows at most ${MOST_PER_ITEM} attributes per item), and ${attribute} has an inclusion probability of ${p}${isParted ? ` (${parted})` : ""}${othersOfChange(evidence, ";")}.`;
     const likely = doubt < CLEAR ? "more likely than not" : "very likely";
-    return `${what}: given the data and the expert's prior, it is ${likely} that ${item} ${inQ ? "does not require" : "requires"} ${attribute} ${probability}${othersOfChange(evidence)}.`;
+    const limit =
+      inQ && isTooLong ? ` The learner considers at most ${MOST_PER_ITEM} attributes per item.` : "";
+    return `${what}: given the data and the prior trust in the expert, it is ${likely} that ${item} ${inQ ? "does not require" : "requires"} ${attribute} ${probability}${othersOfChange(evidence)}.${limit}`;
   }
   const value = Number(inQ);
   if (doubt < LEAST_DOUBT)
     return `${needsReview ? "Review" : "No change"}: the entry is probably ${value}, as in the expert's Q-matrix ${probability}${othersOfStay(evidence)}.`;
   if (doubt <= 0.5)
     return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}. The entry stays ${value}${othersOfStay(evidence)}.`;
-  return `Review: ${item} probably ${inQ ? "does not require" : "requires"} ${attribute} ${probability}, but this is not certain enough to suggest a change${othersOfStay(evidence, ";")}.`;
+  return `Review: ${item} probably ${inQ ? "does not require" : "requires"} ${attribute} ${probability}, but this is not certain enough to suggest a change${othersOfStay(evidence, `keep the ${value}`)}.`;
 }
 
 /** Never 0 or 1: some hundred sweeps make nothing certain. */
@@ -52,14 +53,11 @@ function probabilityText(p: number): string {
   return digits === "1.00" ? "> 0.99" : digits;
 }
 
-/** Whether the other methods agree with a change; `joint` replaces the conjunction. */
-function othersOfChange(
-  { against: same, agreeing: other }: Omit<EntryReport, "rank" | "why">,
-  joint?: string,
-): string {
+/** Whether the other methods agree with a change. */
+function othersOfChange({ against: same, agreeing: other }: Omit<EntryReport, "rank" | "why">): string {
   if (same.length + other.length === 0) return "";
   if (other.length === 0)
-    return `${joint ?? ", and"} ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
+    return `, and ${same.length === 1 ? names(same) : "all other methods"} ${verb(same, "agree")}`;
   if (same.length === 0)
     return other.length === 1
       ? `; ${names(other)} ${other[0] === "wald" ? "do" : "does"} not support the change`
@@ -67,13 +65,15 @@ function othersOfChange(
   return `; ${names(same)} ${verb(same, "agree")}, but ${names(other)} ${verb(other, "disagree")}`;
 }
 
-/** Which of the other methods would change an entry that stays as it is; `joint` replaces the conjunction. */
-function othersOfStay({ against, agreeing }: Omit<EntryReport, "rank" | "why">, joint?: string): string {
+/** Which of the other methods would change an entry that stays as it is; `keep` says what they would do with one that probably should not. */
+function othersOfStay({ against, agreeing }: Omit<EntryReport, "rank" | "why">, keep?: string): string {
   if (against.length + agreeing.length === 0) return "";
-  if (against.length === 0)
-    return `${joint ?? ", and"} ${agreeing.length === 1 ? names(agreeing) : "all other methods"} ${verb(agreeing, "agree")}`;
+  if (against.length === 0) {
+    const who = agreeing.length === 1 ? names(agreeing) : "all other methods";
+    return keep === undefined ? `, and ${who} ${verb(agreeing, "agree")}` : `; ${who} would ${keep}`;
+  }
   const all = against.length > 1 && agreeing.length === 0;
-  return `${joint ?? ", but"} ${all ? "all other methods" : names(against)} would change it`;
+  return `${keep === undefined ? ", but" : ";"} ${all ? "all other methods" : names(against)} would change it`;
 }
 
 function names(methods: readonly SecondOpinion[]): string {

@@ -1,5 +1,5 @@
 import { masksOf, type QMatrix } from "../data/q-matrix.ts";
-import type { Responses } from "../data/responses.ts";
+import type { EncodedResponses } from "../fit/em/encoded-responses.ts";
 import { popcount } from "../numeric/bits.ts";
 import { type Calibration, calibrate } from "./calibrate.ts";
 import type { MesaChoice } from "./choices.ts";
@@ -29,7 +29,7 @@ const MOST_ITERATIONS = 150;
  * Source: [NSdlTA20], "test-attribute level"; `iter = "test.att"` of GDINA::Qval and cdmTools::valQ.
  */
 export function* iterateChoice(
-  responses: Responses,
+  encoded: EncodedResponses,
   start: QMatrix,
   choiceOf: (calibration: Calibration) => MesaChoice,
 ): Generator<number, IteratedChoice> {
@@ -37,7 +37,7 @@ export function* iterateChoice(
   let q = start;
   for (let iterations = 0; ; iterations++) {
     if (iterations === MOST_ITERATIONS) return { q, iterations, end: "stopped at the iteration limit" };
-    const calibration = calibrate(responses, q);
+    const calibration = calibrate(encoded, q);
     yield iterations + 1;
     const next = oneStep(calibration, choiceOf(calibration));
     const key = keyOf(next);

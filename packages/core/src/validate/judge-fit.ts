@@ -1,34 +1,20 @@
 import { emptyColumns, type QMatrix } from "../data/q-matrix.ts";
-import type { Responses } from "../data/responses.ts";
-import type { CdmFit } from "../fit/cdm-fit.ts";
-import { fitCdm } from "../fit/fit-cdm.ts";
+import { type CdmFit, DEFAULT_STARTS } from "../fit/cdm-fit.ts";
+import type { EncodedResponses } from "../fit/em/encoded-responses.ts";
+import { fitEncoded } from "../fit/fit-cdm.ts";
 import { absoluteFit } from "../fit/indices/absolute-fit.ts";
 import type { FitOutcome, JudgedFit, JudgedModel } from "./validate-jobs.ts";
 
-/** Students per pattern from which patterns have shares of their own; one common factor otherwise. */
-const STUDENTS_A_PATTERN = 10;
-/** For the second digit of a log-likelihood; smaller steps of a thousand classes take minutes. */
-const TOLERANCE = { few: 1e-6, many: 1e-4 };
-const STARTS = { few: 3, many: 1 };
-const FEW_PATTERNS = 2 ** 8;
-
-/** Fits a model with the Q-matrix and says how well it does. Attributes that no item needs are left out. */
+/**
+ * Fits a model with the Q-matrix, as `fit` does with default options, and says how well it does. Attributes that no item needs
+ * are left out.
+ */
 export function judgeFit(
-  responses: Responses,
+  encoded: EncodedResponses,
   q: QMatrix,
   { of, model, seed }: { readonly of: JudgedFit["of"]; readonly model: JudgedModel; readonly seed: number },
 ): FitOutcome {
-  const used = withoutUnused(q);
-  const isSaturated = 2 ** q.K * STUDENTS_A_PATTERN <= responses.N;
-  const size = 2 ** used.K <= FEW_PATTERNS ? "few" : "many";
-  const fit = fitCdm(responses, {
-    q: used,
-    model,
-    attributeDistribution: isSaturated ? "saturated" : "higher-order",
-    starts: STARTS[size],
-    tolerance: TOLERANCE[size],
-    seed,
-  });
+  const fit = fitEncoded(encoded, { q: withoutUnused(q), model, starts: DEFAULT_STARTS, seed });
   const judged = {
     of,
     model,
@@ -36,7 +22,7 @@ export function judgeFit(
     logLik: fit.logLik!,
     parameters: fit.parameters,
     criteria: fit.criteria!,
-    absolute: absoluteFit(responses, fit.model),
+    absolute: absoluteFit(encoded.patterns(), fit.model),
     converged: fit.converged,
   };
   return { judged, fitted: of === "suggested" ? fit : null };

@@ -89,59 +89,61 @@ describe("rankEntries", () => {
 
   it("says why in a sentence", () => {
     expect(told.map(({ why }) => why)).toEqual([
-      "Add: given the data and the expert's prior, it is very likely that item1 requires A2 (inclusion probability 0.98); the RBM and PVAF agree, but the Wald tests disagree.",
-      "Remove: given the data and the expert's prior, it is very likely that item1 does not require A1 (inclusion probability 0.02); the RBM agrees, but PVAF and the Wald tests disagree.",
-      "Review: the entry is probably 0, as in the expert's Q-matrix (inclusion probability 0.05), but all other methods would change it.",
-      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99), and all other methods agree.",
+      "Add: given the data and the prior trust in the expert, it is very likely that item1 requires A2 (probability that this entry is misspecified 0.98; inclusion probability 0.98); the RBM and PVAF agree, but the Wald tests disagree.",
+      "Remove: given the data and the prior trust in the expert, it is very likely that item1 does not require A1 (probability that this entry is misspecified 0.98; inclusion probability 0.02); the RBM agrees, but PVAF and the Wald tests disagree.",
+      "Review: the entry is probably 0, as in the expert's Q-matrix (probability that this entry is misspecified 0.05; inclusion probability 0.05), but all other methods would change it.",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified < 0.01; inclusion probability > 0.99), and all other methods agree.",
     ]);
     const [changed, same] = ranked(suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
     expect(changed).toMatch(/; the Wald tests do not support the change\.$/);
     expect(same).toMatch(/; the Wald tests do not support the change\.$/);
     expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.70). The entry stays 1.",
+      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified 0.30; inclusion probability 0.70). The entry stays 1.",
     );
     // "the data indicate" used to stand beside 0.48
     expect(ranked(suggested, Float64Array.of(0.48, 0.98, 0, 1), [])[1].why).toBe(
-      "Remove: given the data and the expert's prior, it is more likely than not that item1 does not require A1 (inclusion probability 0.48).",
+      "Remove: given the data and the prior trust in the expert, it is more likely than not that item1 does not require A1 (probability that this entry is misspecified 0.52; inclusion probability 0.48).",
     );
     expect(ranked(q, inclusion, [])[3].why).toBe(
-      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99).",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified < 0.01; inclusion probability > 0.99).",
     );
   });
 
   it("shows on which side of one half a probability is", () => {
     const [{ why }] = ranked(q, Float64Array.of(0.502, 0, 0, 1), []);
-    expect(why).toContain("(inclusion probability 0.502)");
+    expect(why).toContain("(probability that this entry is misspecified 0.498; inclusion probability 0.502)");
   });
 
   it("counts the Q-matrices about as good that have an entry, and says so where they part", () => {
     const third = { ...q, entries: Uint8Array.of(0, 0, 0, 1) };
     const [first, ...rest] = ranked(q, Float64Array.of(0.6, 0.3, 0, 1), [], [q, suggested, third]);
-    expect([first, ...rest].map(({ item, attribute, having }) => [item, attribute, having])).toEqual([
+    expect(
+      [first, ...rest].map(({ item, attribute, solutionsWithOne }) => [item, attribute, solutionsWithOne]),
+    ).toEqual([
       ["item1", "A1", 1],
       ["item1", "A2", 1],
       ["item2", "A1", 0],
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Review: it is uncertain whether item1 requires A1 (inclusion probability 0.60; not in all of the equally good solutions). The entry stays 1.",
+      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified 0.40; inclusion probability 0.60, not in all of the equally good solutions). The entry stays 1.",
     );
     expect(rest[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A2 (inclusion probability 0.30; in some of the equally good solutions). The entry stays 0.",
+      "Review: it is uncertain whether item1 requires A2 (probability that this entry is misspecified 0.30; inclusion probability 0.30, in some of the equally good solutions). The entry stays 0.",
     );
     // all have it: nothing to say
     expect(rest[2].why).toBe(
-      "No change: the entry is probably 1, as in the expert's Q-matrix (inclusion probability > 0.99).",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified < 0.01; inclusion probability > 0.99).",
     );
   });
 
-  it("does not call it a finding of the data where a q-vector has more attributes than the method allows", () => {
+  it("says so where a q-vector has more attributes than the learner considers", () => {
     const five = qMatrixFrom([[1, 1, 1, 1, 1]]);
     const four = qMatrixFrom([[1, 1, 1, 1, 0]]);
     const inclusion = Float64Array.of(1, 1, 1, 1, 0);
     const alternatives = [{ q: four, score: 0, weight: 1 }];
     expect(rankEntries(five, judged(five, four, inclusion, alternatives), [])[0].why).toBe(
-      "Remove: at least one attribute of item1 must be removed (the method allows at most 4 attributes per item), and A5 has an inclusion probability of < 0.01.",
+      "Remove: given the data and the prior trust in the expert, it is very likely that item1 does not require A5 (probability that this entry is misspecified > 0.99; inclusion probability < 0.01). The learner considers at most 4 attributes per item.",
     );
   });
 
@@ -154,7 +156,38 @@ describe("rankEntries", () => {
     );
     const [{ why }] = ranked(suggested, Float64Array.of(1, 1, 0, 1), none, [suggested, q]);
     expect(why).toBe(
-      "Add: given the data and the expert's prior, it is very likely that item1 requires A2 (inclusion probability > 0.99; not in all of the equally good solutions); none of the other methods supports the change.",
+      "Add: given the data and the prior trust in the expert, it is very likely that item1 requires A2 (probability that this entry is misspecified > 0.99; inclusion probability > 0.99, not in all of the equally good solutions); none of the other methods supports the change.",
+    );
+  });
+
+  it("prints the probability by which the words are chosen, which the other methods share in", () => {
+    const evidence = {
+      ...judged(q, suggested, Float64Array.of(0.88, 0.9, 0, 1)),
+      differs: Float64Array.of(0.98, 0.6, 0, 0),
+    };
+    const all = opinions.map(({ method }) =>
+      opinion(method, [
+        [0, 0],
+        [0, 1],
+      ]),
+    );
+    const [removed, kept] = rankEntries(
+      q,
+      {
+        ...evidence,
+        suggested: qMatrixFrom([
+          [0, 0],
+          [0, 1],
+        ]),
+      },
+      all,
+    );
+    // "very likely that item1 does not require A1 (inclusion probability 0.88)" used to stand here
+    expect(removed.why).toBe(
+      "Remove: given the data and the prior trust in the expert, it is very likely that item1 does not require A1 (probability that this entry is misspecified 0.98; inclusion probability 0.88), and all other methods agree.",
+    );
+    expect(kept.why).toBe(
+      "Review: item1 probably requires A2 (probability that this entry is misspecified 0.60; inclusion probability 0.90), but this is not certain enough to suggest a change; all other methods would keep the 0.",
     );
   });
 

@@ -43,7 +43,7 @@ export function rankEntries(
       inQ,
       suggested: suggested.entries[at] === 1,
       inclusion: inclusion[at],
-      having: alternatives.filter((other) => other.q.entries[at] === 1).length,
+      solutionsWithOne: alternatives.filter((other) => other.q.entries[at] === 1).length,
       statistics: statistics?.[Math.floor(at / q.K)]?.[at % q.K] ?? null,
       doubt,
       against,

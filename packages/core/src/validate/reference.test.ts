@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "../../test/golden-cdm.ts";
 import { masksOf, qMatrixFrom } from "../data/q-matrix.ts";
+import { encodedResponses } from "../fit/em/encoded-responses.ts";
 import { drain } from "../jobs/drain.ts";
 import { attributeTests } from "./attribute-tests.ts";
 import { type Calibration, calibrate, calibrationOf } from "./calibrate.ts";
@@ -73,10 +74,10 @@ describe("PVAF, hull and Wald as plain R has them", () => {
       expectTests(calibration, asMade[set], 1e-5);
     });
 
-  it("from the answers on, with nine entries of Q turned", () => {
+  it("from the responses on, with nine entries of Q turned", () => {
     const responses = goldenResponses(golden("k4_gdina_responses.csv"));
     const q = qMatrixFrom(asTurned.Q, { items: responses.items });
-    const calibration = calibrate(responses, q);
+    const calibration = calibrate(encodedResponses(responses), q);
     // our EM stops when a step moves no probability by more than 1e-4
     expectReference(calibration, asTurned, 0.02);
     // which all three turn back

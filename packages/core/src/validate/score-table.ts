@@ -42,7 +42,7 @@ export const ON_BOUND = 1e-4 + 1e-8;
  */
 export function scoreTable(where: string, patterns: ResponsePatterns, cdm: Cdm): ScoreTable {
   const classifier = classifierOf(where, cdm);
-  const { J, U, answers } = patterns;
+  const { J, U, codes } = patterns;
   const { space, classProbabilities } = classifier;
   const kept = Array.from(space.patterns.keys()).filter((c) => classProbabilities[c] > NOBODY);
   const C = kept.length;
@@ -64,9 +64,9 @@ export function scoreTable(where: string, patterns: ResponsePatterns, cdm: Cdm):
       for (let c = 0; c < C; c++) shares[j][reduced[j][kept[c]]] += posteriors[row * C + c];
     }
     for (const [m, { j, l, value }] of cells.entries()) {
-      const answer = answers[row * J + j];
-      if (answer !== ABSENT)
-        scores[row * M + m] = shares[j][l] * (answer === 1 ? 1 / value : -1 / (1 - value));
+      const response = codes[row * J + j];
+      if (response !== ABSENT)
+        scores[row * M + m] = shares[j][l] * (response === 1 ? 1 / value : -1 / (1 - value));
     }
   }
   return {

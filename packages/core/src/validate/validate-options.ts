@@ -7,6 +7,7 @@ import { checkOneOf } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { Warning } from "../errors/warning.ts";
+import type { EncodedResponses } from "../fit/em/encoded-responses.ts";
 import type { Effort, LearnOptions } from "../learn/learn-options.ts";
 import type { PreparedLearn } from "../learn/learn-q.ts";
 import type { PvafCut } from "./choices.ts";
@@ -58,7 +59,7 @@ export interface CheckedValidate {
 
 /** The input, checked; the jobs besides the learner's, and what is left out or odd about the Q-matrix. */
 export interface PreparedValidate {
-  readonly responses: Responses;
+  readonly encoded: EncodedResponses;
   readonly checked: CheckedValidate;
   readonly learner: PreparedLearn;
   readonly jobs: readonly ValidateJob[];

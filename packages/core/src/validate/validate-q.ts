@@ -6,6 +6,7 @@ import { describeValue } from "../errors/describe-value.ts";
 import { listNames } from "../errors/list-names.ts";
 import type { Warning } from "../errors/warning.ts";
 import { MOST_LISTED_ATTRIBUTES } from "../fit/check-fit-options.ts";
+import { encodedResponses } from "../fit/em/encoded-responses.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
@@ -71,11 +72,12 @@ function prepareValidate({ responses, options }: ValidateInput): PreparedValidat
   const checked = checkValidateOptions(responses, options);
   const learner = prepareLearn("validateQ", { responses, options: checked.learn });
   checkStudents("validateQ", responses.N);
-  return { responses, checked, learner, ...firstJobs(responses, checked) };
+  return { encoded: encodedResponses(responses), checked, learner, ...firstJobs(responses, checked) };
 }
 
 function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOutcome, Validation> {
-  const { responses, checked, jobs, notes } = prepared;
+  const { checked, jobs, notes } = prepared;
+  const { responses } = prepared.encoded;
   const { q } = checked;
 
   // the learner's first jobs go with everything else; those that follow from them come after
@@ -213,7 +215,7 @@ function oddRows(q: QMatrix): Warning[] {
     return [
       {
         code: "item-with-many-attributes",
-        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The estimation method allows at most ${MOST_PER_ITEM} attributes per item, so at least ${inWords(length - MOST_PER_ITEM)} of the ${inWords(length)} ${length - MOST_PER_ITEM === 1 ? "is" : "are"} removed regardless of the data.`,
+        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The learner considers at most ${MOST_PER_ITEM} attributes per item, so its inclusion probabilities count against at least ${inWords(length - MOST_PER_ITEM)} of the ${inWords(length)}, whatever the data.`,
         items: [item],
       },
     ];

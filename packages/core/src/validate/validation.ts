@@ -71,7 +71,7 @@ export interface EntryReport {
   /** Its inclusion probability. */
   readonly inclusion: number;
   /** Number of competing solutions that have it: see `learner.alternatives`. */
-  readonly having: number;
+  readonly solutionsWithOne: number;
   /** From the fit with the expert's Q-matrix; null where it was not made, or where the item does not discriminate. */
   readonly statistics: EntryStatistics | null;
   /** Probability that the entry differs from the expert's, by the learner and the other methods together. */

@@ -4,6 +4,7 @@ import {
   type Door,
   fitDoor,
   learnDoor,
+  modelsDoor,
   rbmDoor,
   statisticsDoor,
   validateDoor,
@@ -15,10 +16,9 @@ import type { CoordinateMessage, CoordinatorReply, Port, WorkMessage } from "./m
 type AnyDoor = Door<any, any, any, any>;
 
 const DOORS: Readonly<Record<string, AnyDoor>> = Object.fromEntries(
-  ([learnDoor, chooseDoor, rbmDoor, fitDoor, statisticsDoor, validateDoor] as AnyDoor[]).map((door) => [
-    door.method.name,
-    door,
-  ]),
+  ([learnDoor, chooseDoor, rbmDoor, fitDoor, statisticsDoor, modelsDoor, validateDoor] as AnyDoor[]).map(
+    (door) => [door.method.name, door],
+  ),
 );
 
 /** Progress is reported at most this often. */

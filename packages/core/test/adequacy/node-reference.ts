@@ -1,4 +1,4 @@
-import { answerOf, type Responses } from "../../src/data/responses.ts";
+import { type Responses, responseOf } from "../../src/data/responses.ts";
 import type { NodeModel } from "../../src/learn/adequacy/index.ts";
 
 /** [N][C] ln( w_c Π_j p_jc^R_ij (1 − p_jc)^(1 − R_ij) ), as the formula reads. */
@@ -6,8 +6,8 @@ function jointLogs({ weights, probabilities }: NodeModel, responses: Responses):
   return Array.from({ length: responses.N }, (_, i) =>
     Array.from(weights, (weight, c) =>
       probabilities.reduce((sum, p, j) => {
-        const answer = answerOf(responses, i, j);
-        return answer === null ? sum : sum + Math.log(answer === 1 ? p[c] : 1 - p[c]);
+        const response = responseOf(responses, i, j);
+        return response === null ? sum : sum + Math.log(response === 1 ? p[c] : 1 - p[c]);
       }, Math.log(weight)),
     ),
   );
@@ -34,8 +34,8 @@ export function referenceCounts(model: NodeModel, responses: Responses) {
       const share = Math.exp(logs[c] - total);
       students[c] += share;
       for (let j = 0; j < responses.J; j++) {
-        const answer = answerOf(responses, i, j);
-        if (answer !== null) counts[2 * (j * C + c) + answer] += share;
+        const response = responseOf(responses, i, j);
+        if (response !== null) counts[2 * (j * C + c) + response] += share;
       }
     }
   }

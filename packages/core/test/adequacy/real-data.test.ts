@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { qMatrixFrom } from "../../src/data/q-matrix.ts";
-import { type Answer, responsesFrom } from "../../src/data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../../src/data/responses.ts";
 import type { Adequacy } from "../../src/learn/adequacy/index.ts";
 import { adequacyOf } from "../../src/learn/adequacy-method.ts";
 import { expectClose } from "../expect-close.ts";
@@ -48,9 +48,11 @@ function readAndCompare(file: string, attributes: number, hasExpert: boolean) {
       .trim()
       .split(/\r?\n/)
       .map((line) => line.split(","));
-  const [items, ...answers] = rows("responses");
+  const [items, ...given] = rows("responses");
   const responses = responsesFrom(
-    answers.map((row) => row.map((cell) => (cell === "" || cell === "NA" ? null : Number(cell)) as Answer)),
+    given.map((row) =>
+      row.map((cell) => (cell === "" || cell === "NA" ? null : Number(cell)) as ResponseValue),
+    ),
     { items },
   );
   const [header, ...entries] = rows("q");

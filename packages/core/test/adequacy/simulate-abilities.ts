@@ -1,4 +1,4 @@
-import { type Answer, type Responses, responsesFrom } from "../../src/data/responses.ts";
+import { type Responses, type ResponseValue, responsesFrom } from "../../src/data/responses.ts";
 import { logistic } from "../../src/numeric/logistic.ts";
 import { stream } from "../../src/random/stream.ts";
 
@@ -19,11 +19,11 @@ export function simulateAbilities(
   return responsesFrom(
     Array.from({ length: N }, () => {
       const theta = items[0].slopes.map(() => random.normal());
-      return items.map(({ intercept, slopes, guess = 0 }): Answer => {
+      return items.map(({ intercept, slopes, guess = 0 }): ResponseValue => {
         const p = logistic(slopes.reduce((sum, a, d) => sum + a * theta[d], intercept));
         const isMissing = random.uniform() < missing;
-        const answer = random.uniform() < guess + (1 - guess) * p ? 1 : 0;
-        return isMissing ? null : answer;
+        const response = random.uniform() < guess + (1 - guess) * p ? 1 : 0;
+        return isMissing ? null : response;
       });
     }),
   );
@@ -52,7 +52,7 @@ export function simulateClasses(
       let below = weights[0];
       let c = 0;
       while (u >= below && c < weights.length - 1) below += weights[++c];
-      return probabilities[c].map((p): Answer => (random.uniform() < p ? 1 : 0));
+      return probabilities[c].map((p): ResponseValue => (random.uniform() < p ? 1 : 0));
     }),
   );
 }

@@ -62,7 +62,7 @@ describe("fitCdm as the R package GDINA", () => {
 
       it(`${set}, ${model}: who masters what`, () => {
         const { eap, map, mle, profiles } = fit.classification;
-        // 15 answers multiply what the items differ by; R stopped early with RRUM on k5_acdm
+        // 15 responses multiply what the items differ by; R stopped early with RRUM on k5_acdm
         expectClose(profiles.mastery, GDINA.marginal_mastery.flat(), { atol: 4 * of(PROBABILITY) });
         // a probability that differs by 1e-3 can turn a student who stands at one half or at a tie
         for (const [ours, theirs] of [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, answerOf, type Responses, responsesFrom } from "../../src/data/responses.ts";
+import { type Responses, type ResponseValue, responseOf, responsesFrom } from "../../src/data/responses.ts";
 import { wasmKernels } from "../../src/kernels/kernels.ts";
 import { layoutRbm } from "../../src/kernels/rbm-layout.ts";
 import {
@@ -24,11 +24,11 @@ const RATE = 0.8;
 describe("the kernels do what Algorithm 1 says", () => {
   for (const program of [false, true])
     for (const missing of [false, true])
-      it(`${program ? "program" : "printed"}${missing ? ", with absent answers" : ""}`, () => {
+      it(`${program ? "program" : "printed"}${missing ? ", with missing responses" : ""}`, () => {
         const responses = randomResponses(missing);
         const memory = prepared(responses, program, missing);
         const { cd1_epoch } = wasmKernels(memory.memory);
-        const R0 = rows(B, J, (i, j) => answerOf(responses, i, j));
+        const R0 = rows(B, J, (i, j) => responseOf(responses, i, j));
         let state = stateOf(memory);
         let total = 0;
         let zAlpha = { sum: 0, variance: 0 };
@@ -49,7 +49,7 @@ describe("the kernels do what Algorithm 1 says", () => {
               : nibble(memory, memory.layout.array.answers1, memory.layout.itemBytes, i, j),
           );
           const reconstructed = R1.flat();
-          expect(differing).toBe(R0.flat().filter((answer, at) => answer !== reconstructed[at]).length);
+          expect(differing).toBe(R0.flat().filter((response, at) => response !== reconstructed[at]).length);
           zAlpha = deviation(zAlpha, alpha0, (i, k) => hiddenProbability(state, R0[i], k));
           zAnswers = deviation(zAnswers, R1, (i, j) => visibleProbability(state, alpha0[i], j));
           const next = cd1Reference(state, {
@@ -91,8 +91,8 @@ it("moves a weight as worked by hand", () => {
   // penalty 0.1 takes it to 1.631058578630. b moves by 2·(1/2) = 1; c by 2·(σ(1) + σ(0) − 2σ(0))/2 = σ(1) − ½.
   const start = { W: [[1]], b: [0], c: [0], received: [[0]] };
   const samples = {
-    R0: [[1], [0]] as Answer[][],
-    R1: [[0], [0]] as Answer[][],
+    R0: [[1], [0]] as ResponseValue[][],
+    R1: [[0], [0]] as ResponseValue[][],
     alpha0: [[1], [0]],
     alpha1: [[0], [0]],
   };
@@ -107,7 +107,7 @@ it("moves a weight as worked by hand", () => {
 function randomResponses(missing: boolean): Responses {
   const random = stream(3, "cd1 reference", String(missing));
   return responsesFrom(
-    rows(B, J, () => (missing && random.below(4) === 0 ? null : (random.below(2) as Answer))),
+    rows(B, J, () => (missing && random.below(4) === 0 ? null : (random.below(2) as ResponseValue))),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from "../../src/data/responses.ts";
+import type { ResponseValue } from "../../src/data/responses.ts";
 import { logistic } from "../../src/numeric/logistic.ts";
 
 /**
@@ -19,8 +19,8 @@ export interface ReferenceState {
 }
 
 export interface ReferenceStep {
-  readonly R0: readonly (readonly Answer[])[];
-  readonly R1: readonly (readonly Answer[])[];
+  readonly R0: readonly (readonly ResponseValue[])[];
+  readonly R1: readonly (readonly ResponseValue[])[];
   readonly alpha0: readonly (readonly number[])[];
   readonly alpha1: readonly (readonly number[])[];
   /** γ and u of this iteration. */
@@ -30,7 +30,7 @@ export interface ReferenceStep {
   readonly program: boolean;
 }
 
-/** P(α_k = 1 | R) for answers or probabilities R. */
+/** P(α_k = 1 | R) for responses or probabilities R. */
 export function hiddenProbability(
   { W, c }: ReferenceState,
   R: readonly (number | null)[],

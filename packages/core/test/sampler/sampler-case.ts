@@ -1,6 +1,6 @@
 import { nothingKnown } from "../../src/data/known-entries.ts";
 import { masksOf } from "../../src/data/q-matrix.ts";
-import { ABSENT, type Answers, answersOf, selectAnswers } from "../../src/learn/answers.ts";
+import { ABSENT, type CodedResponses, codedResponses, selectCoded } from "../../src/learn/coded-responses.ts";
 import { CELLS } from "../../src/learn/items/index.ts";
 import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
 import { startModel } from "../../src/learn/sampler/start-model.ts";
@@ -20,7 +20,7 @@ export interface SamplerCase {
 
 /** Simulated responses and a model near the one that made them. */
 export function samplerCase({ K, N, seed, ability, missing, prerequisites = [] }: SamplerCase): {
-  readonly answers: Answers;
+  readonly coded: CodedResponses;
   readonly model: SamplerModel;
 } {
   const { responses, q } = simulate({
@@ -32,16 +32,16 @@ export function samplerCase({ K, N, seed, ability, missing, prerequisites = [] }
     seed,
   });
   const gaps = stream(seed, "sampler-case", "missing");
-  const complete = answersOf(responses);
+  const complete = codedResponses(responses);
   const codes = complete.codes.map((column) =>
     column.map((code) => (gaps.uniform() < missing ? ABSENT : code)),
   );
   const everybody = Uint32Array.from({ length: N }, (_, i) => i);
-  const answers = selectAnswers({ ...complete, codes }, everybody);
-  const model = startModel(answers, q.entries, K, nothingKnown(answers.J), 4);
+  const coded = selectCoded({ ...complete, codes }, everybody);
+  const model = startModel(coded, q.entries, K, nothingKnown(coded.J), 4);
   const random = stream(seed, "sampler-case");
   model.q.set(masksOf(q));
-  for (let j = 0; j < answers.J; j++) {
+  for (let j = 0; j < coded.J; j++) {
     const n = popcount(model.q[j]);
     for (let x = 0; x < 1 << n; x++)
       model.cells[j * CELLS + x] = 0.15 + (0.7 * popcount(x)) / n + 0.1 * (random.uniform() - 0.5);
@@ -50,5 +50,5 @@ export function samplerCase({ K, N, seed, ability, missing, prerequisites = [] }
   model.hasAbility = ability;
   model.slopes.fill(1.2);
   model.prerequisites.set(prerequisites);
-  return { answers, model };
+  return { coded, model };
 }

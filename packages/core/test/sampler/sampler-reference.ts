@@ -1,4 +1,4 @@
-import { ABSENT, type Answers, RIGHT } from "../../src/learn/answers.ts";
+import { ABSENT, type CodedResponses, RIGHT } from "../../src/learn/coded-responses.ts";
 import { CELLS } from "../../src/learn/items/index.ts";
 import { NODE_VALUES, NODE_WEIGHTS, NODES } from "../../src/learn/sampler/ability.ts";
 import type { SamplerModel } from "../../src/learn/sampler/sampler-model.ts";
@@ -12,8 +12,8 @@ export interface ReferenceItem {
 }
 
 /** The sampler's formulas in double precision, pattern after pattern, node after node. */
-export function samplerReference(answers: Answers, model: SamplerModel) {
-  const { N, J, K } = { ...model, N: answers.N };
+export function samplerReference(coded: CodedResponses, model: SamplerModel) {
+  const { N, J, K } = { ...model, N: coded.N };
   const W = (1 << K) * NODES;
   const own = (j: number): ReferenceItem => ({
     q: model.q[j],
@@ -47,7 +47,7 @@ export function samplerReference(answers: Answers, model: SamplerModel) {
     const rows = Array.from({ length: N }, (_, i) => {
       const row = prior.map((p, w) => {
         let product = p;
-        for (let j = 0; j < J; j++) if (j !== without) product *= given(own(j), answers.codes[j][i], w);
+        for (let j = 0; j < J; j++) if (j !== without) product *= given(own(j), coded.codes[j][i], w);
         return product;
       });
       const sum = row.reduce((a, b) => a + b);
@@ -61,7 +61,7 @@ export function samplerReference(answers: Answers, model: SamplerModel) {
   function logLikOf(rest: readonly Float64Array[], j: number, item: ReferenceItem): number {
     let sum = 0;
     for (let i = 0; i < N; i++) {
-      const code = answers.codes[j][i];
+      const code = coded.codes[j][i];
       if (code === ABSENT) continue;
       const u = rest[i].reduce((total, p, w) => total + p * success(item, w), 0);
       sum += Math.log(code === RIGHT ? u : 1 - u);

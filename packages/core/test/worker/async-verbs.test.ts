@@ -181,7 +181,6 @@ describe("progress", () => {
       "Refining the number of attributes",
       "Comparing with other models",
       "Searching",
-      "Comparing with a continuous ability beside the attributes",
       "Looking for prerequisites",
       "Sampling the posterior",
     ]);

@@ -82,7 +82,7 @@ const FAULTS: readonly [RegExp, string, string?][] = [
   [
     /CERT|SIGNATURE|ALTNAME/,
     "has a certificate that is not trusted",
-    "Give the certificate of its authority with --queue-ca FILE.",
+    "Provide the CA certificate with --queue-ca FILE.",
   ],
 ];
 

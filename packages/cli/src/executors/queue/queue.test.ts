@@ -199,7 +199,7 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
       await expect(coordinator([], TASKS, url).run("echo", null, [1])).rejects.toMatchObject({
         message:
           `learn: the Redis or Valkey server ${url} (--queue) has a certificate that is not trusted. ` +
-          "Give the certificate of its authority with --queue-ca FILE.",
+          "Provide the CA certificate with --queue-ca FILE.",
       });
     },
   );

@@ -19,7 +19,7 @@ export function threadRunner(pool: JobPool, tasksUrl: URL): (job: ThreadJob) => 
     const index = ++last;
     listeners.set(index, onStep);
     try {
-      return await pool.run({ tasksUrl: tasksUrl.href, task, shared, index, job }, { signal });
+      return await pool.run({ tasksUrl: tasksUrl.href, task, shared, run: "", index, job }, { signal });
     } finally {
       listeners.delete(index);
     }

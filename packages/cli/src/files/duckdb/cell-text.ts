@@ -10,7 +10,7 @@ const LARGEST_EXACT = 2 ** 53;
  */
 export function cellText(where: string, { name, sql, type }: ParquetColumn): string {
   if (/^(STRUCT|MAP|UNION)\(|\]$|^BLOB$/.test(type))
-    throw unexpected(where, [columnText(name)], "numbers, truth values or text", type);
+    throw unexpected(where, [columnText(name)], "numbers, Boolean values or text", type);
   return `coalesce(${plainText(sql, type)}, '')`;
 }
 

@@ -109,17 +109,17 @@ describe("readParquet refuses", () => {
     [
       "nested columns",
       "SELECT 1 AS a, {'x': 1} AS b",
-      ", column b: expected numbers, truth values or text, found STRUCT(x INTEGER).",
+      ", column b: expected numbers, Boolean values or text, found STRUCT(x INTEGER).",
     ],
     [
       "lists",
       "SELECT [1, 0] AS a, 1 AS b",
-      ", column a: expected numbers, truth values or text, found INTEGER[].",
+      ", column a: expected numbers, Boolean values or text, found INTEGER[].",
     ],
     [
       "bytes",
       "SELECT 'x'::BLOB AS a, 1 AS b",
-      ", column a: expected numbers, truth values or text, found BLOB.",
+      ", column a: expected numbers, Boolean values or text, found BLOB.",
     ],
     ["no rows", "SELECT 1 AS a, 1 AS b LIMIT 0", ": there are no rows below the header."],
   ];

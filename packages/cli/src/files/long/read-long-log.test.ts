@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Answer, answerOf, type Responses } from "@qmatrix/core/data";
+import { type Responses, type ResponseValue, responseOf } from "@qmatrix/core/data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/run-qmatrix.ts";
@@ -29,7 +29,7 @@ function read(path: string, { idColumns, missing, ...long }: Partial<ReadLogOpti
 /** Answers as rows, students down, items across; − where there is none. */
 function grid(responses: Responses): string[] {
   return responses.students.map((_, i) =>
-    responses.items.map((_, j) => answerOf(responses, i, j) ?? "-").join(""),
+    responses.items.map((_, j) => responseOf(responses, i, j) ?? "-").join(""),
   );
 }
 
@@ -173,7 +173,7 @@ describe("readLongLog", () => {
     const answers = fc
       .tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 40 }))
       .chain(([J, N]) =>
-        fc.array(fc.array(fc.constantFrom<Answer[]>(0, 1, null), { minLength: J, maxLength: J }), {
+        fc.array(fc.array(fc.constantFrom<ResponseValue[]>(0, 1, null), { minLength: J, maxLength: J }), {
           minLength: N,
           maxLength: N,
         }),
@@ -392,7 +392,7 @@ describe("readLongLog refuses", () => {
     [
       "no answer at all",
       `${HEAD}ann,x,\nbob,x,NA\n`,
-      ": expected responses of at least one student, found only missing cells.",
+      ": expected responses from at least one student, found only missing cells.",
     ],
     [
       "an item nobody answered",
@@ -430,7 +430,7 @@ describe("readLongLog refuses", () => {
     );
     await writeParquet(join(folder, "log.parquet"), "SELECT 'ann' AS student, {'x': 1} AS item, 1 AS answer");
     await expect(read(join(folder, "log.parquet"))).rejects.toThrow(
-      /, column item: expected numbers, truth values or text, found STRUCT\(x INTEGER\)\.$/,
+      /, column item: expected numbers, Boolean values or text, found STRUCT\(x INTEGER\)\.$/,
     );
   });
 });

@@ -4,6 +4,7 @@ import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
+import { optionName } from "../../shell/option-name.ts";
 import { type LearnCommandOptions, OWN_OPTIONS } from "../learn-command-options.ts";
 import type { LearnMethod } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
@@ -40,11 +41,15 @@ export const rbmMethod: LearnMethod<RbmLearned> = {
 };
 
 /** What the command has as options of the same names; anything else is the file's fault. */
-const NAMED_AS_OPTIONS = ["penalty", "learningRate", "folds", "epochs", "batchSize"];
+const NAMED_AS_OPTIONS = ["folds", "epochs", "batchSize"];
+/** Lists that the command takes by options of their own. */
+const LISTS: Readonly<Record<string, string>> = { penalties: "penalty", learningRates: "learningRate" };
 
 /** A fault of `learnByRbm` as one of the command's. */
 function rbmFault(error: unknown): unknown {
   if (!(error instanceof InvalidInputError)) return error;
+  if (Object.hasOwn(LISTS, error.argument))
+    return new InvalidInputError("learn", optionName(LISTS[error.argument]), error.mustBe, error.received);
   return optionFault(error, NAMED_AS_OPTIONS, "learn");
 }
 

@@ -2,6 +2,9 @@ import type { LearnedQ } from "@qmatrix/core/learn";
 import type { LearnReport } from "../learn-report.ts";
 
 /** What the method refined gives to the command. */
-export type RefinedLearned = LearnedQ;
+export interface RefinedLearned extends LearnedQ {
+  /** Whether `q` is the Q-matrix of --start. */
+  readonly isExperts?: boolean;
+}
 
 export type RefinedReport = LearnReport<RefinedLearned>;

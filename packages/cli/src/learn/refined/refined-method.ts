@@ -79,7 +79,9 @@ async function learnRefined(
     );
     // these were said when the file was read, with the file's name
     const warnings = learned.warnings.filter(({ code }) => code !== "constant-item");
-    return { ...learned, warnings };
+    const { start } = knowledge;
+    const isExperts = start?.entries.every((entry, at) => entry === learned.q.entries[at]);
+    return { ...learned, warnings, isExperts };
   } finally {
     await executor?.close();
   }

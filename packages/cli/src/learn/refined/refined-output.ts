@@ -3,7 +3,6 @@ import { requiredAttributes } from "@qmatrix/core/data";
 import type { LearnedQ } from "@qmatrix/core/learn";
 import { ITEM_FAMILIES } from "@qmatrix/core/models";
 import type { IdColumn } from "@qmatrix/tables";
-import { adequacySentences } from "../../adequacy/adequacy-words.ts";
 import { comparisonText } from "../../compare/comparison-text.ts";
 import type { OutputFile } from "../../files/output-folder.ts";
 import { writeProfiles } from "../../files/write-profiles.ts";
@@ -12,12 +11,12 @@ import { writeTable } from "../../files/write-table.ts";
 import { counted } from "../../report/in-words.ts";
 import { resultsLine } from "../../shell/results-line.ts";
 import { alternativesBody } from "../alternatives-summary.ts";
-import { HIERARCHY_FILE, hierarchyText } from "../hierarchy-file.ts";
+import { CLOSED_Q_FILE, HIERARCHY_FILE, hierarchyText } from "../hierarchy-file.ts";
 import { qBody, rowsOf } from "../learn-report.ts";
 import { qText } from "../q-text.ts";
 import { ITEM_HEADER, itemRows } from "./item-rows.ts";
 import type { RefinedReport } from "./refined-learned.ts";
-import { isNothingLearned, NOTHING_SHARED, refinedFindings } from "./refined-summary.ts";
+import { isNothingLearned, NOTHING_SHARED, refinedFindings, verdictSentences } from "./refined-summary.ts";
 import { sureness } from "./sureness.ts";
 
 export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
@@ -99,7 +98,7 @@ function hierarchyFiles({ hierarchy }: LearnedQ): OutputFile[] {
   );
   return [
     { name: HIERARCHY_FILE, write: (path) => writeFile(path, text ?? "") },
-    { name: "closed-q.csv", write: (path) => writeQMatrix(path, hierarchy.closed) },
+    { name: CLOSED_Q_FILE, write: (path) => writeQMatrix(path, hierarchy.closed) },
   ];
 }
 
@@ -117,7 +116,7 @@ export function refinedText(
         qText(q),
         refinedFindings(learned).join("\n"),
       ];
-  parts.unshift(...adequacySentences(learned.adequacy, "learn"));
+  parts.unshift(...verdictSentences(learned));
   if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);
   parts.push(resultsLine(folder));
   return parts.join("\n\n");

@@ -26,6 +26,7 @@ function learned(parts: Partial<RefinedLearned> = {}): RefinedLearned {
     doubtful: [],
     identifiability: checkIdentifiability(q),
     items: itemsOf(q, "conjunctive"),
+    profiles: { N: 500 },
     adequacy: null,
     residualDependence: { pairs: [], significant: 0, of: 21 },
     ...parts,
@@ -76,9 +77,9 @@ describe("refinedSummary", () => {
   it("begins with the verdict about skills, and is no surer than that", () => {
     const adequacy = verdict("undecided", "several-abilities");
     const [first, ...rest] = refinedSummary(learned({ adequacy }));
-    expect(first).toMatch(/^These data do not decide whether there are skills: /);
+    expect(first).toMatch(/^The data are inconclusive about whether discrete skills are present: /);
     expect(rest.slice(0, 2)).toEqual([
-      "Under the assumption that there are skills, which these data cannot confirm, 0.0 of 14 entries are expected to be wrong, and 14 have a posterior probability of 0.95 or more.",
+      "Under the assumption that there are skills, which these data cannot confirm, 0.0 of 14 entries are expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
       "Under the same assumption, no entry has a probability of 0.1 or more of being wrong.",
     ]);
     expect(rest.join(" ")).not.toContain("The data support");
@@ -87,12 +88,18 @@ describe("refinedSummary", () => {
   it("is short where one ability predicts as well", () => {
     const adequacy = verdict("one-ability", "one-ability-suffices");
     expect(refinedSummary(learned({ adequacy })).slice(1)).toEqual([
-      "Under the assumption that there are skills, which the data do not support, 0.0 of 14 entries are expected to be wrong, and 14 have a posterior probability of 0.95 or more.",
+      "Under the assumption that there are skills, which the data do not support, 0.0 of 14 entries are expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
       "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
     ]);
-    const choice = { attributes: 1, reason: "one-ability", low: 1, high: 6, curve: [] } as const;
+    const choice = {
+      attributes: 1,
+      reason: "one-ability",
+      low: 1,
+      high: 6,
+      curve: [8, 9, 10, 11].map((at) => ({ attributes: at, used: at, score: -Math.abs(at - 10), share: 0 })),
+    } as const;
     expect(refinedSummary(learned({ adequacy, choice })).slice(1)).toEqual([
-      "No number of attributes is supported as skills. The searches used 3 (1 to 6 were considered), but one continuous ability predicts as well, so the Q-matrix has a single column, which stands for that ability.",
+      "No number of attributes is supported. The best search used 10 attributes (searches were allowed 8 to 11), and 3 scored about as well, but one continuous ability predicts the responses of held-out students better. The Q-matrix therefore has a single column, the least that a Q-matrix can have: 7 of 7 items require the one attribute learned. Do not interpret it as a skill.",
       "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
     ]);
   });
@@ -109,7 +116,7 @@ describe("refinedSummary", () => {
     ],
     [
       [run(1), run(2)],
-      "Neither of the 2 starts reached exactly this Q-matrix, which has the more likely value of each entry; their solutions differ from it in up to 2 of 14 entries.",
+      "Neither start reached exactly this Q-matrix, which takes the more probable value of each entry; their solutions differ from it in up to 2 of 14 entries.",
     ],
   ];
   for (const [runs, sentence] of AGREEMENTS)
@@ -131,7 +138,7 @@ describe("refinedSummary", () => {
   it("says how the number of attributes was chosen", () => {
     const point = (attributes: number, share: number) => ({
       attributes,
-      live: 2,
+      used: 2,
       score: -1,
       share,
     });
@@ -140,17 +147,17 @@ describe("refinedSummary", () => {
       reason: "searches" as const,
       low: 1,
       high: 4,
-      curve: [point(1, 0), point(2, 0.75), point(3, 0.25)],
+      curve: [point(1, 0), point(2, 0.75), point(3, 0.25), point(5, 0)],
     };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "2 attributes were chosen (1 to 4 were considered), but the searches disagree: of those that allowed 2 or more, 75% used exactly 2. " +
+      "2 attributes were chosen (searches were allowed 1 to 3 and 5), but the searches disagree: of those that were allowed 2 or more, 75% used exactly 2. " +
         "This is agreement among searches, not the probability that the number is correct.",
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
-      /^The data support 2 attributes \(1 to 4 were considered\): all searches that allowed 2 or more used exactly 2\. /,
+      /^The data support 2 attributes \(searches were allowed 2\): all searches that were allowed 2 or more used exactly 2\. /,
     );
-    expect(refinedSummary(learned({ choice: { ...choice, curve: [] } }))[0]).toBe(
-      "The data support 2 attributes (1 to 4 were considered).",
+    expect(refinedSummary(learned({ choice: { ...choice, curve: [point(1, 0)] } }))[0]).toBe(
+      "The data support 2 attributes (searches were allowed 1).",
     );
   });
 

@@ -5,8 +5,15 @@ import {
   type LearnedQ,
   type RunSummary,
 } from "@qmatrix/core/learn";
-import { adequacySentences, assumptionWords, isSupported } from "../../adequacy/adequacy-words.ts";
+import {
+  type AdequacyContext,
+  adequacySentences,
+  assumptionWords,
+  isSupported,
+  oneAbilityWords,
+} from "../../adequacy/adequacy-words.ts";
 import { dependenceSentence } from "../../adequacy/dependence-words.ts";
+import { fewStudentsSentence } from "../../report/few-students.ts";
 import { capital, counted, listed, probabilityText } from "../../report/in-words.ts";
 import { alternativesSentence } from "../alternatives-summary.ts";
 import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
@@ -21,30 +28,51 @@ const MANY_ERRORS = 1 / 3;
 
 /** Whether there are skills, what was learned and how certain it is: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
-  return [...adequacySentences(learned.adequacy, "learn"), ...refinedFindings(learned)];
+  return [...verdictSentences(learned), ...refinedFindings(learned)];
+}
+
+/** Whether there are skills; nothing where that was not asked for. */
+export function verdictSentences(learned: RefinedLearned): string[] {
+  return adequacySentences(learned.adequacy, adequacyContext(learned));
+}
+
+/** What the verdict is said of. */
+export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyContext {
+  return { command: "learn", attributes: q.K, isExperts };
 }
 
 /** What was learned and how certain it is, the verdict about skills apart. */
 export function refinedFindings(learned: RefinedLearned): string[] {
   const { q, runs, choice, residualDependence } = learned;
   if (isNothingLearned(learned)) return [NOTHING_SHARED];
+  const few = fewStudentsSentence(learned.profiles.N);
   // how sure the entries are is beside the point where there are no skills
-  if (learned.adequacy?.verdict === "one-ability")
+  if (learned.adequacy?.verdict === "one-ability" || isUseless(learned))
     return [
+      ...few,
       ...(choice ? [choiceSentence(choice, learned)] : []),
       ...(choice?.reason === "one-ability" ? [] : [surenessSentence(learned)]),
-      dependenceSentence(residualDependence),
+      dependenceSentence(residualDependence, "learn"),
     ];
   return [
+    ...few,
     ...(choice ? [choiceSentence(choice, learned)] : []),
     surenessSentence(learned),
     doubtfulSentence(learned),
-    ...alternativesSentence(learned),
+    ...alternativesSentence(learned, "learn"),
     agreementSentence(runs, q.J * q.K),
     ...hierarchySentence(learned),
     identifiabilitySentence(learned),
-    dependenceSentence(residualDependence),
+    dependenceSentence(residualDependence, "learn"),
   ];
+}
+
+/** Whether nothing can be made of the Q-matrix: items are not related, or a third of the entries must be taken to be wrong. */
+export function isUseless(learned: RefinedLearned): boolean {
+  return (
+    learned.adequacy?.reason === "unrelated-items" ||
+    sureness(learned).expectedErrors > MANY_ERRORS * learned.inclusion.length
+  );
 }
 
 /** Whether no item requires any attribute. */
@@ -56,25 +84,53 @@ export const NOTHING_SHARED =
   "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
 
 function choiceSentence(
-  { attributes, reason, low, high, curve }: AttributeChoice,
-  { adequacy }: RefinedLearned,
+  { attributes, reason, curve }: AttributeChoice,
+  { adequacy, q, hasAbility }: RefinedLearned,
 ): string {
-  if (reason === "one-ability")
+  const tried = `searches were allowed ${rangesText(curve.map((point) => point.attributes))}`;
+  if (reason === "one-ability" && adequacy) {
+    const scored = curve.filter(({ score }) => score !== undefined);
+    const best = scored.reduce((a, b) => (b.score! > a.score! ? b : a), scored[0])?.used;
+    const used =
+      best === undefined || best === adequacy.attributes
+        ? `The best search used ${counted(adequacy.attributes, "attribute")} (${tried})`
+        : `The best search used ${counted(best, "attribute")} (${tried}), and ${adequacy.attributes} scored about as well`;
     return (
-      `No number of attributes is supported as skills. The searches used ${adequacy?.attributes} (${low} to ${high} were considered), but one continuous ability ` +
-      "predicts as well, so the Q-matrix has a single column, which stands for that ability."
+      `No number of attributes is supported. ${used}, but one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}. ` +
+      `The Q-matrix therefore has a single column, the least that a Q-matrix can have: ${requiring(q)} the one attribute learned${hasAbility ? " in addition to the continuous ability" : ""}. ` +
+      "Do not interpret it as a skill."
     );
+  }
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const subject = counted(attributes, "attribute");
   const supported = isSupported(adequacy)
-    ? `The data support ${subject} (${low} to ${high} were considered)`
-    : `${capital(subject)} ${attributes === 1 ? "was" : "were"} chosen (${low} to ${high} were considered)`;
+    ? `The data support ${subject} (${tried})`
+    : `${capital(subject)} ${attributes === 1 ? "was" : "were"} chosen (${tried})`;
   if (share === undefined) return `${supported}.`;
   const finding =
     share === 1
-      ? `${supported}: all searches that allowed ${attributes} or more used exactly ${attributes}.`
-      : `${subject} ${attributes === 1 ? "was" : "were"} chosen (${low} to ${high} were considered), but the searches disagree: of those that allowed ${attributes} or more, ${(100 * share).toFixed(0)}% used exactly ${attributes}.`;
+      ? `${supported}: all searches that were allowed ${attributes} or more used exactly ${attributes}.`
+      : `${subject} ${attributes === 1 ? "was" : "were"} chosen (${tried}), but the searches disagree: of those that were allowed ${attributes} or more, ${(100 * share).toFixed(0)}% used exactly ${attributes}.`;
   return `${finding} This is agreement among searches, not the probability that the number is correct.`;
+}
+
+/** "3 to 7 and 12": whole numbers in rising order. */
+function rangesText(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const n of numbers) {
+    const range = ranges.at(-1);
+    if (range?.[1] === n - 1) range[1] = n;
+    else ranges.push([n, n]);
+  }
+  return listed(ranges.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`)));
+}
+
+/** "10 of 23 items require". */
+function requiring({ J, K, entries }: RefinedLearned["q"]): string {
+  const items = Array.from({ length: J }, (_, j) => entries.subarray(j * K, (j + 1) * K).includes(1)).filter(
+    Boolean,
+  ).length;
+  return `${items} of ${counted(J, "item")} ${items === 1 ? "requires" : "require"}`;
 }
 
 /** "item3 × A2 (in Q, 0.62)", with the inclusion probability. */
@@ -91,25 +147,32 @@ function agreementSentence(runs: readonly RunSummary[], entries: number): string
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
   const upTo = `from it in up to ${most} of ${entries} entries`;
   return agreeing === 0
-    ? `${runs.length === 2 ? "Neither" : "None"} of the ${runs.length} starts reached exactly this Q-matrix, which has the more likely value of each entry; their solutions differ ${upTo}.`
+    ? `${runs.length === 2 ? "Neither start" : `None of the ${runs.length} starts`} reached exactly this Q-matrix, which takes the more probable value of each entry; their solutions differ ${upTo}.`
     : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs from it in ${most} of ${entries} entries` : `the others differ ${upTo}`}.`;
 }
 
-function surenessSentence(learned: LearnedQ): string {
-  const { expectedErrors, sure } = sureness(learned);
+function surenessSentence(learned: RefinedLearned): string {
+  const { expectedErrors, nearlyCertain } = sureness(learned);
   const entries = learned.inclusion.length;
   const { adequacy } = learned;
   if (adequacy && !isSupported(adequacy))
     return (
       `Under the assumption that there are skills, ${assumptionWords(adequacy)}, ${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, ` +
-      `and ${sure} have a posterior probability of ${SURE} or more.`
+      `and for ${nearlyCertain === entries ? "all entries" : nearlyCertain === 0 ? "no entry" : counted(nearlyCertain, "entry", "entries")} the reported value has a posterior probability of ${SURE} or more.` +
+      doNotUse(learned)
     );
   return (
     `Expected number of wrong entries: ${expectedErrors.toFixed(1)} of ${entries}, if the model holds and no better solution was missed. ` +
-    `${sure === 0 ? "For no entry does the reported value have" : `For ${sure === entries ? "all entries" : counted(sure, "entry", "entries")}, the reported value has`} ` +
+    `${nearlyCertain === 0 ? "For no entry does the reported value have" : `For ${nearlyCertain === entries ? "all entries" : counted(nearlyCertain, "entry", "entries")}, the reported value has`} ` +
     `a posterior probability of ${SURE} or more.` +
-    `${expectedErrors > MANY_ERRORS * entries ? " Do not use this Q-matrix: the responses contain almost no information about shared attributes." : ""}`
+    doNotUse(learned)
   );
+}
+
+function doNotUse(learned: RefinedLearned): string {
+  return isUseless(learned)
+    ? " Do not use this Q-matrix: the responses contain almost no information about shared attributes."
+    : "";
 }
 
 function doubtfulSentence({ doubtful, adequacy }: RefinedLearned): string {
@@ -136,7 +199,7 @@ function hierarchySentence({ hierarchy }: LearnedQ): string[] {
   ];
 }
 
-function identifiabilitySentence(learned: LearnedQ): string {
+function identifiabilitySentence(learned: RefinedLearned): string {
   const { verdict, attributes } = learned.identifiability;
   const word = identifiabilityWord(verdict, learned);
   if (word === "strictly")
@@ -151,6 +214,8 @@ function identifiabilitySentence(learned: LearnedQ): string {
   const forWhich =
     verdict !== "weak" && hasTwoLevels(learned) ? " with conjunctive or disjunctive items" : "";
   const lead = `The identifiability of ${which}${forWhich} is not established, so another Q-matrix may fit equally well.`;
+  // to add items for attributes that the data do not support would be misleading
+  if (!isSupported(learned.adequacy)) return lead;
   const advice = [...new Set(advised.flatMap(({ advice }) => advice ?? []))].slice(0, MOST_NAMED);
   return [lead, ...advice].join(" ");
 }

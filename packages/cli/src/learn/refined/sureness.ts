@@ -8,16 +8,16 @@ export interface Sureness {
   /** Σ over entries of the probability that the value in Q is wrong. */
   readonly expectedErrors: number;
   /** Number of nearly certain entries. */
-  readonly sure: number;
+  readonly nearlyCertain: number;
 }
 
 export function sureness({ q, inclusion }: Pick<LearnedQ, "q" | "inclusion">): Sureness {
   let expectedErrors = 0;
-  let sure = 0;
+  let nearlyCertain = 0;
   for (let at = 0; at < inclusion.length; at++) {
     const wrong = q.entries[at] ? 1 - inclusion[at] : inclusion[at];
     expectedErrors += wrong;
-    if (wrong <= 1 - SURE) sure++;
+    if (wrong <= 1 - SURE) nearlyCertain++;
   }
-  return { expectedErrors, sure };
+  return { expectedErrors, nearlyCertain };
 }

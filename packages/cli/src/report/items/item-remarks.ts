@@ -27,7 +27,7 @@ export function itemRemarks({ success, proportions, needs, remarks }: ItemSummar
   const lowering = loweringAttributes({ needs, success, proportions });
   if (all >= none && lowering.length > 0)
     found.push(
-      `Among students alike in the other required attributes, those who have mastered ${lowering[0]} answer correctly less often than those who have not${lowering.length === 1 ? ": it may not be required" : `; the same holds for ${listed(lowering.slice(1))}. They may not be required`}.`,
+      `Among students with the same mastery status on the other required attributes, those who have mastered ${lowering[0]} answer correctly less often than those who have not${lowering.length === 1 ? ": this attribute may not be required" : `; the same holds for ${listed(lowering.slice(1))}. These attributes may not be required`}.`,
     );
   if (none >= OFTEN_GUESSED)
     found.push(

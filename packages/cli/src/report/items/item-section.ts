@@ -31,7 +31,7 @@ export function itemSection(items: readonly ItemSummary[], table: ItemTable, doc
     htmlFigure(successSpans(spans.slice(p * each, (p + 1) * each), { document })),
   );
   return [
-    "<h2>Item parameters</h2><p>Probability of a correct response for students who have mastered none, or all, of the required " +
+    `<h2>Item parameters</h2><p>Probability of a correct response for students${items.some(({ isAtAverage }) => isAtAverage) ? " of average ability" : ""} who have mastered none, or all, of the required ` +
       "attributes. The larger the difference, the better the item discriminates.</p>",
     ...pictures,
     `<p>${reading}</p>`,
@@ -57,12 +57,12 @@ export function itemCards(items: readonly ItemSummary[], document: Document): st
   return [
     "<h2>Item details</h2>",
     remarked.length === 0
-      ? "<p>No comments on any item.</p>"
-      : `<p>Comments on ${counted(remarked.length, "item")}: ${escapeHtml(names)}.</p>`,
+      ? "<p>No item is flagged.</p>"
+      : `<p>${counted(remarked.length, "item is", "items are")} flagged: ${escapeHtml(names)}.</p>`,
     ...(isShort
       ? []
       : [
-          `<p>Of ${items.length} items, ${shown.length} are shown here: those with a comment. The table above has all items.</p>`,
+          `<p>Of ${items.length} items, ${shown.length} are shown here: those with comments. The table above has all items.</p>`,
         ]),
     `<div class="cards">${shown.map(({ item, remarks }) => card(item, remarks, document)).join("\n")}</div>`,
   ];

@@ -2,8 +2,8 @@
 export type TogetherWords =
   | "conjunctive"
   | "disjunctive"
-  | "additive: each one helps"
-  | "multiplicative: lacking any one lowers the probability"
+  | "additive: each mastered attribute raises the probability"
+  | "multiplicative: each unmastered attribute lowers the probability"
   | "saturated: each combination has its own probability";
 
 /** An item as reports show it, for all commands. */
@@ -14,6 +14,8 @@ export interface ItemSummary {
   readonly together: TogetherWords | undefined;
   /** [2^n] success probability by pattern of the required attributes, the first attribute in the lowest bit. */
   readonly success: ArrayLike<number>;
+  /** Whether the item also loads on a continuous ability: `success` is then that of students of average ability. */
+  readonly isAtAverage?: boolean;
   /** [2^n] proportion of students with each of these patterns. */
   readonly proportions: ArrayLike<number>;
   /** [2^n] standard errors, null where there is none. */

@@ -72,13 +72,19 @@ describe("itemRemarks", () => {
 
   it("names an attribute that lowers the chance, of which it used to be said that each of them helps", () => {
     // additive: add −.1, carry +.5
-    const odd: ItemSummary = { ...TWO, together: "additive: each one helps", success: [0.3, 0.2, 0.8, 0.7] };
+    const odd: ItemSummary = {
+      ...TWO,
+      together: "additive: each mastered attribute raises the probability",
+      success: [0.3, 0.2, 0.8, 0.7],
+    };
     expect(itemWords(odd)).toMatch(/^Measures add and carry \(additive\)\. 70% of/);
     expect(itemRemarks(odd)).toEqual([
-      "Among students alike in the other required attributes, those who have mastered add answer correctly less often than those who have not: it may not be required.",
+      "Among students with the same mastery status on the other required attributes, those who have mastered add answer correctly less often than those who have not: this attribute may not be required.",
     ]);
     const well: ItemSummary = { ...odd, success: [0.2, 0.3, 0.7, 0.8] };
-    expect(itemWords(well)).toMatch(/^Measures add and carry \(additive: each one helps\)\./);
+    expect(itemWords(well)).toMatch(
+      /^Measures add and carry \(additive: each mastered attribute raises the probability\)\./,
+    );
     expect(itemRemarks(well)).toEqual([]);
   });
 
@@ -92,13 +98,19 @@ describe("itemRemarks", () => {
     // unweighted: (0 − .3) + (.95 − .75) < 0
     expect(itemRemarks(hierarchy)).toEqual([]);
     expect(itemRemarks({ ...hierarchy, proportions: [0.25, 0.25, 0.25, 0.25] })).toEqual([
-      "Among students alike in the other required attributes, those who have mastered add answer correctly less often than those who have not: it may not be required.",
+      "Among students with the same mastery status on the other required attributes, those who have mastered add answer correctly less often than those who have not: this attribute may not be required.",
     ]);
   });
 
   it("adds what the command knows", () => {
     expect(itemRemarks({ ...ONE, remarks: ["In doubt."] })).toEqual(["In doubt."]);
   });
+});
+
+it("says that percentages are at average ability where an item loads on a continuous ability too", () => {
+  expect(itemWords({ ...ONE, isAtAverage: true })).toMatch(
+    /^Requires \w+\. At average ability, 88% of students who have mastered it answer correctly, /,
+  );
 });
 
 describe("successBars", () => {

@@ -26,7 +26,9 @@ function countPart({ together, q }: MasterySummary, document: Document): string[
   const shares = together.counts.map((share, m) => ({ label: String(m), share }));
   const mean = together.counts.reduce((sum, share, m) => sum + m * share, 0);
   return [
-    `<p>On average, students have mastered ${mean.toFixed(1)} of ${q.K} ${q.K === 1 ? "attribute" : "attributes"}.</p>`,
+    q.K === 1
+      ? `<p>${percent(mean)} of students have mastered the attribute.</p>`
+      : `<p>On average, students have mastered ${mean.toFixed(1)} of ${q.K} attributes.</p>`,
     htmlFigure(
       shareColumns(shares, { document, summary: "Proportion of students", against: "attributes mastered" }),
       "Students by number of attributes mastered",
@@ -59,7 +61,7 @@ function classPart({ classes, q, from }: MasterySummary, document: Document): st
     htmlFigure(
       shareBars(bars, { document, summary, upTo: Math.max(shown[0].share, 0.01), barsWidth: BARS_WIDTH }),
     ),
-    `<details><summary>Table of patterns</summary><p>1 = mastered; attributes in the order ${order}.</p>`,
+    `<details><summary>Table of patterns</summary><p>1 = mastered${q.K > 1 ? `; attributes in the order ${order}` : ""}.</p>`,
     htmlTable(heading, ["Pattern", "Mastered", "Proportion"], rows, { words: 2 }),
     "</details>",
   ];
@@ -79,7 +81,7 @@ function clearPart({ profiles: { N, K, mastery } }: MasterySummary, document: Do
   return [
     "<h3>Classification certainty</h3>",
     `<p>${percent(clear / (N * K))} of the classifications, one per student and attribute, are clear: a mastery probability of 80% or ` +
-      "more, or of 20% or less. Bars in the middle are uncertain classifications.</p>",
+      "more, or of 20% or less. Bars in the middle represent uncertain classifications.</p>",
     htmlFigure(
       shareColumns(shares, {
         document,

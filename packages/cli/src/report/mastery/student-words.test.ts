@@ -8,7 +8,7 @@ it("says what is mastered, what is not yet, and what is open", () => {
     "Student ann has probably mastered add (97%) and carry (80%) and probably not borrow (20%). Mastery of ratio (55%) is uncertain.",
   );
   expect(studentWords("7", names, [1, 1, 0.999, 1])).toBe(
-    "Student 7 has probably mastered add (100%), carry (100%), borrow (over 99%) and ratio (100%).",
+    "Student 7 has probably mastered add (over 99%), carry (over 99%), borrow (over 99%) and ratio (over 99%).",
   );
   expect(studentWords("7", names.slice(0, 1), [0.01])).toBe("Student 7 has probably not mastered add (1%).");
   expect(studentWords("7", names.slice(0, 3), [0.99, 0.01, 0.02])).toBe(
@@ -22,5 +22,5 @@ it("says what is mastered, what is not yet, and what is open", () => {
 
 it("counts what is too long to name", () => {
   const many = Array.from({ length: 25 }, (_, k) => `A${k + 1}`);
-  expect(studentWords("7", many, new Float64Array(25).fill(1))).toMatch(/A8 \(100%\) and 17 more\.$/);
+  expect(studentWords("7", many, new Float64Array(25).fill(1))).toMatch(/A8 \(over 99%\) and 17 more\.$/);
 });

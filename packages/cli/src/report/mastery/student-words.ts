@@ -1,4 +1,4 @@
-import { listed, wholePercent } from "../in-words.ts";
+import { listed, masteryPercent } from "../in-words.ts";
 import { masteryState } from "./mastery-state.ts";
 
 /** More attributes of one kind than this are counted, not named. */
@@ -13,7 +13,7 @@ export function studentWords(
   const named = (wanted: string, conjunction: "and" | "or" = "and") =>
     listed(
       attributes.flatMap((name, k) =>
-        masteryState(probabilities[k]) === wanted ? [`${name} (${wholePercent(probabilities[k])})`] : [],
+        masteryState(probabilities[k]) === wanted ? [`${name} (${masteryPercent(probabilities[k])})`] : [],
       ),
       MOST_NAMED,
       conjunction,

@@ -24,7 +24,7 @@ export async function studyFolder(nameOrPath: string): Promise<string> {
     "a folder with a design.json, or its name in ./studies",
     describeValue(nameOrPath),
     names.length > 0 ? `Available studies: ${names.join(", ")}.` : "There are no studies in ./studies.",
-    `${describeValue(nameOrPath)} not found. Give a folder that contains a design.json, or the name of a folder in ./studies.`,
+    `${describeValue(nameOrPath)} not found. Provide a folder that contains a design.json, or the name of a folder in ./studies.`,
   );
 }
 

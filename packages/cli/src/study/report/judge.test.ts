@@ -54,7 +54,7 @@ describe("judge", () => {
       expect(judge(claim({ kind: "below", value }), "rbm", [cell(5, surely13)])).toEqual({
         run: "rbm",
         verdict,
-        found: "largest 0.130 (0.020) of 1 cell",
+        found: "maximum 0.130 (0.020) over 1 cell",
       });
     },
   );
@@ -71,13 +71,13 @@ describe("judge", () => {
     expect(judge(below, "rbm", [cell(5, [0.25], 500), cell(5, [0.05, 0.06])])).toEqual({
       run: "rbm",
       verdict: "cannot be judged",
-      found: "largest 0.250 (0.007) of 2 cells",
+      found: "maximum 0.250 (0.007) over 2 cells",
     });
     expect(judge(below, "rbm", [cell(5, [0.35], 500), cell(5, [0.05, 0.06])]).verdict).toBe("differs");
     expect(judge(below, "rbm", [cell(10, [0.35], 500), cell(5, [0.05, 0.06])])).toEqual({
       run: "rbm",
       verdict: "cannot be judged",
-      found: "largest 0.350 of 2 cells",
+      found: "maximum 0.350 over 2 cells",
     });
   });
 
@@ -111,7 +111,7 @@ describe("judge", () => {
     expect(judge(claim({ kind: "above", value }), "rbm", [cell(5, surely13)])).toEqual({
       run: "rbm",
       verdict,
-      found: "smallest 0.130 (0.020) of 1 cell",
+      found: "minimum 0.130 (0.020) over 1 cell",
     });
   });
 
@@ -233,7 +233,7 @@ describe("judge", () => {
       found: "not run",
     });
     expect(judge(claim(below), "rbm", [cell(5, [0.1]), cell(10, [])]).found).toBe(
-      "largest 0.100 of 1 cell (1 cell not run)",
+      "maximum 0.100 over 1 cell (1 cell not run)",
     );
     expect(judge(claim(below, { attributes: [10] }), "rbm", [cell(5, [0.1])]).found).toBe("not run");
   });

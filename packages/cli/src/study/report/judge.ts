@@ -1,3 +1,4 @@
+import { fixed } from "../../report/in-words.ts";
 import { canonicalJson } from "../design/content-id.ts";
 import { allowance, isClearlyAbove, type MeanDifference, meanDifference } from "./allowance.ts";
 import { type CellEstimate, cellEstimates } from "./cell-estimates.ts";
@@ -44,9 +45,9 @@ function judgeRule(
 ): Judged {
   switch (rule.kind) {
     case "below":
-      return judgeBound(known, ({ mean }) => mean - rule.value, "largest");
+      return judgeBound(known, ({ mean }) => mean - rule.value, "maximum");
     case "above":
-      return judgeBound(known, ({ mean }) => rule.value - mean, "smallest");
+      return judgeBound(known, ({ mean }) => rule.value - mean, "minimum");
     case "near":
       return judgeNear(rule, known);
     case "rises":
@@ -66,14 +67,14 @@ function judgeRule(
 function judgeBound(
   known: readonly CellEstimate[],
   excessOf: (estimate: CellEstimate) => number,
-  extreme: "largest" | "smallest",
+  extreme: "maximum" | "minimum",
 ): Judged {
   const over = known.filter((estimate) => excessOf(estimate) > 0);
   const surely = over.filter((estimate) => isBeyond(excessOf(estimate), estimate, known.length));
   const worst = known.reduce((a, b) => (excessOf(b) > excessOf(a) ? b : a));
   return {
     verdict: over.length === 0 ? "reproduced" : surely.length > 0 ? "differs" : "cannot be judged",
-    found: `${extreme} ${shown(worst)} of ${counted(known.length, "cell")}`,
+    found: `${extreme} ${shown(worst)} over ${counted(known.length, "cell")}`,
   };
 }
 
@@ -215,11 +216,12 @@ function pairsText(pairs: readonly (readonly CellEstimate[])[], difference: Mean
 
 /** Shares with three digits, likelihoods with two. */
 function plain(value: number): string {
-  return value.toFixed(Math.abs(value) >= 100 ? 2 : 3);
+  return fixed(value, Math.abs(value) >= 100 ? 2 : 3);
 }
 
 function signed(value: number): string {
-  return `${value < 0 ? "−" : "+"}${plain(Math.abs(value))}`;
+  const text = plain(value);
+  return text.startsWith("−") ? text : `+${text}`;
 }
 
 function counted(count: number, name: string): string {

@@ -46,8 +46,8 @@ it("says what to do next", () => {
   ]);
   expect(steps({ done: 7, failed: 1, secondsLeft: 90, verdicts: ["differs"] })).toEqual([
     "Run the remaining 3 replications, about 2 min of computing time; the study resumes where it stopped: qmatrix study run STUDY",
-    "Look into the failed replications. To rerun them: qmatrix study run STUDY --retry",
-    "Look at the claims that differ, and at their parts below.",
+    "Review the failed replications. To rerun them: qmatrix study run STUDY --retry",
+    "Review the claims that differ, and their parts below.",
   ]);
   expect(steps({ done: 7 })[0]).toBe(
     "Run the remaining 3 replications; the study resumes where it stopped: qmatrix study run STUDY",

@@ -56,10 +56,10 @@ export function studyNext({ claims, parts, done, replications }: StudyReport): N
     });
   if (failed > 0)
     steps.push({
-      words: "Look into the failed replications. To rerun them:",
+      words: "Review the failed replications. To rerun them:",
       command: "qmatrix study run STUDY --retry",
     });
-  if (verdicts.includes("differs")) steps.push("Look at the claims that differ, and at their parts below.");
+  if (verdicts.includes("differs")) steps.push("Review the claims that differ, and their parts below.");
   if (rest === 0 && verdicts.includes("cannot be judged"))
     steps.push("To judge the remaining claims, increase the number of replications in design.json.");
   if (steps.length === 0)

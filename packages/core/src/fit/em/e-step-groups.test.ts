@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, responsesFrom } from "../../data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../../data/responses.ts";
 import { stream } from "../../random/stream.ts";
 import { groupItems } from "./e-step-groups.ts";
 import { type ResponsePatterns, responsePatterns } from "./response-patterns.ts";
@@ -12,7 +12,7 @@ describe("groupItems", () => {
     [2000, 30, 0],
     [300, 30, 0.5],
   ])
-    it(`covers ${J} items once, and tells rows apart by their answers (N=${N}, ${missing} missing)`, () => {
+    it(`covers ${J} items once, and tells rows apart by their responses (N=${N}, ${missing} missing)`, () => {
       const patterns = randomPatterns(N, J, missing);
       const range = { start: patterns.U >> 1, end: patterns.U };
       const { leading, groups } = groupItems(patterns, range);
@@ -20,10 +20,9 @@ describe("groupItems", () => {
       for (const { start, end, member, firstRow } of [leading, ...groups]) {
         expect(start).toBe(next);
         next = end;
-        const answersOf = (row: number) => patterns.answers.subarray(row * J + start, row * J + end).join("");
-        for (const [i, m] of member.entries())
-          expect(answersOf(firstRow[m])).toBe(answersOf(range.start + i));
-        expect(new Set(firstRow.map(answersOf)).size).toBe(firstRow.length);
+        const codesOf = (row: number) => patterns.codes.subarray(row * J + start, row * J + end).join("");
+        for (const [i, m] of member.entries()) expect(codesOf(firstRow[m])).toBe(codesOf(range.start + i));
+        expect(new Set(firstRow.map(codesOf)).size).toBe(firstRow.length);
       }
       expect(next).toBe(J);
     });
@@ -38,7 +37,10 @@ describe("groupItems", () => {
 function randomPatterns(N: number, J: number, missing: number): ResponsePatterns {
   const random = stream(1, "groups", N, J, missing);
   const rows = Array.from({ length: N }, () =>
-    Array.from({ length: J }, (): Answer => (random.uniform() < missing ? null : (random.below(2) as 0 | 1))),
+    Array.from(
+      { length: J },
+      (): ResponseValue => (random.uniform() < missing ? null : (random.below(2) as 0 | 1)),
+    ),
   );
   return responsePatterns(responsesFrom(rows));
 }

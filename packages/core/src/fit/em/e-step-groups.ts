@@ -68,13 +68,13 @@ function grow(patterns: ResponsePatterns, range: RowRange, start: number, most: 
   return group;
 }
 
-function withNextItem({ J, answers }: ResponsePatterns, range: RowRange, group: ItemGroup): ItemGroup {
+function withNextItem({ J, codes }: ResponsePatterns, range: RowRange, group: ItemGroup): ItemGroup {
   const memberOf = new Int32Array(3 * group.firstRow.length).fill(-1);
   const firstRow: number[] = [];
   const member = new Uint32Array(group.member.length);
   for (let i = 0; i < member.length; i++) {
     const row = range.start + i;
-    const key = 3 * group.member[i] + answers[row * J + group.end];
+    const key = 3 * group.member[i] + codes[row * J + group.end];
     if (memberOf[key] < 0) memberOf[key] = firstRow.push(row) - 1;
     member[i] = memberOf[key];
   }

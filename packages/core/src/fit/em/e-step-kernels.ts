@@ -26,7 +26,7 @@ const LOWEST_SUM = 1e-250;
  * The E-step of the rows of `products` by the kernels. With both of an item's factors divided by the largest over its
  * patterns, m_j1 = max P_jl and m_j0 = max 1 − P_jl,
  *
- *   ln P(answers) = ln( Σ_c SCALE π_c Π_j P_jc/m_j1 or (1 − P_jc)/m_j0 ) − ln SCALE + Σ_j ln m_j,answer
+ *   ln P(responses) = ln( Σ_c SCALE π_c Π_j P_jc/m_j1 or (1 − P_jc)/m_j0 ) − ln SCALE + Σ_j ln m_j,response
  *
  * so that tests of 500 items and more do not underflow.
  */
@@ -48,7 +48,7 @@ export function createKernelEStep(
   const weights = doubles(memory, "weights", rows);
   const classCounts = doubles(memory, "classCounts", space.C);
   const counts = doubles(memory, "counts", 2 * scalar.pairs);
-  const totals = answerTotals(patterns, order);
+  const totals = responseTotals(patterns, order);
 
   return (itemProbabilities, classProbabilities) => {
     const logLargest = storeFactors(factors, itemProbabilities);
@@ -66,7 +66,7 @@ export function createKernelEStep(
     const counted =
       lost.length === 0
         ? totals
-        : answerTotals(
+        : responseTotals(
             patterns,
             order.filter((_, i) => weights[i] > 0),
           );
@@ -82,12 +82,12 @@ function logOfScaled(x: number): number {
 }
 
 /** Students who answered each item wrong and right [J, 2], over the given rows. */
-function answerTotals({ J, answers, counts }: ResponsePatterns, rows: Uint32Array): Float64Array {
+function responseTotals({ J, codes, counts }: ResponsePatterns, rows: Uint32Array): Float64Array {
   const totals = new Float64Array(2 * J);
   for (const row of rows)
     for (let j = 0; j < J; j++) {
-      const answer = answers[row * J + j];
-      if (answer !== ABSENT) totals[2 * j + answer] += counts[row];
+      const response = codes[row * J + j];
+      if (response !== ABSENT) totals[2 * j + response] += counts[row];
     }
   return totals;
 }

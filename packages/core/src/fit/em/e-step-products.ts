@@ -29,8 +29,8 @@ export function eStepProducts(patterns: ResponsePatterns, range: RowRange): Orde
       const middle = (start + end) >> 1;
       return lines.multiply(lineOf(row, start, middle), lineOf(row, middle, end));
     }
-    const answer = patterns.answers[row * J + start];
-    return answer === ABSENT ? ONES_LINE : factorLine(start, answer);
+    const response = patterns.codes[row * J + start];
+    return response === ABSENT ? ONES_LINE : factorLine(start, response);
   };
   const lineOfRun = leading.firstRow.map((row) => {
     const middle = leading.end >> 1;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { type QMatrix, qMatrixFrom, requiredAttributes } from "../../data/q-matrix.ts";
-import { type Answer, responsesFrom } from "../../data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../../data/responses.ts";
 import { allPatterns, type ClassSpace } from "../../models/class-space.ts";
 import { type Stream, stream } from "../../random/stream.ts";
 import { createEStep, eStepReference } from "./e-step.ts";
@@ -40,7 +40,7 @@ interface Setting {
   readonly least?: number;
   readonly most?: number;
   readonly probability?: (random: Stream) => number;
-  readonly answer?: (random: Stream, student: number, item: number) => 0 | 1;
+  readonly response?: (random: Stream, student: number, item: number) => 0 | 1;
   readonly seed?: number;
 }
 
@@ -48,10 +48,10 @@ const EXTREMES = [1e-4, 1 - 1e-4];
 
 describe("createEStep equals eStepReference", () => {
   const settings: Record<string, Setting> = {
-    "complete answers": { N: 300, J: 20, K: 4 },
-    "missing answers": { N: 300, J: 20, K: 4, missing: 0.3 },
-    "most answers missing": { N: 200, J: 40, K: 3, missing: 0.9 },
-    "a row without any answer, as the only one": { N: 1, J: 5, K: 2, missing: 1 },
+    "complete responses": { N: 300, J: 20, K: 4 },
+    "missing responses": { N: 300, J: 20, K: 4, missing: 0.3 },
+    "most responses missing": { N: 200, J: 40, K: 3, missing: 0.9 },
+    "a row without any response, as the only one": { N: 1, J: 5, K: 2, missing: 1 },
     "eleven of sixteen classes": { N: 200, J: 15, K: 4, C: 11 },
     "one class": { N: 50, J: 8, K: 3, C: 1 },
     "one row": { N: 1, J: 12, K: 3 },
@@ -93,8 +93,8 @@ describe("createEStep equals eStepReference", () => {
   });
 
   it("rows of 10^-400, which a double can hold only times 2^900", () => {
-    const answer = (_: Stream, i: number, j: number) => Number(j % 5 === i % 5) as 0 | 1;
-    const problem = makeProblem({ N: 10, J: 500, K: 2, least: 1, most: 1, answer });
+    const response = (_: Stream, i: number, j: number) => Number(j % 5 === i % 5) as 0 | 1;
+    const problem = makeProblem({ N: 10, J: 500, K: 2, least: 1, most: 1, response });
     for (const p of problem.itemProbabilities) p.set(EXTREMES);
     expectReference(problem);
   });
@@ -107,7 +107,7 @@ describe("createEStep equals eStepReference", () => {
       K: 2,
       least: 1,
       most: 1,
-      answer: (random, i, j) => (i < 3 ? j % 2 : j < 5 ? random.below(2) : i % 2) as 0 | 1,
+      response: (random, i, j) => (i < 3 ? j % 2 : j < 5 ? random.below(2) : i % 2) as 0 | 1,
     });
     for (const [j, p] of problem.itemProbabilities.entries()) {
       p.set(EXTREMES);
@@ -191,19 +191,22 @@ function makeProblem(setting: Setting): Problem {
   const { N, J, K, C = 2 ** K, missing = 0, least = 0, most = 3, seed = 1 } = setting;
   const random = stream(seed, "e-step", N, J, K);
   const { probability = (r: Stream) => 0.02 + 0.96 * r.uniform() } = setting;
-  const { answer = (r: Stream) => r.below(2) as 0 | 1 } = setting;
+  const { response = (r: Stream) => r.below(2) as 0 | 1 } = setting;
   const space: ClassSpace = { K, C, patterns: someOf(2 ** K, C, random) };
   const needed = Array.from({ length: J }, () =>
     someOf(K, Math.min(K, least + random.below(most - least + 1)), random),
   );
   const q = qMatrixFrom(needed.map((list) => Array.from({ length: K }, (_, k) => Number(list.includes(k)))));
-  const answers = Array.from({ length: N }, (_, i) =>
-    Array.from({ length: J }, (_, j): Answer => (random.uniform() < missing ? null : answer(random, i, j))),
+  const rows = Array.from({ length: N }, (_, i) =>
+    Array.from(
+      { length: J },
+      (_, j): ResponseValue => (random.uniform() < missing ? null : response(random, i, j)),
+    ),
   );
   const weights = Float64Array.from({ length: C }, () => random.uniform());
   const total = weights.reduce((sum, w) => sum + w, 0);
   return {
-    patterns: responsePatterns(responsesFrom(answers)),
+    patterns: responsePatterns(responsesFrom(rows)),
     q,
     space,
     itemProbabilities: Array.from({ length: J }, (_, j) =>

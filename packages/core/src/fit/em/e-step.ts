@@ -56,12 +56,11 @@ export function eStepsOf(
 /** The given rows alone, as response patterns of their own. */
 function selectRows(patterns: ResponsePatterns, rows: readonly number[]): ResponsePatterns {
   const { J } = patterns;
-  const answers = new Uint8Array(rows.length * J);
-  for (const [n, row] of rows.entries())
-    answers.set(patterns.answers.subarray(row * J, (row + 1) * J), n * J);
+  const codes = new Uint8Array(rows.length * J);
+  for (const [n, row] of rows.entries()) codes.set(patterns.codes.subarray(row * J, (row + 1) * J), n * J);
   const counts = Float64Array.from(rows, (row) => patterns.counts[row]);
   const N = counts.reduce((sum, count) => sum + count, 0);
-  return { ...patterns, U: rows.length, N, answers, counts, rowOf: new Uint32Array(0) };
+  return { ...patterns, U: rows.length, N, codes, counts, rowOf: new Uint32Array(0) };
 }
 
 /**
@@ -72,7 +71,7 @@ function selectRows(patterns: ResponsePatterns, rows: readonly number[]): Respon
  * l the reduced pattern of class c on item j. The kernels' E-step (e-step.ts) must equal it.
  */
 export function eStepReference(patterns: ResponsePatterns, classifier: Classifier): ExpectedCounts {
-  const { J, answers, counts } = patterns;
+  const { J, codes, counts } = patterns;
   const { C } = classifier.space;
   const reduced = reducedPatterns(classifier.q, classifier.space);
   const classes = new Float64Array(C);
@@ -86,12 +85,12 @@ export function eStepReference(patterns: ResponsePatterns, classifier: Classifie
     logLik += weight * rowLogLik;
     for (let c = 0; c < C; c++) classes[c] += weight * posterior[c];
     for (let j = 0; j < J; j++) {
-      const answer = answers[row * J + j];
-      if (answer === ABSENT) continue;
+      const response = codes[row * J + j];
+      if (response === ABSENT) continue;
       const { answered, correct } = items[j];
       for (let c = 0; c < C; c++) {
         answered[reduced[j][c]] += weight * posterior[c];
-        correct[reduced[j][c]] += answer * weight * posterior[c];
+        correct[reduced[j][c]] += response * weight * posterior[c];
       }
     }
   }

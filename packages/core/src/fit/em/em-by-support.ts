@@ -16,8 +16,8 @@ const LEAST_GROWTH = 1e-4;
 const EMPTY = 1e-9;
 const RARE = 1e-5;
 const SHRINKING = 0.95;
-/** A round that adds less to the likelihood is the last of its tolerance. */
-const LEAST_GAIN = 1e-3;
+/** A round that adds less to the likelihood, times the tolerance, is the last of its tolerance. */
+const LEAST_GAIN = 10;
 /** With many classes the first rounds need not be exact: what they end at changes when classes are woken. */
 const FIRST_TOLERANCE = 1e-4;
 
@@ -48,7 +48,7 @@ export function* emStepsBySupport(
     const look = lookAt(best, isLarge);
     const left = maxIterations - best.iterations;
     if (left <= 0) return best;
-    if (best.converged && (look.woken === 0 || gain < LEAST_GAIN)) {
+    if (best.converged && (look.woken === 0 || gain < LEAST_GAIN * within)) {
       if (within <= tolerance) return best;
       within = tolerance;
     }

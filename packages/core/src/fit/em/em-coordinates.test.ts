@@ -16,7 +16,7 @@ const q = qMatrixFrom([
   [0, 1],
   [1, 1],
 ]);
-const answers = responsesFrom([[1, 0, 1]]);
+const responses = responsesFrom([[1, 0, 1]]);
 
 function pointOf(model: ItemModelName, seed?: number): EmPoint {
   const random = seed === undefined ? undefined : stream(seed, "point");
@@ -26,14 +26,14 @@ function pointOf(model: ItemModelName, seed?: number): EmPoint {
     { random },
   );
   const values = saturated.start({ K: 2, C: 4, patterns: Uint32Array.of(0, 1, 2, 3) }, random);
-  const { space } = checkFitOptions(answers, { q }).problem!;
+  const { space } = checkFitOptions(responses, { q }).problem!;
   return { items, values, classProbabilities: saturated.probabilities(space, values) };
 }
 
 describe("coordinates of the EM", () => {
   for (const model of ["DINA", "GDINA", "ACDM", "RRUM", "LLM", "NIDA"] as const)
     it(`lead back to the point they are of: ${model}`, () => {
-      const { problem } = checkFitOptions(answers, { q, model });
+      const { problem } = checkFitOptions(responses, { q, model });
       const point = pointOf(model, 3);
       const back = pointFrom(problem!, coordinatesOf(problem!, point), pointOf(model));
       for (const [j, { effects, probabilities }] of back.items.entries()) {
@@ -45,7 +45,7 @@ describe("coordinates of the EM", () => {
     });
 
   it("go part of the way where an additive item would leave its bounds", () => {
-    const { problem } = checkFitOptions(answers, { q, model: "ACDM" });
+    const { problem } = checkFitOptions(responses, { q, model: "ACDM" });
     const image = pointOf("ACDM"); // item 3: 0.2, 0.5, 0.5, 0.8
     const wanted = coordinatesOf(problem!, image);
     const at = wanted.length - image.values.length - 3; // effects of item 3
@@ -56,7 +56,7 @@ describe("coordinates of the EM", () => {
   });
 
   it("keep NIDA's items tied where one of them would leave its bounds", () => {
-    const { problem } = checkFitOptions(answers, { q, model: "NIDA" });
+    const { problem } = checkFitOptions(responses, { q, model: "NIDA" });
     const image = pointOf("NIDA");
     const other = pointOf("NIDA", 5);
     const from = coordinatesOf(problem!, image);
@@ -73,7 +73,7 @@ describe("coordinates of the EM", () => {
   });
 
   it("stay where they are if nothing else is monotone", () => {
-    const { problem } = checkFitOptions(answers, { q, model: "GDINA", monotone: true });
+    const { problem } = checkFitOptions(responses, { q, model: "GDINA", monotone: true });
     const image = pointOf("GDINA");
     const falling = coordinatesOf(problem!, image).map((value) => -value);
     expect(pointFrom(problem!, falling, image).items).toEqual(image.items);

@@ -55,7 +55,7 @@ const itemsOf = (test: QMatrix, guess: readonly number[], master: readonly numbe
   );
 
 describe("nidaMStep", () => {
-  it("an attribute with one item: the shares of right answers", () => {
+  it("an attribute with one item: the shares of correct responses", () => {
     const alone = qMatrixFrom([[1]]);
     const [item] = step(alone, [countsOf([40, 20], [0.25, 0.75])], starts(alone));
     expectClose(item.probabilities, [0.25, 0.75], { atol: 1e-6 }); // sqrt(1e-11 / curvature ≈ 100)

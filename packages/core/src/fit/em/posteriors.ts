@@ -38,7 +38,7 @@ export function* posteriors(
   patterns: ResponsePatterns,
   classifier: Classifier,
 ): Generator<RowPosterior, void> {
-  const { J, U, answers } = patterns;
+  const { J, U, codes } = patterns;
   const { q, space, itemProbabilities, classProbabilities } = classifier;
   const { C } = space;
   const reduced = reducedPatterns(q, space);
@@ -49,9 +49,9 @@ export function* posteriors(
   for (let row = 0; row < U; row++) {
     logLikelihoods.fill(0);
     for (let j = 0; j < J; j++) {
-      const answer = answers[row * J + j];
-      if (answer === ABSENT) continue;
-      const log = logs[j][answer];
+      const response = codes[row * J + j];
+      if (response === ABSENT) continue;
+      const log = logs[j][response];
       const patternOf = reduced[j];
       for (let c = 0; c < C; c++) logLikelihoods[c] += log[patternOf[c]];
     }

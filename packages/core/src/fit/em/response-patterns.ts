@@ -6,7 +6,7 @@ export interface ResponsePatterns {
   /** Number of distinct rows. */
   readonly U: number;
   /** [U, J] 0 wrong, 1 right, 2 not given. */
-  readonly answers: Uint8Array;
+  readonly codes: Uint8Array;
   /** [U] students with that row. */
   readonly counts: Float64Array;
   /** [N] the row of each student. */
@@ -51,7 +51,7 @@ export function responsePatterns({ N, J, correct, present }: Responses): Respons
     N,
     J,
     U,
-    answers: rows.slice(0, U * J),
+    codes: rows.slice(0, U * J),
     counts: Float64Array.from(counts),
     rowOf,
     missing,
@@ -59,15 +59,15 @@ export function responsePatterns({ N, J, correct, present }: Responses): Respons
 }
 
 /** [J] share of correct responses among those given; a half where there are none. */
-export function rightShares({ J, U, answers, counts }: ResponsePatterns): number[] {
+export function rightShares({ J, U, codes, counts }: ResponsePatterns): number[] {
   return Array.from({ length: J }, (_, j) => {
     let given = 0;
     let right = 0;
     for (let u = 0; u < U; u++) {
-      const answer = answers[u * J + j];
-      if (answer === ABSENT) continue;
+      const response = codes[u * J + j];
+      if (response === ABSENT) continue;
       given += counts[u];
-      right += answer * counts[u];
+      right += response * counts[u];
     }
     return given > 0 ? right / given : 0.5;
   });

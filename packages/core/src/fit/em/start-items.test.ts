@@ -95,7 +95,7 @@ describe("startItems", () => {
     expectClose(items[0].effects[0], logGuess[0], { atol: 1e-13 });
   });
 
-  it("begins around an item's share of right answers where it is known", () => {
+  it("begins around an item's share of correct responses where it is known", () => {
     const [easy, hard, one] = startItems(qMatrixFrom([[1], [1], [0]]), all("DINA").slice(0, 3), {
       shares: [0.5, 0, 0.9],
     });

@@ -46,7 +46,7 @@ const patterns: ResponsePatterns = {
   J: 7,
   U,
   N: U,
-  answers: Uint8Array.from({ length: U * 7 }, () => (random.uniform() < 0.2 ? ABSENT : random.below(2))),
+  codes: Uint8Array.from({ length: U * 7 }, () => (random.uniform() < 0.2 ? ABSENT : random.below(2))),
   counts: Float64Array.from({ length: U }, () => 1 + random.below(3)),
   rowOf: Uint32Array.from({ length: U }, (_, i) => i),
   missing: true,

@@ -27,26 +27,26 @@ export function* scores(
   classifier: Classifier,
   parameters: ItemParameters,
 ): Generator<RowScore, void> {
-  const { J, answers } = patterns;
+  const { J, codes } = patterns;
   const { C } = classifier.space;
   const reduced = reducedPatterns(classifier.q, classifier.space);
   const weights = classifier.itemProbabilities.map((p, j) =>
-    weightsByAnswer(p, parameters.items[j].probabilities),
+    weightsByResponse(p, parameters.items[j].probabilities),
   );
   const shares = classifier.itemProbabilities.map(({ length }) => new Float64Array(length));
   const items = new Float64Array(parameters.count);
   for (const { row, posterior } of tabledPosteriors(patterns, classifier)) {
     items.fill(0);
     for (let j = 0; j < J; j++) {
-      const answer = answers[row * J + j];
-      if (answer === ABSENT) continue;
+      const response = codes[row * J + j];
+      if (response === ABSENT) continue;
       const share = shares[j];
       share.fill(0);
       const patternOf = reduced[j];
       for (let c = 0; c < C; c++) share[patternOf[c]] += posterior[c];
       const { numbers } = parameters.items[j];
       const F = numbers.length;
-      const weight = weights[j][answer];
+      const weight = weights[j][response];
       for (let l = 0; l < share.length; l++)
         for (let f = 0; f < F; f++) items[numbers[f]] += share[l] * weight[l * F + f];
     }
@@ -55,7 +55,7 @@ export function* scores(
 }
 
 /** (x − P_l)/(P_l (1 − P_l)) dP_l/dθ_f [L, F] for x = 0 and x = 1: −1/(1 − P_l) and 1/P_l times the derivative. */
-function weightsByAnswer(p: Float64Array, derivatives: Float64Array): [Float64Array, Float64Array] {
+function weightsByResponse(p: Float64Array, derivatives: Float64Array): [Float64Array, Float64Array] {
   const F = derivatives.length / p.length;
   return [
     derivatives.map((value, at) => -value / (1 - p[Math.floor(at / F)])),

@@ -63,12 +63,12 @@ function cdmOf(
 }
 
 /** All 2^J response patterns, each as often as the model says among N students. */
-function everyAnswer(cdm: Cdm, N: number): ResponsePatterns {
+function everyResponse(cdm: Cdm, N: number): ResponsePatterns {
   const J = cdm.q.J;
   const U = 2 ** J;
   const space = cdm.attributes.space as ClassSpace;
   const reduced = reducedPatterns(cdm.q, space);
-  const answers = Uint8Array.from({ length: U * J }, (_, at) => (Math.floor(at / J) >> (at % J)) & 1);
+  const codes = Uint8Array.from({ length: U * J }, (_, at) => (Math.floor(at / J) >> (at % J)) & 1);
   const counts = Float64Array.from({ length: U }, (_, x) => {
     let sum = 0;
     for (let c = 0; c < space.C; c++) {
@@ -81,7 +81,7 @@ function everyAnswer(cdm: Cdm, N: number): ResponsePatterns {
     }
     return sum;
   });
-  return { J, U, N, answers, counts, rowOf: new Uint32Array(U), missing: false };
+  return { J, U, N, codes, counts, rowOf: new Uint32Array(U), missing: false };
 }
 
 const ROWS = [
@@ -109,7 +109,7 @@ describe("by hand and by law", () => {
   });
 
   it("is that of the expected information: cross-products equal minus the second derivatives", () => {
-    const patterns = everyAnswer(model, 1000);
+    const patterns = everyResponse(model, 1000);
     const step = 1e-5;
     /** Σ_x w_x s_x with the parameter `moved` of item 2 at another place. */
     const totalScore = (moved: number, by: number) => {
@@ -156,8 +156,8 @@ describe("by hand and by law", () => {
   });
 
   it("shrinks with the root of the number of students", () => {
-    const few = standardErrorsOf(everyAnswer(model, 100), model);
-    const many = standardErrorsOf(everyAnswer(model, 10000), model);
+    const few = standardErrorsOf(everyResponse(model, 100), model);
+    const many = standardErrorsOf(everyResponse(model, 10000), model);
     for (const [j, { effects }] of few.items.entries())
       expectClose(
         effects.map((se) => se! / 10),
@@ -168,7 +168,7 @@ describe("by hand and by law", () => {
 
   it("gives probabilities the covariance of sums of effects", () => {
     const { effects, effectCovariance, probabilities, probabilityCovariance } = standardErrorsOf(
-      everyAnswer(model, 500),
+      everyResponse(model, 500),
       model,
     ).items[2];
     const X = [
@@ -226,7 +226,7 @@ describe('information "complete"', () => {
       ],
       [0.4, 0.6],
     );
-    const patterns = everyAnswer(cdm, 400);
+    const patterns = everyResponse(cdm, 400);
     const independent: CdmAttributes = {
       ...cdm.attributes,
       distribution: "independent",
@@ -249,12 +249,13 @@ describe('information "complete"', () => {
   });
 
   it('is left out of "items"', () => {
-    expect(standardErrorsOf(everyAnswer(model, 10), model).attributes).toBeNull();
+    expect(standardErrorsOf(everyResponse(model, 10), model).attributes).toBeNull();
   });
 
   it("has no standard error for an empty class", () => {
     const cdm = cdmOf(ROWS, PROBABILITIES, [0.5, 1e-12, 0.2, 0.3 - 1e-12]);
-    const { classes } = standardErrorsOf(everyAnswer(cdm, 500), cdm, { information: "complete" }).attributes!;
+    const { classes } = standardErrorsOf(everyResponse(cdm, 500), cdm, { information: "complete" })
+      .attributes!;
     expect(classes.map((se) => se === null)).toEqual([false, true, false, false]);
   });
 });
@@ -268,7 +269,7 @@ describe("on a bound", () => {
       [...PROBABILITIES.slice(0, 2), [low, 0.3, 0.35, 0.85], ...PROBABILITIES.slice(3)],
       CLASSES,
     );
-    const { effects, probabilities, probabilityCovariance } = standardErrorsOf(everyAnswer(cdm, 500), cdm)
+    const { effects, probabilities, probabilityCovariance } = standardErrorsOf(everyResponse(cdm, 500), cdm)
       .items[2];
     expect(probabilities.map((se) => se === null)).toEqual([true, false, false, false]);
     expect(effects.map((se) => se === null)).toEqual([true, false, false, false]);
@@ -280,7 +281,7 @@ describe("on a bound", () => {
 
   it("has null for every parameter of an item that is wholly there", () => {
     const cdm = cdmOf(ROWS, [[low, 1 - low], ...PROBABILITIES.slice(1)], CLASSES);
-    const { items } = standardErrorsOf(everyAnswer(cdm, 500), cdm);
+    const { items } = standardErrorsOf(everyResponse(cdm, 500), cdm);
     expect([items[0].effects, items[0].probabilities]).toEqual([
       [null, null],
       [null, null],
@@ -289,11 +290,11 @@ describe("on a bound", () => {
   });
 });
 
-describe("where the answers do not tell", () => {
+describe("where the responses do not tell", () => {
   it("has null for a pattern that cannot occur, and for the effects that hang on it", () => {
     const chain: ClassSpace = { K: 2, C: 3, patterns: Uint32Array.of(0, 1, 3) };
     const cdm = cdmOf(ROWS, PROBABILITIES, [0.4, 0.25, 0.35], { space: chain });
-    const { effects, probabilities } = standardErrorsOf(everyAnswer(cdm, 500), cdm).items[2];
+    const { effects, probabilities } = standardErrorsOf(everyResponse(cdm, 500), cdm).items[2];
     expect(probabilities.map((se) => se === null)).toEqual([false, false, true, false]);
     expect(effects.map((se) => se === null)).toEqual([false, false, true, true]);
   });
@@ -335,7 +336,7 @@ describe("of NIDA", () => {
     const items = dina.items.map((item, j) =>
       j > 0 ? item : { ...item, model: "NIDA" as const, effects: effectsFrom("RRUM", 1, item.probabilities) },
     );
-    const patterns = everyAnswer(dina, 300);
+    const patterns = everyResponse(dina, 300);
     const { shared } = standardErrorsOf(patterns, { ...dina, items });
     const { probabilities } = standardErrorsOf(patterns, dina).items[0];
     expect(shared.map(({ attribute }) => attribute)).toEqual(["A1"]);
@@ -363,7 +364,7 @@ describe("of NIDA", () => {
     const attributes = { ...model.attributes, values: probabilities.map(ln), space, probabilities };
     return { q: qMatrixFrom(rows), items, attributes };
   }
-  const sharedOf = (cdm: Cdm) => standardErrorsOf(everyAnswer(cdm, 300), cdm).shared;
+  const sharedOf = (cdm: Cdm) => standardErrorsOf(everyResponse(cdm, 300), cdm).shared;
 
   it("are smaller the more items share them", () => {
     const rows = [
@@ -403,7 +404,7 @@ describe("of NIDA", () => {
   });
 
   it("are none without such items", () => {
-    expect(standardErrorsOf(everyAnswer(model, 10), model).shared).toEqual([]);
+    expect(standardErrorsOf(everyResponse(model, 10), model).shared).toEqual([]);
   });
 });
 

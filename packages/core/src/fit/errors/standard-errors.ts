@@ -2,10 +2,10 @@ import exp from "@stdlib/math-base-special-exp";
 import type { Responses } from "../../data/responses.ts";
 import { InvalidInputError } from "../../errors/invalid-input-error.ts";
 import { type Cdm, enumerated } from "../../models/cdm.ts";
-import { alignResponses } from "../align-responses.ts";
 import { nidaParameters } from "../em/nida-parameters.ts";
 import { classifierOf } from "../em/posteriors.ts";
-import { type ResponsePatterns, responsePatterns } from "../em/response-patterns.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
+import { asPatterns } from "../indices/as-patterns.ts";
 import {
   type AttributeParameters,
   attributeParameters,
@@ -68,12 +68,11 @@ export interface AttributeStandardErrors {
 
 /** `standardErrorsOf` the students' responses; items are found by their names. */
 export function standardErrors(
-  responses: Responses,
+  data: Responses | ResponsePatterns,
   cdm: Cdm,
   options: StandardErrorOptions = {},
 ): StandardErrors {
-  const aligned = alignResponses("standardErrors", responses, cdm.q.items);
-  return standardErrorsOf(responsePatterns(aligned), cdm, options);
+  return standardErrorsOf(asPatterns("standardErrors", data, cdm), cdm, options);
 }
 
 /** An information matrix of more rows takes minutes. */

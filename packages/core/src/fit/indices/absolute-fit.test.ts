@@ -9,7 +9,7 @@ import {
   goldenResponses,
 } from "../../../test/golden-cdm.ts";
 import { type QMatrix, qMatrixFrom, requiredAttributes } from "../../data/q-matrix.ts";
-import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
+import { type Responses, responseOf, responsesFrom } from "../../data/responses.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns, type ClassSpace } from "../../models/class-space.ts";
@@ -110,10 +110,10 @@ it("has the mean of its chi-square distribution where the model holds, at the co
 describe("absoluteFit does not compute M2", () => {
   const nothing = { m2: null, rmsea2: null, m2AtRank: null };
 
-  it("where answers are missing, and has the SRMSR over those who answered both", () => {
+  it("where responses are missing, and has the SRMSR over those who answered both", () => {
     const k3 = fitOf("k3_dina__DINA.json");
     const all = goldenResponses(golden("k3_dina_responses.csv"));
-    const rows = Array.from({ length: all.N }, (_, i) => all.items.map((_, j) => answerOf(all, i, j)));
+    const rows = Array.from({ length: all.N }, (_, i) => all.items.map((_, j) => responseOf(all, i, j)));
     const gaps = rows.map((row, i) => (i === 3 ? [null, ...row.slice(1)] : row));
     const found = absoluteFit(responsesFrom(gaps, { items: all.items }), k3);
     expect(found).toMatchObject({
@@ -191,7 +191,7 @@ it("gives a hand value: residuals −.2, .2 and .1 have √(.09/3)", () => {
   expectClose(srmsr(observed, expected)!, Math.sqrt(0.03), { rtol: 1e-14 }); // rounding
 });
 
-it("leaves out pairs whose answers do not vary, or that nobody answered", () => {
+it("leaves out pairs whose responses do not vary, or that nobody answered", () => {
   const observed = margins([10, 20, 0], [5, 20, 0], [5, 10, 0], [2, 10, 0]);
   expectClose(srmsr(observed, expected)!, 0.2, { rtol: 1e-14 }); // rounding
   expect(srmsr(margins([3, 3, 0], [3, 0, 0], [1, 1, 0], [1, 0, 0]), expected)).toBeNull();

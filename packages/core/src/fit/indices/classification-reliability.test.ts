@@ -76,7 +76,7 @@ const everyone: ResponsePatterns = {
   J: 3,
   U: 8,
   N: 8,
-  answers: Uint8Array.from({ length: 24 }, (_, at) => (Math.floor(at / 3) >> (at % 3)) & 1),
+  codes: Uint8Array.from({ length: 24 }, (_, at) => (Math.floor(at / 3) >> (at % 3)) & 1),
   counts: Float64Array.from(joint, (row) => 1000 * row.reduce((sum, value) => sum + value)),
   rowOf: new Uint32Array(8),
   missing: false,
@@ -86,16 +86,16 @@ describe("against two tests enumerated", () => {
   const { accuracy, consistency } = reliabilityOfPatterns(everyone, cdm);
   const rtol = 1e-13; // a few dozen products and sums
   const each = [0, 1, 2, 3];
-  const answers = likelihood.map((_, x) => x);
+  const codes = likelihood.map((_, x) => x);
   const bit = (c: number, k: number) => (c >> k) & 1;
 
   it("needs a case where the classification is neither certain nor constant", () => {
     expect(new Set(map).size).toBeGreaterThan(2);
   });
 
-  it("accuracy is P(MAP of the answers = the student's pattern)", () => {
+  it("accuracy is P(MAP of the responses = the student's pattern)", () => {
     const sum = (agree: (c: number, chosen: number) => boolean) =>
-      answers.reduce(
+      codes.reduce(
         (total, x) => total + each.reduce((s, c) => s + (agree(c, map[x]) ? joint[x][c] : 0), 0),
         0,
       );
@@ -111,15 +111,14 @@ describe("against two tests enumerated", () => {
     );
   });
 
-  it("consistency is P(MAP of one test = MAP of another) over all pairs of answers to both", () => {
+  it("consistency is P(MAP of one test = MAP of another) over all pairs of responses to both", () => {
     const sum = (agree: (first: number, second: number) => boolean) =>
       each.reduce(
         (total, c) =>
           total +
-          answers.reduce(
+          codes.reduce(
             (s, x) =>
-              s +
-              answers.reduce((t, y) => t + (agree(map[x], map[y]) ? joint[x][c] * likelihood[y][c] : 0), 0),
+              s + codes.reduce((t, y) => t + (agree(map[x], map[y]) ? joint[x][c] * likelihood[y][c] : 0), 0),
             0,
           ),
         0,
@@ -138,7 +137,7 @@ describe("against two tests enumerated", () => {
 });
 
 describe("at the ends", () => {
-  it("is 1 throughout where the answers tell everything", () => {
+  it("is 1 throughout where the responses tell everything", () => {
     const sure = itemProbabilities.map((p) => p.map((value) => (value > 0.5 ? 1 - 1e-12 : 1e-12)));
     const items = cdm.items.map((item, j) => ({ ...item, probabilities: Float64Array.from(sure[j]) }));
     const rows = [

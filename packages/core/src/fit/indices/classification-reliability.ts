@@ -1,11 +1,11 @@
 import type { Responses } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
-import { alignResponses } from "../align-responses.ts";
 import { firstHighest, preference } from "../classify-students.ts";
 import { classifierOf } from "../em/posteriors.ts";
-import { type ResponsePatterns, responsePatterns } from "../em/response-patterns.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { masterySums } from "../mastery-sums.ts";
 import { tabledPosteriors } from "../tabled-posteriors.ts";
+import { asPatterns } from "./as-patterns.ts";
 
 /** How far a classification by the most probable pattern can be trusted; every figure is a probability. */
 export interface ClassificationReliability {
@@ -23,9 +23,11 @@ export interface PatternAndAttributes {
 }
 
 /** `reliabilityOfPatterns` of the students' responses; items are found by their names. */
-export function classificationReliability(responses: Responses, cdm: Cdm): ClassificationReliability {
-  const aligned = alignResponses("classificationReliability", responses, cdm.q.items);
-  return reliabilityOfPatterns(responsePatterns(aligned), cdm);
+export function classificationReliability(
+  data: Responses | ResponsePatterns,
+  cdm: Cdm,
+): ClassificationReliability {
+  return reliabilityOfPatterns(asPatterns("classificationReliability", data, cdm), cdm);
 }
 
 /**
@@ -95,14 +97,14 @@ function* confusions(
   classifier: ReturnType<typeof classifierOf>,
   chosen: Uint32Array,
 ): Generator<{ readonly map: number; readonly confusion: Float64Array }, void> {
-  const { J, U, answers, counts } = patterns;
+  const { J, U, codes, counts } = patterns;
   const byMap = Uint32Array.from(chosen.keys()).sort((a, b) => chosen[a] - chosen[b] || a - b);
   const sorted = new Uint8Array(U * J);
   byMap.forEach((row, at) => {
-    sorted.set(answers.subarray(row * J, (row + 1) * J), at * J);
+    sorted.set(codes.subarray(row * J, (row + 1) * J), at * J);
   });
   const confusion = new Float64Array(classifier.space.C);
-  for (const { row: at, posterior } of tabledPosteriors({ ...patterns, answers: sorted }, classifier)) {
+  for (const { row: at, posterior } of tabledPosteriors({ ...patterns, codes: sorted }, classifier)) {
     const weight = counts[byMap[at]];
     for (let c = 0; c < posterior.length; c++) confusion[c] += weight * posterior[c];
     const map = chosen[byMap[at]];

@@ -11,8 +11,9 @@ import type { Cdm } from "../../models/cdm.ts";
 import { effectsFrom } from "../../models/item-effects.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { standardErrors } from "../errors/standard-errors.ts";
-import { compareItemModels, suggestModel, waldTest } from "./compare-item-models.ts";
+import { compareItemModels, waldTest } from "./compare-item-models.ts";
 import { type ReducedModel, reducedModelRestrictions } from "./reduced-model-restrictions.ts";
+import { suggestItemModels } from "./suggest-item-models.ts";
 
 const loaded = (set: string) => {
   const fit: GoldenFit = JSON.parse(golden(`${set}__GDINA.json`));
@@ -117,24 +118,6 @@ it("has as many restrictions as effects are saved, and none that the model break
   expect(sums.map(Math.abs)).toEqual([0, 0, 0, 0]);
 });
 
-describe("suggestModel", () => {
-  const tests = (p: Partial<Record<ReducedModel, number | null>>) =>
-    Object.entries(p).map(([model, value]) => ({ model: model as ReducedModel, p: value }));
-
-  it("prefers DINA and DINO to the additive models, even where their p is smaller", () => {
-    expect(suggestModel(tests({ DINA: 0.06, DINO: 0.01, ACDM: 0.9 }), 0.05)).toBe("DINA");
-    expect(suggestModel(tests({ DINA: 0.06, DINO: 0.07, ACDM: 0.9 }), 0.05)).toBe("DINO");
-  });
-
-  it("else takes the largest p of the additive ones", () => {
-    expect(suggestModel(tests({ DINA: 0.01, DINO: 0, ACDM: 0.2, LLM: 0.4, RRUM: 0.3 }), 0.05)).toBe("LLM");
-  });
-
-  it("suggests none where all are rejected, at the level itself too, or untested", () => {
-    expect(suggestModel(tests({ DINA: 0.05, ACDM: 0.01, LLM: null }), 0.05)).toBeUndefined();
-  });
-});
-
 describe("compareItemModels on simulated data", () => {
   it("keeps DINA for items made by DINA, and rejects DINO, at the level that it says", () => {
     const { cdm, responses } = loaded("k3_dina");
@@ -153,28 +136,24 @@ describe("compareItemModels on simulated data", () => {
       comparisons.map(({ tests }) => tests.find((test) => test.model === model)!.p!);
     expect(p("DINA").filter((value) => value <= 0.01)).toEqual([]); // 8 true hypotheses: P(any below .01) = .08
     expect(Math.max(...p("DINO"))).toBeLessThan(1e-5);
-    expect(comparisons.map(({ suggested }) => suggested)).toEqual([
-      "DINA",
-      "DINA",
-      "GDINA",
-      "DINA",
-      "GDINA",
-      "DINA",
-      "DINA",
-      "DINA",
-    ]); // two items have p = .041 and .047
-    expect(compareItemModels(responses, cdm, { level: 0.01 }).map(({ suggested }) => suggested)).toEqual(
-      new Array(8).fill("DINA"),
-    );
+    const at = (level: number) =>
+      suggestItemModels(cdm, comparisons, [], { level }).map(({ model, test }) => (test ? model : null));
+    // null for items with one attribute; two items have p = .041 and .047
+    expect(at(0.05).filter((model) => model !== null)).toEqual([
+      ...["DINA", "DINA", "GDINA", "DINA", "GDINA", "DINA", "DINA", "DINA"],
+    ]);
+    expect(at(0.01).filter((model) => model !== null)).toEqual(new Array(8).fill("DINA"));
   });
 
   it("rejects DINA and DINO for additive items", () => {
     const { cdm, responses } = loaded("k5_acdm");
-    for (const { tests, suggested } of compareItemModels(responses, cdm)) {
+    const comparison = compareItemModels(responses, cdm);
+    for (const { tests } of comparison) {
       expect(tests[0].p!).toBeLessThan(1e-9);
       expect(tests[1].p!).toBeLessThan(1e-8);
-      expect(["ACDM", "LLM", "RRUM"]).toContain(suggested);
     }
+    for (const { model, test } of suggestItemModels(cdm, comparison, []))
+      expect(test === null ? ["GDINA"] : ["ACDM", "LLM", "RRUM"]).toContain(model);
   });
 
   it("compares with the models asked for", () => {
@@ -186,15 +165,5 @@ describe("compareItemModels on simulated data", () => {
   it("leaves out items that are not saturated", () => {
     const { responses } = loaded("k3_dina");
     expect(compareItemModels(responses, goldenCdm(JSON.parse(golden("k3_dina__DINA.json"))))).toEqual([]);
-  });
-
-  it("refuses a level that is none", () => {
-    const { cdm, responses } = loaded("k3_dina");
-    expect(() => compareItemModels(responses, cdm, { level: 1 })).toThrow(
-      expect.objectContaining({
-        name: "InvalidInputError",
-        message: "compareItemModels: level must be greater than 0 and less than 1; received 1.",
-      }),
-    );
   });
 });

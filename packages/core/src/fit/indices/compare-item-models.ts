@@ -1,11 +1,11 @@
 import type { Responses } from "../../data/responses.ts";
-import { checkNumber } from "../../errors/check-number.ts";
 import type { Cdm, CdmItem } from "../../models/cdm.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
 import { itemModels } from "../../models/item-models.ts";
 import { links } from "../../models/link.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
 import { dot } from "../../numeric/dot.ts";
+import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { inverseRoot } from "../errors/inverse-root.ts";
 import {
   type ItemStandardErrors,
@@ -17,16 +17,12 @@ import { REDUCED_MODELS, type ReducedModel, reducedModelRestrictions } from "./r
 export interface CompareItemModelsOptions extends StandardErrorOptions {
   /** Reduced models to compare with. Default all. */
   readonly models?: readonly ReducedModel[];
-  /** A model whose p is not above is rejected. Default 0.05. */
-  readonly level?: number;
 }
 
 /** Which simpler models an item's responses allow. */
 export interface ItemModelComparison {
   readonly item: string;
   readonly tests: readonly WaldTest[];
-  /** The model to use for the item: the one it has where every reduced model is rejected; null where none is tested. */
-  readonly suggested: ItemModelName | null;
 }
 
 export interface WaldTest {
@@ -37,33 +33,21 @@ export interface WaldTest {
   readonly p: number | null;
 }
 
-const DEFAULT_LEVEL = 0.05;
-
 /**
  * Compares every item that needs two or more attributes and has a saturated model (GDINA, LCDM, log-GDINA) with reduced
- * models by Wald tests; the other items are left out. See `waldTest` and `suggestModel`.
+ * models by Wald tests; the other items are left out. See `waldTest` and `suggestItemModels`.
  *
  * Source: [dlTL13]; [MIdlT16]; GDINA::modelcomp.
  */
 export function compareItemModels(
-  responses: Responses,
+  data: Responses | ResponsePatterns,
   cdm: Cdm,
-  { models = REDUCED_MODELS, level = DEFAULT_LEVEL, information }: CompareItemModelsOptions = {},
+  { models = REDUCED_MODELS, information }: CompareItemModelsOptions = {},
 ): ItemModelComparison[] {
-  checkNumber(
-    "compareItemModels",
-    "level",
-    level,
-    "greater than 0 and less than 1",
-    (value) => value > 0 && value < 1,
-  );
-  const { items } = standardErrors(responses, cdm, { information });
+  const { items } = standardErrors(data, cdm, { information });
   return cdm.items.flatMap((item, j) => {
     if (!isComparable(item)) return [];
-    const tests = models.map((model) => waldTest(item, items[j], model));
-    const isTested = tests.some(({ p }) => p !== null);
-    const suggested = isTested ? (suggestModel(tests, level) ?? item.model) : null;
-    return [{ item: cdm.q.items[j], tests, suggested }];
+    return [{ item: cdm.q.items[j], tests: models.map((model) => waldTest(item, items[j], model)) }];
   });
 }
 
@@ -109,26 +93,4 @@ export function waldTest(
     statistic += part * part;
   }
   return { model, statistic, df, p: chiSquareTail(statistic, df) };
-}
-
-/**
- * The simplest model that is not rejected: DINA or DINO, whichever has the larger p, if it is above the level; else of
- * ACDM, LLM and RRUM the one with the largest p, if it is; else none.
- *
- * Source: [MIdlT16], the rule "simpler" of GDINA::autoGDINA.
- */
-export function suggestModel(
-  tests: readonly { readonly model: ReducedModel; readonly p: number | null }[],
-  level: number,
-): ReducedModel | undefined {
-  for (const kind of [
-    ["DINA", "DINO"],
-    ["ACDM", "LLM", "RRUM"],
-  ] as const) {
-    const kept = tests.filter(
-      ({ model, p }) => (kind as readonly ReducedModel[]).includes(model) && p !== null && p > level,
-    );
-    if (kept.length > 0) return kept.reduce((best, test) => (test.p! > best.p! ? test : best)).model;
-  }
-  return undefined;
 }

@@ -8,7 +8,7 @@ import {
   goldenResponses,
 } from "../../../test/golden-cdm.ts";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
-import { type Answer, responsesFrom } from "../../data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../../data/responses.ts";
 import type { Cdm } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { itemPairFit, twoSidedP } from "./item-pair-fit.ts";
@@ -31,9 +31,9 @@ const coins = (J: number): Cdm => ({
 });
 
 /** Students with the responses 11, 10, 01, 00 as often as given. */
-const students = (...counts: number[]): Answer[][] =>
+const students = (...counts: number[]): ResponseValue[][] =>
   ["11", "10", "01", "00"].flatMap((row, i) =>
-    Array.from({ length: counts[i] }, () => [...row].map((digit) => Number(digit) as Answer)),
+    Array.from({ length: counts[i] }, () => [...row].map((digit) => Number(digit) as ResponseValue)),
   );
 
 const rtol = 1e-14; // rounding
@@ -87,7 +87,12 @@ describe("itemPairFit", () => {
   });
 
   it("adjusts over the pairs that could be tested, and finds the worst", () => {
-    const rows = students(30, 20, 20, 30).map(([a, b], i): Answer[] => [a, b, (i % 2) as Answer, null]);
+    const rows = students(30, 20, 20, 30).map(([a, b], i): ResponseValue[] => [
+      a,
+      b,
+      (i % 2) as ResponseValue,
+      null,
+    ]);
     const { pairs, worst } = itemPairFit(responsesFrom(rows), coins(4));
     expect(pairs.map(({ items }) => items.join(""))).toEqual(["01", "02", "03", "12", "13", "23"]);
     expect(pairs.map(({ n }) => n)).toEqual([100, 100, 0, 100, 0, 0]);

@@ -12,9 +12,9 @@ describe("marginCovariance", () => {
     [4, 5],
     [5, 300],
   ])
-    it(`is the covariance over all 2^J answers for J = ${J}, C = ${C}`, () => {
+    it(`is the covariance over all 2^J responses for J = ${J}, C = ${C}`, () => {
       const table = randomTable(J, C);
-      const expected = byAllAnswers(table);
+      const expected = byAllResponses(table);
       const M = J + (J * (J - 1)) / 2;
       const found = marginCovariance(table, marginsOf(J, expectedPairs(table)));
       const lower = expected.map((value, at) => (at % M <= Math.floor(at / M) ? value : 0));
@@ -35,7 +35,7 @@ function randomTable(J: number, C: number): ClassTable {
 }
 
 /** Σ_x P(x) a(x) b(x) − Σ_x P(x) a(x) · Σ_x P(x) b(x), a and b responses or products of two of them. */
-function byAllAnswers({ J, C, classes, success }: ClassTable): Float64Array {
+function byAllResponses({ J, C, classes, success }: ClassTable): Float64Array {
   const margins: ((x: number) => number)[] = [];
   for (let j = 0; j < J; j++) margins.push((x) => (x >> j) & 1);
   for (let i = 0; i < J; i++) for (let j = i + 1; j < J; j++) margins.push((x) => (x >> i) & (x >> j) & 1);

@@ -64,7 +64,7 @@ it("gives hand values of a model: π = (¼, ¾), P = (.2, .6) and (.4, .8)", () 
   expectClose(pairCorrelation(expected, 0)!, 0.03 / Math.sqrt(0.25 * 0.21), { atol });
 });
 
-it("has no correlation where an answer does not vary, or nobody answered both", () => {
+it("has no correlation where a response does not vary, or nobody answered both", () => {
   const patterns = responsePatterns(
     responsesFrom([
       [1, 1, 0],

@@ -19,11 +19,11 @@ export function pairIndex(J: number, i: number, j: number): number {
 }
 
 /** Counted over the students who answered both items of a pair. */
-export function observedPairs({ J, U, answers, counts }: ResponsePatterns): PairMargins {
+export function observedPairs({ J, U, codes, counts }: ResponsePatterns): PairMargins {
   const margins = emptyMargins(J);
   const { n, first, second, both } = margins;
   for (let row = 0; row < U; row++) {
-    const x = answers.subarray(row * J, (row + 1) * J);
+    const x = codes.subarray(row * J, (row + 1) * J);
     const weight = counts[row];
     for (let i = 0, pair = 0; i < J; i++) {
       if (x[i] === ABSENT) {

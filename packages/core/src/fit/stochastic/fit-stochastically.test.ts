@@ -62,7 +62,7 @@ describe("fitStochastically", () => {
       criteria: null,
       converged: false,
       iterations: 40,
-      starts: [{ start: 0, logLik: null, converged: false, iterations: 40 }],
+      starts: [{ start: 0, kind: null, finished: true, logLik: null, converged: false, iterations: 40 }],
       N: 1000,
     });
     expect(model.attributes.space).toBe(null);

@@ -85,7 +85,7 @@ function concludeStochasticFit(
     attributes: {
       distribution: distribution.name,
       components,
-      values: point.values,
+      values: distribution.within?.(point.values) ?? point.values,
       space: null,
       probabilities: null,
       prerequisites,
@@ -102,7 +102,7 @@ function concludeStochasticFit(
     criteria: null,
     converged,
     iterations,
-    starts: [{ start: 0, logLik: null, converged, iterations }],
+    starts: [{ start: 0, kind: null, finished: true, logLik: null, converged, iterations }],
     classification: classifyByGibbs(chain, layout, tablesAt(problem, point), {
       students: responses.students,
       attributes: q.attributes,

@@ -29,13 +29,13 @@ export function startChain(responses: Responses, layout: GibbsLayout, random: St
   const { J, K, cellStart, patterns, useStart, useItem, useBit } = layout;
   const cells = layout.cells <= 2 ** 16 ? new Uint16Array(N * J) : new Uint32Array(N * J);
   const profiles = new Uint8Array(N * K);
-  const answers = new Uint8Array(J);
+  const codes = new Uint8Array(J);
   for (let i = 0; i < N; i++) {
     for (let j = 0; j < J; j++) {
-      answers[j] = getBit(present, j, i) ? getBit(correct, j, i) : ABSENT;
-      cells[i * J + j] = cellStart[j] + answers[j] * patterns[j];
+      codes[j] = getBit(present, j, i) ? getBit(correct, j, i) : ABSENT;
+      cells[i * J + j] = cellStart[j] + codes[j] * patterns[j];
     }
-    for (let k = 0; k < K; k++) if (looksMastered(answers, k, layout)) master(profiles, i * K, k, layout);
+    for (let k = 0; k < K; k++) if (looksMastered(codes, k, layout)) master(profiles, i * K, k, layout);
     for (let k = 0; k < K; k++)
       if (profiles[i * K + k] === 1)
         for (let use = useStart[k]; use < useStart[k + 1]; use++) cells[i * J + useItem[use]] |= useBit[use];
@@ -44,18 +44,14 @@ export function startChain(responses: Responses, layout: GibbsLayout, random: St
   return { N, profiles, cells, nodes: new Uint16Array(N), key: [key0, key1], sweeps: 0 };
 }
 
-function looksMastered(
-  answers: Uint8Array,
-  k: number,
-  { useStart, useItem, useShare }: GibbsLayout,
-): boolean {
+function looksMastered(codes: Uint8Array, k: number, { useStart, useItem, useShare }: GibbsLayout): boolean {
   let given = false;
   let lead = 0;
   for (let use = useStart[k]; use < useStart[k + 1]; use++) {
-    const answer = answers[useItem[use]];
-    if (answer === ABSENT) continue;
+    const response = codes[useItem[use]];
+    if (response === ABSENT) continue;
     given = true;
-    lead += answer === 1 ? useShare[use] : -useShare[use];
+    lead += response === 1 ? useShare[use] : -useShare[use];
   }
   return given && lead >= 0;
 }

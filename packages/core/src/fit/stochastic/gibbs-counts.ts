@@ -48,6 +48,6 @@ export function itemCountsOf(
 /** Σ counts · ln P(response, node, attribute): the log-likelihood of students whose profile and node are known. */
 export function completeLogLik(counts: GibbsCounts, tables: GibbsTables): number {
   return (
-    dot(counts.cells, tables.answer) + dot(counts.nodes, tables.base) + dot(counts.mastered, tables.logit)
+    dot(counts.cells, tables.response) + dot(counts.nodes, tables.base) + dot(counts.mastered, tables.logit)
   );
 }

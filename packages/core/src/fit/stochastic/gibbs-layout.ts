@@ -6,7 +6,7 @@ import type { PrerequisitePair } from "../../models/hierarchy.ts";
  *
  * Every item has 3 · 2^n cells, one for each response (0 wrong, 1 right, 2 not given) and reduced pattern l:
  *
- *   cell(j, answer, l) = cellStart[j] + answer · 2^n + l
+ *   cell(j, response, l) = cellStart[j] + response · 2^n + l
  *
  * cellStart[j] is a multiple of 2^n, so that mastering the item's a-th attribute is cell | 2^a, and not mastering
  * it cell & ~2^a. Uses of attributes by items are listed attribute after attribute: one is a 1 of the Q-matrix.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
-import { type Answer, answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
+import { type Responses, type ResponseValue, responseOf, responsesFrom } from "../../data/responses.ts";
 import { allPatterns } from "../../models/class-space.ts";
 import { higherOrder } from "../../models/higher-order.ts";
 import { expectedNodeCounts } from "../../models/node-sums.ts";
@@ -75,13 +75,13 @@ describe("the mean of many sweeps' counts", () => {
     expectClose(mean.mastered, expected.masteredCounts, { atol });
   });
 
-  it("loses nobody: an item's cells hold its right and its wrong answers", () => {
+  it("loses nobody: an item's cells hold its correct and its incorrect responses", () => {
     for (const [j, { answered, correct }] of itemCountsOf(layout, mean).entries()) {
-      const answers = Array.from({ length: responses.N }, (_, i) => answerOf(responses, i, j));
+      const given = Array.from({ length: responses.N }, (_, i) => responseOf(responses, i, j));
       const sum = (row: Float64Array) => row.reduce((total, count) => total + count, 0);
       const rtol = 1e-9; // thousands of roundings
-      expectClose(sum(correct), answers.filter((answer) => answer === 1).length, { rtol });
-      expectClose(sum(answered), answers.filter((answer) => answer !== null).length, { rtol });
+      expectClose(sum(correct), given.filter((response) => response === 1).length, { rtol });
+      expectClose(sum(answered), given.filter((response) => response !== null).length, { rtol });
     }
   });
 
@@ -95,8 +95,8 @@ describe("the mean of many sweeps' counts", () => {
           if (chain.profiles[i * K + k]) reduced |= bit;
           bit <<= 1;
         }
-        const answer = answerOf(responses, i, j) ?? 2;
-        expect(chain.cells[i * q.J + j]).toBe(layout.cellStart[j] + answer * layout.patterns[j] + reduced);
+        const response = responseOf(responses, i, j) ?? 2;
+        expect(chain.cells[i * q.J + j]).toBe(layout.cellStart[j] + response * layout.patterns[j] + reduced);
       }
     }
   });
@@ -105,8 +105,8 @@ describe("the mean of many sweeps' counts", () => {
 describe("gibbsSweep", () => {
   it("gives P(attribute | all else) of one attribute and one item as Bayes's rule does", () => {
     const one = gibbsLayout({ ...q, J: 1, K: 1, items: ["a"], attributes: ["A"], entries: Uint8Array.of(1) });
-    const answers = responsesFrom([[1], [0], [null]]);
-    const chain = startChain(answers, one, stream(1, "test"));
+    const given = responsesFrom([[1], [0], [null]]);
+    const chain = startChain(given, one, stream(1, "test"));
     const mastery = new Float64Array(3);
     const prior = { weights: Float64Array.of(1), mastery: Float64Array.of(0.3) };
     gibbsSweep(chain, one, gibbsTables(one, [Float64Array.of(0.2, 0.9)], prior), { mastery });
@@ -139,11 +139,11 @@ describe("gibbsSweep", () => {
   });
 });
 
-function rowsOf(of: Responses): Answer[][] {
-  return Array.from({ length: of.N }, (_, i) => Array.from({ length: of.J }, (_, j) => answerOf(of, i, j)));
+function rowsOf(of: Responses): ResponseValue[][] {
+  return Array.from({ length: of.N }, (_, i) => Array.from({ length: of.J }, (_, j) => responseOf(of, i, j)));
 }
 
 function withoutTenth(of: Responses): Responses {
-  const rows = rowsOf(of).map((row, i) => row.map((answer, j) => ((i + j) % 10 === 0 ? null : answer)));
+  const rows = rowsOf(of).map((row, i) => row.map((response, j) => ((i + j) % 10 === 0 ? null : response)));
   return responsesFrom(rows, { items: of.items });
 }

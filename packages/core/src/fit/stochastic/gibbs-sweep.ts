@@ -26,7 +26,7 @@ export function gibbsSweep(
 ): void {
   const { N, profiles, cells, nodes, key } = chain;
   const { J, K, useStart, useItem, useBit, useShare, idleItems, hierarchical } = layout;
-  const { answer: logs, logit, lacking } = tables;
+  const { response: logs, logit, lacking } = tables;
   const draws = new Float64Array(K + 1);
   const sampler = nodeSampler(layout, tables, counts !== undefined);
   const sums = counts?.cells;

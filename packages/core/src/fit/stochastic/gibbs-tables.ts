@@ -7,7 +7,7 @@ import { type GibbsLayout, GROUP_PATTERNS, GROUP_SIZE } from "./gibbs-layout.ts"
  * A model's logarithms, as a Gibbs sampler looks them up. With success probabilities P_jl, node weights w_q and
  * mastery probabilities m_qk:
  *
- *   answer[cell(j, x, l)] = ln P_jl, ln(1 − P_jl) or, not given, 0
+ *   response[cell(j, x, l)] = ln P_jl, ln(1 − P_jl) or, not given, 0
  *   logit[q, k] = ln m_qk − ln(1 − m_qk)        lacking[q, k] = ln(1 − m_qk)        base[q] = ln w_q + Σ_k lacking[q, k]
  *   group[g, s, q] = Σ_{k in g, mastered in s} logit[q, k]
  *
@@ -15,7 +15,7 @@ import { type GibbsLayout, GROUP_PATTERNS, GROUP_SIZE } from "./gibbs-layout.ts"
  */
 export interface GibbsTables {
   /** [cells] */
-  readonly answer: Float64Array;
+  readonly response: Float64Array;
   readonly Q: number;
   /** [Q, K] */
   readonly logit: Float64Array;
@@ -38,11 +38,11 @@ export function gibbsTables(
   { weights, mastery }: Nodes,
 ): GibbsTables {
   const { J, K, groups, cellStart, patterns } = layout;
-  const answer = new Float64Array(layout.cells);
+  const response = new Float64Array(layout.cells);
   for (let j = 0; j < J; j++) {
     for (let l = 0; l < patterns[j]; l++) {
-      answer[cellStart[j] + l] = log1p(-itemProbabilities[j][l]);
-      answer[cellStart[j] + patterns[j] + l] = ln(itemProbabilities[j][l]);
+      response[cellStart[j] + l] = log1p(-itemProbabilities[j][l]);
+      response[cellStart[j] + patterns[j] + l] = ln(itemProbabilities[j][l]);
     }
   }
   const Q = weights.length;
@@ -58,5 +58,5 @@ export function gibbsTables(
         if ((pattern >>> (k % GROUP_SIZE)) & 1) group[(start + pattern) * Q + q] += logit[q * K + k];
     }
   }
-  return { answer, Q, logit, lacking, base, group, mastery };
+  return { response, Q, logit, lacking, base, group, mastery };
 }

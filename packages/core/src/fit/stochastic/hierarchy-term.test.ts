@@ -31,12 +31,12 @@ const nodes = {
   mastery: Float64Array.of(0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.6, 0.9),
 };
 const tables = gibbsTables(layout, itemProbabilities, nodes);
-const answers = [1, 0, 1] as const;
+const rows = [1, 0, 1] as const;
 
 describe("a hierarchy", () => {
   it("gives the posterior that listing nodes and patterns gives", () => {
     const { mastery, nodeShares } = byListing();
-    const chain = startChain(responsesFrom([answers]), layout, stream(1, "test"));
+    const chain = startChain(responsesFrom([rows]), layout, stream(1, "test"));
     const sums = new Float64Array(4);
     const counts = emptyCounts(layout, 2);
     const SWEEPS = 20_000;
@@ -98,7 +98,7 @@ function byListing() {
       const reduced = [+has(0), +has(1) + 2 * +has(2), +has(2) + 2 * +has(3)];
       for (let j = 0; j < 3; j++) {
         const right = itemProbabilities[j][reduced[j]];
-        p *= answers[j] ? right : 1 - right;
+        p *= rows[j] ? right : 1 - right;
       }
       total += p;
       nodeShares[node] += p;

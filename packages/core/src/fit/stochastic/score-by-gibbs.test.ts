@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
-import { answerOf, type Responses, responsesFrom, selectStudents } from "../../data/responses.ts";
+import { type Responses, responseOf, responsesFrom, selectStudents } from "../../data/responses.ts";
 import { attributeDistribution } from "../../models/attribute-distributions.ts";
 import type { Cdm, CdmAttributes } from "../../models/cdm.ts";
 import { allPatterns } from "../../models/class-space.ts";
@@ -9,6 +9,7 @@ import { effectsFrom } from "../../models/item-effects.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { classifyStudents } from "../classify-students.ts";
+import { encodedResponses } from "../em/encoded-responses.ts";
 import { scoreByGibbs } from "./score-by-gibbs.ts";
 
 const K = 6;
@@ -44,7 +45,7 @@ describe("scoreByGibbs", () => {
       const cdm = model(name, components);
       const SWEEPS = 4000;
       const { profiles, eap, map, mle } = scoreByGibbs(responses, cdm, { sweeps: SWEEPS });
-      const exact = classifyStudents(responses, cdm).profiles.mastery;
+      const exact = classifyStudents(encodedResponses(responses), cdm).profiles.mastery;
       // deviation of a sweep's P(α_k | all else) at most ½, about one sweep of ten worth an independent one; of 240
       // errors the largest is expected near three standard errors, and their root mean square below one
       const standardError = 0.5 * Math.sqrt(10 / SWEEPS);
@@ -85,7 +86,7 @@ describe("scoreByGibbs", () => {
     const asGiven = scoreByGibbs(responses, cdm, { sweeps: 5 }).profiles.mastery;
     expect([...scoreByGibbs(reversed, cdm, { sweeps: 5 }).profiles.mastery]).toEqual([...asGiven]);
     const half = pickItems(responses, responses.items.slice(0, 9));
-    const exact = classifyStudents(withoutItemsFrom(responses, 9), cdm).profiles.mastery;
+    const exact = classifyStudents(encodedResponses(withoutItemsFrom(responses, 9)), cdm).profiles.mastery;
     const { mastery } = scoreByGibbs(half, cdm, { sweeps: 2000 }).profiles;
     expectClose(mastery, exact, { atol: 4 * 0.5 * Math.sqrt(10 / 2000) }); // as above
   });
@@ -122,14 +123,14 @@ describe("scoreByGibbs", () => {
 
 function pickItems(of: Responses, items: readonly string[]): Responses {
   const columns = items.map((item) => of.items.indexOf(item));
-  const rows = Array.from({ length: of.N }, (_, i) => columns.map((j) => answerOf(of, i, j)));
+  const rows = Array.from({ length: of.N }, (_, i) => columns.map((j) => responseOf(of, i, j)));
   return responsesFrom(rows, { items, students: of.students });
 }
 
 /** The same students with no responses from item `from` on. */
 function withoutItemsFrom(of: Responses, from: number): Responses {
   const rows = Array.from({ length: of.N }, (_, i) =>
-    of.items.map((_, j) => (j < from ? answerOf(of, i, j) : null)),
+    of.items.map((_, j) => (j < from ? responseOf(of, i, j) : null)),
   );
   return responsesFrom(rows, { items: of.items, students: of.students });
 }

@@ -56,7 +56,7 @@ export function* adequacyWork(input: AdequacyInput): Work<AdequacyJob, AdequacyO
     ...FIRST_ABILITIES.filter((abilities) => abilities <= mostAbilities).map(abilitiesOf),
     ...CLASSES.slice(0, 2).map(classesOf),
   ];
-  for (let label = LABEL; models.length > 0; label = `${LABEL} (more of a kind)`) {
+  for (let label = LABEL; models.length > 0; label = `${LABEL} (additional dimensions and classes)`) {
     const jobs = models.flatMap((model) =>
       folds.map((_, fold): AdequacyJob => ({ kind: "adequacy", model, fold })),
     );

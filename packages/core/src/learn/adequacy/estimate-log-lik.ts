@@ -71,7 +71,7 @@ interface ItemStep {
   readonly item: number;
   /** Its attributes that are drawn before, in the order in which they are. */
   readonly drawn: readonly number[];
-  /** [2 answers, 2 values, 2^drawn] what the new value multiplies the item's factor by. */
+  /** [2 responses, 2 values, 2^drawn] what the new value multiplies the item's factor by. */
   readonly ratios: Float64Array;
 }
 
@@ -105,14 +105,14 @@ function particleFilter(
   const nextNodes = new Float64Array(PARTICLES * M);
   const weights = new Float64Array(PARTICLES);
   const draws = new Float64Array(K * (PARTICLES + 1));
-  const answers = new Int8Array(q.length);
+  const codes = new Int8Array(q.length);
 
   return (student, filter) => {
     fillStudentDraws(draws, key, student, filter);
     let logLik = 0;
     for (let j = 0; j < q.length; j++) {
-      answers[j] = getBit(responses.present, j, student) ? getBit(responses.correct, j, student) : -1;
-      if (answers[j] >= 0) logLik += ln(before[2 * j + answers[j]]);
+      codes[j] = getBit(responses.present, j, student) ? getBit(responses.correct, j, student) : -1;
+      if (codes[j] >= 0) logLik += ln(before[2 * j + codes[j]]);
     }
     masks.fill(0);
     for (let s = 0; s < PARTICLES; s++) nodes.set(nodeWeights, s * M);
@@ -125,11 +125,11 @@ function particleFilter(
         let one = has;
         let zero = 1 - has;
         for (const { item, drawn, ratios } of steps[t]) {
-          if (answers[item] < 0) continue;
+          if (codes[item] < 0) continue;
           let cell = 0;
           for (let n = 0; n < drawn.length; n++) cell |= ((masks[s] >>> drawn[n]) & 1) << n;
           const size = 1 << drawn.length;
-          const from = 2 * size * answers[item] + cell;
+          const from = 2 * size * codes[item] + cell;
           zero *= ratios[from];
           one *= ratios[from + size];
         }
@@ -165,7 +165,7 @@ function particleFilter(
 }
 
 /**
- * Factors of an item with its first n attributes known and the others averaged out: [n] of [2^n, 2 answers], bit a of the place the
+ * Factors of an item with its first n attributes known and the others averaged out: [n] of [2^n, 2 responses], bit a of the place the
  * a-th attribute.
  */
 function levelsOf(
@@ -196,11 +196,11 @@ function levelsOf(
 function ratiosOf(levels: readonly Float64Array[], n: number): Float64Array {
   const size = 1 << n;
   const ratios = new Float64Array(4 * size);
-  for (let answer = 0; answer < 2; answer++)
+  for (let response = 0; response < 2; response++)
     for (let value = 0; value < 2; value++)
       for (let x = 0; x < size; x++)
-        ratios[2 * size * answer + size * value + x] =
-          levels[n + 1][2 * (x + value * size) + answer] / levels[n][2 * x + answer];
+        ratios[2 * size * response + size * value + x] =
+          levels[n + 1][2 * (x + value * size) + response] / levels[n][2 * x + response];
   return ratios;
 }
 

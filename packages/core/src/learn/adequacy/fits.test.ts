@@ -8,9 +8,9 @@ import {
 } from "../../../test/adequacy/simulate-abilities.ts";
 import { expectClose } from "../../../test/expect-close.ts";
 import {
-  type Answer,
-  answerOf,
   type Responses,
+  type ResponseValue,
+  responseOf,
   responsesFrom,
   selectStudents,
 } from "../../data/responses.ts";
@@ -20,13 +20,12 @@ import { abilityFamily, fitAbilities } from "./fit-abilities.ts";
 import { classFamily, fitClasses } from "./fit-classes.ts";
 import { fitFlexibleAbility, flexibleFamily } from "./fit-flexible-ability.ts";
 import { fitIndependence } from "./fit-independence.ts";
-import { fitWeights } from "./fit-weights.ts";
 import { logLikByStudent, type NodeModel } from "./node-model.ts";
 import { type Training, trainingOn } from "./training.ts";
 
 /** Random responses of 40 students to 6 items, some missing. */
 const someResponses = fc
-  .array(fc.array(fc.constantFrom<Answer>(0, 0, 1, 1, null), { minLength: 6, maxLength: 6 }), {
+  .array(fc.array(fc.constantFrom<ResponseValue>(0, 0, 1, 1, null), { minLength: 6, maxLength: 6 }), {
     minLength: 40,
     maxLength: 40,
   })
@@ -95,7 +94,7 @@ describe.each(Object.entries(FAMILIES))("EM of %s", (_, familyOf) => {
 /** The same responses with items in another order. */
 function withItems(responses: Responses, order: readonly number[]): Responses {
   return responsesFrom(
-    Array.from({ length: responses.N }, (_, i) => order.map((j) => answerOf(responses, i, j))),
+    Array.from({ length: responses.N }, (_, i) => order.map((j) => responseOf(responses, i, j))),
   );
 }
 
@@ -129,7 +128,7 @@ describe("fits do not depend on", () => {
   it("students without any response", () => {
     const empty = responsesFrom([
       [null, null, null],
-      ...Array.from({ length: 30 }, (_, i): Answer[] => [1, i % 2 ? 1 : 0, 0]),
+      ...Array.from({ length: 30 }, (_, i): ResponseValue[] => [1, i % 2 ? 1 : 0, 0]),
     ]);
     const without = selectStudents(
       empty,
@@ -233,20 +232,5 @@ describe("fitClasses", () => {
       expect(p).toBeGreaterThan(0);
       expect(p).toBeLessThan(1);
     }
-  });
-});
-
-describe("fitWeights", () => {
-  it("finds the classes' weights where their probabilities are known", () => {
-    const probabilities = [
-      [0.9, 0.9, 0.9, 0.1, 0.1, 0.1],
-      [0.1, 0.1, 0.1, 0.9, 0.9, 0.9],
-    ];
-    const training = trainingOn(simulateClasses([0.7, 0.3], probabilities, 3000));
-    const start = {
-      weights: Float64Array.of(0.5, 0.5),
-      probabilities: [0, 1, 2, 3, 4, 5].map((j) => Float64Array.of(probabilities[0][j], probabilities[1][j])),
-    };
-    expectClose(fitWeights(training, start).weights, [0.7, 0.3], { atol: 0.035 }); // four standard errors
   });
 });

@@ -20,6 +20,5 @@ export {
 } from "./adequacy-jobs.ts";
 export { type AdequacyInput, adequacyJobWeight, adequacyWork, foldOptions } from "./adequacy-work.ts";
 export { estimateLogLiks, type FactorSkills } from "./estimate-log-lik.ts";
-export { fitWeights } from "./fit-weights.ts";
 export { logLikByStudent, type NodeModel } from "./node-model.ts";
 export { type Training, trainingOn } from "./training.ts";

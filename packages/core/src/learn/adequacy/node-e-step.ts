@@ -20,7 +20,7 @@ export interface NodeCounts {
 
 export interface NodeEStep {
   counts(model: NodeModel): NodeCounts;
-  /** [U] ln P(responses) of each answer pattern. */
+  /** [U] ln P(responses) of each response pattern. */
   logLiks(model: NodeModel): Float64Array;
 }
 
@@ -99,8 +99,8 @@ function createNodeEStep(
           const share = patterns.counts[row] * posterior[c];
           students[c] += share;
           for (let j = 0; j < J; j++) {
-            const answer = patterns.answers[row * J + j];
-            if (answer !== ABSENT) responses[2 * (j * C + c) + answer] += share;
+            const response = patterns.codes[row * J + j];
+            if (response !== ABSENT) responses[2 * (j * C + c) + response] += share;
           }
         }
       }
@@ -112,23 +112,23 @@ function createNodeEStep(
 }
 
 /** Σ_j of the logarithms that the row's factors were divided by. */
-function constantOf({ J, answers }: ResponsePatterns, row: number, largest: Float64Array): number {
+function constantOf({ J, codes }: ResponsePatterns, row: number, largest: Float64Array): number {
   let sum = 0;
   for (let j = 0; j < J; j++) {
-    const answer = answers[row * J + j];
-    if (answer !== ABSENT) sum += largest[2 * j + answer];
+    const response = codes[row * J + j];
+    if (response !== ABSENT) sum += largest[2 * j + response];
   }
   return sum;
 }
 
 /** Bayes's rule in logarithms, for the rare row that the kernels lose. */
-function rowPosterior({ J, answers }: ResponsePatterns, row: number, { weights, probabilities }: NodeModel) {
+function rowPosterior({ J, codes }: ResponsePatterns, row: number, { weights, probabilities }: NodeModel) {
   const posterior = weights.map(ln);
   for (let j = 0; j < J; j++) {
-    const answer = answers[row * J + j];
-    if (answer === ABSENT) continue;
+    const response = codes[row * J + j];
+    if (response === ABSENT) continue;
     for (let c = 0; c < weights.length; c++)
-      posterior[c] += answer === 1 ? ln(probabilities[j][c]) : log1p(-probabilities[j][c]);
+      posterior[c] += response === 1 ? ln(probabilities[j][c]) : log1p(-probabilities[j][c]);
   }
   const logLik = normaliseLogs(posterior);
   return { logLik, posterior };

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { referenceCounts, referenceLogLiks } from "../../../test/adequacy/node-reference.ts";
 import { expectClose } from "../../../test/expect-close.ts";
-import { type Answer, responsesFrom, selectStudents } from "../../data/responses.ts";
+import { type ResponseValue, responsesFrom, selectStudents } from "../../data/responses.ts";
 import { responsePatterns } from "../../fit/em/response-patterns.ts";
 import { nodeESteps } from "./node-e-step.ts";
 import { logLikByStudent, type NodeModel } from "./node-model.ts";
 
 const probability = fc.double({ min: 1e-4, max: 1 - 1e-4, noNaN: true });
-const answer = fc.constantFrom<Answer>(0, 1, null);
+const response = fc.constantFrom<ResponseValue>(0, 1, null);
 
 /** A model of C nodes and J items, and responses to them. */
 const cases = fc
@@ -17,7 +17,7 @@ const cases = fc
     fc.record({
       weights: fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: C, maxLength: C }),
       p: fc.array(fc.array(probability, { minLength: C, maxLength: C }), { minLength: J, maxLength: J }),
-      rows: fc.array(fc.array(answer, { minLength: J, maxLength: J }), { minLength: N, maxLength: N }),
+      rows: fc.array(fc.array(response, { minLength: J, maxLength: J }), { minLength: N, maxLength: N }),
     }),
   );
 
@@ -59,7 +59,7 @@ describe("logLikByStudent", () => {
         const J = Math.min(one.p.length, 6);
         const model = modelOf({ ...one, p: one.p.slice(0, J) });
         const rows = Array.from({ length: 2 ** J }, (_, bits) =>
-          Array.from({ length: J }, (_, j): Answer => ((bits >> j) & 1 ? 1 : 0)),
+          Array.from({ length: J }, (_, j): ResponseValue => ((bits >> j) & 1 ? 1 : 0)),
         );
         const sum = logLikByStudent(model, responsesFrom(rows)).reduce((total, x) => total + Math.exp(x), 0);
         expectClose(sum, 1, ROUNDING);
@@ -85,7 +85,7 @@ describe("logLikByStudent", () => {
     const J = 300;
     const model = modelOf({ weights: [0.5, 0.5], p: Array.from({ length: J }, () => [1e-4, 0.9999]) });
     // half of the items correct: both nodes give (1e-4 · 0.9999)^150, 10^−600
-    const rows = [Array.from({ length: J }, (_, j): Answer => (j % 2 === 0 ? 1 : 0))];
+    const rows = [Array.from({ length: J }, (_, j): ResponseValue => (j % 2 === 0 ? 1 : 0))];
     const expected = 150 * Math.log(1e-4 * 0.9999);
     expectClose(logLikByStudent(model, responsesFrom(rows)), [expected], { rtol: 1e-12 });
   });
@@ -118,7 +118,7 @@ describe("counts", () => {
   it("of rows that the kernels lose are added in logarithms", () => {
     const J = 300;
     const model = modelOf({ weights: [0.25, 0.75], p: Array.from({ length: J }, () => [1e-4, 0.9999]) });
-    const rows = [Array.from({ length: J }, (_, j): Answer => (j % 2 === 0 ? 1 : 0))];
+    const rows = [Array.from({ length: J }, (_, j): ResponseValue => (j % 2 === 0 ? 1 : 0))];
     const { students, responses } = nodeESteps(responsePatterns(responsesFrom(rows)))(2).counts(model);
     expectClose(students, [0.25, 0.75], { rtol: 1e-9 }); // 300 logarithms of size 10, rounded
     expect(responses[0 * 4 + 1]).toBe(students[0]);

@@ -37,11 +37,11 @@ export function trainingOn(responses: Responses): Training {
 
 /** (correct + ½) / (given + 1). */
 function sharesOf(patterns: ResponsePatterns): Float64Array {
-  const { J, U, answers, counts } = patterns;
+  const { J, U, codes, counts } = patterns;
   const correct = rightShares(patterns);
   return Float64Array.from(correct, (share, j) => {
     let given = 0;
-    for (let u = 0; u < U; u++) if (answers[u * J + j] <= 1) given += counts[u];
+    for (let u = 0; u < U; u++) if (codes[u * J + j] <= 1) given += counts[u];
     return (share * given + 0.5) / (given + 1);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { qMatrixFrom } from "../../data/q-matrix.ts";
-import { closedQ, prerequisitesOf } from "./closed-q.ts";
+import { closedQ } from "./closed-q.ts";
 
 const CHAIN = [
   { prerequisite: 1, attribute: 2 },
@@ -31,14 +31,5 @@ describe("closedQ", () => {
 
   it("changes nothing without edges", () => {
     expect(closedQ(Q, [], [undefined, "conjunctive", undefined, undefined])).toEqual(Q);
-  });
-});
-
-describe("prerequisitesOf", () => {
-  it("names attributes", () => {
-    expect(prerequisitesOf(CHAIN, ["add", "carry", "borrow"])).toEqual([
-      { attribute: "borrow", needs: "carry" },
-      { attribute: "carry", needs: "add" },
-    ]);
   });
 });

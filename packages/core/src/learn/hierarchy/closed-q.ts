@@ -1,5 +1,4 @@
 import type { QMatrix } from "../../data/q-matrix.ts";
-import type { Prerequisite } from "../../models/hierarchy.ts";
 import type { ItemFamily } from "../../models/item-family.ts";
 import type { HierarchyEdge } from "./learn-hierarchy.ts";
 
@@ -34,12 +33,4 @@ export function closedQ(
     }
   }
   return { ...q, entries };
-}
-
-/** The edges by the names of the attributes, as `fitCdm` and `fit --hierarchy` take them. */
-export function prerequisitesOf(edges: readonly Edge[], attributes: readonly string[]): Prerequisite[] {
-  return edges.map(({ prerequisite, attribute }) => ({
-    attribute: attributes[attribute],
-    needs: attributes[prerequisite],
-  }));
 }

@@ -1,5 +1,5 @@
 import { onesOf } from "../../numeric/bits.ts";
-import { ABSENT, type Answers } from "../answers.ts";
+import { ABSENT, type CodedResponses } from "../coded-responses.ts";
 
 /** A Q-matrix and an order that the items' implications show. */
 export interface ImpliedStart {
@@ -32,14 +32,14 @@ export interface ItemLevels {
  * @param limit standard errors up to which a share counts as 0
  */
 export function impliedStart(
-  answers: Answers,
+  coded: CodedResponses,
   levels: readonly ItemLevels[],
   most: number,
   limit: number,
 ): ImpliedStart | undefined {
-  const groups = groupItems(answers, levels, limit).sort((a, b) => b.share - a.share);
+  const groups = groupItems(coded, levels, limit).sort((a, b) => b.share - a.share);
   const attributes: Float64Array[] = [];
-  const q = new Uint32Array(answers.J);
+  const q = new Uint32Array(coded.J);
   const order: number[] = [];
   for (const { items, truth } of groups) {
     const implied = [...attributes.keys()].filter((k) => errorsAbove0(truth, attributes[k]) < limit);
@@ -68,7 +68,11 @@ interface ItemGroup {
 type Grouped = Omit<ItemGroup, "share">;
 
 /** Those most alike are joined first, as long as neither has students whom the other lacks. */
-function groupItems({ N, J, codes }: Answers, levels: readonly ItemLevels[], limit: number): ItemGroup[] {
+function groupItems(
+  { N, J, codes }: CodedResponses,
+  levels: readonly ItemLevels[],
+  limit: number,
+): ItemGroup[] {
   const single = codes.map((column, j) => {
     const { guess, success } = levels[j];
     return Float64Array.from(column, (code) =>

@@ -9,7 +9,7 @@ import { popcount } from "../../numeric/bits.ts";
 import { stream } from "../../random/stream.ts";
 import { hierarchyShape } from "../../simulate/hierarchy-shape.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { answersOf } from "../answers.ts";
+import { codedResponses } from "../coded-responses.ts";
 import { annealSteps, climb, directEdges, openSampler, startModel } from "../sampler/index.ts";
 import { closedQ } from "./closed-q.ts";
 import { learnHierarchy } from "./learn-hierarchy.ts";
@@ -20,12 +20,12 @@ function searched(
   known = nothingKnown(60),
 ) {
   const { responses, q } = simulate(options);
-  const answers = answersOf(responses);
-  const model = startModel(answers, q.entries, options.attributes, known, 4);
-  const problem = openSampler(answers, model, { known, most: 4, random: stream(1, "hierarchy-test") });
+  const coded = codedResponses(responses);
+  const model = startModel(coded, q.entries, options.attributes, known, 4);
+  const problem = openSampler(coded, model, { known, most: 4, random: stream(1, "hierarchy-test") });
   drain(annealSteps(problem, 3, 4));
   climb(problem);
-  return { problem, answers, q };
+  return { problem, coded, q };
 }
 
 const SETTING = { model: "DINA", attributes: 4, examinees: 1500, noise: 0.1, seed: 6 } as const;
@@ -34,8 +34,8 @@ describe("learnHierarchy", () => {
   it.each(["linear", "convergent", "divergent"] as const)(
     "finds Q in its closed form and a %s hierarchy",
     (hierarchy) => {
-      const { problem, answers, q } = searched({ ...SETTING, mastery: { kind: "hierarchy", hierarchy } });
-      const { edges, gain, problem: left } = learnHierarchy(answers, problem);
+      const { problem, coded, q } = searched({ ...SETTING, mastery: { kind: "hierarchy", hierarchy } });
+      const { edges, gain, problem: left } = learnHierarchy(coded, problem);
       const { model } = left;
       const families = Array.from(model.q, (mask, j) =>
         popcount(mask) < 2 ? undefined : ITEM_FAMILIES[model.families[j]],
@@ -63,8 +63,8 @@ describe("learnHierarchy", () => {
   );
 
   it.each([0, 0.75])("claims no prerequisites where attributes are correlated by %s", (rho) => {
-    const { problem, answers } = searched({ ...SETTING, rho });
-    const { edges } = learnHierarchy(answers, problem);
+    const { problem, coded } = searched({ ...SETTING, rho });
+    const { edges } = learnHierarchy(coded, problem);
     expect(edges).toEqual([]);
     expect([...problem.model.prerequisites]).toEqual([0, 0, 0, 0]);
   });
@@ -75,8 +75,8 @@ describe("learnHierarchy", () => {
     const known = nothingKnown(q.J);
     // items {1}, {2}, {3}, {4}
     for (let k = 0; k < 4; k++) known.required[k] = masksOf(q)[k];
-    const { problem, answers } = searched({ ...SETTING, mastery }, known);
-    const { edges, problem: left } = learnHierarchy(answers, problem);
+    const { problem, coded } = searched({ ...SETTING, mastery }, known);
+    const { edges, problem: left } = learnHierarchy(coded, problem);
     for (let k = 0; k < 4; k++) expect(left.model.q[k] & (1 << k)).toBe(1 << k);
     expect(edges.map(({ prerequisite, attribute }) => [prerequisite, attribute])).toEqual([
       [0, 1],
@@ -87,12 +87,12 @@ describe("learnHierarchy", () => {
 
   it("leaves the same model for the same data", () => {
     const run = () => {
-      const { problem, answers } = searched({
+      const { problem, coded } = searched({
         ...SETTING,
         noise: 0.2,
         mastery: { kind: "hierarchy", hierarchy: "divergent" },
       });
-      const { edges, score } = learnHierarchy(answers, problem);
+      const { edges, score } = learnHierarchy(coded, problem);
       return { edges, score, q: [...problem.model.q] };
     };
     expect(run()).toEqual(run());

@@ -4,7 +4,7 @@ import { isAllowed } from "../../data/known-entries.ts";
 import { qOfMasks } from "../../data/q-matrix.ts";
 import { drain } from "../../jobs/drain.ts";
 import { popcount, reorderBits } from "../../numeric/bits.ts";
-import type { Answers } from "../answers.ts";
+import type { CodedResponses } from "../coded-responses.ts";
 import { CELLS } from "../items/index.ts";
 import {
   annealSteps,
@@ -62,17 +62,17 @@ const LEAST_CLIMBED = 15;
  * enough, else as it was. With more than MOST_ENUMERATED attributes only an order that the items show is tried, and with more than
  * MOST_TRIED none.
  */
-export function learnHierarchy(answers: Answers, given: SamplerProblem): LearnedHierarchy {
+export function learnHierarchy(coded: CodedResponses, given: SamplerProblem): LearnedHierarchy {
   const { model } = given;
   const nothing = { edges: [], gain: 0, problem: given };
-  const starts = model.K > MOST_TRIED ? [] : impliedStarts(answers, given);
+  const starts = model.K > MOST_TRIED ? [] : impliedStarts(coded, given);
   const isEnumerated = given.students.patternCounts(model) !== undefined;
   if (!isEnumerated && starts.length === 0) return { ...nothing, score: scoreOf(given) };
-  const problem = isEnumerated ? given : { ...given, students: enumeratedStudents(answers, model.K) };
+  const problem = isEnumerated ? given : { ...given, students: enumeratedStudents(coded, model.K) };
   const score = scoreOf(problem);
   const plain = { kept: copyModel(model), score };
   let best: Reached = plain;
-  if (starts.length > 0) best = bestOf([plain, fromStarts(problem, answers, starts)]);
+  if (starts.length > 0) best = bestOf([plain, fromStarts(problem, coded, starts)]);
   if (best.score < score + LEAST_GAIN && isEnumerated) {
     reset(problem, plain);
     climbOrder(problem, score);
@@ -98,9 +98,13 @@ function withEdgesOrNone(problem: SamplerProblem, best: Reached): Reached {
 }
 
 /** What the best of the starts leads to, and what the items imply once more with their levels from there. */
-function fromStarts(problem: SamplerProblem, answers: Answers, starts: readonly ImpliedStart[]): Reached {
+function fromStarts(
+  problem: SamplerProblem,
+  coded: CodedResponses,
+  starts: readonly ImpliedStart[],
+): Reached {
   const first = fromBest(problem, starts, Number.NEGATIVE_INFINITY) as Reached;
-  const again = fromBest(problem, impliedStarts(answers, problem), first.score);
+  const again = fromBest(problem, impliedStarts(coded, problem), first.score);
   return again === undefined ? first : bestOf([first, again]);
 }
 
@@ -171,7 +175,7 @@ function edgesOf(
 }
 
 /** Starts with prerequisites, one for every Q and order that the limits lead to, items taken as alike and as the model has them. */
-function impliedStarts(answers: Answers, { model }: SamplerProblem): ImpliedStart[] {
+function impliedStarts(coded: CodedResponses, { model }: SamplerProblem): ImpliedStart[] {
   const own = Array.from({ length: model.J }, (_, j) => ({
     guess: model.cells[j * CELLS],
     success: model.cells[j * CELLS + (1 << popcount(model.q[j])) - 1],
@@ -190,7 +194,7 @@ function impliedStarts(answers: Answers, { model }: SamplerProblem): ImpliedStar
   const starts: ImpliedStart[] = [];
   for (const levels of [...alike.map((usual) => own.map(() => usual)), asTheyAre])
     for (const limit of LIMITS) {
-      const start = impliedStart(answers, levels, model.K, limit);
+      const start = impliedStart(coded, levels, model.K, limit);
       if (start === undefined || start.order.every((mask) => mask === 0)) continue;
       if (!starts.some((other) => isSame(other, start))) starts.push(start);
     }

@@ -12,7 +12,7 @@ import { CELLS, MOST_PER_ITEM } from "./item-limits.ts";
  *   conjunctive, disjunctive     the same with two cells, low and high
  *   additive                     δ_0 ~ N(low, spread²), δ_k ~ N((high − low)/n, spread²)
  *
- * It gives the evidence of a q-vector in closed form; an effect that the answers say nothing about costs and gains
+ * It gives the evidence of a q-vector in closed form; an effect that the responses say nothing about costs and gains
  * nothing, and one unlike all others in the test costs more.
  */
 export interface ItemPrior {

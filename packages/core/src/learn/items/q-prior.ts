@@ -2,7 +2,7 @@ import ln from "@stdlib/math-base-special-ln";
 import { FAMILIES } from "../../models/item-family.ts";
 
 /**
- * What is thought of an item before its answers are looked at, given the other items: n attributes with the share π_n,
+ * What is thought of an item before its responses are looked at, given the other items: n attributes with the share π_n,
  * every choice of n among K alike, and for n ≥ 2 a family with the share φ_f. π is Dirichlet(8, 4, 2, 1), each further
  * attribute half as likely, and φ uniform; both are integrated out, so that the other items' counts stand for them. For
  * every attribute it is less likely by √2 besides, whatever the other items have: success probabilities may differ as little

@@ -60,7 +60,7 @@ describe("solveEffects", () => {
     expectClose(logDeterminantGain, D * Math.log(2), { rtol: 1e-14 });
   });
 
-  it("gains nothing where the answers say nothing", () => {
+  it("gains nothing where the responses say nothing", () => {
     for (const shapes of firstItemPrior().shapes)
       for (const shape of shapes) {
         const D = shape.effects;

@@ -1,5 +1,13 @@
 import { popcount } from "../../numeric/bits.ts";
-import { COLUMN_MOVES, type ColumnMove, movedColumns, setColumns } from "./column-moves.ts";
+import {
+  addedColumn,
+  COLUMN_MOVES,
+  type ColumnMove,
+  type MovedColumns,
+  movedColumns,
+  setColumns,
+  suspectPairs,
+} from "./column-moves.ts";
 import { distributionCost } from "./distribution-cost.ts";
 import { fitSweep, priorsOf, type SamplerProblem, sweep } from "./sampler.ts";
 import { copyModel, type SamplerModel, setModel } from "./sampler-model.ts";
@@ -65,6 +73,22 @@ export function climb(problem: SamplerProblem, most = MOST_COLD): number {
   return score;
 }
 
+/** Cold sweeps at most, and how many like the last one must suffice to reach the target. */
+const LONGEST_CLIMB = 12;
+const AHEAD = 8;
+
+/** Cold sweeps while they promise to reach the target, then as `climb`; returns the score. */
+function climbTowards(problem: SamplerProblem, target: number): number {
+  let score = scoreOf(problem);
+  for (let s = 0; s < LONGEST_CLIMB && score < target; s++) {
+    sweep(problem, COLD);
+    const next = scoreOf(problem);
+    if (target - next > AHEAD * (next - score)) return next;
+    score = next;
+  }
+  return climb(problem);
+}
+
 /** Tries a random move of columns; the model goes back to what it was unless the score rises. Returns the score. */
 export function tryMove(problem: SamplerProblem, score: number): number {
   const { model } = problem;
@@ -75,16 +99,50 @@ export function tryMove(problem: SamplerProblem, score: number): number {
     for (let s = 0; s < 2; s++) fitSweep(problem);
   };
   problem.students.refresh(model);
-  const q = movedColumns(problem, move, refit);
-  if (q === undefined) {
+  const moved = movedColumns(problem, move, refit);
+  if (moved === undefined) {
     restore(problem, before);
     return score;
   }
-  setColumns(problem, q);
+  return climbFrom(problem, moved, AFTER_MOVE[move] ?? AFTER_MOVE.other, before, score);
+}
+
+/** Temperatures of the sweeps after a column was given another: what it means has to change first. */
+const AFTER_REBASE = [COLD, COLD, COLD];
+/** Pairs of columns tried by `rebase`, at most. */
+const MOST_PAIRS = 12;
+
+/**
+ * Tries suspect pairs of columns: the items of one gain the other, which brings back an attribute that a conjunction or disjunction hides.
+ * Returns the score.
+ */
+export function rebase(problem: SamplerProblem, score: number): number {
+  const tried = new Set<string>();
+  let best = score;
+  while (tried.size < MOST_PAIRS) {
+    const pairs = suspectPairs(problem.model).filter(({ c, l }) => !tried.has(`${c},${l}`));
+    if (pairs.length === 0) break;
+    const pair = pairs[problem.random.below(pairs.length)];
+    tried.add(`${pair.c},${pair.l}`);
+    const moved = addedColumn(problem, pair);
+    if (moved) best = climbFrom(problem, moved, AFTER_REBASE, copyModel(problem.model), best);
+  }
+  return best;
+}
+
+/** Climbs from where a move leads; back to what the model was before unless the score rises. Returns the score. */
+function climbFrom(
+  problem: SamplerProblem,
+  { q, family }: MovedColumns,
+  temperatures: readonly number[],
+  before: SamplerModel,
+  score: number,
+): number {
+  setColumns(problem, q, family);
   for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
-  for (const temperature of AFTER_MOVE[move] ?? AFTER_MOVE.other) sweep(problem, temperature);
+  for (const temperature of temperatures) sweep(problem, temperature);
   const reached = scoreOf(problem);
-  const climbed = reached > score - HOPELESS ? climb(problem) : reached;
+  const climbed = reached > score - HOPELESS ? climbTowards(problem, score) : reached;
   if (climbed > score + LEAST_GAIN) return climbed;
   restore(problem, before);
   return score;

@@ -1,10 +1,11 @@
 import { isAllowed } from "../../data/known-entries.ts";
-import { FAMILIES } from "../../models/item-family.ts";
-import { popcount } from "../../numeric/bits.ts";
+import { CONJUNCTIVE, DISJUNCTIVE, FAMILIES, SATURATED } from "../../models/item-family.ts";
+import { onesOf, popcount } from "../../numeric/bits.ts";
 import { shuffled } from "../../random/stream.ts";
-import { CELLS, expectedShare, MOST_LISTED } from "../items/index.ts";
+import { CELLS, MOST_LISTED } from "../items/index.ts";
 import { candidateCells } from "./candidates.ts";
 import type { SamplerProblem } from "./sampler.ts";
+import type { SamplerModel } from "./sampler-model.ts";
 
 /** Changes of whole columns: what drawing one item at a time cannot reach. */
 export const COLUMN_MOVES = [
@@ -27,15 +28,21 @@ const AROUND = 4;
 /** Added to the diagonal of the residual dependence, so that its largest eigenvalue is a positive one. */
 const SHIFT = 6;
 
+/** Where a move leads: the columns of Q, and the family that changed items of two attributes or more begin with. */
+export interface MovedColumns {
+  readonly q: Uint32Array;
+  readonly family: number;
+}
+
 /**
- * The columns of Q after a move, for the model of the problem, or undefined if it changes nothing:
+ * Where a move leads from the model of the problem, or undefined if it changes nothing:
  *
  *   regrow         a column, rather one with few items, is taken out; its place goes to the items with the most residual
  *                  dependence among them: the leading eigenvector of the standardised residual covariances
  *   regrow-around  the same around one item
  *   split          of the items of a column, some go to a column with few items and some to both: strongly correlated attributes
  *                  may stand in one column as their conjunction
- *   drop, add      the items of one column lose, or gain, another
+ *   drop, add      the items of one column lose, or gain, another, rather one of `suspectPairs`
  *   swap           of two columns, half of the items that have one of them get the other
  *   family         Q as it is, all items of two attributes or more in one family: they make each other likely
  *   reheat         Q as it is, to be drawn at a higher temperature
@@ -44,15 +51,16 @@ export function movedColumns(
   problem: SamplerProblem,
   move: ColumnMove,
   refit: (q: Uint32Array) => void,
-): Uint32Array | undefined {
+): MovedColumns | undefined {
   const { model, random } = problem;
   const { J, K } = model;
   const before = model.q.slice();
   const q = model.q.slice();
-  if (move === "reheat") return q;
+  let family = SATURATED;
+  if (move === "reheat") return { q, family };
   if (move === "family") {
     setFamilies(problem, random.below(FAMILIES));
-    return q;
+    return { q, family };
   }
   if (move === "regrow" || move === "regrow-around") {
     const c = weakColumn(q, K, random);
@@ -75,36 +83,121 @@ export function movedColumns(
       q[j] = withAttribute(q[j], l, problem);
       if (n < alone) q[j] &= ~(1 << c);
     }
+    family = drawFamily(problem);
     // both are mastered at least as often as their conjunction
     model.slopes[l] = model.slopes[c];
     model.intercepts[l] = model.intercepts[c];
   } else {
-    const c = random.below(K);
-    const l = random.below(K);
+    const pair = drawPair(problem);
+    const { c, l } = pair;
     if (c === l) return undefined;
+    if (move === "add") return addedColumn(problem, pair);
     for (let j = 0; j < J; j++) {
       const [hasC, hasL] = [(q[j] >>> c) & 1, (q[j] >>> l) & 1];
       if (move === "drop" && hasC && hasL) q[j] &= ~(1 << l);
-      if (move === "add" && hasC && !hasL) q[j] = withAttribute(q[j], l, problem);
       if (move === "swap" && hasC !== hasL && random.uniform() < 0.5) q[j] ^= (1 << c) | (1 << l);
     }
   }
   keepKnown(problem, q);
-  return q.every((mask, j) => mask === before[j]) ? undefined : q;
+  return q.every((mask, j) => mask === before[j]) ? undefined : { q, family };
 }
 
-/** Sets q-vectors; items whose q-vector changes begin again from what items are like. */
-export function setColumns({ model, costs }: SamplerProblem, q: Uint32Array): void {
+/** A column that may stand for the conjunction, or disjunction, of itself and another. */
+export interface SuspectPair {
+  readonly c: number;
+  readonly l: number;
+  /** What column c would stand for. */
+  readonly family: number;
+}
+
+/** Share of the items of two attributes or more from which a family is the test's. */
+const USUAL = 0.8;
+
+/**
+ * Where column c stands for the conjunction of c and l, items of l alone look disjunctive, or like neither; and the other way round.
+ * So every ordered pair of attributes of an item is suspect if the item's family is not the test's. And with an attribute that no item
+ * requires, every other one is: it may stand for both.
+ */
+export function suspectPairs(model: SamplerModel): SuspectPair[] {
+  const counts = familyCounts(model);
+  const more = counts[CONJUNCTIVE] >= counts[DISJUNCTIVE] ? CONJUNCTIVE : DISJUNCTIVE;
+  const isUsual = counts[more] >= USUAL * counts.reduce((sum, count) => sum + count);
+  const pairs = new Map<number, SuspectPair>();
+  if (counts[more] === 0) return [];
+  const used = model.q.reduce((all, mask) => all | mask, 0);
+  const unused = Array.from({ length: model.K }, (_, k) => k).find((k) => ((used >>> k) & 1) === 0);
+  if (unused !== undefined)
+    for (const c of onesOf(used)) pairs.set(c * model.K + unused, { c, l: unused, family: more });
+  for (let j = 0; j < model.J; j++) {
+    const columns = onesOf(model.q[j]);
+    const own = model.families[j];
+    if (columns.length < 2 || (isUsual && own === more)) continue;
+    const other = own === CONJUNCTIVE ? DISJUNCTIVE : CONJUNCTIVE;
+    const family = isUsual || (own !== CONJUNCTIVE && own !== DISJUNCTIVE) ? more : other;
+    for (const c of columns)
+      for (const l of columns) if (c !== l) pairs.set(c * model.K + l, { c, l, family });
+  }
+  return [...pairs.values()];
+}
+
+/** The items of column c gain column l; undefined if that changes nothing. */
+export function addedColumn(
+  problem: SamplerProblem,
+  { c, l, family }: SuspectPair,
+): MovedColumns | undefined {
+  const { model } = problem;
+  const gains = (mask: number) => (mask >>> c) & 1 && !((mask >>> l) & 1);
+  const q = Uint32Array.from(model.q, (mask) => (gains(mask) ? withAttribute(mask, l, problem) : mask));
+  keepKnown(problem, q);
+  return q.every((mask, j) => mask === model.q[j]) ? undefined : { q, family };
+}
+
+/** Items of two attributes or more by family. */
+function familyCounts({ J, q, families }: SamplerModel): number[] {
+  const counts = Array.from({ length: FAMILIES }, () => 0);
+  for (let j = 0; j < J; j++) if (popcount(q[j]) > 1) counts[families[j]]++;
+  return counts;
+}
+
+/** How often the pair of columns is a suspect one, if there is any. */
+const SUSPECT = 0.5;
+
+function drawPair(problem: SamplerProblem): SuspectPair {
+  const { model, random } = problem;
+  const suspect = random.uniform() < SUSPECT ? suspectPairs(model) : [];
+  return suspect.length > 0
+    ? suspect[random.below(suspect.length)]
+    : { c: random.below(model.K), l: random.below(model.K), family: drawFamily(problem) };
+}
+
+/** A family, in proportion to the items of each, one added to every count. */
+function drawFamily({ model, random }: SamplerProblem): number {
+  const counts = familyCounts(model);
+  let left = random.uniform() * (counts.reduce((sum, count) => sum + count, 0) + FAMILIES);
+  for (let family = 0; family < FAMILIES - 1; family++) {
+    left -= counts[family] + 1;
+    if (left < 0) return family;
+  }
+  return FAMILIES - 1;
+}
+
+/** Sets q-vectors; items whose q-vector changes begin again from what items are like, in the family if they have two attributes or more. */
+export function setColumns({ model, costs }: SamplerProblem, q: Uint32Array, family = SATURATED): void {
   for (let j = 0; j < model.J; j++) {
     if (q[j] === model.q[j]) continue;
+    const n = popcount(q[j]);
     costs.leaveOut(popcount(model.q[j]), model.families[j]);
     model.q[j] = q[j];
-    model.families[j] = 0;
-    const n = popcount(q[j]);
-    for (let x = 0; x < 1 << n; x++)
-      model.cells[j * CELLS + x] = expectedShare(model.itemPrior, popcount(x), n);
-    costs.takeIn(n, 0);
+    model.families[j] = n < 2 ? SATURATED : family;
+    writeUsualCells(model, j);
+    costs.takeIn(n, model.families[j]);
   }
+}
+
+/** Success probabilities as items of the size and family are like. */
+function writeUsualCells(model: SamplerModel, j: number): void {
+  const shape = model.itemPrior.shapes[popcount(model.q[j])][model.families[j]];
+  model.cells.set(candidateCells({ shape, effects: shape.mean }), j * CELLS);
 }
 
 /** All items of two attributes or more in one family, from what items are like. */
@@ -114,11 +207,7 @@ function setFamilies({ model, costs }: SamplerProblem, family: number): void {
     if (n < 2) continue;
     costs.leaveOut(n, model.families[j]);
     model.families[j] = family;
-    const cells = candidateCells({
-      shape: model.itemPrior.shapes[n][family],
-      effects: model.itemPrior.shapes[n][family].mean,
-    });
-    model.cells.set(cells, j * CELLS);
+    writeUsualCells(model, j);
     costs.takeIn(n, family);
   }
 }

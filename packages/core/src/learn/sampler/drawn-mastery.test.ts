@@ -8,9 +8,9 @@ describe.each([
   { K: 3, N: 150, seed: 4, ability: false, missing: 0.1 },
   { K: 4, N: 150, seed: 5, ability: true, missing: 0 },
 ])("mastery probabilities from draws, K = $K, ability $ability", (setting) => {
-  const { answers, model } = samplerCase(setting);
-  const drawn = drawnMastery(answers, model, stream(1, "drawn mastery"));
-  const { mastery } = exactPosterior(answers, model)!;
+  const { coded, model } = samplerCase(setting);
+  const drawn = drawnMastery(coded, model, stream(1, "drawn mastery"));
+  const { mastery } = exactPosterior(coded, model)!;
 
   it("lie around those summed over all patterns", () => {
     const errors = drawn.map((p, at) => p - mastery[at]);
@@ -23,6 +23,6 @@ describe.each([
   });
 
   it("are the same from the same stream", () => {
-    expect(drawnMastery(answers, model, stream(1, "drawn mastery"))).toEqual(drawn);
+    expect(drawnMastery(coded, model, stream(1, "drawn mastery"))).toEqual(drawn);
   });
 });

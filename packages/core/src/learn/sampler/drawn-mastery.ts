@@ -1,20 +1,20 @@
 import type { Stream } from "../../random/stream.ts";
-import { type Answers, selectAnswers } from "../answers.ts";
+import { type CodedResponses, selectCoded } from "../coded-responses.ts";
 import { drawnStudents } from "./drawn-students.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 
-/** Students whose profiles are drawn together, and rounds of draws before and within the mean. */
+/** Students whose profiles are drawn together, and rounds of draws that are discarded, and that are averaged. */
 const TOGETHER = 8192;
 const BURN_IN = 10;
 const ROUNDS = 10;
 
 /** [N, K] mastery probabilities from draws, where patterns are too many to sum over. */
-export function drawnMastery(answers: Answers, model: SamplerModel, random: Stream): Float64Array {
-  const { N } = answers;
+export function drawnMastery(coded: CodedResponses, model: SamplerModel, random: Stream): Float64Array {
+  const { N } = coded;
   const mastery = new Float64Array(N * model.K);
   for (let first = 0; first < N; first += TOGETHER) {
     const places = Uint32Array.from({ length: Math.min(TOGETHER, N - first) }, (_, i) => first + i);
-    const students = drawnStudents(selectAnswers(answers, places), model, random.fork(first));
+    const students = drawnStudents(selectCoded(coded, places), model, random.fork(first));
     for (let round = 0; round < BURN_IN; round++) students.refresh(model);
     for (let round = 0; round < ROUNDS; round++) {
       students.refresh(model);

@@ -8,9 +8,9 @@ import {
 } from "../../kernels/kernels.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { type Stream, seedWords } from "../../random/stream.ts";
-import type { Answers } from "../answers.ts";
+import type { CodedResponses } from "../coded-responses.ts";
 import { CELLS, MOST_LISTED } from "../items/index.ts";
-import { NODE_WEIGHTS, NODES } from "./ability.ts";
+import { NODES } from "./ability.ts";
 import { gramLists } from "./gram-lists.ts";
 import { PIECE } from "./pieces.ts";
 import { writeResponseMasks } from "./response-masks.ts";
@@ -80,8 +80,8 @@ const ARRAYS = [
 ] as const;
 
 /** First profiles are drawn at random, and first nodes too. */
-export function createDrawnMemory(answers: Answers, K: number, random: Stream): DrawnMemory {
-  const { N, J } = answers;
+export function createDrawnMemory(coded: CodedResponses, K: number, random: Stream): DrawnMemory {
+  const { N, J } = coded;
   const pieces = Math.ceil(N / PIECE);
   const A = Math.min(LOOKED_AT, K);
   const M = DRAWS;
@@ -133,15 +133,14 @@ export function createDrawnMemory(answers: Answers, K: number, random: Stream): 
   const arena = createArena();
   const at = Object.fromEntries(ARRAYS.map((name) => [name, arena.allot(sizes[name])])) as DrawnMemory["at"];
   const memory = createKernelMemory(arena.end());
-  const { u32, f32 } = memory;
+  const { u32 } = memory;
   u32.set(lists.partners, at.partners / 4);
   u32.set(seedWords(16, random), at.state / 4);
   const everybody = Uint32Array.from({ length: N }, (_, i) => i);
-  writeResponseMasks(memory, answers, everybody, at.masks);
+  writeResponseMasks(memory, coded, everybody, at.masks);
   const drawn = pieces * M * PIECE;
   for (let n = 0; n < drawn; n++) u32[at.words / 4 + n] = random.word() & (2 ** K - 1);
   for (let n = 0; n < drawn; n++) u32[at.nodes / 4 + n] = random.below(NODES);
-  f32.set(NODE_WEIGHTS, at.nodeWeights / 4);
   const kernels = wasmKernels(memory.memory);
   const { sumOf, sums } = lists;
   return { ...memory, kernels, N, J, K, pieces, A, features, featureOf, size, sumOf, sums, at };

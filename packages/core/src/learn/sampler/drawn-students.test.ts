@@ -13,12 +13,12 @@ const ITEM = 4;
 const ROUNDS = 60;
 
 describe.each(CASES)("students drawn, K = $K, ability $ability, missing $missing", (setting) => {
-  const { answers, model } = samplerCase(setting);
-  const reference = samplerReference(answers, model);
+  const { coded, model } = samplerCase(setting);
+  const reference = samplerReference(coded, model);
   const rest = reference.posteriors(ITEM).rows;
 
   it("agree on average with all patterns enumerated", () => {
-    const students = drawnStudents(answers, model, stream(7, "drawn"));
+    const students = drawnStudents(coded, model, stream(7, "drawn"));
     for (let round = 0; round < 10; round++) students.refresh(model);
     const { features } = students;
     const q = 0b11;
@@ -41,7 +41,7 @@ describe.each(CASES)("students drawn, K = $K, ability $ability, missing $missing
       const held = Math.min(Math.max(u, 0.02), 0.98);
       return 1 / (held * (1 - held));
     };
-    const answered = [...rest.keys()].filter((i) => answers.codes[ITEM][i] !== 2);
+    const answered = [...rest.keys()].filter((i) => coded.codes[ITEM][i] !== 2);
     const exact = features.map((T) =>
       answered.reduce((sum, i) => sum + weight(i) * reference.feature(rest[i], T), 0),
     );
@@ -50,7 +50,7 @@ describe.each(CASES)("students drawn, K = $K, ability $ability, missing $missing
 
   it("draw the same from the same stream", () => {
     const sumsOf = () => {
-      const students = drawnStudents(answers, model, stream(9, "drawn"));
+      const students = drawnStudents(coded, model, stream(9, "drawn"));
       for (let round = 0; round < 3; round++) students.refresh(model);
       students.leaveOut(model, ITEM, true);
       return students.features.map((_, place) => students.sum(place, place));

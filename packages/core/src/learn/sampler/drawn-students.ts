@@ -1,6 +1,6 @@
 import { onesOf, spreadBits } from "../../numeric/bits.ts";
 import type { Stream } from "../../random/stream.ts";
-import type { Answers } from "../answers.ts";
+import type { CodedResponses } from "../coded-responses.ts";
 import { MOST_LISTED } from "../items/index.ts";
 import { NODE_VALUES, NODES } from "./ability.ts";
 import { createDrawnMemory, DRAWS as M } from "./drawn-memory.ts";
@@ -10,7 +10,7 @@ import { PIECE } from "./pieces.ts";
 import { masksAt } from "./response-masks.ts";
 import type { SamplerModel } from "./sampler-model.ts";
 import type { Students } from "./students.ts";
-import { stepLines } from "./update-distribution.ts";
+import { stepLines, updateNodeWeights } from "./update-distribution.ts";
 
 const PIECE_BYTES = 4 * PIECE;
 const NONE = 0xffffffff;
@@ -23,8 +23,8 @@ export interface DrawnStudents extends Students {
 }
 
 /** Students with DRAWS profiles each, drawn in turn with the items: for more attributes than can be enumerated. */
-export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: Stream): DrawnStudents {
-  const memory = createDrawnMemory(answers, K, random);
+export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, random: Stream): DrawnStudents {
+  const memory = createDrawnMemory(coded, K, random);
   const { kernels, u32, f32, f64, at, N, pieces, A, features, featureOf, size, sumOf, sums } = memory;
   const attributes: number[] = Array.from({ length: A }, (_, k) => k);
 
@@ -35,6 +35,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
   function draw(model: SamplerModel): void {
     writeProgram(memory, model);
     const uses = writeNodeTables(memory, model);
+    f32.set(model.nodeWeights, at.nodeWeights / 4);
     f64.fill(0, at.students / 8, at.students / 8 + NODES);
     f64.fill(0, at.mastered / 8, at.mastered / 8 + K * NODES);
     for (let piece = 0; piece < pieces; piece++) {
@@ -78,6 +79,7 @@ export function drawnStudents(answers: Answers, { J, K }: SamplerModel, random: 
   function updateDistribution(model: SamplerModel): undefined {
     draw(model);
     const trials = f64.slice(at.students / 8, at.students / 8 + NODES).map((count) => count / M);
+    if (model.hasAbility) updateNodeWeights(model, trials);
     for (let k = 0; k < K; k++) {
       const from = at.mastered / 8 + k * NODES;
       const successes = f64.slice(from, from + NODES).map((count) => count / M);

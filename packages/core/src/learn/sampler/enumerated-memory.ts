@@ -1,7 +1,7 @@
 import { createArena, createKernelMemory, type KernelMemory } from "../../kernels/arena.ts";
 import { type GramKernels, type PatternKernels, wasmKernels } from "../../kernels/kernels.ts";
 import { popcount } from "../../numeric/bits.ts";
-import type { Answers } from "../answers.ts";
+import type { CodedResponses } from "../coded-responses.ts";
 import { CELLS, MOST_LISTED } from "../items/index.ts";
 import { NODES } from "./ability.ts";
 import { gramLists } from "./gram-lists.ts";
@@ -59,12 +59,12 @@ const ARRAYS = [
   "exponents",
 ] as const;
 
-export function createPatternMemory(answers: Answers, K: number): PatternMemory {
-  const { J } = answers;
+export function createPatternMemory(coded: CodedResponses, K: number): PatternMemory {
+  const { J } = coded;
   const patterns = 1 << K;
   const W = patterns * NODES;
-  const every = Math.ceil((answers.N * W) / MOST_HELD);
-  const students = Uint32Array.from({ length: Math.ceil(answers.N / every) }, (_, i) => i * every);
+  const every = Math.ceil((coded.N * W) / MOST_HELD);
+  const students = Uint32Array.from({ length: Math.ceil(coded.N / every) }, (_, i) => i * every);
   const pieces = Math.ceil(students.length / PIECE);
   const features = Array.from({ length: patterns }, (_, T) => T)
     .filter((T) => popcount(T) <= MOST_LISTED)
@@ -111,7 +111,7 @@ export function createPatternMemory(answers: Answers, K: number): PatternMemory 
     at.classes / 4,
   );
   memory.u32.set(lists.partners, at.partners / 4);
-  writeResponseMasks(memory, answers, students, at.masks);
+  writeResponseMasks(memory, coded, students, at.masks);
   memory.f32.fill(1, at.here / 4, at.here / 4 + students.length);
   return {
     ...memory,

@@ -2,7 +2,7 @@ import ln from "@stdlib/math-base-special-ln";
 import { gatherBits, popcount } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { CELLS } from "../items/index.ts";
-import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
+import { NODE_VALUES, NODES } from "./ability.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
 import { logit, nodesOf } from "./item-newton.ts";
 import { PIECE } from "./pieces.ts";
@@ -84,14 +84,14 @@ function addedUp(shares: Float64Array): Float64Array {
 
 /** [patterns, NODES] P(pattern, node) by one factor, 0 where a prerequisite is not mastered. */
 export function patternNodeShares(model: SamplerModel): Float64Array {
-  const { K, slopes, intercepts } = model;
+  const { K, slopes, intercepts, nodeWeights } = model;
   const shares = new Float64Array((1 << K) * NODES);
   if (model.prerequisites.some((mask) => mask !== 0)) {
     writeHierarchyShares(shares, model);
     return shares;
   }
   for (let t = 0; t < NODES; t++) {
-    shares[t] = NODE_WEIGHTS[t];
+    shares[t] = nodeWeights[t];
     for (let k = 0; k < K; k++) {
       const p = logistic(intercepts[k] + slopes[k] * NODE_VALUES[t]);
       for (let c = 0; c < 1 << k; c++) {
@@ -103,14 +103,19 @@ export function patternNodeShares(model: SamplerModel): Float64Array {
   return shares;
 }
 
+/** [2^K] P(pattern), nodes added up. */
+export function patternShares(model: SamplerModel): Float64Array {
+  return addedUp(patternNodeShares(model));
+}
+
 function writeHierarchyShares(
   shares: Float64Array,
-  { K, slopes, intercepts, prerequisites }: SamplerModel,
+  { K, slopes, intercepts, nodeWeights, prerequisites }: SamplerModel,
 ): void {
   for (let t = 0; t < NODES; t++) {
     const mastered = slopes.map((slope, k) => logistic(intercepts[k] + slope * NODE_VALUES[t]));
     for (let c = 0; c < 1 << K; c++) {
-      let share = NODE_WEIGHTS[t];
+      let share = nodeWeights[t];
       for (let k = 0; k < K && share > 0; k++) {
         const has = (c >> k) & 1;
         if ((c & prerequisites[k]) === prerequisites[k]) share *= has ? mastered[k] : 1 - mastered[k];

@@ -15,18 +15,18 @@ const CASES: readonly SamplerCase[] = [
 const ITEM = 4;
 
 describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $missing", (setting) => {
-  const { answers, model } = samplerCase(setting);
-  const reference = samplerReference(answers, model);
+  const { coded, model } = samplerCase(setting);
+  const reference = samplerReference(coded, model);
   const { logLik } = reference.posteriors();
   const rest = reference.posteriors(ITEM).rows;
 
   it("find ln P(responses)", () => {
-    const students = enumeratedStudents(answers, setting.K);
+    const students = enumeratedStudents(coded, setting.K);
     expect(students.refresh(model)).toBeCloseTo(logLik, 2);
   });
 
   it("foretell an item from the others, and its derivatives, for any q-vector", () => {
-    const students = enumeratedStudents(answers, setting.K);
+    const students = enumeratedStudents(coded, setting.K);
     students.refresh(model);
     students.leaveOut(model, ITEM, true);
     for (const q of [0, 0b1, 0b11, (1 << setting.K) - 1]) {
@@ -55,10 +55,10 @@ describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $mi
   });
 
   it("sum the Gram matrix of what the others say", () => {
-    const students = enumeratedStudents(answers, setting.K);
+    const students = enumeratedStudents(coded, setting.K);
     students.refresh(model);
     students.leaveOut(model, ITEM, true);
-    const codes = answers.codes[ITEM];
+    const codes = coded.codes[ITEM];
     const answered = [...rest.keys()].filter((i) => codes[i] !== 2);
     const weight = (i: number) => {
       const u = rest[i].reduce((sum, p, w) => sum + p * reference.success(reference.own(ITEM), w), 0);
@@ -86,7 +86,7 @@ describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $mi
   });
 
   it("take an item back in as the model then has it", () => {
-    const students = enumeratedStudents(answers, setting.K);
+    const students = enumeratedStudents(coded, setting.K);
     const changed = { ...model, q: model.q.slice(), cells: model.cells.slice() };
     students.refresh(changed);
     students.leaveOut(changed, ITEM, true);
@@ -94,10 +94,10 @@ describe.each(CASES)("students enumerated, K = $K, ability $ability, missing $mi
     changed.cells.set([0.3, 0.7], ITEM * CELLS);
     students.putBack(changed, ITEM);
     students.leaveOut(changed, 0, true);
-    const { rows } = samplerReference(answers, changed).posteriors(0);
+    const { rows } = samplerReference(coded, changed).posteriors(0);
     const [T] = students.features.slice(-1);
     const expected = rows.reduce((sum, row, i) => {
-      if (answers.codes[0][i] === 2) return sum;
+      if (coded.codes[0][i] === 2) return sum;
       const u = row.reduce((total, p, w) => total + p * reference.success(reference.own(0), w), 0);
       const held = Math.min(Math.max(u, 0.02), 0.98);
       return sum + reference.feature(row, T) ** 2 / (held * (1 - held));
@@ -113,7 +113,7 @@ describe("the attribute distribution", () => {
     ["of a chain", [0, 0b1, 0b11]],
     ["of a tree whose root comes last", [0b100, 0b100, 0]],
   ])("%s: its updates never lower ln P(responses)", (_, prerequisites) => {
-    const { answers, model } = samplerCase({
+    const { coded, model } = samplerCase({
       K: 3,
       N: 300,
       seed: 7,
@@ -121,7 +121,7 @@ describe("the attribute distribution", () => {
       missing: 0.1,
       prerequisites,
     });
-    const students = enumeratedStudents(answers, 3);
+    const students = enumeratedStudents(coded, 3);
     let logLik = students.refresh(model) as number;
     for (let update = 0; update < 6; update++) {
       const next = students.updateDistribution(model) as number;
@@ -132,7 +132,7 @@ describe("the attribute distribution", () => {
   });
 
   it("gives patterns that lack a prerequisite to nobody", () => {
-    const { answers, model } = samplerCase({
+    const { coded, model } = samplerCase({
       K: 3,
       N: 200,
       seed: 8,
@@ -140,7 +140,7 @@ describe("the attribute distribution", () => {
       missing: 0,
       prerequisites: [0b100, 0b101, 0],
     });
-    const students = enumeratedStudents(answers, 3);
+    const students = enumeratedStudents(coded, 3);
     students.refresh(model);
     const counts = students.patternCounts(model) as Float64Array;
     const total = counts.reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-import type { Answers } from "../answers.ts";
+import type { CodedResponses } from "../coded-responses.ts";
 import { createPatternMemory } from "./enumerated-memory.ts";
 import { findPosteriors, gatherCells, leaveOut, patternCounts, putBack } from "./enumerated-posterior.ts";
 import { itemNewton } from "./item-newton.ts";
@@ -7,12 +7,12 @@ import type { Students } from "./students.ts";
 import { updateDistribution } from "./update-distribution.ts";
 
 /** Students with the posterior of all 2^K patterns and ability nodes. */
-export function enumeratedStudents(answers: Answers, K: number): Students {
-  const memory = createPatternMemory(answers, K);
+export function enumeratedStudents(coded: CodedResponses, K: number): Students {
+  const memory = createPatternMemory(coded, K);
   const { f64, at, features, featureOf, sumOf } = memory;
   const size = features.length + 2;
   const base = at.sums / 8;
-  const observed = observedPairs(answers);
+  const observed = observedPairs(coded);
   return {
     attributes: Array.from({ length: K }, (_, k) => k),
     features,

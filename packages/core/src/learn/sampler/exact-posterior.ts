@@ -3,9 +3,10 @@ import { createArena, createKernelMemory } from "../../kernels/arena.ts";
 import { wasmKernels } from "../../kernels/kernels.ts";
 import { gatherBits, onesOf } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
-import { ABSENT, type Answers } from "../answers.ts";
+import { ABSENT, type CodedResponses } from "../coded-responses.ts";
 import { CELLS } from "../items/index.ts";
-import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
+import { NODE_VALUES, NODES } from "./ability.ts";
+import { distributionCost } from "./distribution-cost.ts";
 import { patternNodeShares } from "./enumerated-posterior.ts";
 import { logit, nodesOf } from "./item-newton.ts";
 import { PIECE } from "./pieces.ts";
@@ -25,8 +26,16 @@ export interface ExactPosterior {
 }
 
 /** ln P(responses) of each student [N]; undefined if items require too many attributes. */
-export function exactLogLiks(answers: Answers, model: SamplerModel): Float64Array | undefined {
-  return exactPosterior(answers, model)?.logLiks;
+export function exactLogLiks(coded: CodedResponses, model: SamplerModel): Float64Array | undefined {
+  return exactPosterior(coded, model)?.logLiks;
+}
+
+/** ln P(responses), summed over all patterns, less what effects, q-vectors and the attribute distribution cost; undefined likewise. */
+export function exactScore(coded: CodedResponses, model: SamplerModel): number | undefined {
+  const logLiks = exactLogLiks(coded, model);
+  if (logLiks === undefined) return undefined;
+  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+  return sum(logLiks) - sum(model.penalties) - distributionCost(model);
 }
 
 /**
@@ -34,7 +43,7 @@ export function exactLogLiks(answers: Answers, model: SamplerModel): Float64Arra
  * undefined if items require too many attributes. An attribute that neither items nor attributes require makes no difference and is
  * left out: its mastery probability is the prevalence.
  */
-export function exactPosterior(answers: Answers, model: SamplerModel): ExactPosterior | undefined {
+export function exactPosterior(coded: CodedResponses, model: SamplerModel): ExactPosterior | undefined {
   const used = onesOf(
     withPrerequisites(
       model,
@@ -42,7 +51,7 @@ export function exactPosterior(answers: Answers, model: SamplerModel): ExactPost
     ),
   );
   if (used.length > MOST_SUMMED) return undefined;
-  const { N, J, codes } = answers;
+  const { N, J, codes } = coded;
   const nodes = nodesOf(model);
   const patterns = 1 << used.length;
   const W = patterns * nodes;
@@ -84,7 +93,7 @@ export function exactPosterior(answers: Answers, model: SamplerModel): ExactPost
     const count = Math.min(PIECE, N - first);
     const students = Uint32Array.from({ length: count }, (_, i) => first + i);
     const responses = students.map((i) => codes.reduce((sum, code) => sum + Number(code[i] !== ABSENT), 0));
-    writeResponseMasks({ u32 }, answers, students, at.masks);
+    writeResponseMasks({ u32 }, coded, students, at.masks);
     f64[at.out / 8] = 1;
     f64[at.out / 8 + 1] = 0;
     const { masks, prior, tables, here, posterior, out, mantissas, exponents } = at;
@@ -105,9 +114,9 @@ export function exactPosterior(answers: Answers, model: SamplerModel): ExactPost
 }
 
 /** Σ_θ P(θ) P(α_k = 1 | θ) */
-function prevalence({ slopes, intercepts }: SamplerModel, k: number): number {
+function prevalence({ slopes, intercepts, nodeWeights }: SamplerModel, k: number): number {
   return NODE_VALUES.reduce(
-    (sum, theta, t) => sum + NODE_WEIGHTS[t] * logistic(intercepts[k] + slopes[k] * theta),
+    (sum, theta, t) => sum + nodeWeights[t] * logistic(intercepts[k] + slopes[k] * theta),
     0,
   );
 }

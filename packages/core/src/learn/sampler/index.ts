@@ -1,14 +1,21 @@
 // The engine of search and posterior: draws q-vectors, one item at a time, given everybody's responses to all other items.
 // The door of this folder: what stands outside imports from here only (tools/check-imports.mjs).
 
-export { annealSteps, COLD, climb, restore, scoreOf, tryMove } from "./anneal.ts";
+export { NODE_VALUES } from "./ability.ts";
+export { annealSteps, COLD, climb, rebase, restore, scoreOf, tryMove } from "./anneal.ts";
 export { setColumns } from "./column-moves.ts";
-export { distributionCost } from "./distribution-cost.ts";
 export type { ItemSums } from "./draw-item.ts";
 export { drawnMastery } from "./drawn-mastery.ts";
+export { patternShares } from "./enumerated-posterior.ts";
 export { enumeratedStudents } from "./enumerated-students.ts";
-export { type ExactPosterior, exactLogLiks, exactPosterior, MOST_SUMMED } from "./exact-posterior.ts";
-export { closedMask, directEdges, type Order, sameOrder, withEdge, withoutEdge } from "./order.ts";
+export {
+  type ExactPosterior,
+  exactLogLiks,
+  exactPosterior,
+  exactScore,
+  MOST_SUMMED,
+} from "./exact-posterior.ts";
+export { closedMask, directEdges, type Order, withEdge, withoutEdge } from "./order.ts";
 export {
   addAbility,
   emptySums,

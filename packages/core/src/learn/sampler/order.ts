@@ -29,10 +29,6 @@ export function directEdges(order: Order): (readonly [prerequisite: number, attr
   return [...order.keys()].flatMap((l) => directPrerequisites(order, l).map((k) => [k, l] as const));
 }
 
-export function sameOrder(a: Order, b: Order): boolean {
-  return a.every((mask, k) => mask === b[k]);
-}
-
 /** The mask with all prerequisites of its attributes. */
 export function closedMask(mask: number, order: Order): number {
   return onesOf(mask).reduce((all, k) => all | order[k], mask) >>> 0;

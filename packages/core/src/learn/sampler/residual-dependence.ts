@@ -1,4 +1,4 @@
-import { ABSENT, type Answers, RIGHT } from "../answers.ts";
+import { ABSENT, type CodedResponses, RIGHT } from "../coded-responses.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
 import { patternTotals, rowsOf, successTable } from "./enumerated-posterior.ts";
 import type { SamplerModel } from "./sampler-model.ts";
@@ -40,7 +40,7 @@ export interface ObservedPair {
 }
 
 /** [J (J − 1) / 2], pair (j, l < j) at j (j − 1) / 2 + l. */
-export function observedPairs({ J, N, codes }: Answers): ObservedPair[] {
+export function observedPairs({ J, N, codes }: CodedResponses): ObservedPair[] {
   const pairs: ObservedPair[] = [];
   for (let j = 0; j < J; j++)
     for (let l = 0; l < j; l++) {

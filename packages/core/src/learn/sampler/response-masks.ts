@@ -1,5 +1,5 @@
 import type { KernelMemory } from "../../kernels/arena.ts";
-import { ABSENT, type Answers, RIGHT } from "../answers.ts";
+import { ABSENT, type CodedResponses, RIGHT } from "../coded-responses.ts";
 import { PIECE } from "./pieces.ts";
 
 /**
@@ -8,7 +8,7 @@ import { PIECE } from "./pieces.ts";
  */
 export function writeResponseMasks(
   { u32 }: Pick<KernelMemory, "u32">,
-  { J, codes }: Answers,
+  { J, codes }: CodedResponses,
   students: ArrayLike<number>,
   to: number,
 ): void {

@@ -6,16 +6,16 @@ import { exactPosterior } from "./exact-posterior.ts";
 import { cellBefore, copyModel, permuteModel, setModel } from "./sampler-model.ts";
 
 const K = 4;
-const { answers, model } = samplerCase({ K, N: 60, seed: 8, ability: true, missing: 0.1 });
+const { coded, model } = samplerCase({ K, N: 60, seed: 8, ability: true, missing: 0.1 });
 model.slopes.set([0.5, 1, 1.5, 2]);
 model.intercepts.set([-0.5, 0, 0.3, 1]);
-const { logLiks, mastery } = exactPosterior(answers, model)!;
+const { logLiks, mastery } = exactPosterior(coded, model)!;
 
 it("renames attributes and changes nothing else: the same likelihood, and mastery by their new names", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: K }), (order) => {
       const permuted = permuteModel(model, order);
-      const found = exactPosterior(answers, permuted)!;
+      const found = exactPosterior(coded, permuted)!;
       // the kernels' f32, added in another order
       expectClose(found.logLiks, logLiks, { rtol: 1e-5 });
       const renamed = mastery.map((_, at) => mastery[at - (at % K) + order[at % K]]);

@@ -1,8 +1,9 @@
 import { gatherBits, popcount, reorderBits, spreadBits } from "../../numeric/bits.ts";
 import { CELLS, firstItemPrior, type ItemPrior } from "../items/index.ts";
+import { NODE_WEIGHTS } from "./ability.ts";
 
 /**
- * What the sampler works on, in place. Student i has an attribute pattern α and an ability θ ~ N(0, 1):
+ * What the sampler works on, in place. Student i has an attribute pattern α and an ability θ, standard normal or nearly:
  *
  *   P(α_k = 1 | θ)          logistic(intercept_k + slope_k θ) if all prerequisites of k are mastered, else 0
  *   P(R_ij = 1 | α, θ)      logistic(logit p_j(cell of α) + loading_j θ)
@@ -35,6 +36,8 @@ export interface SamplerModel {
   /** [K] */
   readonly slopes: Float64Array;
   readonly intercepts: Float64Array;
+  /** [NODES] P(θ = node): the standard normal distribution's, unless items load on the ability; then they are learned. */
+  readonly nodeWeights: Float64Array;
   /** [K] prerequisites of the attribute, as a mask, theirs among them; 0 without a hierarchy. */
   readonly prerequisites: Uint32Array;
 }
@@ -55,6 +58,7 @@ export function emptyModel(J: number, K: number): SamplerModel {
     itemPrior: firstItemPrior(),
     slopes: new Float64Array(K).fill(1),
     intercepts: new Float64Array(K),
+    nodeWeights: NODE_WEIGHTS.slice(),
     prerequisites: new Uint32Array(K),
   };
 }
@@ -70,6 +74,7 @@ export function copyModel(from: SamplerModel): SamplerModel {
     fits: from.fits.slice(),
     slopes: from.slopes.slice(),
     intercepts: from.intercepts.slice(),
+    nodeWeights: from.nodeWeights.slice(),
     prerequisites: from.prerequisites.slice(),
   };
 }
@@ -85,6 +90,7 @@ export function setModel(to: SamplerModel, from: SamplerModel): void {
     "fits",
     "slopes",
     "intercepts",
+    "nodeWeights",
     "prerequisites",
   ] as const)
     to[name].set(from[name]);

@@ -5,7 +5,7 @@ import { masksOf, qOfMasks } from "../../data/q-matrix.ts";
 import { drain } from "../../jobs/drain.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
-import { answersOf } from "../answers.ts";
+import { codedResponses } from "../coded-responses.ts";
 import { annealSteps, climb, tryMove } from "./anneal.ts";
 import { addAbility, emptySums, openSampler, sweep } from "./sampler.ts";
 import { startModel } from "./start-model.ts";
@@ -16,9 +16,9 @@ function opened(
   known = nothingKnown(60),
 ) {
   const { responses, q } = simulate(options);
-  const answers = answersOf(responses);
-  const start = startModel(answers, q.entries, options.attributes, known, 4);
-  const problem = openSampler(answers, start, { known, most: 4, random: stream(1, "sampler-test") });
+  const coded = codedResponses(responses);
+  const start = startModel(coded, q.entries, options.attributes, known, 4);
+  const problem = openSampler(coded, start, { known, most: 4, random: stream(1, "sampler-test") });
   const wrong = () =>
     compareQ(qOfMasks(problem.model.q, options.attributes, responses.items), q).overallError;
   return { problem, q, wrong };

@@ -2,8 +2,9 @@ import type { KnownEntries } from "../../data/known-entries.ts";
 import { FAMILIES } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import { type Stream, shuffled } from "../../random/stream.ts";
-import type { Answers } from "../answers.ts";
+import type { CodedResponses } from "../coded-responses.ts";
 import { createSolver, type EffectSolver, learnItemPrior, qPrior } from "../items/index.ts";
+import { NODE_WEIGHTS } from "./ability.ts";
 import { withLoading } from "./candidates.ts";
 import { drawItem, fitItem, type ItemSums } from "./draw-item.ts";
 import { drawnStudents } from "./drawn-students.ts";
@@ -43,7 +44,11 @@ export interface SamplerOptions {
 }
 
 /** A sampler on a copy of the model. */
-export function openSampler(answers: Answers, from: SamplerModel, options: SamplerOptions): SamplerProblem {
+export function openSampler(
+  coded: CodedResponses,
+  from: SamplerModel,
+  options: SamplerOptions,
+): SamplerProblem {
   const { known, most, sizeShares, random } = options;
   const model = copyModel(from);
   const prior = qPrior({ K: model.K, mostAttributes: most, sizeShares });
@@ -51,8 +56,8 @@ export function openSampler(answers: Answers, from: SamplerModel, options: Sampl
   const problem: SamplerProblem = {
     students:
       model.K <= MOST_ENUMERATED
-        ? enumeratedStudents(answers, model.K)
-        : drawnStudents(answers, model, random.fork("draws")),
+        ? enumeratedStudents(coded, model.K)
+        : drawnStudents(coded, model, random.fork("draws")),
     model,
     known,
     most,
@@ -120,6 +125,7 @@ export function addAbility({ model }: SamplerProblem, loading: number): void {
 export function removeAbility({ model }: SamplerProblem): void {
   model.hasAbility = false;
   model.loadings.fill(0);
+  model.nodeWeights.set(NODE_WEIGHTS);
 }
 
 export function emptySums(J: number, K: number): ItemSums {

@@ -1,6 +1,6 @@
 import { isAllowed, type KnownEntries } from "../../data/known-entries.ts";
 import { popcount } from "../../numeric/bits.ts";
-import type { Answers } from "../answers.ts";
+import type { CodedResponses } from "../coded-responses.ts";
 import { CELLS, expectedShare } from "../items/index.ts";
 import { LOADING_CUT, MOST_AT_START } from "../starts/index.ts";
 import { emptyModel, type SamplerModel } from "./sampler-model.ts";
@@ -10,13 +10,13 @@ import { emptyModel, type SamplerModel } from "./sampler-model.ts";
  * otherwise. An item's first probabilities rise evenly with the attributes mastered.
  */
 export function startModel(
-  answers: Answers,
+  coded: CodedResponses,
   loadings: ArrayLike<number>,
   K: number,
   known: KnownEntries,
   most: number,
 ): SamplerModel {
-  const { J } = answers;
+  const { J } = coded;
   const model = emptyModel(J, K);
   for (let j = 0; j < J; j++) {
     const order = Array.from({ length: K }, (_, k) => k)
@@ -28,8 +28,7 @@ export function startModel(
     model.q[j] = q >>> 0;
     const n = popcount(q);
     for (let x = 0; x < 1 << n; x++)
-      model.cells[j * CELLS + x] =
-        n === 0 ? answers.shares[j] : expectedShare(model.itemPrior, popcount(x), n);
+      model.cells[j * CELLS + x] = n === 0 ? coded.shares[j] : expectedShare(model.itemPrior, popcount(x), n);
   }
   return model;
 }

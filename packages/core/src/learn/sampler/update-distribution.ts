@@ -1,7 +1,7 @@
 import { LARGEST_LINE } from "../../models/factor-nodes.ts";
 import { stepLine } from "../../models/step-line.ts";
 import { clamp } from "../../numeric/clamp.ts";
-import { NODE_VALUES, NODES } from "./ability.ts";
+import { NODE_VALUES, NODE_WEIGHTS, NODES } from "./ability.ts";
 import type { PatternMemory } from "./enumerated-memory.ts";
 import { findPosteriors, nodeTotals } from "./enumerated-posterior.ts";
 import type { SamplerModel } from "./sampler-model.ts";
@@ -43,6 +43,11 @@ function emStep(memory: PatternMemory, model: SamplerModel): void {
   const { K } = model;
   const patterns = 1 << K;
   const found = nodeTotals(memory, model);
+  if (model.hasAbility) {
+    const students = new Float64Array(NODES);
+    for (let w = 0; w < found.length; w++) students[w % NODES] += found[w];
+    updateNodeWeights(model, students);
+  }
   for (let k = 0; k < K; k++) {
     const needed = model.prerequisites[k];
     const trials = new Float64Array(NODES);
@@ -56,6 +61,15 @@ function emStep(memory: PatternMemory, model: SamplerModel): void {
     }
     stepLines(model, k, trials, successes);
   }
+}
+
+/** Prior of the ability's distribution: as if so many students had been seen at the nodes in the normal distribution's shares. */
+export const NORMAL_STUDENTS = 30;
+
+/** The ability's distribution, in place, from students by node. */
+export function updateNodeWeights({ nodeWeights }: SamplerModel, students: Float64Array): void {
+  const all = students.reduce((sum, count) => sum + count, NORMAL_STUDENTS);
+  for (let t = 0; t < NODES; t++) nodeWeights[t] = (students[t] + NORMAL_STUDENTS * NODE_WEIGHTS[t]) / all;
 }
 
 /** Newton steps of one attribute's slope and intercept, in place, from students and masters by node. */

@@ -16,7 +16,7 @@ const REACH = 1.5;
 const REACH_WHEN_UNCLEAR = 2.5;
 
 /**
- * Between how many attributes to look, by parallel analysis of the answers. With s certain factors and p factors,
+ * Between how many attributes to look, by parallel analysis of the responses. With s certain factors and p factors,
  *
  *   low = ⌈s/2⌉        high = min(⌈c p⌉ + 1, ⌊J/2⌋),  c = 2.5 where 2s ≤ p, else 1.5        both at least 1
  *

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { compareQ } from "../../compare/compare-q.ts";
-import { answerOf, type Responses, responsesFrom } from "../../data/responses.ts";
+import { type Responses, responseOf, responsesFrom } from "../../data/responses.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { columnSigns, factorLoadings, ROTATIONS, scaleColumns } from "./factor-loadings.ts";
 import { qFromLoadings } from "./factor-q.ts";
@@ -59,7 +59,7 @@ describe("factorLoadings", () => {
   it("does not take pairs that were never answered together for unrelated ones", () => {
     // four booklets of two neighbouring quarters of the items: opposite quarters never meet
     const opposite = (i: number, j: number) => (j - i + 4) % 4 === 2;
-    const booklets = withoutAnswers(responses, (i, j) => j % 4 !== i % 4 && j % 4 !== (i + 1) % 4);
+    const booklets = withoutResponses(responses, (i, j) => j % 4 !== i % 4 && j % 4 !== (i + 1) % 4);
     const { loadings, factorCorrelations } = factorLoadings(booklets, 5);
     const whole = tetrachoricCorrelations(responses);
     let squares = 0;
@@ -78,7 +78,7 @@ describe("factorLoadings", () => {
     expect(Math.sqrt(squares / pairs)).toBeLessThan(0.12);
   });
 
-  it("has loadings of 0 where everybody gives the same answers, or one student is all there is", () => {
+  it("has loadings of 0 where everybody gives the same responses, or one student is all there is", () => {
     for (const N of [1, 5]) {
       const same = responsesFrom(Array.from({ length: N }, () => [1, 0, 1, 1] as const));
       for (const rotation of ROTATIONS)
@@ -100,9 +100,9 @@ describe("factorLoadings", () => {
   });
 });
 
-function withoutAnswers(whole: Responses, isGone: (i: number, j: number) => boolean): Responses {
+function withoutResponses(whole: Responses, isGone: (i: number, j: number) => boolean): Responses {
   return responsesFrom(
-    whole.students.map((_, i) => whole.items.map((_, j) => (isGone(i, j) ? null : answerOf(whole, i, j)))),
+    whole.students.map((_, i) => whole.items.map((_, j) => (isGone(i, j) ? null : responseOf(whole, i, j)))),
   );
 }
 

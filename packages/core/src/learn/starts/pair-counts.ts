@@ -1,7 +1,7 @@
 import type { Responses } from "../../data/responses.ts";
 import { popcount } from "../../numeric/bits.ts";
 
-/** Answers of the students who answered both of two items. */
+/** Responses of the students who answered both of two items. */
 export interface PairCounts {
   /** How many they are. */
   both: number;

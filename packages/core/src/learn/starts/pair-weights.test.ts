@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { responsesFrom } from "../../data/responses.ts";
 import { pairWeights } from "./pair-weights.ts";
 
-it("are left out when every answer is there", () => {
+it("are left out when no response is missing", () => {
   expect(pairWeights(responsesFrom([[0, 1, 1]]))).toEqual({ students: 1, everyPairKnown: true });
 });
 

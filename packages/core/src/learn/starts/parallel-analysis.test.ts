@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { countRow } from "../../data/bit-matrix.ts";
-import { type Answer, responsesFrom } from "../../data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../../data/responses.ts";
 import { stream } from "../../random/stream.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { attributeBounds, boundsFrom } from "./attribute-bounds.ts";
 import { countPair } from "./pair-counts.ts";
-import { parallelAnalysis, permuteAnswers } from "./parallel-analysis.ts";
+import { parallelAnalysis, permuteResponses } from "./parallel-analysis.ts";
 
 const { responses } = simulate({ model: "GDINA", attributes: 4, examinees: 1500, seed: 3 });
 
@@ -22,7 +22,7 @@ describe("parallelAnalysis", () => {
 
   it("finds hardly anything where items are unrelated", () => {
     for (const seed of [1, 2, 3]) {
-      const unrelated = permuteAnswers(responses, stream(seed, "unrelated"));
+      const unrelated = permuteResponses(responses, stream(seed, "unrelated"));
       expect(parallelAnalysis(unrelated).certain).toBeLessThanOrEqual(1);
     }
   });
@@ -73,16 +73,16 @@ describe("attributeBounds", () => {
 describe("permuteAnswers", () => {
   const random = stream(1, "permute");
   const N = 4000;
-  /** Item 2 repeats item 1; a quarter of item 2's answers is missing. */
+  /** Item 2 repeats item 1; a quarter of item 2's responses is missing. */
   const responses = responsesFrom(
-    Array.from({ length: N }, (_, i): Answer[] => {
-      const answer = random.uniform() < 0.7 ? 1 : 0;
-      return [answer, i % 4 === 0 ? null : answer];
+    Array.from({ length: N }, (_, i): ResponseValue[] => {
+      const response = random.uniform() < 0.7 ? 1 : 0;
+      return [response, i % 4 === 0 ? null : response];
     }),
   );
 
   it("keeps who answered and how many were right, and unties the items", () => {
-    const dealt = permuteAnswers(responses, stream(2));
+    const dealt = permuteResponses(responses, stream(2));
     expect(dealt.present).toEqual(responses.present);
     for (const j of [0, 1]) expect(countRow(dealt.correct, j)).toBe(countRow(responses.correct, j));
     const counts = { both: 0, bothRight: 0, firstRight: 0, secondRight: 0 };
@@ -90,11 +90,11 @@ describe("permuteAnswers", () => {
     const expected = (counts.firstRight * counts.secondRight) / counts.both;
     // hypergeometric: variance below both · (.7 · .3)² = 132; four standard deviations
     expect(Math.abs(counts.bothRight - expected)).toBeLessThan(4 * Math.sqrt(132));
-    expect(countRow(dealt.correct, 1)).toBe(counts.secondRight); // nobody right who gave no answer
+    expect(countRow(dealt.correct, 1)).toBe(counts.secondRight); // nobody right who gave no response
   });
 
   it("deals the same under the same stream, otherwise under another", () => {
-    const [a, b, c] = [2, 2, 3].map((seed) => permuteAnswers(responses, stream(seed)).correct);
+    const [a, b, c] = [2, 2, 3].map((seed) => permuteResponses(responses, stream(seed)).correct);
     expect(a).toEqual(b);
     expect(a).not.toEqual(c);
   });

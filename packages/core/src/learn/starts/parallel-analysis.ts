@@ -43,7 +43,7 @@ export function parallelAnalysis(
   const chance = new Float64Array(responses.J);
   let largestByChance = 0;
   for (let replication = 0; replication < replications; replication++) {
-    const unrelated = permuteAnswers(responses, stream(seed, "parallel analysis", replication));
+    const unrelated = permuteResponses(responses, stream(seed, "parallel analysis", replication));
     const values = eigenvaluesOf(unrelated);
     largestByChance = Math.max(largestByChance, values[0]);
     for (const [k, value] of values.entries()) chance[k] += value / replications;
@@ -68,10 +68,10 @@ function firstThat(values: Float64Array, fails: (value: number, k: number) => bo
 }
 
 /**
- * The same responses with each item's answers dealt out anew among the students who gave one: items keep their share of
- * right answers and who is missing, and no longer go together. Item j draws from the stream's fork ("item", j).
+ * The same responses with each item's responses dealt out anew among the students who gave one: items keep their share of
+ * correct responses and who is missing, and no longer go together. Item j draws from the stream's fork ("item", j).
  */
-export function permuteAnswers(responses: Responses, random: Stream): Responses {
+export function permuteResponses(responses: Responses, random: Stream): Responses {
   const { N, J, present } = responses;
   const correct = createBitMatrix(J, N);
   const students = new Uint32Array(N);

@@ -30,6 +30,7 @@ function anonymousLoadings(
   { K, seed }: CheckedLearn,
   { run, start }: LearnRun,
 ): Float64Array {
+  if (start === "empty") return new Float64Array(responses.J * K);
   if (start === "rbm") return rbmLoadings(responses, K, seed);
   if (start === "random") {
     const random = stream(seed, "learn", "random-start", run);

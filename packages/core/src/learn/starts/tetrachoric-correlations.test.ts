@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
-import { type Answer, responsesFrom } from "../../data/responses.ts";
+import { type ResponseValue, responsesFrom } from "../../data/responses.ts";
 import { stream } from "../../random/stream.ts";
 import { tetrachoricCorrelations } from "./tetrachoric-correlations.ts";
 
 describe("tetrachoricCorrelations", () => {
-  it("finds the correlations of normal numbers that were cut, a fifth of the answers missing", () => {
+  it("finds the correlations of normal numbers that were cut, a fifth of the responses missing", () => {
     const [N, loadings, cuts] = [20_000, [0.9, 0.7, 0.5], [0.3, -0.6, 0]];
     const random = stream(1, "cut normals");
-    const answers = Array.from({ length: N }, () => {
+    const rows = Array.from({ length: N }, () => {
       const common = random.normal();
-      return loadings.map((l, j): Answer => {
+      return loadings.map((l, j): ResponseValue => {
         const x = l * common + Math.sqrt(1 - l * l) * random.normal();
         return random.uniform() < 0.2 ? null : x > cuts[j] ? 1 : 0;
       });
     });
-    const found = tetrachoricCorrelations(responsesFrom(answers));
+    const found = tetrachoricCorrelations(responsesFrom(rows));
     // a standard error is below 1.7/√(0.64 N) = 0.015 at r = 0 and smaller elsewhere; four of them
     expectClose(found, [1, 0.63, 0.45, 0.63, 1, 0.35, 0.45, 0.35, 1], { atol: 0.06 });
   });

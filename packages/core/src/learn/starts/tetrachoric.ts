@@ -6,7 +6,7 @@ import type { PairCounts } from "./pair-counts.ts";
 
 /**
  * Tetrachoric correlation of two items: the r under which a bivariate normal, cut at the items' shares of right
- * answers, puts the observed share into "both right". With p = share both right, p1 and p2 = shares right,
+ * responses, puts the observed share into "both right". With p = share both right, p1 and p2 = shares right,
  * h = Φ⁻¹(p1), k = Φ⁻¹(p2), solve
  *
  *   Φ2(h, k; r) = p1 p2 + ∫_0^r φ2(h, k; s) ds = p
@@ -58,12 +58,12 @@ export function tetrachoric({ both, bothRight, firstRight, secondRight }: PairCo
   return (2 * u) / (1 + u * u);
 }
 
-/** For tables with an empty cell, the usual half of an answer. */
+/** For tables with an empty cell, the usual half of a response. */
 const CONTINUITY = 0.5;
 /** A larger correlation says that two items are one, and leaves nothing for the item itself. */
 export const LARGEST = 0.999;
 const LARGEST_U = LARGEST / (1 + Math.sqrt(1 - LARGEST * LARGEST));
-/** Of a share: a ten-millionth of an answer among a thousand students. */
+/** Of a share: a ten-millionth of a response among a thousand students. */
 const CLOSE_ENOUGH = 1e-10;
 /** Newton needs three or four; thirty bisections reach the limit of precision wherever it fails. */
 const MOST_STEPS = 40;

@@ -5,17 +5,17 @@ export const WRONG = 0;
 export const RIGHT = 1;
 export const ABSENT = 2;
 
-/** Answers as one byte each, item after item: what the learner's loops read. */
-export interface Answers {
+/** Responses as one byte each, item after item: what the learner's loops read. */
+export interface CodedResponses {
   readonly N: number;
   readonly J: number;
   /** [J] of [N]: WRONG, RIGHT or ABSENT. */
   readonly codes: readonly Uint8Array[];
-  /** [J] share of right answers among those given. */
+  /** [J] share of correct responses among those given. */
   readonly shares: Float64Array;
 }
 
-export function answersOf(responses: Responses): Answers {
+export function codedResponses(responses: Responses): CodedResponses {
   const { N, J } = responses;
   const codes = Array.from({ length: J }, (_, j) => {
     const column = new Uint8Array(N);
@@ -28,12 +28,12 @@ export function answersOf(responses: Responses): Answers {
 }
 
 /** Some of the students, or a bootstrap sample of them. */
-export function selectAnswers(answers: Answers, students: Uint32Array): Answers {
-  const codes = answers.codes.map((column) => Uint8Array.from(students, (i) => column[i]));
-  return { ...answers, N: students.length, codes, shares: Float64Array.from(codes, shareRight) };
+export function selectCoded(coded: CodedResponses, students: Uint32Array): CodedResponses {
+  const codes = coded.codes.map((column) => Uint8Array.from(students, (i) => column[i]));
+  return { ...coded, N: students.length, codes, shares: Float64Array.from(codes, shareRight) };
 }
 
-/** Half an answer of each kind is added, so that an item nobody answered has a share too. */
+/** Half a response of each kind is added, so that an item nobody answered has a share too. */
 function shareRight(column: Uint8Array): number {
   const counts = [0.5, 0.5, 0];
   for (const code of column) counts[code]++;

@@ -1,0 +1,126 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { describeEnvironment } from "../cd1/environment.mjs";
+import { problems } from "./problems.mjs";
+import { render } from "./render.mjs";
+
+/**
+ * Whether a fit with default options finds the highest likelihood known, ten seeds each, before and after: `--before FOLDER` is
+ * the `packages` folder of a built checkout of an earlier commit. Both are given the same attribute distribution, that of today's
+ * rule, and their own default number of starts of the command. The highest known is that of all runs and of 100 more starts.
+ *
+ *     node bench/maxima/run.mjs --before /tmp/before/packages --only '^ecpe'
+ */
+const { values } = parseArgs({
+  options: {
+    before: { type: "string" },
+    after: { type: "string", default: fileURLToPath(new URL("../../packages", import.meta.url)) },
+    only: { type: "string", default: "." },
+    seeds: { type: "string", default: "10" },
+    more: { type: "string", default: "100" },
+    out: { type: "string", default: fileURLToPath(new URL("../results/maxima.jsonl", import.meta.url)) },
+    "only-render": { type: "boolean", default: false },
+  },
+});
+
+const STARTS = { before: 3, after: 8 };
+/** Starts around item proportions. */
+const PROPORTIONS = [0, 5, 8];
+mkdirSync(dirname(values.out), { recursive: true });
+if (!values["only-render"]) await runAll();
+writeFileSync(values.out.replace(/jsonl$/, "md"), render(lines()));
+
+async function runAll() {
+  const builds = { before: values.before && (await load(values.before)), after: await load(values.after) };
+  const done = new Set(lines().map(({ name, model }) => `${name} ${model}`));
+  if (done.size === 0)
+    appendFileSync(
+      values.out,
+      `${JSON.stringify({ environment: describeEnvironment(["packages/core", "bench/maxima"]) })}\n`,
+    );
+  for (const problem of problems(builds.after, new RegExp(values.only))) {
+    const { name, model } = problem;
+    if (done.has(`${name} ${model}`)) continue;
+    const runs = { before: [], after: [] };
+    let distribution;
+    for (let seed = 1; seed <= Number(values.seeds); seed++)
+      for (const version of ["after", "before"]) {
+        if (!builds[version]) continue;
+        const { fit, seconds } =
+          version === "before" && distribution === "higher-order"
+            ? fittedAsBefore(builds.after, problem, { seed, distribution })
+            : fitted(builds[version], problem, { seed, starts: STARTS[version], distribution });
+        distribution = fit.model.attributes.distribution;
+        const differ = builds.after.startAgreement(
+          fit.starts.map((start) => ({ kind: start.start, finished: true, ...start })),
+        );
+        runs[version].push({ seed, logLik: fit.logLik, seconds, agrees: differ.agrees, gap: differ.gap });
+      }
+    const more = fitted(builds.after, problem, { seed: 1001, starts: Number(values.more), distribution });
+    const line = {
+      name,
+      model,
+      distribution,
+      parameters: more.fit.parameters.total,
+      more: more.fit.logLik,
+      runs,
+    };
+    appendFileSync(values.out, `${JSON.stringify(line)}\n`);
+    const best = Math.max(
+      more.fit.logLik,
+      ...runs.before.map((run) => run.logLik),
+      ...runs.after.map((run) => run.logLik),
+    );
+    const share = (version) => runs[version].filter((run) => best - run.logLik < 0.01).length;
+    console.error(
+      `${name}, ${model}, ${distribution}: ${best.toFixed(3)}; before ${share("before")}, after ${share("after")}`,
+    );
+  }
+}
+
+/**
+ * Higher-order fits of before had other nodes and no bound on slopes, so that their likelihoods do not compare. Today's build with the
+ * starts of before: one fixed and two random, around item proportions.
+ */
+function fittedAsBefore({ fitMethod }, { responses, q, model, hierarchy }, { seed, distribution }) {
+  const began = process.cpuUsage();
+  const options = { q, model, hierarchy, seed, attributeDistribution: distribution };
+  const run = fitMethod.worker(fitMethod.prepare({ responses, options }));
+  const ends = PROPORTIONS.map((start) => run({ start }).next().value).sort((a, b) => b.logLik - a.logLik);
+  const { user, system } = process.cpuUsage(began);
+  const starts = ends.map(({ logLik }, start) => ({ start, kind: start, finished: true, logLik }));
+  return {
+    fit: { logLik: ends[0].logLik, starts, model: { attributes: { distribution } } },
+    seconds: (user + system) / 1e6,
+  };
+}
+
+function fitted({ fitCdm }, { responses, q, model, hierarchy }, { seed, starts, distribution }) {
+  const began = process.cpuUsage();
+  const fit = fitCdm(responses, { q, model, hierarchy, seed, starts, attributeDistribution: distribution });
+  const { user, system } = process.cpuUsage(began);
+  return { fit, seconds: (user + system) / 1e6 };
+}
+
+/** The functions of a build that the bench needs. */
+async function load(packages) {
+  const from = async (path) => import(pathToFileURL(`${packages}/core/build/${path}.js`));
+  return {
+    ...(await from("data/responses")),
+    ...(await from("data/q-matrix")),
+    ...(await from("simulate/simulate")),
+    ...(await from("random/stream")),
+    ...(await from("fit/fit-cdm")),
+    ...(await from("fit/start-agreement").catch(() => ({}))),
+  };
+}
+
+function lines() {
+  if (!existsSync(values.out)) return [];
+  return readFileSync(values.out, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { simulate } from "@qmatrix/core/simulate";
+import { expect, it } from "vitest";
+import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { writeQMatrix } from "../files/write-q-matrix.ts";
+import { writeResponses } from "../files/write-responses.ts";
+import { MODELS_HEADER } from "../models/models-rows.ts";
+
+const made = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.15, seed: 5 });
+
+async function dataFolder(): Promise<string> {
+  const cwd = temporaryFolder();
+  await writeResponses(join(cwd, "r.csv"), made.responses);
+  await writeQMatrix(join(cwd, "q.csv"), made.q);
+  return cwd;
+}
+
+it("compares models in one table, and names one to report and why", async () => {
+  const cwd = await dataFolder();
+  const words = ["models", "r.csv", "--q", "q.csv", "--models", "dina,g-dina", "--quiet", "--threads", "1"];
+  const { code, stdout, stderr } = await runQmatrix(words, { cwd });
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^Report (DINA|GDINA)\. It .*held-out/);
+  expect(stdout).toContain("Attribute distribution: saturated. N = 300. * to report.");
+  const folder = join(cwd, "qmatrix-models");
+  expect(namesIn(folder)).toEqual(["models.csv", "report.html", "result.json"]);
+  const [header, ...rows] = readFileSync(join(folder, "models.csv"), "utf8").trim().split("\n");
+  expect(header.split(",")).toEqual(MODELS_HEADER);
+  expect(rows.map((row) => row.split(",").slice(0, 3))).toEqual([
+    ["q.csv", "DINA", "saturated"],
+    ["q.csv", "GDINA", "saturated"],
+  ]);
+  const result = JSON.parse(readFileSync(join(folder, "result.json"), "utf8"));
+  expect(result.tests).toHaveLength(1);
+  expect(result.tests[0].test.df).toBe(result.fits[1].parameters.total - result.fits[0].parameters.total);
+});
+
+it("gives the likelihood, parameters and BIC of fit, and of validate", async () => {
+  const cwd = await dataFolder();
+  const json = async (...words: string[]) =>
+    JSON.parse((await runQmatrix([...words, "--json", "--quiet", "--threads", "1"], { cwd })).stdout);
+  const [{ logLik, parameters, criteria }] = (
+    await json("models", "r.csv", "--q", "q.csv", "--models", "DINA", "--folds", "0")
+  ).fits;
+  const { likelihood } = await json("fit", "r.csv", "--q", "q.csv", "--model", "DINA");
+  const { fits } = await json(
+    "validate",
+    "r.csv",
+    "--q",
+    "q.csv",
+    "--methods",
+    "pvaf",
+    "--no-adequacy",
+    "--effort",
+    "quick",
+  );
+  const judged = fits.find((of: { of: string; model: string }) => of.of === "expert" && of.model === "DINA");
+  const figures = [logLik, parameters, criteria.bic];
+  expect([likelihood.logLik, likelihood.parameters, likelihood.bic]).toEqual(figures);
+  expect([judged.logLik, judged.parameters, judged.criteria.bic]).toEqual(figures);
+});
+
+it("refuses an unknown model in one sentence", async () => {
+  const cwd = await dataFolder();
+  const { code, stderr } = await runQmatrix(["models", "r.csv", "--q", "q.csv", "--models", "2PL"], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^models: --models must be DINA, .* or per-item; received "2PL"\.\n$/);
+});

@@ -1,0 +1,201 @@
+import { writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { checkStudents, countPresent } from "@qmatrix/core/data";
+import {
+  compareModelsMethod,
+  DEFAULT_STARTS,
+  nameOf,
+  PER_ITEM,
+  SELECTION_RULES,
+  type SelectionRule,
+} from "@qmatrix/core/fit";
+import {
+  ATTRIBUTE_DISTRIBUTION_NAMES,
+  type AttributeDistributionName,
+  ITEM_MODEL_NAMES,
+  type ItemModelName,
+} from "@qmatrix/core/models";
+import { Command } from "commander";
+import { executorFor } from "../executors/executor-for.ts";
+import { runWork } from "../executors/run-work.ts";
+import { alignRead } from "../files/align-read.ts";
+import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeTable } from "../files/write-table.ts";
+import { checkQ } from "../fit/check-q.ts";
+import { itemModelNamed } from "../fit/read-item-models.ts";
+import type { ModelsReport } from "../models/models-report.ts";
+import {
+  distributionNote,
+  MODELS_HEADER,
+  modelsRows,
+  SHOWN_HEADER,
+  shownRows,
+} from "../models/models-rows.ts";
+import { resultText } from "../result/result-file.ts";
+import { examples } from "../shell/examples.ts";
+import { optionFault } from "../shell/option-fault.ts";
+import { paragraphs } from "../shell/paragraphs.ts";
+import { choiceOption, repeatedOption, wholeOption } from "../shell/parse-option.ts";
+import {
+  addResponsesOptions,
+  FILE_OF_ANSWERS,
+  type ResponsesOptions,
+  readGivenResponses,
+} from "../shell/responses-options.ts";
+import { resultsLine } from "../shell/results-line.ts";
+import { type Said, type Session, saying } from "../shell/session.ts";
+import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
+
+const WHERE = "models";
+const DEFAULT_FOLDER = "qmatrix-models";
+
+const DESCRIPTION =
+  paragraphs(`Compares item models, a model per item, attribute distributions and Q-matrices, and names the model to report.
+
+Each model is fitted as qmatrix fit fits it with default options. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
+SRMSR, and how well the model predicts students who were not in the fit (cross-validation), with standard errors. Of the models that
+predict about as well as the best, within one standard error, the one with the fewest parameters is to be reported. Nested models are
+compared by likelihood-ratio tests.
+
+Output files: models.csv, result.json and report.html.`);
+
+interface Options extends ResponsesOptions {
+  readonly q: readonly string[];
+  readonly models?: readonly (ItemModelName | typeof PER_ITEM)[];
+  readonly attributeDistributions?: readonly AttributeDistributionName[];
+  readonly folds: number;
+  readonly rule: SelectionRule;
+  readonly starts: number;
+  readonly seed: number;
+  readonly threads?: number;
+  readonly out: string;
+}
+
+export function modelsCommand(): Command {
+  const command = new Command("models")
+    .summary("compare item models and attribute distributions")
+    .description(DESCRIPTION)
+    .argument("<responses>", FILE_OF_ANSWERS)
+    .requiredOption(
+      "--q <file>",
+      "Q-matrix: a CSV file with an item column and one column per attribute; may be given several times",
+      repeatedOption,
+    );
+  return addResponsesOptions(command)
+    .option(
+      "--models <list>",
+      `item models, separated by commas: ${[...ITEM_MODEL_NAMES, PER_ITEM].join(", ")} (default: DINA,DINO,ACDM,LLM,RRUM,GDINA,${PER_ITEM})`,
+      listOption("--models", [...ITEM_MODEL_NAMES, PER_ITEM] as const),
+    )
+    .option(
+      "--attribute-distributions <list>",
+      `attribute distributions, separated by commas: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: as fit: saturated with at least ten students per pattern, higher-order otherwise)`,
+      listOption("--attribute-distributions", ATTRIBUTE_DISTRIBUTION_NAMES),
+    )
+    .option(
+      "--folds <n>",
+      "parts of the students of which each is predicted from the others; 0 for no prediction",
+      wholeOption(WHERE, "--folds"),
+      5,
+    )
+    .option(
+      "--rule <name>",
+      "how the model of each item is chosen: simpler or largestp",
+      choiceOption(WHERE, "--rule", SELECTION_RULES),
+      "simpler",
+    )
+    .option(
+      "--starts <n>",
+      "number of EM starts of each fit",
+      wholeOption(WHERE, "--starts", 1),
+      DEFAULT_STARTS,
+    )
+    .addOption(seedOption(WHERE, "random seed"))
+    .addOption(threadsOption(WHERE))
+    .addOption(outOption(DEFAULT_FOLDER))
+    .addHelpText(
+      "after",
+      examples([
+        "qmatrix models answers.csv --q q.csv",
+        "qmatrix models answers.csv --q expert.csv --q learned/q.csv --models DINA,GDINA",
+        "qmatrix models answers.csv --q q.csv --attribute-distributions saturated,higher-order,independent",
+      ]),
+    )
+    .action(saying(runModelsCommand));
+}
+
+/** Names separated by commas, capitals and hyphens as in `--model`. */
+function listOption<Choice extends string>(option: string, choices: readonly Choice[]) {
+  const one = choiceOption(WHERE, option, choices);
+  return (text: string) => text.split(",").map((name) => one(itemModelNamed(name.trim()) ?? name.trim()));
+}
+
+async function runModelsCommand(session: Session, file: string, options: Options): Promise<Said> {
+  await checkOutputFolder(options.out);
+  const began = performance.now();
+  const { responses, timings: readTimings } = await readGivenResponses(session, file, options);
+  checkStudents(WHERE, responses.N);
+  const qs = [];
+  for (const name of options.q) {
+    const read = await readQMatrix(name, { emptyRows: "allow" });
+    const q = alignRead(read, responses.items, { file: name, itemsOf: file });
+    for (const warning of checkQ(name, q)) session.warn(warning);
+    qs.push({ name, q });
+  }
+  const { models, attributeDistributions, folds, rule, starts, seed } = options;
+  const executor = executorFor({ threads: options.threads ?? availableParallelism() });
+  try {
+    const place = { executor: () => executor, isQuiet: session.isQuiet };
+    const given = { qs, models, attributeDistributions, folds, rule, starts, seed };
+    const comparison = await runWork(compareModelsMethod, { responses, options: given }, place).catch(
+      (error) => {
+        throw optionFault(error, ["models", "attributeDistributions", "folds", "starts"], WHERE);
+      },
+    );
+    const { out: _out, threads: _threads, seed: _seed, ...recorded } = options;
+    const report: ModelsReport = {
+      data: { file, students: responses.N, items: responses.J, responses: countPresent(responses) },
+      options: JSON.parse(JSON.stringify(recorded)),
+      seed,
+      comparison,
+    };
+    const seconds = (performance.now() - began) / 1000;
+    const result = resultText({
+      command: WHERE,
+      options: report.options,
+      seed,
+      body: { data: report.data, ...comparison },
+      timings: { ...readTimings, all: seconds },
+    });
+    const { modelsReport } = await import("../models/models-report.ts");
+    const page = modelsReport(report);
+    const names = ["models.csv", "result.json", "report.html"];
+    await writeOutputFolder(options.out, [
+      { name: names[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
+      { name: names[1], write: (path) => writeFile(path, result) },
+      { name: names[2], write: (path) => writeFile(path, page) },
+    ]);
+    return {
+      json: { folder: options.out, files: names, ...JSON.parse(result) },
+      text: [
+        `Report ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
+        textTable([SHOWN_HEADER, ...shownRows(comparison)]),
+        distributionNote(comparison),
+        resultsLine(options.out),
+      ].join("\n\n"),
+    };
+  } finally {
+    await executor.close();
+  }
+}
+
+/** Columns padded to their widest cell, the first to the left and the others to the right. */
+function textTable(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
+  return rows
+    .map((row) =>
+      row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join("  "),
+    )
+    .join("\n");
+}

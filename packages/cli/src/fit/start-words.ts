@@ -1,0 +1,30 @@
+import { type CdmFit, SAME_MAXIMUM, type StartAgreement, startAgreement } from "@qmatrix/core/fit";
+
+/** What the starts say of the maximum: a sentence or two; none for a single start, or where there is no likelihood. */
+export function startSentences({ starts, converged }: Pick<CdmFit, "starts" | "converged">): string[] {
+  const agreement = startAgreement(starts);
+  if (!converged || agreement === null || agreement.finished < 2) return [];
+  return [agreement.agrees ? agreeing(agreement) : differing(agreement)];
+}
+
+function agreeing({ finished, kinds }: StartAgreement): string {
+  return `${finished === 2 ? "Both" : `All ${finished}`} starts that ran to the end, of ${kinds} different kinds, reached this likelihood; that does not rule out a higher one.`;
+}
+
+function differing(agreement: StartAgreement): string {
+  const { finished, reached, gap } = agreement;
+  if (gap <= SAME_MAXIMUM)
+    return `${finished === 2 ? "Both" : `All ${finished}`} starts reached this likelihood, but all are of one kind.`;
+  return `Starts ended at different maxima: ${reached} of ${finished} reached this likelihood, the others up to ${gap.toFixed(gap < 1 ? 2 : 1)} log-likelihood units less. A higher maximum may exist.`;
+}
+
+/** Whether the starts are reason to try more of them. */
+export function maximaDiffer({ starts }: Pick<CdmFit, "starts">): boolean {
+  const agreement = startAgreement(starts);
+  return agreement !== null && agreement.gap > SAME_MAXIMUM;
+}
+
+/** Starts worth trying where the default ones disagree. */
+export function moreStarts({ starts }: Pick<CdmFit, "starts">): number {
+  return Math.max(40, 5 * starts.length);
+}

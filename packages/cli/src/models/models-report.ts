@@ -1,0 +1,51 @@
+import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
+import { madeBy } from "../made-by.ts";
+import { escapeHtml } from "../report/escape-html.ts";
+import { htmlPage } from "../report/html-page.ts";
+import { htmlTable } from "../report/html-table.ts";
+import { madeSection } from "../report/made-section.ts";
+import type { DataSummary } from "../result/data-summary.ts";
+import type { ResultHead } from "../result/result-file.ts";
+import {
+  distributionNote,
+  MODELS_HEADER,
+  modelsRows,
+  SHOWN_HEADER,
+  shownRows,
+  TESTS_HEADER,
+  testRows,
+} from "./models-rows.ts";
+
+export interface ModelsReport {
+  readonly data: DataSummary;
+  readonly options: ResultHead["options"];
+  readonly seed: number;
+  readonly comparison: ModelsComparison;
+}
+
+/** The report of `models`: which model to report and why, the table, the tests. */
+export function modelsReport({ data, options, seed, comparison }: ModelsReport): string {
+  const { fits, reported, reason } = comparison;
+  const tests = testRows(comparison);
+  const sections = [
+    `<p>${fits.length} models of the responses of ${data.students} students to ${data.items} items in <code>${escapeHtml(data.file)}</code>.</p>`,
+    "<h2>Summary</h2>",
+    `<p>Report ${escapeHtml(nameOf(fits, reported))}. ${escapeHtml(reason)}</p>`,
+    "<h2>Models</h2>",
+    htmlTable("Models compared", SHOWN_HEADER, shownRows(comparison), {
+      download: { name: "models.csv", header: MODELS_HEADER, rows: modelsRows(comparison) },
+    }),
+    `<p>${escapeHtml(distributionNote(comparison))} Held-out: log-likelihood of students who were not in the fit, as the difference from the best, with the standard error of the difference.</p>`,
+    ...(tests.length > 0
+      ? ["<h2>Likelihood-ratio tests</h2>", htmlTable("Nested models", TESTS_HEADER, tests, { words: 2 })]
+      : []),
+    ...madeSection({
+      command: "models",
+      method: "Maximum likelihood by the EM algorithm; held-out students by cross-validation.",
+      options,
+      seed,
+      more: [],
+    }),
+  ];
+  return htmlPage("Models compared", sections, `Made with ${madeBy()}.`);
+}

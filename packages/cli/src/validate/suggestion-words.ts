@@ -1,0 +1,11 @@
+/** What the probability that an entry is misspecified rests on; `hasOthers` tells whether other methods were applied. */
+export function doubtWords(hasOthers: boolean): string {
+  return hasOthers
+    ? "The probability that an entry is misspecified combines its inclusion probability with the proportion of the other methods that would change it."
+    : "The probability that an entry is misspecified follows from its inclusion probability.";
+}
+
+/** How the suggested Q-matrix comes about: the same account in the help and in the report. */
+export function suggestionWords(hasOthers: boolean): string {
+  return `${doubtWords(hasOthers)} The suggested Q-matrix has the most probable changes, as many as keep the expected proportion of wrong ones at 5% or less.`;
+}

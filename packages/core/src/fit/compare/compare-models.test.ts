@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { expectClose } from "../../../test/expect-close.ts";
+import { simulate } from "../../simulate/simulate.ts";
+import { judgeFit } from "../../validate/judge-fit.ts";
+import { encodedResponses } from "../em/encoded-responses.ts";
+import { fitCdm } from "../fit-cdm.ts";
+import { compareModels } from "./compare-models.ts";
+
+const design = { model: "DINA", attributes: 3, examinees: 400, noise: 0.15, rho: 0.3, seed: 6 } as const;
+const { responses, q } = simulate(design);
+
+describe("compareModels", () => {
+  const comparison = compareModels(responses, {
+    qs: [{ name: "true", q }],
+    models: ["DINA", "GDINA", "per-item"],
+    attributeDistributions: ["saturated", "independent"],
+    folds: 4,
+  });
+  const { fits, tests, reported } = comparison;
+
+  it("has a row for every model and distribution, as fitCdm fits it", () => {
+    expect(fits.map(({ model, distribution }) => `${model} ${distribution}`)).toEqual([
+      ...["DINA saturated", "GDINA saturated", "DINA independent", "GDINA independent"],
+      ...["per-item saturated", "per-item independent"],
+    ]);
+    for (const { items, distribution, logLik, parameters, criteria } of fits) {
+      const fit = fitCdm(responses, { q, model: items, attributeDistribution: distribution, starts: 8 });
+      expect([fit.logLik, fit.parameters, fit.criteria]).toEqual([logLik, parameters, criteria]);
+    }
+  });
+
+  it("has held-out log-likelihoods with standard errors, of all students, below those of the fit", () => {
+    for (const { logLik, heldOut } of fits) {
+      expect(heldOut!.logLik).toBeLessThan(logLik);
+      expect(heldOut!.standardError).toBeGreaterThan(0);
+      expect(heldOut!.difference).toBeLessThanOrEqual(0);
+    }
+    expect(fits.filter(({ heldOut }) => heldOut!.difference === 0).length).toBeGreaterThan(0);
+  });
+
+  it("tests models within each other only, by twice the difference", () => {
+    for (const { smaller, larger, test } of tests) {
+      expectClose(test!.statistic, 2 * (fits[larger].logLik - fits[smaller].logLik), { atol: 1e-9 });
+      expect(test!.df).toBe(fits[larger].parameters.total - fits[smaller].parameters.total);
+    }
+    const pairs = tests.map(({ smaller, larger }) => `${smaller}<${larger}`);
+    expect(pairs).toEqual(expect.arrayContaining(["0<1", "2<3", "2<0", "3<1", "4<1"]));
+    // neither contains the other
+    expect(pairs).not.toContain("2<1");
+    expect(pairs).not.toContain("3<0");
+  });
+
+  it("reports DINA for data made by DINA", () => {
+    expect(["DINA", "per-item"]).toContain(fits[reported].model);
+    expect(comparison.reason).toMatch(/held-out/);
+  });
+});
+
+it("gives the same likelihood, parameters and BIC as fit and validate, with many patterns for the students too", () => {
+  for (const K of [3, 6]) {
+    const data = simulate({ model: "DINA", attributes: K, examinees: 300, noise: 0.2, seed: 8 });
+    const fit = fitCdm(data.responses, { q: data.q, model: "DINA", starts: 8 });
+    const [row] = compareModels(data.responses, {
+      qs: [{ name: "q", q: data.q }],
+      models: ["DINA"],
+      folds: 0,
+    }).fits;
+    const { judged } = judgeFit(encodedResponses(data.responses), data.q, {
+      of: "expert",
+      model: "DINA",
+      seed: 1,
+    });
+    for (const of of [row, judged]) {
+      expect(of.distribution).toBe(K === 3 ? "saturated" : "higher-order");
+      expect([of.logLik, of.parameters, of.criteria.bic]).toEqual([
+        fit.logLik,
+        fit.parameters,
+        fit.criteria!.bic,
+      ]);
+    }
+  }
+});
+
+it("refuses what it cannot compare, in one sentence", () => {
+  expect(() => compareModels(responses, { qs: [] })).toThrow(
+    "compareModels: qs must be one or more Q-matrices; received none.",
+  );
+  expect(() => compareModels(responses, { qs: [{ name: "q", q }], folds: 1 })).toThrow(
+    "compareModels: folds must be 0, or 2 or more; received 1.",
+  );
+});

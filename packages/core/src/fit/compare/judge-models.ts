@@ -1,0 +1,130 @@
+import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
+import { likelihoodRatioTest } from "../indices/likelihood-ratio-test.ts";
+import type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "./compared-fit.ts";
+
+/** The fits with their predictions: for each the log-likelihoods of the students of every fold. */
+export function withHeldOut(
+  fits: readonly ComparedFit[],
+  folds: readonly (readonly Float64Array[])[],
+): ComparedFit[] {
+  if (folds.every((parts) => parts.length === 0)) return [...fits];
+  const students = folds.map((parts) => parts.flatMap((part) => [...part]));
+  const sums = students.map((values) => values.reduce((sum, value) => sum + value, 0));
+  const best = sums.indexOf(Math.max(...sums));
+  return fits.map((fit, at) => {
+    const differences = students[at].map((value, i) => value - students[best][i]);
+    const heldOut: HeldOut = {
+      logLik: sums[at],
+      standardError: errorOfSum(students[at]),
+      difference: sums[at] - sums[best],
+      differenceError: errorOfSum(differences),
+    };
+    return { ...fit, heldOut };
+  });
+}
+
+/** √N times the standard deviation. */
+function errorOfSum(values: readonly number[]): number {
+  const N = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / N;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt((N * squares) / Math.max(1, N - 1));
+}
+
+/** Which distributions contain which, for the same patterns. */
+const WITHIN: Readonly<Record<AttributeDistributionName, readonly AttributeDistributionName[]>> = {
+  independent: ["higher-order", "log-linear", "mixture", "saturated"],
+  "higher-order": ["saturated"],
+  "log-linear": ["saturated"],
+  mixture: ["saturated"],
+  saturated: [],
+};
+
+/** Models that contain every other model of an item. */
+const GENERAL: readonly string[] = ["GDINA", "LCDM", "log-GDINA"];
+
+/** Likelihood-ratio tests between models of the same Q-matrix of which one contains the other. */
+export function nestedTests(fits: readonly ComparedFit[]): NestedTest[] {
+  const tests: NestedTest[] = [];
+  for (const [smaller, one] of fits.entries())
+    for (const [larger, other] of fits.entries()) {
+      if (one.q !== other.q || one.parameters.total >= other.parameters.total) continue;
+      const sameItems = one.items.every((model, j) => model === other.items[j]);
+      const itemsWithin =
+        sameItems || other.items.every((model, j) => GENERAL.includes(model) || model === one.items[j]);
+      const sameDistribution = one.distribution === other.distribution;
+      const distributionWithin = sameDistribution || WITHIN[one.distribution].includes(other.distribution);
+      if (!itemsWithin || !distributionWithin || (!sameItems && !sameDistribution)) continue;
+      tests.push({ smaller, larger, test: tested(one, other) });
+    }
+  return tests;
+}
+
+function tested(one: ComparedFit, other: ComparedFit): NestedTest["test"] {
+  if (other.logLik < one.logLik - 1e-3) return null;
+  return likelihoodRatioTest(
+    { logLik: one.logLik, parameters: one.parameters.total },
+    { logLik: other.logLik, parameters: other.parameters.total },
+  );
+}
+
+/** RMSEA2 above which a model does not fit well. */
+const GOOD_RMSEA2 = 0.045;
+
+/**
+ * The model to report: of those whose held-out log-likelihood is within one standard error (of the difference) of the highest, the one with the
+ * fewest parameters; without prediction, the one with the lowest BIC. The reason says if it does not fit well, or if its starts disagree.
+ *
+ * Source of the rule of one standard error: [BFOS84].
+ */
+export function chooseModel(fits: readonly ComparedFit[]): Pick<ModelsComparison, "reported" | "reason"> {
+  const reported = fits[0].heldOut === null ? lowestBic(fits) : simplestWithinError(fits);
+  const chosen = fits[reported];
+  const reasons = [fits[0].heldOut === null ? "It has the lowest BIC." : predictionReason(fits, reported)];
+  const byBic = lowestBic(fits);
+  if (fits[0].heldOut !== null && byBic !== reported)
+    reasons.push(
+      `BIC prefers ${nameOf(fits, byBic)}, by ${(chosen.criteria.bic - fits[byBic].criteria.bic).toFixed(1)}.`,
+    );
+  if (chosen.rmsea2 !== null && chosen.rmsea2.value > GOOD_RMSEA2)
+    reasons.push(`It does not fit well: RMSEA2 is ${chosen.rmsea2.value.toFixed(3)}.`);
+  if (!chosen.starts.agrees)
+    reasons.push("Its starts ended at different maxima, so a higher likelihood may exist.");
+  return { reported, reason: reasons.join(" ") };
+}
+
+function predictionReason(fits: readonly ComparedFit[], reported: number): string {
+  const { difference, differenceError } = fits[reported].heldOut!;
+  if (difference === 0)
+    return "It predicts held-out students best, and no model with fewer parameters is within one standard error.";
+  return `It has the fewest parameters of the models that predict held-out students about as well as the best: its held-out log-likelihood is ${(-difference).toFixed(1)} (SE ${differenceError.toFixed(1)}) below.`;
+}
+
+function simplestWithinError(fits: readonly ComparedFit[]): number {
+  let best = -1;
+  for (const [at, { heldOut, parameters, criteria }] of fits.entries()) {
+    const { difference, differenceError } = heldOut!;
+    if (-difference > differenceError) continue;
+    const held = fits[best];
+    if (
+      best === -1 ||
+      parameters.total < held.parameters.total ||
+      (parameters.total === held.parameters.total && criteria.bic < held.criteria.bic)
+    )
+      best = at;
+  }
+  return best;
+}
+
+function lowestBic(fits: readonly ComparedFit[]): number {
+  return fits.reduce((best, { criteria }, at) => (criteria.bic < fits[best].criteria.bic ? at : best), 0);
+}
+
+/** A model's name among the others: only what differs. */
+export function nameOf(fits: readonly ComparedFit[], at: number): string {
+  const { q, model, distribution } = fits[at];
+  const parts = [model];
+  if (new Set(fits.map((fit) => fit.distribution)).size > 1) parts.push(distribution as never);
+  if (new Set(fits.map((fit) => fit.q)).size > 1) parts.push(q as never);
+  return parts.join(", ");
+}
