@@ -35,7 +35,7 @@ function watched(): { readonly responses: Responses; encodings(): number; copies
 /** Reads of single words besides, for checks and margins: this much of an encoding at most. */
 const BESIDES = 0.9;
 
-/** A look at the dependence of every pair of items reads two rows of words per pair: so much of an encoding. */
+/** A look at the dependence of every pair of items, one per search and one of the answer, reads two rows of words per pair. */
 const ALL_PAIRS = (responses.J - 1) / 32;
 
 function expectEncoded(times: number, run: (responses: Responses) => unknown, looksAtPairs = 0): void {
@@ -64,6 +64,6 @@ describe("responses are encoded once in a thread", () => {
 
   it("by validateQ twice, for its fits and for the learner, where every fit did so two to three times", () => {
     const methods = ["pvaf", "wald", "hull"] as const;
-    expectEncoded(2, (counted) => validateQ(counted, { q, methods, effort: "quick", adequacy: false }), 3);
+    expectEncoded(2, (counted) => validateQ(counted, { q, methods, effort: "quick", adequacy: false }), 4);
   });
 });
