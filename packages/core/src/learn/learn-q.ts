@@ -20,7 +20,13 @@ import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequac
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
-import { competingSolutions, type Searched, type Solution, searchWork } from "./plan-searches.ts";
+import {
+  coarsenWork,
+  competingSolutions,
+  type Searched,
+  type Solution,
+  searchWork,
+} from "./plan-searches.ts";
 import { meanOf, type Sampled, type SampleJob, sampleJob, standardErrorOf } from "./sample-job.ts";
 import { emptyModel } from "./sampler/index.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
@@ -32,7 +38,7 @@ export interface LearnInput {
 }
 
 /**
- * A part of a search, a look for prerequisites, the posterior for a bootstrap sample, a search that helps to choose the number of attributes, or a model of the
+ * A part of a search, a look for prerequisites, a chain of the posterior, a search that helps to choose the number of attributes, or a model of the
  * comparison with models without skills.
  */
 export type LearnJob = SearchJob | HierarchyJob | SampleJob | CountJob | LearnAdequacyJob;
@@ -51,7 +57,7 @@ const WHERE = "learnQ";
 
 /**
  * Learns which attributes each item needs, from responses alone: searches from several starts, and the posterior around
- * what they find, averaged over bootstrap samples of the students.
+ * what they find.
  *
  *     const { q, inclusion } = learnQ(responses, { attributes: 3 });
  */
@@ -108,9 +114,11 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
     return describeLearned(problem, { ...nothing(problem), choice, adequacy: before });
 
   const { edges, ...searched } = yield* part(withHierarchy(problem, yield* part(searchWork(problem))));
-  const solutions = competingSolutions(problem, searched);
-  const posterior = yield* part(sampleWork(problem, solutions, mayMisfit(searched.best)));
-  const settled = settle(problem, searched.best.model, posterior);
+  const isCoarsened = mayMisfit(searched.best);
+  const started = isCoarsened ? yield* part(coarsenWork(problem, searched)) : searched;
+  const solutions = competingSolutions(problem, started);
+  const posterior = yield* part(sampleWork(problem, solutions, isCoarsened));
+  const settled = settle(problem, solutions[0].model, posterior);
   const adequacy = before ?? (yield* part(compareWork(prepared, attributes, searched.best.model)));
   return describeLearned(problem, { searched, edges, solutions, posterior, settled, choice, adequacy });
 }
@@ -156,13 +164,13 @@ function mayMisfit({ misfits, model }: SearchOutcome): boolean {
 }
 
 /**
- * The posterior, averaged over samples from the competing solutions, of which more follow until the mean has settled. Where the model may
- * misfit, each is of a bootstrap sample of the students.
+ * The posterior, averaged over chains from the competing solutions, of which more follow until the mean has settled. Where the model may
+ * misfit, students count in part only.
  */
 function* sampleWork(
   problem: LearnProblem,
   solutions: readonly Solution[],
-  isBagged: boolean,
+  isCoarsened: boolean,
 ): Work<SampleJob, Sampled, Sampled> {
   const { samples } = EFFORTS[problem.effort];
   const most = mostSamples(problem);
@@ -171,7 +179,7 @@ function* sampleWork(
     const jobs = Array.from({ length: samples }, (_, n): SampleJob => {
       const sample = found.length + n;
       const from = solutionFor(solutions, sample).model;
-      return { kind: "sample", attributes: problem.K, sample, isBagged, from };
+      return { kind: "sample", attributes: problem.K, sample, isCoarsened, from };
     });
     found.push(...(yield { label: "Sampling the posterior", jobs }));
   }

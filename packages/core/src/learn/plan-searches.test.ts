@@ -6,7 +6,7 @@ import { simulate } from "../simulate/simulate.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
-import { competingSolutions, searchWork } from "./plan-searches.ts";
+import { coarsenWork, competingSolutions, searchWork } from "./plan-searches.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
 import { emptyModel } from "./sampler/sampler-model.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
@@ -55,6 +55,7 @@ describe("searchWork", () => {
     const { result, batches } = planned(agreeing);
     expect(batches.map(({ jobs }) => jobs.map(({ step, run }) => `${step} ${run.start}`))).toEqual([
       ["alone empty", ...STARTS.map((start) => `cool ${start}`)],
+      ["loaded factor"],
     ]);
     expect(result.outcomes.map(({ run }) => run.run)).toEqual(STARTS.map((_, run) => run));
     expect(result.best.model).toBe(plain);
@@ -71,6 +72,7 @@ describe("searchWork", () => {
     expect(batches.flatMap(({ jobs }) => jobs.map(({ step }) => step))).toEqual([
       "alone",
       ...EFFORTS.quick.starts.map(() => "cool"),
+      "loaded",
     ]);
   });
 
@@ -87,10 +89,10 @@ describe("searchWork", () => {
   it("makes more searches where the first ones differ, each with a number of its own, then moves while they gain", () => {
     const { result, batches } = planned(disagreeing);
     const { moreSearches, patience } = EFFORTS.normal;
-    const runs = batches.slice(0, 2).flatMap(({ jobs }) => jobs.map(({ run }) => run.run));
+    const runs = batches.slice(0, 3).flatMap(({ jobs }) => jobs.map(({ run }) => run.run));
     expect(new Set(runs).size).toBe(1 + STARTS.length + moreSearches);
-    expect(batches[1].jobs.every(({ run, step }) => run.start === "random" && step === "cool")).toBe(true);
-    const moves = batches.slice(2);
+    expect(batches[2].jobs.every(({ run, step }) => run.start === "random" && step === "cool")).toBe(true);
+    const moves = batches.slice(3);
     expect(moves).toHaveLength(patience);
     expect(moves.every(({ jobs }) => jobs.every(({ step }) => step === "move"))).toBe(true);
     expect(result.outcomes).toHaveLength(STARTS.length + moreSearches);
@@ -123,6 +125,11 @@ describe("searchWork", () => {
 
     it("is not tried where attributes alone fit, and are far ahead of the ability alone", () => {
       expect(steps(agreeing).tried).not.toContain("ability");
+    });
+
+    it("is tried where loadings raise the score of a solution: attributes may stand in for the ability and fit", () => {
+      const { tried } = steps(({ step }) => ({ model: plain, score: step === "loaded" ? -95 : -100 }));
+      expect(tried).toContain("ability");
     });
 
     it("is kept where it gains, also over the same solution searched further without it", () => {
@@ -208,5 +215,48 @@ describe("competingSolutions", () => {
 
   it("leaves out what is far behind, and what has an ability where the best one has none", () => {
     expect(found(outcome(1, other, -113), outcome(2, { ...other, hasAbility: true }, -100))).toHaveLength(1);
+  });
+});
+
+describe("coarsenWork", () => {
+  const withAbility = (model: SamplerModel): SamplerModel => ({ ...model, hasAbility: true });
+  const found = (run: number, model: SamplerModel, score: number): SearchOutcome => ({
+    run: { run, start: "random" },
+    model: withAbility(model),
+    score,
+    misfits: false,
+  });
+  const none = modelOf(() => 0);
+  const outcomes = [found(0, plain, -100), found(1, other, -101), found(2, plain, -102)];
+  const searched = { outcomes, best: outcomes[0], alone: found(-1, none, -140) };
+  const coarsenedBy = (coarsened: (job: SearchJob) => number) =>
+    runWork(coarsenWork(problemWith({}), searched), (job) => ({
+      run: job.run,
+      model: job.from as SamplerModel,
+      score: -100,
+      coarsened: coarsened(job),
+      misfits: false,
+    }));
+
+  it("starts at every solution once, and where no item requires an attribute", () => {
+    const { batches } = coarsenedBy(() => -30);
+    expect(batches[0].jobs.map(({ run, step, isCoarsened }) => [run.run, step, isCoarsened])).toEqual(
+      [0, 1, -1].map((run) => [run, "coarsen", true]),
+    );
+  });
+
+  it("ranks solutions by what they score where students count in part", () => {
+    const { result } = coarsenedBy(({ run }) => (run.run === -1 ? -30 : -50));
+    expect(result.best.model.q).toEqual(none.q);
+    const [first, ...others] = competingSolutions(problemWith({}), result);
+    expect(first.model.q).toEqual(none.q);
+    expect(others).toEqual([]);
+  });
+
+  it("moves columns, each search for itself, then all from the best, until that gains nothing", () => {
+    const { batches } = coarsenedBy(({ run }) => -30 - run.run);
+    const { mostRounds, patience } = EFFORTS.normal;
+    expect(batches.slice(1).every(({ jobs }) => jobs.every(({ step }) => step === "move"))).toBe(true);
+    expect(batches).toHaveLength(1 + mostRounds / 2 + patience);
   });
 });

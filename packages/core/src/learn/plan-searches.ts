@@ -8,7 +8,7 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
-import { ABILITY_GAIN, type LearnRun, type SearchJob, type SearchOutcome } from "./search-job.ts";
+import { ABILITY_GAIN, CHEAP, type LearnRun, type SearchJob, type SearchOutcome } from "./search-job.ts";
 
 /** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
 export const DOUBT = 1 / 20;
@@ -25,6 +25,8 @@ export interface Searched {
   readonly best: SearchOutcome;
   /** The best of the first searches, which have attributes alone. */
   readonly plain?: SearchOutcome;
+  /** The ability alone. */
+  readonly alone?: SearchOutcome;
 }
 
 /**
@@ -50,14 +52,17 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   };
   const first = ranked(plain)[0];
   const isNear = alone.score > first.score - NEAR_SCORE * problem.sample.N;
-  const withAbility = first.misfits || isNear ? yield* abilityWork(first) : [];
+  const [loaded] = yield { label: "Searching", jobs: [job(first.run, "loaded", 0, first.model)] };
+  const isPromising = first.misfits || isNear || loaded.score > first.score;
+  const withAbility = isPromising ? yield* abilityWork(first) : [];
   const hasAbility = withAbility.length > 0 && withAbility[0].model.hasAbility;
   let outcomes = hasAbility ? withAbility : ranked([...plain, ...withAbility]);
-  const isDone = !hasAbility && isSure(problem, outcomes);
-  if (isDone || mostRounds === 0) return { outcomes, best: ranked(outcomes)[0], plain: first };
+  // with an ability the model may be wrong: `coarsenWork` goes on
+  if (hasAbility || isSure(problem, outcomes) || mostRounds === 0)
+    return { outcomes, best: ranked(outcomes)[0], plain: first, alone };
 
   const more = Array.from({ length: moreSearches }, (_, n) =>
-    job({ run: starts.length + 2 + n, start: "random" }, hasAbility ? "ability" : "cool", 0),
+    job({ run: starts.length + 2 + n, start: "random" }, "cool", 0),
   );
   outcomes = [...outcomes, ...(yield { label: "Searching (more starts)", jobs: more })];
   let best = ranked(outcomes)[0];
@@ -73,15 +78,14 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     idle = next.score > best.score + ROUND_GAIN ? 0 : idle + 1;
     best = next;
     const isSettled =
-      round === 1
-        ? !hasAbility && isFoundTwice(problem, outcomes)
-        : moved.every((one) => areAlike(problem, one, best));
+      round === 1 ? isFoundTwice(problem, outcomes) : moved.every((one) => areAlike(problem, one, best));
     if (isSettled) break;
   }
   return {
     outcomes: outcomes.map((outcome) => (outcome.run.run === best.run.run ? best : outcome)),
     best,
     plain: first,
+    alone,
   };
 
   /**
@@ -110,9 +114,6 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   }
 }
 
-/** Students × entries of Q up to which a search from a random start is cheap. */
-const CHEAP = 300_000;
-
 /**
  * An expert's Q-matrix takes the second place. Two factor analyses may lead to the same local maximum, so where it is cheap a random start
  * has to agree with them.
@@ -125,7 +126,55 @@ function startsOf({ effort, start, sample: { N, J }, K }: LearnProblem): StartNa
 }
 
 function ranked(outcomes: readonly SearchOutcome[]): SearchOutcome[] {
-  return [...outcomes].sort((a, b) => b.score - a.score || a.run.run - b.run.run);
+  return [...outcomes].sort((a, b) => rankOf(b) - rankOf(a) || a.run.run - b.run.run);
+}
+
+function rankOf({ score, coarsened }: SearchOutcome): number {
+  return coarsened ?? score;
+}
+
+/**
+ * Where the solutions go if students count in part only, those without any attributes among them if there is an ability, and moves of columns
+ * from the best: what the posterior of a model that may be wrong begins at.
+ */
+export function* coarsenWork(
+  problem: LearnProblem,
+  { outcomes, best, alone }: Searched,
+): Work<SearchJob, SearchOutcome, Pick<Searched, "outcomes" | "best">> {
+  const { K: attributes, effort } = problem;
+  const { mostRounds, patience } = EFFORTS[effort];
+  const { hasAbility } = best.model;
+  const distinct = ranked(hasAbility && alone ? [...outcomes, alone] : outcomes)
+    .filter(({ model }) => model.hasAbility === hasAbility)
+    .filter(({ model }, n, others) => others.findIndex((other) => haveSameQ(other.model, model)) === n);
+  const jobs = (from: readonly SearchOutcome[], step: SearchJob["step"], round: number) =>
+    from.map(
+      ({ run, model }): SearchJob => ({
+        kind: "search",
+        attributes,
+        run,
+        step,
+        round,
+        isCoarsened: true,
+        from: model,
+      }),
+    );
+  let found = yield { label: "Weighing solutions by weaker evidence", jobs: jobs(distinct, "coarsen", 0) };
+  // every search on its own until two agree; if they do not, all of them from the best
+  for (let round = 1, idle = 0; round <= mostRounds && idle < patience; round++) {
+    if (isFoundTwice(problem, found)) break;
+    const [top] = ranked(found);
+    const isOwn = round <= mostRounds / 2;
+    const from = isOwn ? found : found.map((one) => ({ ...one, model: top.model }));
+    const moved = yield { label: "Searching (moving columns)", jobs: jobs(from, "move", round) };
+    found = found.map((own, n) => (rankOf(moved[n]) > rankOf(own) ? moved[n] : own));
+    idle = isOwn || rankOf(ranked(found)[0]) > rankOf(top) + ROUND_GAIN ? 0 : idle + 1;
+  }
+  return { outcomes: found, best: ranked(found)[0] };
+}
+
+function haveSameQ(a: SamplerModel, b: SamplerModel): boolean {
+  return a.q.every((mask, j) => mask === b.q[j]);
 }
 
 /** Whether two searches found the best solution, with every attribute used: an unused one may be hidden in another. */
@@ -157,13 +206,18 @@ const SCORE_SCALE = 2;
 const MOST_BEHIND = 12;
 
 /** The best solution, and others that score about as well: weight = e^(−(score of the best − score) / 2), 0 beyond 12. */
-export function competingSolutions({ known, K }: LearnProblem, { outcomes, best }: Searched): Solution[] {
+export function competingSolutions(
+  { known, K }: LearnProblem,
+  { outcomes, best }: Pick<Searched, "outcomes" | "best">,
+): Solution[] {
   const solutions: Solution[] = [{ model: best.model, score: best.score, weight: 1 }];
-  for (const { model, score } of ranked(outcomes)) {
-    if (model.hasAbility !== best.model.hasAbility || best.score - score > MOST_BEHIND) continue;
+  for (const outcome of ranked(outcomes)) {
+    const { model, score } = outcome;
+    const behind = Math.max(0, rankOf(best) - rankOf(outcome));
+    if (model.hasAbility !== best.model.hasAbility || behind > MOST_BEHIND) continue;
     const own = permuteModel(model, matchUnnamed(model.q, best.model.q, K, known));
-    if (solutions.some((solution) => solution.model.q.every((mask, j) => mask === own.q[j]))) continue;
-    solutions.push({ model: own, score, weight: exp(-Math.max(0, best.score - score) / SCORE_SCALE) });
+    if (solutions.some((solution) => haveSameQ(solution.model, own))) continue;
+    solutions.push({ model: own, score, weight: exp(-behind / SCORE_SCALE) });
   }
   return solutions;
 }

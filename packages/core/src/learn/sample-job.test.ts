@@ -11,7 +11,7 @@ const { responses, q } = simulate({ model: "GDINA", attributes: K, examinees: 50
 const options = { attributes: K, effort: "quick" } as const;
 const problem = learnProblem("test", responses, options);
 const { model } = runSearch(responses, options, { run: 0, start: "factor" });
-const job = { kind: "sample", attributes: K, sample: 0, isBagged: true, from: model } as const;
+const job = { kind: "sample", attributes: K, sample: 0, isCoarsened: false, from: model } as const;
 const sampled = drain(sampleJob(problem, job));
 
 describe("sampleJob", () => {
@@ -28,17 +28,21 @@ describe("sampleJob", () => {
 
   it("is the same for the same sample and another one for another", () => {
     expect(drain(sampleJob(problem, job))).toEqual(sampled);
-    expect(drain(sampleJob(problem, { ...job, sample: 1 })).inclusion).not.toEqual(sampled.inclusion);
+    const coarsened = { ...job, isCoarsened: true };
+    expect(drain(sampleJob(problem, { ...coarsened, sample: 1 })).inclusion).not.toEqual(
+      drain(sampleJob(problem, coarsened)).inclusion,
+    );
   });
 
-  it("differs from the posterior of the students as they are, in which samples differ by their chains alone", () => {
-    const asTheyAre = drain(sampleJob(problem, { ...job, isBagged: false }));
-    expect(asTheyAre.inclusion).not.toEqual(sampled.inclusion);
-    const asked = (sample: number) =>
-      drain(sampleJob(problem, { ...job, isBagged: false, sample })).inclusion;
-    const other = asked(2);
-    const distance = asked(1).reduce((sum, p, at) => sum + Math.abs(p - other[at]), 0);
-    expect(distance / (q.J * K)).toBeLessThan(0.05);
+  it("doubts more where students count in part: a third of them supports less", () => {
+    const few = simulate({ model: "DINA", attributes: K, examinees: 300, noise: 0.25, seed: 2 }).responses;
+    const from = runSearch(few, options, { run: 0, start: "factor" }).model;
+    const doubt = (isCoarsened: boolean) =>
+      drain(sampleJob(learnProblem("test", few, options), { ...job, isCoarsened, from })).inclusion.reduce(
+        (sum, p) => sum + Math.min(p, 1 - p),
+        0,
+      );
+    expect(doubt(true)).toBeGreaterThan(1.5 * doubt(false));
   });
 
   it("agrees with the solution where data are clear, in the columns of that solution", () => {

@@ -3,19 +3,18 @@ import type { JobProgress } from "../jobs/work.ts";
 import { FAMILIES } from "../models/item-family.ts";
 import { permuteColumns } from "../numeric/permute-columns.ts";
 import { stream } from "../random/stream.ts";
-import { selectCoded } from "./coded-responses.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import { openOn } from "./open-on.ts";
 import { annealSteps, emptySums, type SamplerModel, sweep } from "./sampler/index.ts";
 
-/** The posterior for one bootstrap sample of the students, from a solution. */
+/** A chain of the posterior, from a solution. */
 export interface SampleJob {
   readonly kind: "sample";
   readonly attributes: number;
-  /** Number of the sample. */
+  /** Number of the chain. */
   readonly sample: number;
-  /** Whether of students drawn with replacement, or of all as they are. */
-  readonly isBagged: boolean;
+  /** Whether students count in part only. */
+  readonly isCoarsened: boolean;
   readonly from: SamplerModel;
 }
 
@@ -27,36 +26,43 @@ export interface Sampled {
   readonly families: Float64Array;
 }
 
-/** From a temperature that lets a chain leave the solution where another sample supports another, down to 1; then sweeps that count. */
+/**
+ * What a student counts where the model may be wrong. An entry whose probability is .95 among students who count 1/T is contradicted by
+ * as many other students with probability Φ(−√(T ln 19)/2): .20 for T = 1, .07 for T = 3.
+ */
+export const COARSENED = 1 / 3;
+
+/** First temperature, and sweeps down to 1: a chain may leave its solution. The coarsened posterior has solutions of its own, where its chains begin. */
 const WARM = 3;
 const COOLING = 3;
+/** Sweeps that count. A coarsened posterior is wide, and a chain takes long to see it. */
 const COUNTED = 3;
+const COUNTED_COARSENED = 24;
 
 /**
- * Samples the posterior, if bagged for a bootstrap sample of the students. The mean over such samples is the bagged posterior
- * [HM19]: it also holds the doubt of a model that is not quite right, whose own posterior is too sure of what another sample of
- * students would contradict. Where the model is right, it would be too cautious.
+ * Samples the posterior; if coarsened [MD19], of students who count in part only. Where the model is not quite right, its own posterior
+ * is too sure of what other students would contradict; where it is right, a coarsened one would be too cautious.
  */
 export function* sampleJob(
   problem: LearnProblem,
-  { sample, isBagged, from }: SampleJob,
+  { sample, isCoarsened, from }: SampleJob,
 ): Generator<JobProgress, Sampled> {
-  const { sample: coded, known, seed } = problem;
+  const { known, seed } = problem;
   const { J, K } = from;
   const random = stream(seed, "learn", "sample", sample);
-  const students = Uint32Array.from({ length: coded.N }, () => random.below(coded.N));
-  const own = isBagged ? selectCoded(coded, students) : coded;
-  const sampler = openOn(problem, from, random.fork("chain"), own);
-  for (const done of annealSteps(sampler, WARM, COOLING))
-    yield { done: (done * COOLING) / (COOLING + COUNTED) };
+  const sampler = openOn(problem, from, random, isCoarsened ? COARSENED : 1);
+  const counted = isCoarsened ? COUNTED_COARSENED : COUNTED;
+  const all = COOLING + counted;
+  for (const done of annealSteps(sampler, isCoarsened ? 1 : WARM, COOLING))
+    yield { done: (done * COOLING) / all };
   const sums = emptySums(J, K);
-  for (let s = 0; s < COUNTED; s++) {
+  for (let s = 0; s < counted; s++) {
     sweep(sampler, 1, sums);
-    yield { done: (COOLING + s + 1) / (COOLING + COUNTED) };
+    yield { done: (COOLING + s + 1) / all };
   }
-  const inclusion = sums.inclusion.map((sum) => sum / COUNTED);
-  const families = sums.families.map((sum) => sum / COUNTED);
-  // a hot chain may exchange columns
+  const inclusion = sums.inclusion.map((sum) => sum / counted);
+  const families = sums.families.map((sum) => sum / counted);
+  // a chain may exchange columns
   const likely = Uint32Array.from({ length: J }, (_, j) => maskOf(inclusion, j, K));
   const order = matchUnnamed(likely, from.q, K, known);
   return { inclusion: permuteColumns(inclusion, order), families };

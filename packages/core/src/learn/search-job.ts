@@ -6,11 +6,13 @@ import type { StartName } from "./learned-q.ts";
 import { namedColumns } from "./named-columns.ts";
 import { openOn } from "./open-on.ts";
 import { modelMisfits } from "./pair-model.ts";
+import { COARSENED } from "./sample-job.ts";
 import {
   addAbility,
   annealSteps,
   climb,
   copyModel,
+  emptyColumns,
   emptyModel,
   exactScore,
   fitSweep,
@@ -37,9 +39,12 @@ export interface SearchJob {
   readonly run: LearnRun;
   /**
    * cool: from its start down to a solution; ability: the same with items that may load on the ability, from a start or a solution;
-   * without: a solution with the ability, further without it; move: moves of columns; alone: the ability alone, no attributes.
+   * without: a solution with the ability, further without it; move: moves of columns; alone: the ability alone, no attributes;
+   * loaded: a solution's Q-matrix as it is, with items that may load on the ability; coarsen: to where a solution goes where students count in part only.
    */
-  readonly step: "cool" | "ability" | "without" | "move" | "alone";
+  readonly step: "cool" | "ability" | "without" | "move" | "alone" | "loaded" | "coarsen";
+  /** Whether students count in part only. */
+  readonly isCoarsened?: boolean;
   /** Number of the step in its search, by which streams differ. */
   readonly round: number;
   readonly from?: SamplerModel;
@@ -51,6 +56,8 @@ export interface SearchOutcome {
   readonly model: SamplerModel;
   /** ln P(responses) less what effects and q-vectors cost; see `comparedScore`. */
   readonly score: number;
+  /** The same where students count in part only, if it was looked for. */
+  readonly coarsened?: number;
   /** Whether item pairs depend on each other otherwise than the model implies, by more than chance. */
   readonly misfits: boolean;
 }
@@ -59,6 +66,9 @@ export interface SearchOutcome {
 const HOT = 8;
 const WARM = 3;
 const FIRST_LOADING = 0.7;
+
+/** Sweeps that fit loadings beside a Q-matrix as it is: where items need them the score has risen by then. */
+const LOADED_FITS = 8;
 
 /** Sweeps that fit the ability alone. */
 const ALONE_FITS = 12;
@@ -77,19 +87,24 @@ function abilityAlone(problem: LearnProblem, run: LearnRun): SearchOutcome {
 /** Does a part of a search; the same whichever thread it runs on. */
 export function* searchJob(
   problem: LearnProblem,
-  { run, step, round, from }: SearchJob,
+  { run, step, round, from, isCoarsened = false }: SearchJob,
 ): Generator<JobProgress, SearchOutcome> {
   const { known, seed, effort, start: expert } = problem;
   const { sweeps, abilitySweeps, moves } = EFFORTS[effort];
   if (step === "alone") return abilityAlone(problem, run);
   const model = from ?? startOf(problem, run);
   const random = stream(seed, "learn", "search", run.run, step, round);
-  const sampler = openOn(problem, model, random);
-  if (step === "ability") addAbility(sampler, FIRST_LOADING);
-  if (step === "without") {
+  const sampler = openOn(problem, model, random, isCoarsened ? COARSENED : 1);
+  if (step === "ability" || step === "loaded") addAbility(sampler, FIRST_LOADING);
+  if (step === "loaded") {
+    for (let fit = 0; fit < LOADED_FITS; fit++) fitSweep(sampler);
+  } else if (step === "without") {
     removeAbility(sampler);
     for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
     moveOn(problem, sampler);
+  } else if (step === "coarsen") {
+    for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
+    moveOn(problem, sampler, isCoarsened);
   } else if (step === "move") {
     let score = lookAt(sampler);
     for (let move = 0; move < moves; move++) {
@@ -107,7 +122,7 @@ export function* searchJob(
   return {
     run,
     model: found,
-    score: comparedScore(problem, sampler, found),
+    ...comparedScores(problem, sampler, found, isCoarsened),
     misfits: modelMisfits(problem, found),
   };
 }
@@ -117,14 +132,21 @@ export const ABILITY_GAIN = 4;
 /** Sweeps with Q as it is after they no longer do. */
 const FITS = 3;
 
+/** Students × entries of Q up to which a search from a random start is cheap. */
+export const CHEAP = 300_000;
 /** Students × entries of Q that a move takes a second for, and moves at most. */
 const SECOND = 600_000;
 const MOST_MOVES = 40;
 
-/** A climb, and as many moves of columns as take about a second: with small data all that is needed to leave a conjunction of attributes. */
-function moveOn({ sample: { N, J }, K }: LearnProblem, sampler: SamplerProblem): void {
+/**
+ * A climb, and as many moves of columns as take about a second: with small data all that is needed to leave a conjunction of attributes. A
+ * coarsened posterior may do without a column.
+ */
+function moveOn({ sample: { N, J }, K }: LearnProblem, sampler: SamplerProblem, isCoarsened = false): void {
   let score = rebase(sampler, climb(sampler));
-  for (let move = Math.min(MOST_MOVES, Math.floor(SECOND / (N * J * K))); move > 0; move--)
+  const size = N * J * K;
+  if (isCoarsened) score = emptyColumns(sampler, score);
+  for (let move = Math.min(MOST_MOVES, Math.floor(SECOND / size)); move > 0; move--)
     score = tryMove(sampler, score);
 }
 
@@ -150,6 +172,13 @@ function lookAt(sampler: SamplerProblem): number {
  * A score by which searches are compared: ln P(responses), summed over all patterns, less what effects and q-vectors cost. Where
  * patterns are too many, Σ_j ln P(responses to j | all other responses) less the same, from draws.
  */
-function comparedScore({ sample }: LearnProblem, sampler: SamplerProblem, found: SamplerModel): number {
-  return exactScore(sample, found) ?? lookAt(sampler);
+function comparedScores(
+  { sample }: LearnProblem,
+  sampler: SamplerProblem,
+  found: SamplerModel,
+  isCoarsened: boolean,
+): Pick<SearchOutcome, "score" | "coarsened"> {
+  if (!isCoarsened) return { score: exactScore(sample, found) ?? lookAt(sampler) };
+  const coarsened = lookAt(sampler);
+  return { score: exactScore(sample, found) ?? coarsened / COARSENED, coarsened };
 }

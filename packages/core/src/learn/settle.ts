@@ -45,8 +45,8 @@ export function settle(problem: LearnProblem, from: SamplerModel, posterior: Sam
   for (let j = 0; j < model.J; j++) {
     const n = popcount(model.q[j]);
     const family = n < 2 ? 0 : likelyFamily(posterior.families, j);
-    sampler.costs.leaveOut(n, model.families[j]);
-    sampler.costs.takeIn(n, family);
+    sampler.costs.leaveOut(model.q[j], model.families[j]);
+    sampler.costs.takeIn(model.q[j], family);
     model.families[j] = family;
   }
   let score = Number.NEGATIVE_INFINITY;

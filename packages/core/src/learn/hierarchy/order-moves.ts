@@ -126,11 +126,11 @@ function rewriteItems(problem: SamplerProblem, former: Order, order: Order): voi
     const size = popcount(q);
     if (q === old || size === 0 || size > most || !isAllowed(known, j, q)) continue;
     const [guess, right] = [model.cells[j * CELLS], model.cells[j * CELLS + (1 << n) - 1]];
-    costs.leaveOut(n, model.families[j]);
+    costs.leaveOut(old, model.families[j]);
     model.q[j] = q;
     model.families[j] = size < 2 ? 0 : CONJUNCTIVE;
     for (let x = 0; x < 1 << size; x++) model.cells[j * CELLS + x] = x === (1 << size) - 1 ? right : guess;
-    costs.takeIn(size, model.families[j]);
+    costs.takeIn(q, model.families[j]);
   }
 }
 

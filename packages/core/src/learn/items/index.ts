@@ -10,5 +10,5 @@ export {
   type ItemPrior,
   learnItemPrior,
 } from "./item-prior.ts";
-export { type QPrior, qPrior, SHARE_OF_NONE } from "./q-prior.ts";
+export { type QPrior, type QPriorOptions, qPrior, SHARE_OF_NONE } from "./q-prior.ts";
 export { createSolver, type EffectSolver, solveEffects } from "./solve-effects.ts";

@@ -1,3 +1,4 @@
+import { SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import {
   addedColumn,
@@ -27,10 +28,16 @@ export function* annealSteps(problem: SamplerProblem, from: number, sweeps: numb
 }
 
 /** ln P(responses) less what effects, q-vectors and families cost; where profiles are drawn, each item foretold from the others. */
-export function scoreOf({ students, model }: SamplerProblem): number {
-  const { fits, penalties } = model;
+export function scoreOf({ students, model, costs }: SamplerProblem): number {
+  const { q, fits, penalties } = model;
+  const used = popcount(q.reduce((all, mask) => all | mask, 0));
   const logLik = students.refresh(model) ?? fits.reduce((sum, fit) => sum + fit, 0);
-  return logLik - penalties.reduce((sum, penalty) => sum + penalty, 0) - distributionCost(model);
+  return (
+    logLik -
+    penalties.reduce((sum, penalty) => sum + penalty, 0) -
+    distributionCost(model) -
+    costs.attribute * used
+  );
 }
 
 /** How often each move is tried, out of all. */
@@ -109,6 +116,8 @@ export function tryMove(problem: SamplerProblem, score: number): number {
 
 /** Temperatures of the sweeps after a column was given another: what it means has to change first. */
 const AFTER_REBASE = [COLD, COLD, COLD];
+/** What a column stood for has to be taken over by others. */
+const AFTER_EMPTIED = [2, 1, COLD];
 /** Pairs of columns tried by `rebase`, at most. */
 const MOST_PAIRS = 12;
 
@@ -126,6 +135,24 @@ export function rebase(problem: SamplerProblem, score: number): number {
     tried.add(`${pair.c},${pair.l}`);
     const moved = addedColumn(problem, pair);
     if (moved) best = climbFrom(problem, moved, AFTER_REBASE, copyModel(problem.model), best);
+  }
+  return best;
+}
+
+/**
+ * Tries each column without its items, the one with the fewest first: draws of single items take a column away only if every item on
+ * the way does without it. Returns the score.
+ */
+export function emptyColumns(problem: SamplerProblem, score: number): number {
+  const { model, known } = problem;
+  const itemsWith = (k: number) => model.q.reduce((items, mask) => items + ((mask >>> k) & 1), 0);
+  const used = Array.from({ length: model.K }, (_, k) => k)
+    .filter((k) => itemsWith(k) > 0 && known.required.every((mask) => !((mask >>> k) & 1)))
+    .sort((a, b) => itemsWith(a) - itemsWith(b) || a - b);
+  let best = score;
+  for (const k of used) {
+    const q = model.q.map((mask) => mask & ~(1 << k));
+    best = climbFrom(problem, { q, family: SATURATED }, AFTER_EMPTIED, copyModel(model), best);
   }
   return best;
 }
@@ -164,8 +191,8 @@ export function restore(problem: SamplerProblem, kept: SamplerModel): void {
   const { model } = problem;
   setColumns(problem, kept.q);
   for (let j = 0; j < model.J; j++) {
-    problem.costs.leaveOut(popcount(model.q[j]), model.families[j]);
-    problem.costs.takeIn(popcount(model.q[j]), kept.families[j]);
+    problem.costs.leaveOut(model.q[j], model.families[j]);
+    problem.costs.takeIn(model.q[j], kept.families[j]);
   }
   setModel(model, kept);
   problem.priors = priorsOf(model);

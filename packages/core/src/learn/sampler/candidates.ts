@@ -60,7 +60,7 @@ export function screenCandidates(problem: SamplerProblem, j: number): Candidate[
     const n = popcount(local);
     const q = globalOf(local, attributes);
     if (n > most || !isAllowed(known, j, q)) continue;
-    const unexpected = surprise(known, j, q);
+    const unexpected = surprise(known, j, q) + costs.ofNew(q);
     const places = Array.from({ length: 1 << n }, (_, T) => featureOf[spreadBits(T, local)]);
     for (const shape of model.itemPrior.shapes[n]) {
       const { terms, effectOf, signs, effects: D } = shape;
@@ -82,7 +82,7 @@ export function screenCandidates(problem: SamplerProblem, j: number): Candidate[
       const solved = solveEffects(gram, withY, priors[n][shape.family], wide, problem.solver);
       const score =
         -(total + solved.atMean - solved.fitted + solved.logDeterminantGain) / 2 -
-        costs.of(n, shape.family) -
+        costs.of(q, shape.family) -
         unexpected;
       if (best.length === FINALISTS && score <= best[FINALISTS - 1].score) continue;
       if (!isMonotone(shape, solved.effects)) continue;

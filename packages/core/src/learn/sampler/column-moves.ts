@@ -186,11 +186,11 @@ export function setColumns({ model, costs }: SamplerProblem, q: Uint32Array, fam
   for (let j = 0; j < model.J; j++) {
     if (q[j] === model.q[j]) continue;
     const n = popcount(q[j]);
-    costs.leaveOut(popcount(model.q[j]), model.families[j]);
+    costs.leaveOut(model.q[j], model.families[j]);
     model.q[j] = q[j];
     model.families[j] = n < 2 ? SATURATED : family;
     writeUsualCells(model, j);
-    costs.takeIn(n, model.families[j]);
+    costs.takeIn(q[j], model.families[j]);
   }
 }
 
@@ -205,10 +205,10 @@ function setFamilies({ model, costs }: SamplerProblem, family: number): void {
   for (let j = 0; j < model.J; j++) {
     const n = popcount(model.q[j]);
     if (n < 2) continue;
-    costs.leaveOut(n, model.families[j]);
+    costs.leaveOut(model.q[j], model.families[j]);
     model.families[j] = family;
     writeUsualCells(model, j);
-    costs.takeIn(n, family);
+    costs.takeIn(model.q[j], family);
   }
 }
 

@@ -1,7 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
 import { isAllowed } from "../../data/known-entries.ts";
 import { FAMILIES } from "../../models/item-family.ts";
-import { popcount } from "../../numeric/bits.ts";
 import { CELLS, type FamilyShape, isMonotone, MOST_LISTED } from "../items/index.ts";
 import { type Candidate, candidateCells, currentCandidate, screenCandidates } from "./candidates.ts";
 import { refineCandidate } from "./refine-candidate.ts";
@@ -30,7 +29,7 @@ export interface ItemSums {
  */
 export function drawItem(problem: SamplerProblem, j: number, temperature: number, sums?: ItemSums): boolean {
   const { students, model, costs, random } = problem;
-  costs.leaveOut(popcount(model.q[j]), model.families[j]);
+  costs.leaveOut(model.q[j], model.families[j]);
   students.leaveOut(model, j, true);
   const looked = lookAt(problem, j, temperature);
   const best = Math.max(...looked.map(({ score }) => score));
@@ -46,25 +45,27 @@ export function drawItem(problem: SamplerProblem, j: number, temperature: number
   const chosen = looked[drawn];
   const changed = chosen.q !== model.q[j];
   adopt(problem, j, chosen);
-  costs.takeIn(chosen.shape.n, model.families[j]);
+  costs.takeIn(chosen.q, model.families[j]);
   return changed;
 }
 
 /** Fits effects and loading of the item to everybody's responses, its q-vector and family as they are. */
 export function fitItem(problem: SamplerProblem, j: number): void {
-  const { students, model } = problem;
+  const { students, model, costs } = problem;
+  costs.leaveOut(model.q[j], model.families[j]);
   students.leaveOut(model, j, false);
   const [own] = refined(problem, j, [currentCandidate(problem, j)]);
   adopt(problem, j, own);
+  costs.takeIn(own.q, model.families[j]);
 }
 
-function adopt({ students, model }: SamplerProblem, j: number, chosen: Candidate): void {
+function adopt({ students, model, costs }: SamplerProblem, j: number, chosen: Candidate): void {
   model.q[j] = chosen.q;
   model.families[j] = chosen.shape.n < 2 ? 0 : chosen.shape.family;
   model.cells.set(candidateCells(chosen), j * CELLS);
   model.loadings[j] = model.hasAbility ? chosen.loading : 0;
   model.penalties[j] = chosen.penalty;
-  model.fits[j] = chosen.score + chosen.penalty;
+  model.fits[j] = chosen.score + chosen.penalty + costs.ofNew(chosen.q);
   students.putBack(model, j);
 }
 

@@ -28,7 +28,7 @@ export function refineCandidate(problem: SamplerProblem, j: number, candidate: C
   trial[D] = candidate.loading;
   const information = new Float64Array(E * E);
   const wanted = new Float64Array(E);
-  const cost = costs.of(n, shape.family) + surprise(known, j, candidate.q);
+  const cost = costs.of(candidate.q, shape.family) + surprise(known, j, candidate.q);
   let best = Number.NEGATIVE_INFINITY;
   for (let pass = 0; pass < PASSES; pass++) {
     const own = trial.subarray(0, D);
@@ -56,7 +56,7 @@ export function refineCandidate(problem: SamplerProblem, j: number, candidate: C
     if (gain < LEAST_GAIN) break;
     trial.set(solved.effects.subarray(0, E));
   }
-  candidate.score = best;
+  candidate.score = best - costs.ofNew(candidate.q);
 }
 
 /** [cells, D] derivative of a cell's success probability by the effects. */

@@ -1,26 +1,21 @@
+import ln from "@stdlib/math-base-special-ln";
 import type { KnownEntries } from "../../data/known-entries.ts";
 import { FAMILIES } from "../../models/item-family.ts";
-import { popcount } from "../../numeric/bits.ts";
 import { type Stream, shuffled } from "../../random/stream.ts";
 import type { CodedResponses } from "../coded-responses.ts";
-import { createSolver, type EffectSolver, learnItemPrior, qPrior } from "../items/index.ts";
+import { createSolver, type EffectSolver, learnItemPrior } from "../items/index.ts";
 import { NODE_WEIGHTS } from "./ability.ts";
 import { withLoading } from "./candidates.ts";
+import { coarsenedStudents } from "./coarsened-students.ts";
 import { drawItem, fitItem, type ItemSums } from "./draw-item.ts";
 import { drawnStudents } from "./drawn-students.ts";
 import { enumeratedStudents } from "./enumerated-students.ts";
+import { type ItemCosts, itemCosts } from "./item-costs.ts";
 import { copyModel, type SamplerModel } from "./sampler-model.ts";
 import type { Students } from "./students.ts";
 
 /** Attributes up to which all patterns are enumerated. */
 export const MOST_ENUMERATED = 6;
-
-/** −ln of the prior of q-vector and family, given those of the other items. */
-export interface ItemCosts {
-  of(n: number, family: number): number;
-  leaveOut(n: number, family: number): void;
-  takeIn(n: number, family: number): void;
-}
 
 export interface SamplerProblem {
   readonly students: Students;
@@ -41,6 +36,8 @@ export interface SamplerOptions {
   /** Shares of items with 1, 2, … attributes, where an expert knows them. */
   readonly sizeShares?: readonly number[];
   readonly random: Stream;
+  /** What a student counts: 1, or less for a coarsened posterior. */
+  readonly weight?: number;
 }
 
 /** A sampler on a copy of the model. */
@@ -49,23 +46,22 @@ export function openSampler(
   from: SamplerModel,
   options: SamplerOptions,
 ): SamplerProblem {
-  const { known, most, sizeShares, random } = options;
+  const { known, most, sizeShares, random, weight = 1 } = options;
   const model = copyModel(from);
-  const prior = qPrior({ K: model.K, mostAttributes: most, sizeShares });
-  for (let j = 0; j < model.J; j++) prior.add(popcount(model.q[j]), model.families[j]);
+  // two parameters of the attribute distribution, as in BIC; a search has to be free to try a column
+  const attributeCost = weight < 1 ? ln(weight * coded.N) : 0;
+  const costs = itemCosts(attributeCost, { K: model.K, mostAttributes: most, sizeShares });
+  for (let j = 0; j < model.J; j++) costs.takeIn(model.q[j], model.families[j]);
+  const students =
+    model.K <= MOST_ENUMERATED
+      ? enumeratedStudents(coded, model.K)
+      : drawnStudents(coded, model, random.fork("draws"));
   const problem: SamplerProblem = {
-    students:
-      model.K <= MOST_ENUMERATED
-        ? enumeratedStudents(coded, model.K)
-        : drawnStudents(coded, model, random.fork("draws")),
+    students: weight === 1 ? students : coarsenedStudents(students, weight),
     model,
     known,
     most,
-    costs: {
-      of: (n, family) => -prior.logWeight(n, family),
-      leaveOut: prior.remove,
-      takeIn: prior.add,
-    },
+    costs,
     random,
     solver: createSolver(),
     priors: [],
