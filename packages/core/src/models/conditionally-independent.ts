@@ -58,7 +58,7 @@ export function isConditionallyIndependent(
 const CYCLES = 1;
 
 /** Under a hierarchy unseen students make steps short, and fewer patterns make them cheap. */
-const CYCLES_UNDER_HIERARCHY = 10;
+const CYCLES_UNDER_HIERARCHY = 4;
 
 /** The inner search ends when a cycle adds less than this to the mean log-likelihood of a student. */
 const SMALLEST_GAIN = 1e-10;
