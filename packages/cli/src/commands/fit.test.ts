@@ -124,7 +124,6 @@ describe("qmatrix fit", () => {
       q: large.q,
       model: "DINA",
       seed: 4,
-      starts: 8,
       maxIterations: 5,
     });
     const file = join(cwd, "qmatrix-fitted/profiles.csv");

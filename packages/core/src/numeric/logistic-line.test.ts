@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { expectClose } from "../../test/expect-close.ts";
 import { logistic } from "./logistic.ts";
-import { expandLine, type GroupedTrials, type LogisticLine, logisticLine, NO_PRIOR } from "./logistic-line.ts";
+import {
+  expandLine,
+  type GroupedTrials,
+  type LogisticLine,
+  logisticLine,
+  NO_PRIOR,
+} from "./logistic-line.ts";
 
 /** The formula of `expandLine`, as it is written. */
 function logLineDensity(

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { judgeFit } from "../../validate/judge-fit.ts";
+import { DEFAULT_STARTS } from "../cdm-fit.ts";
 import { encodedResponses } from "../em/encoded-responses.ts";
 import { fitCdm } from "../fit-cdm.ts";
 import { compareModels } from "./compare-models.ts";
@@ -24,7 +25,12 @@ describe("compareModels", () => {
       ...["per-item saturated", "per-item independent"],
     ]);
     for (const { items, distribution, logLik, parameters, criteria } of fits) {
-      const fit = fitCdm(responses, { q, model: items, attributeDistribution: distribution, starts: 8 });
+      const fit = fitCdm(responses, {
+        q,
+        model: items,
+        attributeDistribution: distribution,
+        starts: DEFAULT_STARTS,
+      });
       expect([fit.logLik, fit.parameters, fit.criteria]).toEqual([logLik, parameters, criteria]);
     }
   });
@@ -59,7 +65,7 @@ describe("compareModels", () => {
 it("gives the same likelihood, parameters and BIC as fit and validate, with many patterns for the students too", () => {
   for (const K of [3, 6]) {
     const data = simulate({ model: "DINA", attributes: K, examinees: 300, noise: 0.2, seed: 8 });
-    const fit = fitCdm(data.responses, { q: data.q, model: "DINA", starts: 8 });
+    const fit = fitCdm(data.responses, { q: data.q, model: "DINA", starts: DEFAULT_STARTS });
     const [row] = compareModels(data.responses, {
       qs: [{ name: "q", q: data.q }],
       models: ["DINA"],

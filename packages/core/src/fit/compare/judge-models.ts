@@ -88,7 +88,7 @@ export function chooseModel(fits: readonly ComparedFit[]): Pick<ModelsComparison
     );
   if (chosen.rmsea2 !== null && chosen.rmsea2.value > GOOD_RMSEA2)
     reasons.push(`It does not fit well: RMSEA2 is ${chosen.rmsea2.value.toFixed(3)}.`);
-  if (!chosen.starts.agrees)
+  if (chosen.starts.differs)
     reasons.push("Its starts ended at different maxima, so a higher likelihood may exist.");
   return { reported, reason: reasons.join(" ") };
 }
