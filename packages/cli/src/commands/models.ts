@@ -61,7 +61,7 @@ const DESCRIPTION =
 Each model is fitted as qmatrix fit fits it with default options. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
 SRMSR, and how well the model predicts students who were not in the fit (cross-validation), with standard errors. Of the models that
 predict about as well as the best, within one standard error, the one with the fewest parameters is to be reported. Nested models are
-compared by likelihood-ratio tests.
+compared by likelihood-ratio tests, also across Q-matrices.
 
 Output files: models.csv, tests.csv, result.json and report.html.`);
 

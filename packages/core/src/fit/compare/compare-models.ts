@@ -164,7 +164,7 @@ function* compareWork({
     N: encoded.responses.N,
     folds,
     fits,
-    tests: nestedTests(fits),
+    tests: nestedTests(fits, qs),
     ...chooseModel(fits),
   };
 }
