@@ -64,7 +64,8 @@ export function nestedTests(
       }
       const sameItems = one.items.every((model, j) => model === other.items[j]);
       const itemsWithin =
-        sameItems || other.items.every((model, j) => SATURATED_MODELS.includes(model) || model === one.items[j]);
+        sameItems ||
+        other.items.every((model, j) => SATURATED_MODELS.includes(model) || model === one.items[j]);
       const sameDistribution = one.distribution === other.distribution;
       const distributionWithin = sameDistribution || WITHIN[one.distribution].includes(other.distribution);
       if (!itemsWithin || !distributionWithin || (!sameItems && !sameDistribution)) continue;
@@ -78,8 +79,7 @@ function qWithin(one: QMatrix, other: QMatrix): boolean {
   const columns = one.attributes.map((name) => other.attributes.indexOf(name));
   if (one.K !== other.K || columns.includes(-1)) return false;
   return one.entries.every(
-    (entry, at) =>
-      entry === 0 || other.entries[Math.floor(at / one.K) * other.K + columns[at % one.K]] === 1,
+    (entry, at) => entry === 0 || other.entries[Math.floor(at / one.K) * other.K + columns[at % one.K]] === 1,
   );
 }
 
