@@ -16,7 +16,8 @@ of today's default. *At the best*: runs that end within ${SAME} of the highest l
 column *more*. *Warned*: runs that are lower and say that maxima differ, or that starts do not agree. *Silent*: lower, and all starts that
 ran to the end agree on it. The warning of before was that only one start reached the maximum; it is counted here by the same rule as
 after, all starts agreeing or not. Higher-order fits of before: the seconds are theirs, the likelihoods are those of today's build with the
-starts of before, because nodes and slopes have changed.
+starts of before, because nodes and slopes have changed. Fits of these data sets that are not in the table have not been run on this build; the
+command goes on with them.
 
 Over all ${total((row) => row.seeds)} runs: at the best before ${share((row) => row.before.best)}, after ${share((row) => row.after.best)}; at the best or warned before ${share((row) => row.before.best + row.before.warned)}, after ${share((row) => row.after.best + row.after.warned)}. Mean log-likelihood below the best: before ${(total((row) => row.before.below) / rows.length).toFixed(2)}, after ${(total((row) => row.after.below) / rows.length).toFixed(2)}. CPU seconds of all runs: before ${cpu("before").toFixed(1)}, after ${cpu("after").toFixed(1)}, ratio ${(cpu("after") / cpu("before")).toFixed(2)}.
 
