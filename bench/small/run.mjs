@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,8 @@ import { describeEnvironment, loadNow } from "../cd1/environment.mjs";
 /**
  * CPU seconds of the whole command on small files, start-up, reading, fit, standard errors, fit indices and report included; turn by turn in
  * one run with the build of an earlier commit (`--before FOLDER`, a built checkout) and with R's GDINA (`--r-library FOLDER`), which reads the
- * same file and fits, and does no more. Needs /usr/bin/time.
+ * same file and fits, and does no more; without R the samples of R in the result file are kept, with their
+ * date. Needs /usr/bin/time.
  */
 const { values } = parseArgs({
   options: {
@@ -54,11 +55,19 @@ for (const { what, model = "", who, cpu, clock } of runs)
   console.log(
     `${what} ${model} ${who}: CPU ${median(cpu).toFixed(2)} s, clock ${median(clock).toFixed(2)} s`,
   );
-const samples = runs.map(({ words: _words, ...run }) => run);
+const samples = [...runs.map(({ words: _words, ...run }) => run), ...keptSamples()];
 writeFileSync(
   values.out,
   `${JSON.stringify({ bench: "small", environment, loadAfter: loadNow(), samples }, null, 1)}\n`,
 );
+
+function keptSamples() {
+  if (values["r-library"] || !existsSync(values.out)) return [];
+  const { environment: of, samples: old } = JSON.parse(readFileSync(values.out, "utf8"));
+  return old
+    .filter(({ who }) => who === "R")
+    .map((sample) => ({ ...sample, measured: sample.measured ?? of.date }));
+}
 
 function timed(words) {
   const env = { ...process.env, ...(values["r-library"] && { R_LIBS: values["r-library"] }) };

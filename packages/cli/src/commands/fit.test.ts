@@ -124,7 +124,6 @@ describe("qmatrix fit", () => {
       q: large.q,
       model: "DINA",
       seed: 4,
-      starts: 8,
       maxIterations: 5,
     });
     const file = join(cwd, "qmatrix-fitted/profiles.csv");
@@ -197,7 +196,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             8, 4 run to the end; 4 reached this likelihood \(4 kinds\); converged after \d+ iterations
+starts                             16, 6 run to the end; 6 reached this likelihood \(4 kinds\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)
@@ -285,7 +284,7 @@ $`,
     await writeQMatrix(join(cwd, "q.csv"), few.q);
     const { stderr } = await fitting(cwd, "--standard-errors none");
     expect(stderr).toContain(
-      "Warning: Starts ended at different maxima: 1 of 4 reached this likelihood, the others up to 2.6 log-likelihood units less. A higher maximum may exist. Try --starts 40.\n",
+      "Warning: Starts ended at different maxima: 3 of 6 reached this likelihood, the others up to 1.4 log-likelihood units less. A higher maximum may exist. Try --starts 80.\n",
     );
   });
 
@@ -303,6 +302,17 @@ $`,
     expect(JSON.parse(again.stdout).model.items.map(({ model }: { model: string }) => model)).toEqual(
       suggested.map(([, model]) => model),
     );
+  });
+
+  it("suggests a model for every item where all have a single attribute (no file was written)", async () => {
+    const cwd = await dataFolder();
+    const q = ["item,A", ...made.q.items.map((item) => `${item},1`)].join("\n");
+    writeFileSync(join(cwd, "q.csv"), `${q}\n`);
+    expect((await fitting(cwd, "--standard-errors none")).code).toBe(0);
+    const [, ...suggested] = rowsOf(readFileSync(join(cwd, "qmatrix-fitted/suggested-models.csv"), "utf8"));
+    expect(suggested).toEqual(made.q.items.map((item) => [item, "GDINA"]));
+    await fitting(cwd, "--model DINA");
+    expect(namesIn(join(cwd, "qmatrix-fitted"))).not.toContain("suggested-models.csv");
   });
 
   it("warns of an item that needs no attribute, and fits it as a constant", async () => {

@@ -24,7 +24,7 @@ it("compares models in one table, and names one to report and why", async () => 
   expect(stdout).toMatch(/^Report (DINA|GDINA)\. It .*held-out/);
   expect(stdout).toContain("Attribute distribution: saturated. N = 300. * to report.");
   const folder = join(cwd, "qmatrix-models");
-  expect(namesIn(folder)).toEqual(["models.csv", "report.html", "result.json"]);
+  expect(namesIn(folder)).toEqual(["models.csv", "report.html", "result.json", "tests.csv"]);
   const [header, ...rows] = readFileSync(join(folder, "models.csv"), "utf8").trim().split("\n");
   expect(header.split(",")).toEqual(MODELS_HEADER);
   expect(rows.map((row) => row.split(",").slice(0, 3))).toEqual([
@@ -33,6 +33,10 @@ it("compares models in one table, and names one to report and why", async () => 
   ]);
   const result = JSON.parse(readFileSync(join(folder, "result.json"), "utf8"));
   expect(result.tests).toHaveLength(1);
+  const { statistic, df, pValue } = result.tests[0].test;
+  const [, test] = readFileSync(join(folder, "tests.csv"), "utf8").trim().split("\n");
+  expect(test).toBe(["q.csv", "DINA", "saturated", "GDINA", "saturated", statistic, df, pValue].join(","));
+  expect(stdout).toContain("Likelihood-ratio tests of nested models:\nSmaller model  Larger model");
   expect(result.tests[0].test.df).toBe(result.fits[1].parameters.total - result.fits[0].parameters.total);
 });
 

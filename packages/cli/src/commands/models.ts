@@ -4,6 +4,7 @@ import { checkStudents, countPresent } from "@qmatrix/core/data";
 import {
   compareModelsMethod,
   DEFAULT_STARTS,
+  type ModelsComparison,
   nameOf,
   PER_ITEM,
   SELECTION_RULES,
@@ -31,6 +32,10 @@ import {
   modelsRows,
   SHOWN_HEADER,
   shownRows,
+  TESTS_CSV_HEADER,
+  TESTS_HEADER,
+  testRows,
+  testsCsvRows,
 } from "../models/models-rows.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
@@ -56,9 +61,9 @@ const DESCRIPTION =
 Each model is fitted as qmatrix fit fits it with default options. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
 SRMSR, and how well the model predicts students who were not in the fit (cross-validation), with standard errors. Of the models that
 predict about as well as the best, within one standard error, the one with the fewest parameters is to be reported. Nested models are
-compared by likelihood-ratio tests.
+compared by likelihood-ratio tests, also across Q-matrices.
 
-Output files: models.csv, result.json and report.html.`);
+Output files: models.csv, tests.csv, result.json and report.html.`);
 
 interface Options extends ResponsesOptions {
   readonly q: readonly string[];
@@ -170,11 +175,12 @@ async function runModelsCommand(session: Session, file: string, options: Options
     });
     const { modelsReport } = await import("../models/models-report.ts");
     const page = modelsReport(report);
-    const names = ["models.csv", "result.json", "report.html"];
+    const names = ["models.csv", "tests.csv", "result.json", "report.html"];
     await writeOutputFolder(options.out, [
       { name: names[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
-      { name: names[1], write: (path) => writeFile(path, result) },
-      { name: names[2], write: (path) => writeFile(path, page) },
+      { name: names[1], write: (path) => writeTable(path, TESTS_CSV_HEADER, testsCsvRows(comparison)) },
+      { name: names[2], write: (path) => writeFile(path, result) },
+      { name: names[3], write: (path) => writeFile(path, page) },
     ]);
     return {
       json: { folder: options.out, files: names, ...JSON.parse(result) },
@@ -182,6 +188,7 @@ async function runModelsCommand(session: Session, file: string, options: Options
         `Report ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
         textTable([SHOWN_HEADER, ...shownRows(comparison)]),
         distributionNote(comparison),
+        ...testsText(comparison),
         resultsLine(options.out),
       ].join("\n\n"),
     };
@@ -190,12 +197,28 @@ async function runModelsCommand(session: Session, file: string, options: Options
   }
 }
 
-/** Columns padded to their widest cell, the first to the left and the others to the right. */
-function textTable(rows: readonly (readonly string[])[]): string {
+/** Tests on the screen; tests.csv has all. */
+const MOST_TESTS = 12;
+
+function testsText(comparison: ModelsComparison): string[] {
+  const rows = testRows(comparison);
+  if (rows.length === 0) return [];
+  const rest = rows.length - MOST_TESTS;
+  return [
+    [
+      "Likelihood-ratio tests of nested models:",
+      textTable([TESTS_HEADER, ...rows.slice(0, MOST_TESTS)], 2),
+      ...(rest > 0 ? [`… and ${rest} more in tests.csv.`] : []),
+    ].join("\n"),
+  ];
+}
+
+/** Columns padded to their widest cell, the first `words` to the left and the others to the right. */
+function textTable(rows: readonly (readonly string[])[], words = 1): string {
   const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
   return rows
     .map((row) =>
-      row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join("  "),
+      row.map((cell, at) => (at < words ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join("  "),
     )
     .join("\n");
 }

@@ -1,4 +1,5 @@
-import type { FitStatistics } from "@qmatrix/core/fit";
+import { type FitStatistics, SATURATED_MODELS } from "@qmatrix/core/fit";
+import type { Cdm } from "@qmatrix/core/models";
 import type { Cell } from "../files/write-table.ts";
 
 export const COMPARISON_HEADER = [
@@ -45,6 +46,11 @@ type ComparedItems = Pick<FitStatistics, "comparison" | "ratios" | "suggestions"
 /** Whether any item was compared with reduced models. */
 export function isCompared({ comparison, ratios }: ComparedItems): boolean {
   return (comparison.figure ?? []).length > 0 || ratios.length > 0;
+}
+
+/** Whether any item has a model that a reduced one could replace: then every item has a suggestion. */
+export function isSuggested({ items }: Cdm): boolean {
+  return items.some(({ model }) => SATURATED_MODELS.includes(model));
 }
 
 /** What `--model` takes: the suggested model of every item. */

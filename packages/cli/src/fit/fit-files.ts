@@ -6,6 +6,7 @@ import {
   COMPARISON_HEADER,
   comparisonRows,
   isCompared,
+  isSuggested,
   SUGGESTED_HEADER,
   suggestedRows,
 } from "./comparison-rows.ts";
@@ -40,16 +41,15 @@ export function fitFiles(
       write: (path) => writeTable(path, PAIR_HEADER, pairRows(fit.model.q, statistics.pairs)),
     });
   if (statistics && isCompared(statistics))
-    files.push(
-      {
-        name: "comparison.csv",
-        write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(statistics)),
-      },
-      {
-        name: SUGGESTED_MODELS,
-        write: (path) => writeTable(path, SUGGESTED_HEADER, suggestedRows(statistics)),
-      },
-    );
+    files.push({
+      name: "comparison.csv",
+      write: (path) => writeTable(path, COMPARISON_HEADER, comparisonRows(statistics)),
+    });
+  if (statistics && isSuggested(fit.model))
+    files.push({
+      name: SUGGESTED_MODELS,
+      write: (path) => writeTable(path, SUGGESTED_HEADER, suggestedRows(statistics)),
+    });
   files.push(
     { name: "result.json", write: (path) => writeFile(path, result) },
     { name: "report.html", write: (path) => writeFile(path, report) },

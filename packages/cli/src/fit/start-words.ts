@@ -1,4 +1,4 @@
-import { type CdmFit, SAME_MAXIMUM, type StartAgreement, startAgreement } from "@qmatrix/core/fit";
+import { type CdmFit, type StartAgreement, startAgreement } from "@qmatrix/core/fit";
 
 /** What the starts say of the maximum: a sentence or two; none for a single start, or where there is no likelihood. */
 export function startSentences({ starts, converged }: Pick<CdmFit, "starts" | "converged">): string[] {
@@ -12,16 +12,15 @@ function agreeing({ finished, kinds }: StartAgreement): string {
 }
 
 function differing(agreement: StartAgreement): string {
-  const { finished, reached, gap } = agreement;
-  if (gap <= SAME_MAXIMUM)
+  const { finished, reached, gap, differs } = agreement;
+  if (!differs)
     return `${finished === 2 ? "Both" : `All ${finished}`} starts reached this likelihood, but all are of one kind.`;
   return `Starts ended at different maxima: ${reached} of ${finished} reached this likelihood, the others up to ${gap.toFixed(gap < 1 ? 2 : 1)} log-likelihood units less. A higher maximum may exist.`;
 }
 
 /** Whether the starts are reason to try more of them. */
 export function maximaDiffer({ starts }: Pick<CdmFit, "starts">): boolean {
-  const agreement = startAgreement(starts);
-  return agreement !== null && agreement.gap > SAME_MAXIMUM;
+  return startAgreement(starts)?.differs ?? false;
 }
 
 /** Starts worth trying where the default ones disagree. */

@@ -12,8 +12,10 @@ import {
   modelsRows,
   SHOWN_HEADER,
   shownRows,
+  TESTS_CSV_HEADER,
   TESTS_HEADER,
   testRows,
+  testsCsvRows,
 } from "./models-rows.ts";
 
 export interface ModelsReport {
@@ -37,7 +39,13 @@ export function modelsReport({ data, options, seed, comparison }: ModelsReport):
     }),
     `<p>${escapeHtml(distributionNote(comparison))} Held-out: log-likelihood of students who were not in the fit, as the difference from the best, with the standard error of the difference.</p>`,
     ...(tests.length > 0
-      ? ["<h2>Likelihood-ratio tests</h2>", htmlTable("Nested models", TESTS_HEADER, tests, { words: 2 })]
+      ? [
+          "<h2>Likelihood-ratio tests</h2>",
+          htmlTable("Nested models", TESTS_HEADER, tests, {
+            words: 2,
+            download: { name: "tests.csv", header: TESTS_CSV_HEADER, rows: testsCsvRows(comparison) },
+          }),
+        ]
       : []),
     ...madeSection({
       command: "models",

@@ -18,7 +18,7 @@ export const MODELS_HEADER = [
   "held_out_se",
   "held_out_difference",
   "held_out_difference_se",
-  "starts_agree",
+  "maxima_differ",
   "reported",
 ];
 
@@ -41,10 +41,36 @@ export function* modelsRows({ fits, reported, N }: ModelsComparison): Generator<
       heldOut?.standardError ?? "",
       heldOut?.difference ?? "",
       heldOut?.differenceError ?? "",
-      fit.starts.agrees ? 1 : 0,
+      fit.starts.differs ? 1 : 0,
       at === reported ? 1 : 0,
     ];
   }
+}
+
+export const TESTS_CSV_HEADER = [
+  "q",
+  "smaller_model",
+  "smaller_attribute_distribution",
+  "larger_model",
+  "larger_attribute_distribution",
+  "lr",
+  "df",
+  "p",
+];
+
+/** A row for every pair of nested models; without figures where the larger one ended lower. */
+export function* testsCsvRows({ fits, tests }: ModelsComparison): Generator<Cell[]> {
+  for (const { smaller, larger, test } of tests)
+    yield [
+      fits[smaller].q,
+      fits[smaller].model,
+      fits[smaller].distribution,
+      fits[larger].model,
+      fits[larger].distribution,
+      test?.statistic ?? "",
+      test?.df ?? "",
+      test?.pValue ?? "",
+    ];
 }
 
 export const TESTS_HEADER = ["Smaller model", "Larger model", "LR", "df", "p"];
@@ -74,7 +100,7 @@ export const SHOWN_HEADER = [
 /** The table for readers: differences of held-out log-likelihoods from the best, with their standard errors. */
 export function shownRows({ fits, reported }: ModelsComparison): string[][] {
   return fits.map((fit, at) => [
-    `${nameOf(fits, at)}${at === reported ? " *" : ""}${fit.starts.agrees ? "" : " †"}`,
+    `${nameOf(fits, at)}${at === reported ? " *" : ""}${fit.starts.differs ? " †" : ""}`,
     fixed(fit.logLik, 2),
     String(fit.parameters.total),
     fixed(fit.criteria.aic, 1),

@@ -171,7 +171,7 @@ export function fitSection({ fits }: Validation): string[] {
   ];
   return [
     `<h2>Model fit</h2><p>Lower AIC and BIC are better. A large p-value of M2 and an RMSEA2 up to 0.03 are ` +
-      `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
+      `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>; N = ${fits[0].N}.</p>`,
     htmlTable("Fit of both Q-matrices", header, rows, { words: 2 }),
   ];
 }

@@ -44,7 +44,7 @@ function entriesText(look: readonly EntryReport[], isSupported: boolean): string
   ].join("\n");
 }
 
-/** One line per model: AIC, BIC and RMSEA2 of the expert's and the suggested Q-matrix. */
+/** One line per model: parameters, AIC, BIC and RMSEA2 of the expert's and the suggested Q-matrix. */
 function fitsText(fits: readonly JudgedFit[]): string {
   const figure = (of: JudgedFit["of"], model: string, read: (fit: JudgedFit) => string) => {
     const fit = fits.find((one) => one.of === of && one.model === model);
@@ -55,14 +55,16 @@ function fitsText(fits: readonly JudgedFit[]): string {
       `${name} ${figure("expert", model, read)} → ${figure("suggested", model, read)}`;
     return [
       model.padEnd(5),
+      both("parameters", ({ parameters }) => String(parameters.total)),
       both("AIC", ({ criteria }) => criteria.aic.toFixed(1)),
       both("BIC", ({ criteria }) => criteria.bic.toFixed(1)),
       both("RMSEA2", ({ absolute }) => absolute.rmsea2?.value.toFixed(3) ?? "–"),
     ].join("  ");
   });
-  const [{ distribution }] = fits;
+  const [{ N }] = fits;
+  const distributions = [...new Set(fits.map(({ distribution }) => distribution))];
   return [
-    `Model fit, expert's Q-matrix → suggested Q-matrix (${distribution} attribute distribution):`,
+    `Model fit, expert's Q-matrix → suggested Q-matrix (${distributions.join(" → ")} attribute distribution, N = ${N}):`,
     ...lines,
   ].join("\n");
 }

@@ -65,6 +65,7 @@ export {
   type CompareItemModelsOptions,
   compareItemModels,
   type ItemModelComparison,
+  SATURATED_MODELS,
   type WaldTest,
 } from "../fit/indices/compare-item-models.ts";
 export {

@@ -7,7 +7,7 @@ import type { ItemModelName } from "../models/item-model.ts";
 import type { StartKind } from "./em/start-point.ts";
 
 /** Starts of a fit where none are asked for: what bench/maxima measured. */
-export const DEFAULT_STARTS = 8;
+export const DEFAULT_STARTS = 16;
 
 /** Options of `fitCdm`. */
 export interface FitOptions {
@@ -28,7 +28,7 @@ export interface FitOptions {
   readonly monotone?: boolean;
   /**
    * Number of starts of the EM, of several kinds (`StartKind`); the highest likelihood is kept. With five or more all run a few
-   * steps and about half of them on to the end. The first is not random. Default 1 in the engine, 8 (`DEFAULT_STARTS`) in the
+   * steps and the best of them on to the end. The first is not random. Default 1 in the engine, 16 (`DEFAULT_STARTS`) in the
    * library and the command.
    */
   readonly starts?: number;

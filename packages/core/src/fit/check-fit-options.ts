@@ -26,6 +26,7 @@ import { supportedDistribution } from "../models/supported-distribution.ts";
 import type { FitOptions } from "./cdm-fit.ts";
 import type { EmLimits } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
+import { itemPlans } from "./em/item-m-step.ts";
 
 /** The options of a fit with every default filled in, and the EM that they ask for. */
 export interface CheckedFit {
@@ -103,6 +104,7 @@ export function checkFitOptions(responses: Responses, options: FitOptions): Chec
     distribution: family,
     monotone,
     freeCells: q.items.map((_, j) => isSaturated(models[j], requiredAttributes(q, j).length)),
+    plans: itemPlans(monotone),
   };
   const limits = { tolerance, maxIterations };
   return {

@@ -128,13 +128,29 @@ export const statisticsMethod: Method<
   },
 };
 
+/**
+ * The model suggested for every item, as `statisticsMethod` suggests it by default, and nothing else: Wald tests, and likelihood-ratio tests of
+ * the items that these cannot test.
+ */
+export function suggestedModels(
+  encoded: EncodedResponses,
+  model: Cdm,
+  rule?: SelectionRule,
+): ItemModelSuggestion[] {
+  const prepared: PreparedStatistics = { encoded, model, standardErrors: "items", rule };
+  const comparison = statistics.comparison(prepared);
+  const items = ratioItems(prepared, { comparison });
+  const ratios = items.length === 0 ? [] : items.map(likelihoodRatiosOf(encoded.patterns(), model));
+  return suggestItemModels(model, comparison.figure ?? [], ratios, { rule });
+}
+
 /** Students × patterns of a refit that takes a tenth of a second; an item takes ten of them. */
 const MOST_REFITTED = 2 ** 18;
 
 /** The items that get likelihood-ratio tests. Those that nobody asked for are left out where they would take long. */
 function ratioItems(
   { encoded, model, likelihoodRatios = "untested", standardErrors }: PreparedStatistics,
-  { comparison }: OwnStatistics,
+  { comparison }: Pick<OwnStatistics, "comparison">,
 ): number[] {
   if (likelihoodRatios === "none") return [];
   const items = comparableItems(model);

@@ -18,6 +18,8 @@ export interface StartAgreement {
    * a maximum that is not the highest too; those of several kinds do so less often, which is all that can be said.
    */
   readonly agrees: boolean;
+  /** Whether some finished start ended lower by more than 0.01. Not the contrary of `agrees`: one start alone does neither. */
+  readonly differs: boolean;
 }
 
 /** The agreement of the starts; null where none has a likelihood (stochastic EM). */
@@ -29,11 +31,13 @@ export function startAgreement(starts: readonly StartOutcome[]): StartAgreement 
   const highest = Math.max(...ends.map(({ logLik }) => logLik));
   const at = ends.filter(({ logLik }) => highest - logLik <= SAME_MAXIMUM);
   const kinds = new Set(at.map(({ kind }) => kind)).size;
+  const gap = highest - Math.min(...ends.map(({ logLik }) => logLik));
   return {
     finished: ends.length,
     reached: at.length,
     kinds,
-    gap: highest - Math.min(...ends.map(({ logLik }) => logLik)),
+    gap,
     agrees: kinds > 1 && at.length === ends.length,
+    differs: gap > SAME_MAXIMUM,
   };
 }

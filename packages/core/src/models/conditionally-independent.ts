@@ -54,18 +54,16 @@ export function isConditionallyIndependent(
   return "nodes" in distribution;
 }
 
-/** Cycles of the inner search in one update: it starts where the last one ended. Three take as many EM steps, twice the time. */
-const CYCLES = 1;
-
-/** Under a hierarchy unseen students make steps short, and fewer patterns make them cheap. */
-const CYCLES_UNDER_HIERARCHY = 10;
+/** Cycles of the inner search in one update under a hierarchy: unseen students make steps short, and fewer patterns make them cheap. */
+const CYCLES = 4;
 
 /** The inner search ends when a cycle adds less than this to the mean log-likelihood of a student. */
 const SMALLEST_GAIN = 1e-10;
 
 /**
- * The distribution over patterns that belongs to nodes. `update` is an EM of its own, with the node as what is
- * missing, accelerated by SQUAREM: it never lowers Σ_c counts_c ln P(c).
+ * The distribution over patterns that belongs to nodes. `update` is a step of an EM of its own, with the node as what is
+ * missing, and under a hierarchy several, accelerated by SQUAREM: it never lowers Σ_c counts_c ln P(c). Without a hierarchy more than
+ * one step saves the EM around it no step.
  */
 export function overPatterns(
   family: Omit<ConditionallyIndependent, "probabilities" | "update">,
@@ -82,10 +80,10 @@ export function overPatterns(
       return weights.map((weight) => weight / total);
     },
     update(space, values, counts) {
+      if (space.C === 2 ** space.K) return step(space, values, counts).next;
       const students = counts.reduce((sum, count) => sum + count, 0);
       let held = values;
-      const cycles = space.C < 2 ** space.K ? CYCLES_UNDER_HIERARCHY : CYCLES;
-      for (let cycle = 0; cycle < cycles; cycle++) {
+      for (let cycle = 0; cycle < CYCLES; cycle++) {
         const reached = squarem(held, (at) => step(space, at, counts));
         held = reached.values;
         if (reached.gain < SMALLEST_GAIN * students) break;

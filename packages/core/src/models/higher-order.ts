@@ -1,6 +1,6 @@
 import exp from "@stdlib/math-base-special-exp";
 import { clamp } from "../numeric/clamp.ts";
-import { boundedLogisticLine } from "../numeric/logistic-line.ts";
+import { logisticLine } from "../numeric/logistic-line.ts";
 import type { AttributeDistributionName } from "./attribute-distribution.ts";
 import { atMostPatterns, overPatterns } from "./conditionally-independent.ts";
 import { LOGIT_LIMIT, masteryOf } from "./mastery-logit.ts";
@@ -36,7 +36,7 @@ export const higherOrder = overPatterns({
   updateFromNodes(K, values, nodeCounts, masteredCounts) {
     const updated = new Float64Array(2 * K);
     for (let k = 0; k < K; k++) {
-      const line = boundedLogisticLine(
+      const line = logisticLine(
         { slope: slopeWithin(values[k]), intercept: values[K + k] },
         {
           x: ABILITIES,

@@ -20,11 +20,18 @@ import type { Nodes } from "./conditionally-independent.ts";
 export function classWeights(space: ClassSpace, nodes: Nodes): { weights: Float64Array; total: number } {
   const { C, patterns } = space;
   const halves = halfTables(space.K);
+  const { low, high, shift, mask } = halves;
   const weights = new Float64Array(C);
-  for (let q = 0; q < nodes.weights.length; q++) {
+  for (let q = 0; q < nodes.weights.length; q += AT_ONCE) {
     fillHalves(halves, nodes, q);
-    const { low, high, shift, mask } = halves;
-    for (let c = 0; c < C; c++) weights[c] += low[patterns[c] & mask] * high[patterns[c] >>> shift];
+    for (let c = 0; c < C; ) {
+      const h = patterns[c] >>> shift;
+      const [h0, h1, h2, h3] = [high[4 * h], high[4 * h + 1], high[4 * h + 2], high[4 * h + 3]];
+      for (; c < C && patterns[c] >>> shift === h; c++) {
+        const l = 4 * (patterns[c] & mask);
+        weights[c] += low[l] * h0 + low[l + 1] * h1 + (low[l + 2] * h2 + low[l + 3] * h3);
+      }
+    }
   }
   let total = 0;
   for (let c = 0; c < C; c++) {
@@ -63,33 +70,53 @@ export function expectedNodeCounts(space: ClassSpace, nodes: Nodes, counts: Floa
   const highSums = new Float64Array(high.length);
   const nodeCounts = new Float64Array(Q);
   const masteredCounts = new Float64Array(Q * K);
-  for (let q = 0; q < Q; q++) {
+  for (let q = 0; q < Q; q += AT_ONCE) {
     fillHalves(halves, nodes, q);
     lowSums.fill(0);
     highSums.fill(0);
-    for (let c = 0; c < C; c++) {
-      const l = patterns[c] & mask;
+    for (let c = 0; c < C; ) {
       const h = patterns[c] >>> shift;
-      const term = ratios[c] * low[l] * high[h];
-      lowSums[l] += term;
-      highSums[h] += term;
+      const [h0, h1, h2, h3] = [high[4 * h], high[4 * h + 1], high[4 * h + 2], high[4 * h + 3]];
+      let [s0, s1, s2, s3] = [0, 0, 0, 0];
+      for (; c < C && patterns[c] >>> shift === h; c++) {
+        const l = 4 * (patterns[c] & mask);
+        const ratio = ratios[c];
+        lowSums[l] += ratio * h0;
+        lowSums[l + 1] += ratio * h1;
+        lowSums[l + 2] += ratio * h2;
+        lowSums[l + 3] += ratio * h3;
+        s0 += ratio * low[l];
+        s1 += ratio * low[l + 1];
+        s2 += ratio * low[l + 2];
+        s3 += ratio * low[l + 3];
+      }
+      highSums[4 * h] += s0 * h0;
+      highSums[4 * h + 1] += s1 * h1;
+      highSums[4 * h + 2] += s2 * h2;
+      highSums[4 * h + 3] += s3 * h3;
     }
-    foldBits(highSums, masteredCounts, q * K + shift);
-    const inClasses = foldBits(lowSums, masteredCounts, q * K);
-    const unseen = drawn * nodes.weights[q];
-    nodeCounts[q] = Math.max(inClasses + unseen, 0);
-    for (let k = q * K; k < (q + 1) * K; k++) {
-      const mastered = masteredCounts[k] + unseen * nodes.mastery[k];
-      masteredCounts[k] = clamp(mastered, 0, nodeCounts[q]);
+    for (let l = 0; l < lowSums.length; l++) lowSums[l] *= low[l];
+    for (let of = q; of < Math.min(q + AT_ONCE, Q); of++) {
+      foldBits(highSums, of - q, masteredCounts, of * K + shift);
+      const inClasses = foldBits(lowSums, of - q, masteredCounts, of * K);
+      const unseen = drawn * nodes.weights[of];
+      nodeCounts[of] = Math.max(inClasses + unseen, 0);
+      for (let k = of * K; k < (of + 1) * K; k++) {
+        const mastered = masteredCounts[k] + unseen * nodes.mastery[k];
+        masteredCounts[k] = clamp(mastered, 0, nodeCounts[of]);
+      }
     }
   }
   return { logLik, nodeCounts, masteredCounts };
 }
 
+/** Nodes whose tables are filled and summed together, side by side: a class is then read once for four of them. */
+const AT_ONCE = 4;
+
 interface HalfTables {
-  /** [2^shift] by the lower bits of a pattern, the node's weight in it. */
+  /** [2^shift, AT_ONCE] by the lower bits of a pattern, the node's weight in it. */
   readonly low: Float64Array;
-  /** [2^(K − shift)] by the upper bits. */
+  /** [2^(K − shift), AT_ONCE] by the upper bits. */
   readonly high: Float64Array;
   readonly shift: number;
   readonly mask: number;
@@ -98,42 +125,49 @@ interface HalfTables {
 function halfTables(K: number): HalfTables {
   const shift = Math.ceil(K / 2);
   return {
-    low: new Float64Array(2 ** shift),
-    high: new Float64Array(2 ** (K - shift)),
+    low: new Float64Array(AT_ONCE * 2 ** shift),
+    high: new Float64Array(AT_ONCE * 2 ** (K - shift)),
     shift,
     mask: 2 ** shift - 1,
   };
 }
 
+/** The tables of the nodes from q on; those after the last are empty. */
 function fillHalves({ low, high, shift }: HalfTables, { weights, mastery }: Nodes, q: number): void {
-  const K = mastery.length / weights.length;
-  fillProducts(low, weights[q], mastery.subarray(q * K, q * K + shift));
-  fillProducts(high, 1, mastery.subarray(q * K + shift, (q + 1) * K));
+  const Q = weights.length;
+  const K = mastery.length / Q;
+  for (let at = 0; at < AT_ONCE; at++) {
+    const of = q + at;
+    if (of < Q) {
+      fillProducts(low, at, weights[of], mastery.subarray(of * K, of * K + shift));
+      fillProducts(high, at, 1, mastery.subarray(of * K + shift, (of + 1) * K));
+    } else for (let l = at; l < low.length; l += AT_ONCE) low[l] = 0;
+  }
 }
 
-/** table[pattern] = scale · Π_k p_k^α_k (1 − p_k)^(1−α_k), each attribute doubling the table. */
-function fillProducts(table: Float64Array, scale: number, mastery: Float64Array): void {
-  table[0] = scale;
+/** table[pattern, at] = scale · Π_k p_k^α_k (1 − p_k)^(1−α_k), each attribute doubling the table. */
+function fillProducts(table: Float64Array, at: number, scale: number, mastery: Float64Array): void {
+  table[at] = scale;
   for (let k = 0; k < mastery.length; k++) {
-    const size = 2 ** k;
-    for (let i = 0; i < size; i++) {
+    const size = AT_ONCE * 2 ** k;
+    for (let i = at; i < size; i += AT_ONCE) {
       table[size + i] = table[i] * mastery[k];
       table[i] *= 1 - mastery[k];
     }
   }
 }
 
-/** Puts the sum over the entries with bit b into sums[at + b], for every bit; returns the sum over all. Empties the table. */
-function foldBits(table: Float64Array, sums: Float64Array, at: number): number {
-  let bit = Math.log2(table.length);
+/** Puts the sum over the entries [., at] with bit b into sums[to + b], for every bit; returns the sum over all. Empties them. */
+function foldBits(table: Float64Array, at: number, sums: Float64Array, to: number): number {
+  let bit = Math.log2(table.length / AT_ONCE);
   while (bit-- > 0) {
-    const size = 2 ** bit;
+    const size = AT_ONCE * 2 ** bit;
     let upper = 0;
-    for (let i = 0; i < size; i++) {
+    for (let i = at; i < size; i += AT_ONCE) {
       upper += table[size + i];
       table[i] += table[size + i];
     }
-    sums[at + bit] = upper;
+    sums[to + bit] = upper;
   }
-  return table[0];
+  return table[at];
 }

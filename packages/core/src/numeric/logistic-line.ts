@@ -1,5 +1,5 @@
 import exp from "@stdlib/math-base-special-exp";
-import log1p from "@stdlib/math-base-special-log1p";
+import ln from "@stdlib/math-base-special-ln";
 import { clamp } from "./clamp.ts";
 import { logistic } from "./logistic.ts";
 
@@ -40,8 +40,8 @@ export interface LineExpansion {
  *
  *   Σ_q s_q ln σ(η_q) + (n_q − s_q) ln σ(−η_q) − ½ (λ_slope slope² + λ_intercept intercept²),   η_q = slope · x_q + intercept
  *
- * Two fits make their own steps from it, each for its reason: `logisticLine` halves them, since EM must not go down;
- * models/step-line.ts takes single steps and fits the intercept to a slope that is held at its bound.
+ * Two fits make their own steps from it, each for its reason: `logisticLine`, which has no prior, halves them, since EM must
+ * not go down; models/step-line.ts takes single steps and fits the intercept to a slope that is held at its bound.
  *
  * @param limit |η| counts as no more than this
  */
@@ -69,19 +69,34 @@ export function expandLine(
   return { gSlope, gIntercept, hSlope, hBoth, hIntercept };
 }
 
-export function logLineDensity(
+/** The same without a prior, and the log density itself, for one exponential and one logarithm a point. */
+function expandAndMeasure(
   { slope, intercept }: LogisticLine,
   { x, trials, successes }: GroupedTrials,
-  { slopePrecision, interceptPrecision }: LinePrior = NO_PRIOR,
-  limit = Number.POSITIVE_INFINITY,
-): number {
-  let sum = -(slopePrecision * slope * slope + interceptPrecision * intercept * intercept) / 2;
+  limit: number,
+): LineExpansion & { readonly height: number } {
+  let height = 0;
+  let gSlope = 0;
+  let gIntercept = 0;
+  let hSlope = 0;
+  let hBoth = 0;
+  let hIntercept = 0;
   for (let q = 0; q < x.length; q++) {
     const eta = clamp(slope * x[q] + intercept, -limit, limit);
-    const both = log1p(exp(-Math.abs(eta)));
-    sum += successes[q] * (Math.min(eta, 0) - both) + (trials[q] - successes[q]) * (Math.min(-eta, 0) - both);
+    const power = exp(-Math.abs(eta));
+    const share = 1 / (1 + power);
+    const p = eta < 0 ? power * share : share;
+    // ln σ(η) = min(η, 0) − ln(1 + e^−|η|), and ln σ(−η) = ln σ(η) − η
+    height += trials[q] * (Math.min(-eta, 0) - ln(1 + power)) + successes[q] * eta;
+    const residual = successes[q] - trials[q] * p;
+    const information = trials[q] * power * share * share;
+    gSlope += residual * x[q];
+    gIntercept += residual;
+    hSlope += information * x[q] * x[q];
+    hBoth += information * x[q];
+    hIntercept += information;
   }
-  return sum;
+  return { height, gSlope, gIntercept, hSlope, hBoth, hIntercept };
 }
 
 const MOST_STEPS = 30;
@@ -92,73 +107,41 @@ const LAST_GAIN = 1e-9;
 /** Times the trace of the information, so that points at one place still give a step. */
 const RIDGE = 1e-9;
 
-/**
- * Logistic regression on one variable with |slope| no more than `mostSlope`, where `from` must be too; never less likely than
- * `from`. The density is concave: if the best line is beyond the bound, the best within has the slope of the bound, and the way
- * there from `from` never goes down.
- */
-export function boundedLogisticLine(
-  from: LogisticLine,
-  data: GroupedTrials,
-  { limit, mostSlope }: { readonly limit: number; readonly mostSlope: number },
-): LogisticLine {
-  const free = logisticLine(from, data, limit);
-  if (Math.abs(free.slope) <= mostSlope) return free;
-  const slope = clamp(free.slope, -mostSlope, mostSlope);
-  const share = (slope - from.slope) / (free.slope - from.slope);
-  const at = { slope, intercept: from.intercept + share * (free.intercept - from.intercept) };
-  return bestIntercept(at, data, limit);
-}
-
-/** The same with the slope given. */
-function bestIntercept(from: LogisticLine, data: GroupedTrials, limit: number): LogisticLine {
-  let line = from;
-  let height = logLineDensity(line, data, NO_PRIOR, limit);
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const { gIntercept, hIntercept } = expandLine(line, data, NO_PRIOR, limit);
-    if (!(hIntercept > 0)) return line;
-    const way = gIntercept / hIntercept;
-    let size = 1;
-    let tried = line;
-    let triedHeight = height;
-    for (; size > Number.EPSILON; size /= 2) {
-      tried = { slope: line.slope, intercept: line.intercept + size * way };
-      triedHeight = logLineDensity(tried, data, NO_PRIOR, limit);
-      if (triedHeight > height) break;
-    }
-    if (!(triedHeight > height)) return line;
-    line = tried;
-    height = triedHeight;
-  }
-  return line;
+export interface LineBounds {
+  /** |slope · x + intercept| counts as no more. */
+  readonly limit: number;
+  /** |slope| is no more; `from` must keep to it. Default no bound. */
+  readonly mostSlope?: number;
 }
 
 /**
  * Logistic regression on one variable, by Newton's method with halved steps; the result is never less likely than
- * `from`. |slope · x + intercept| counts as no more than `limit`.
+ * `from`. A step that would take the slope beyond its bound ends there, and from there on the intercept moves alone for as long as
+ * Newton's step points outward: the density is concave, so that this ends at the best line within the bound.
  */
-export function logisticLine(from: LogisticLine, data: GroupedTrials, limit: number): LogisticLine {
+export function logisticLine(
+  from: LogisticLine,
+  data: GroupedTrials,
+  { limit, mostSlope = Number.POSITIVE_INFINITY }: LineBounds,
+): LogisticLine {
   let total = 0;
   for (let q = 0; q < data.trials.length; q++) total += data.trials[q];
   let line = from;
-  let height = logLineDensity(line, data, NO_PRIOR, limit);
+  let here = expandAndMeasure(line, data, limit);
   for (let step = 0; step < MOST_STEPS && total > 0; step++) {
-    const { gSlope, gIntercept, hBoth, ...h } = expandLine(line, data, NO_PRIOR, limit);
-    const ridge = RIDGE * (h.hSlope + h.hIntercept);
-    const hSlope = h.hSlope + ridge;
-    const hIntercept = h.hIntercept + ridge;
-    const determinant = hSlope * hIntercept - hBoth * hBoth;
-    if (!(determinant > 0)) return line;
-    const dSlope = (hIntercept * gSlope - hBoth * gIntercept) / determinant;
-    const dIntercept = (hSlope * gIntercept - hBoth * gSlope) / determinant;
-    const gain = (dSlope * gSlope + dIntercept * gIntercept) / 2;
+    const way = newtonStep(line.slope, here, mostSlope);
+    if (way === undefined) return line;
+    const gain = (way.slope * here.gSlope + way.intercept * here.gIntercept) / 2;
     let moved: LogisticLine | undefined;
     for (let size = 1; size > Number.EPSILON; size /= 2) {
-      const tried = { slope: line.slope + size * dSlope, intercept: line.intercept + size * dIntercept };
-      const triedHeight = logLineDensity(tried, data, NO_PRIOR, limit);
-      if (triedHeight < height) continue;
+      const tried = {
+        slope: clamp(line.slope + size * way.slope, -mostSlope, mostSlope),
+        intercept: line.intercept + size * way.intercept,
+      };
+      const there = expandAndMeasure(tried, data, limit);
+      if (there.height < here.height) continue;
       moved = tried;
-      height = triedHeight;
+      here = there;
       break;
     }
     if (moved === undefined) return line;
@@ -166,4 +149,26 @@ export function logisticLine(from: LogisticLine, data: GroupedTrials, limit: num
     if (gain < LAST_GAIN * total) return line;
   }
   return line;
+}
+
+/** Newton's step as far as the bound of the slope; along the bound where it starts there and points outward. */
+function newtonStep(
+  slope: number,
+  { gSlope, gIntercept, hBoth, ...h }: LineExpansion,
+  mostSlope: number,
+): LogisticLine | undefined {
+  const ridge = RIDGE * (h.hSlope + h.hIntercept);
+  const hSlope = h.hSlope + ridge;
+  const hIntercept = h.hIntercept + ridge;
+  const determinant = hSlope * hIntercept - hBoth * hBoth;
+  if (!(determinant > 0)) return undefined;
+  const way = {
+    slope: (hIntercept * gSlope - hBoth * gIntercept) / determinant,
+    intercept: (hSlope * gIntercept - hBoth * gSlope) / determinant,
+  };
+  const room = way.slope < 0 ? mostSlope + slope : mostSlope - slope;
+  if (Math.abs(way.slope) <= room) return way;
+  if (room <= 0) return { slope: 0, intercept: gIntercept / hIntercept };
+  const share = room / Math.abs(way.slope);
+  return { slope: share * way.slope, intercept: share * way.intercept };
 }

@@ -19,6 +19,7 @@ export function judgeFit(
     of,
     model,
     distribution: fit.model.attributes.distribution,
+    N: fit.N,
     logLik: fit.logLik!,
     parameters: fit.parameters,
     criteria: fit.criteria!,

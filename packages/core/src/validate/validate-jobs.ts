@@ -76,6 +76,8 @@ export interface JudgedFit {
   readonly of: "expert" | "suggested";
   readonly model: JudgedModel;
   readonly distribution: AttributeDistributionName;
+  /** Number of students. */
+  readonly N: number;
   readonly logLik: number;
   readonly parameters: ParameterCounts;
   readonly criteria: InformationCriteria;

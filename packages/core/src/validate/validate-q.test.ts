@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { permuteAttributes, type QMatrix, qMatrixFrom } from "../data/q-matrix.ts";
 import { type ResponseValue, responsesFrom } from "../data/responses.ts";
+import { DEFAULT_STARTS } from "../fit/cdm-fit.ts";
 import { encodedResponses } from "../fit/em/encoded-responses.ts";
 import { fitCdm } from "../fit/fit-cdm.ts";
 import { checkIdentifiability } from "../identify/check-identifiability.ts";
@@ -201,7 +202,7 @@ it("judges a fit as fitCdm does, without attributes that nothing needs", () => {
     model: "DINA",
     seed: 1,
   });
-  const fit = fitCdm(responses, { q: truth, model: "DINA", starts: 8 });
+  const fit = fitCdm(responses, { q: truth, model: "DINA", starts: DEFAULT_STARTS });
   expect(judged.logLik).toBe(fit.logLik);
   expect(judged.parameters).toEqual(fit.parameters);
   expect(fitted).toEqual(fit);

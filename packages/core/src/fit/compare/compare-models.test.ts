@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectClose } from "../../../test/expect-close.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { judgeFit } from "../../validate/judge-fit.ts";
+import { DEFAULT_STARTS } from "../cdm-fit.ts";
 import { encodedResponses } from "../em/encoded-responses.ts";
 import { fitCdm } from "../fit-cdm.ts";
 import { compareModels } from "./compare-models.ts";
@@ -24,7 +25,12 @@ describe("compareModels", () => {
       ...["per-item saturated", "per-item independent"],
     ]);
     for (const { items, distribution, logLik, parameters, criteria } of fits) {
-      const fit = fitCdm(responses, { q, model: items, attributeDistribution: distribution, starts: 8 });
+      const fit = fitCdm(responses, {
+        q,
+        model: items,
+        attributeDistribution: distribution,
+        starts: DEFAULT_STARTS,
+      });
       expect([fit.logLik, fit.parameters, fit.criteria]).toEqual([logLik, parameters, criteria]);
     }
   });
@@ -56,10 +62,36 @@ describe("compareModels", () => {
   });
 });
 
+it("tests a Q-matrix within another, columns by name, where the larger model is saturated", () => {
+  const order = Array.from({ length: q.K }, (_, k) => q.K - 1 - k);
+  const larger = {
+    ...q,
+    attributes: order.map((k) => q.attributes[k]),
+    // one more 1 in the first item that lacks one
+    entries: Uint8Array.from(q.entries, (_, at) => q.entries[at - (at % q.K) + order[at % q.K]]),
+  };
+  larger.entries[larger.entries.indexOf(0)] = 1;
+  const { fits, tests } = compareModels(responses, {
+    qs: [
+      { name: "small", q },
+      { name: "large", q: larger },
+    ],
+    models: ["DINA", "GDINA"],
+    folds: 0,
+  });
+  const named = (at: number) => `${fits[at].model} ${fits[at].q}`;
+  expect(tests.map(({ smaller, larger }) => `${named(smaller)} < ${named(larger)}`).sort()).toEqual([
+    "DINA large < GDINA large",
+    "DINA small < GDINA large",
+    "DINA small < GDINA small",
+    "GDINA small < GDINA large",
+  ]);
+});
+
 it("gives the same likelihood, parameters and BIC as fit and validate, with many patterns for the students too", () => {
   for (const K of [3, 6]) {
     const data = simulate({ model: "DINA", attributes: K, examinees: 300, noise: 0.2, seed: 8 });
-    const fit = fitCdm(data.responses, { q: data.q, model: "DINA", starts: 8 });
+    const fit = fitCdm(data.responses, { q: data.q, model: "DINA", starts: DEFAULT_STARTS });
     const [row] = compareModels(data.responses, {
       qs: [{ name: "q", q: data.q }],
       models: ["DINA"],

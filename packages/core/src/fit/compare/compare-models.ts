@@ -5,7 +5,7 @@ import { checkList } from "../../errors/check-kind.ts";
 import { checkWhole } from "../../errors/check-number.ts";
 import { checkOneOf } from "../../errors/check-one-of.ts";
 import { InvalidInputError } from "../../errors/invalid-input-error.ts";
-import { runHere, runPrepared } from "../../jobs/run-here.ts";
+import { runHere } from "../../jobs/run-here.ts";
 import type { Method, Work } from "../../jobs/work.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
 import { ATTRIBUTE_DISTRIBUTION_NAMES } from "../../models/attribute-distributions.ts";
@@ -14,8 +14,8 @@ import { ITEM_MODEL_NAMES } from "../../models/item-models.ts";
 import { shuffled, stream } from "../../random/stream.ts";
 import { type CdmFit, DEFAULT_STARTS } from "../cdm-fit.ts";
 import { type EncodedResponses, encodedResponses } from "../em/encoded-responses.ts";
-import { fitCdm, fitEncoded } from "../fit-cdm.ts";
-import { statisticsMethod } from "../fit-statistics.ts";
+import { fitEncoded } from "../fit-cdm.ts";
+import { suggestedModels } from "../fit-statistics.ts";
 import { absoluteFit } from "../indices/absolute-fit.ts";
 import { SELECTION_RULES, type SelectionRule } from "../indices/suggest-item-models.ts";
 import { startAgreement } from "../start-agreement.ts";
@@ -37,7 +37,7 @@ export interface CompareModelsOptions {
   readonly folds?: number;
   /** How the model of each item is chosen. Default "simpler". */
   readonly rule?: SelectionRule;
-  /** Starts of each fit. Default 8. */
+  /** Starts of each fit. Default 16. */
   readonly starts?: number;
   /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
@@ -164,7 +164,7 @@ function* compareWork({
     N: encoded.responses.N,
     folds,
     fits,
-    tests: nestedTests(fits),
+    tests: nestedTests(fits, qs),
     ...chooseModel(fits),
   };
 }
@@ -208,15 +208,8 @@ function comparedFit(prepared: PreparedComparison, candidate: Candidate): Compar
 }
 
 function suggested(prepared: PreparedComparison, candidate: Candidate): ItemModelName[] {
-  const { encoded, options } = prepared;
   const { model } = listedFit(prepared, candidate);
-  const { suggestions } = runPrepared(statisticsMethod, {
-    encoded,
-    model,
-    standardErrors: "items",
-    rule: options.rule,
-  });
-  return suggestions.map((of) => of.model);
+  return suggestedModels(prepared.encoded, model, prepared.options.rule).map((of) => of.model);
 }
 
 /** Starts of a fit to all students but a fold: all of them run to the end. */
@@ -224,7 +217,7 @@ const FOLD_STARTS = 4;
 /** For the second digit of a held-out log-likelihood. */
 const FOLD_TOLERANCE = 1e-4;
 
-/** Log-likelihoods of the students of a fold, the others fitted. */
+/** Log-likelihoods of the students of a fold, the others fitted. A model per item is chosen from the others too. */
 function predicted(prepared: PreparedComparison, candidate: Candidate, fold: number): Float64Array {
   const { encoded, options } = prepared;
   const { responses } = encoded;
@@ -239,11 +232,18 @@ function predicted(prepared: PreparedComparison, candidate: Candidate, fold: num
   const attributeDistribution =
     distribution ??
     fitEncoded(encoded, { ...given, starts: 1, maxIterations: 1 }).model.attributes.distribution;
-  const { model } = fitCdm(training, {
-    ...given,
-    attributeDistribution,
-    starts: FOLD_STARTS,
-    tolerance: FOLD_TOLERANCE,
-  });
-  return heldOutLogLiks(model, heldOut);
+  const others = encodedResponses(training);
+  const fitOthers = (items: typeof given.model | ItemModelName[]) =>
+    fitEncoded(others, {
+      ...given,
+      model: items,
+      attributeDistribution,
+      starts: FOLD_STARTS,
+      tolerance: FOLD_TOLERANCE,
+    }).model;
+  const items =
+    candidate.items === null
+      ? given.model
+      : suggestedModels(others, fitOthers("GDINA"), options.rule).map((of) => of.model);
+  return heldOutLogLiks(fitOthers(items), heldOut);
 }

@@ -1,4 +1,6 @@
+import type { QMatrix } from "../../data/q-matrix.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
+import { SATURATED_MODELS } from "../indices/compare-item-models.ts";
 import { likelihoodRatioTest } from "../indices/likelihood-ratio-test.ts";
 import type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "./compared-fit.ts";
 
@@ -40,24 +42,45 @@ const WITHIN: Readonly<Record<AttributeDistributionName, readonly AttributeDistr
   saturated: [],
 };
 
-/** Models that contain every other model of an item. */
-const GENERAL: readonly string[] = ["GDINA", "LCDM", "log-GDINA"];
-
-/** Likelihood-ratio tests between models of the same Q-matrix of which one contains the other. */
-export function nestedTests(fits: readonly ComparedFit[]): NestedTest[] {
+/**
+ * Likelihood-ratio tests between models of which one contains the other: of one Q-matrix, or of two with the same attributes where
+ * every q-vector of the smaller is within that of the larger and all items of the larger are saturated.
+ */
+export function nestedTests(
+  fits: readonly ComparedFit[],
+  qs: readonly { readonly name: string; readonly q: QMatrix }[],
+): NestedTest[] {
+  const matrix = new Map(qs.map(({ name, q }) => [name, q]));
   const tests: NestedTest[] = [];
   for (const [smaller, one] of fits.entries())
     for (const [larger, other] of fits.entries()) {
-      if (one.q !== other.q || one.parameters.total >= other.parameters.total) continue;
+      if (one.parameters.total >= other.parameters.total) continue;
+      if (one.q !== other.q) {
+        const isSaturated = other.items.every((model) => SATURATED_MODELS.includes(model));
+        const isWithin = one.distribution === other.distribution && isSaturated;
+        if (isWithin && qWithin(matrix.get(one.q)!, matrix.get(other.q)!))
+          tests.push({ smaller, larger, test: tested(one, other) });
+        continue;
+      }
       const sameItems = one.items.every((model, j) => model === other.items[j]);
       const itemsWithin =
-        sameItems || other.items.every((model, j) => GENERAL.includes(model) || model === one.items[j]);
+        sameItems ||
+        other.items.every((model, j) => SATURATED_MODELS.includes(model) || model === one.items[j]);
       const sameDistribution = one.distribution === other.distribution;
       const distributionWithin = sameDistribution || WITHIN[one.distribution].includes(other.distribution);
       if (!itemsWithin || !distributionWithin || (!sameItems && !sameDistribution)) continue;
       tests.push({ smaller, larger, test: tested(one, other) });
     }
   return tests;
+}
+
+/** Whether no item of the one requires an attribute, by name, that it does not require in the other, which has the same attributes. */
+function qWithin(one: QMatrix, other: QMatrix): boolean {
+  const columns = one.attributes.map((name) => other.attributes.indexOf(name));
+  if (one.K !== other.K || columns.includes(-1)) return false;
+  return one.entries.every(
+    (entry, at) => entry === 0 || other.entries[Math.floor(at / one.K) * other.K + columns[at % one.K]] === 1,
+  );
 }
 
 function tested(one: ComparedFit, other: ComparedFit): NestedTest["test"] {
@@ -88,7 +111,7 @@ export function chooseModel(fits: readonly ComparedFit[]): Pick<ModelsComparison
     );
   if (chosen.rmsea2 !== null && chosen.rmsea2.value > GOOD_RMSEA2)
     reasons.push(`It does not fit well: RMSEA2 is ${chosen.rmsea2.value.toFixed(3)}.`);
-  if (!chosen.starts.agrees)
+  if (chosen.starts.differs)
     reasons.push("Its starts ended at different maxima, so a higher likelihood may exist.");
   return { reported, reason: reasons.join(" ") };
 }

@@ -69,5 +69,7 @@ function leastSquares(columns: readonly Float64Array[], target: Float64Array): F
 }
 
 function weightedDifference(a: Float64Array, b: Float64Array, weights: Float64Array): Float64Array {
-  return a.map((value, at) => (value - b[at]) * weights[at]);
+  const difference = new Float64Array(a.length);
+  for (let at = 0; at < a.length; at++) difference[at] = (a[at] - b[at]) * weights[at];
+  return difference;
 }

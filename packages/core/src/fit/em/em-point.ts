@@ -3,6 +3,7 @@ import type { AttributeDistribution } from "../../models/attribute-distribution.
 import type { CdmItem } from "../../models/cdm.ts";
 import type { ClassSpace } from "../../models/class-space.ts";
 import type { ExpectedCounts } from "./expected-counts.ts";
+import type { ItemPlans } from "./item-m-step.ts";
 import { mStepItems } from "./m-step-items.ts";
 
 /** What stays the same during an EM. */
@@ -13,6 +14,7 @@ export interface EmProblem {
   readonly monotone: boolean;
   /** [J] whether every probability that the item tells apart is free (`isSaturated`). */
   readonly freeCells: readonly boolean[];
+  readonly plans: ItemPlans;
 }
 
 /** What an EM moves: the items, and the distribution of the classes. */
@@ -25,8 +27,8 @@ export interface EmPoint {
 
 /** The M-step: the point whose expected complete-data likelihood is highest, given the counts at `point`. */
 export function mStep(problem: EmProblem, point: EmPoint, counts: ExpectedCounts): EmPoint {
-  const { q, space, distribution, monotone } = problem;
-  const items = mStepItems(q, counts.items, point.items, { monotone });
+  const { q, space, distribution, monotone, plans } = problem;
+  const items = mStepItems(q, counts.items, point.items, { monotone, plans });
   const values = distribution.update(space, point.values, counts.classes);
   return { items, values, classProbabilities: distribution.probabilities(space, values) };
 }

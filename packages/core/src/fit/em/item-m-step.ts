@@ -8,22 +8,43 @@ import { clipProbability, HIGHEST_PROBABILITY, LOWEST_PROBABILITY } from "../../
 import { concaveMaximum } from "./concave-maximum.ts";
 import type { ItemCounts } from "./expected-counts.ts";
 import { feasibleStart, gatherConstraints, type LinearConstraints } from "./linear-constraints.ts";
-import { saturatedMStep } from "./saturated-m-step.ts";
+import { freeGroups, saturatedMStep } from "./saturated-m-step.ts";
 
 /** What the M-steps of all items of one model and n have in common. */
 export interface ItemStepPlan {
   readonly model: ItemModelName;
   readonly n: number;
   readonly monotone: boolean;
+  readonly design: ItemDesign;
+  /** [2^n] where there is a closed form: the number of each pattern's group, whose probability is free; null otherwise. */
+  readonly groups: Uint16Array | null;
   /** null where there is a closed form. */
-  readonly search: { readonly design: ItemDesign; readonly constraints: LinearConstraints } | null;
+  readonly constraints: LinearConstraints | null;
+}
+
+/** The plans of a fit: each is made once, since an EM step of a small fit takes less time than its plans. */
+export type ItemPlans = (model: ItemModelName, n: number) => ItemStepPlan;
+
+export function itemPlans(monotone: boolean): ItemPlans {
+  const plans = new Map<string, ItemStepPlan>();
+  return (model, n) => {
+    const key = `${model} ${n}`;
+    const plan = plans.get(key) ?? planItemStep(model, n, monotone);
+    plans.set(key, plan);
+    return plan;
+  };
 }
 
 export function planItemStep(model: ItemModelName, n: number, monotone: boolean): ItemStepPlan {
-  const search = isSaturated(model, n)
-    ? null
-    : { design: itemDesign(model, n), constraints: itemConstraints(model, n, monotone) };
-  return { model, n, monotone, search };
+  const isFree = isSaturated(model, n);
+  return {
+    model,
+    n,
+    monotone,
+    design: itemDesign(model, n),
+    groups: isFree ? freeGroups(model, n) : null,
+    constraints: isFree ? null : itemConstraints(model, n, monotone),
+  };
 }
 
 /**
@@ -35,15 +56,16 @@ export function planItemStep(model: ItemModelName, n: number, monotone: boolean)
  * method from the item as it is. Never lower than there, if the item itself keeps within the bounds.
  */
 export function itemMStep(plan: ItemStepPlan, item: CdmItem, counts: ItemCounts): CdmItem {
-  const { model, monotone, search } = plan;
-  if (search === null) return saturatedMStep(plan, item, counts);
+  const { model, n, monotone, design, groups, constraints } = plan;
+  if (groups !== null) return saturatedMStep({ model, n, monotone, groups }, item, counts);
+  if (constraints === null) throw new Error("itemMStep: a plan has groups or constraints");
   const { link } = itemModels[model];
   const level = new Float64Array(item.effects.length);
   level[0] = links[link].predictor(shareCorrect(counts));
-  const start = feasibleStart(search.constraints, item.effects, level);
-  const likelihood = { link, design: search.design.values, ...counts };
-  const effects = concaveMaximum(likelihood, search.constraints, start);
-  const probabilities = withoutRounding(designProbabilities(search.design, link, effects), monotone);
+  const start = feasibleStart(constraints, item.effects, level);
+  const likelihood = { link, design: design.values, ...counts };
+  const effects = concaveMaximum(likelihood, constraints, start);
+  const probabilities = withoutRounding(designProbabilities(design, link, effects), monotone);
   return { model, effects, probabilities };
 }
 

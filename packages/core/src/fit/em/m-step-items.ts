@@ -1,7 +1,7 @@
 import type { QMatrix } from "../../data/q-matrix.ts";
 import type { CdmItem } from "../../models/cdm.ts";
 import type { ItemCounts } from "./expected-counts.ts";
-import { type ItemStepPlan, itemMStep, planItemStep } from "./item-m-step.ts";
+import { type ItemPlans, itemMStep, itemPlans } from "./item-m-step.ts";
 import { nidaMStep } from "./nida-m-step.ts";
 
 /**
@@ -12,17 +12,19 @@ export function mStepItems(
   q: QMatrix,
   counts: readonly ItemCounts[],
   items: readonly CdmItem[],
-  { monotone = false }: { readonly monotone?: boolean } = {},
+  {
+    monotone = false,
+    plans = itemPlans(monotone),
+  }: {
+    readonly monotone?: boolean;
+    /** Of an M-step before, with the same `monotone`. */
+    readonly plans?: ItemPlans;
+  } = {},
 ): CdmItem[] {
   const together = nidaMStep(q, counts, items, monotone);
-  const plans = new Map<string, ItemStepPlan>();
   return items.map((item, j) => {
     const done = together.get(j);
     if (done !== undefined) return done;
-    const n = Math.log2(item.probabilities.length);
-    const key = `${item.model} ${n}`;
-    const plan = plans.get(key) ?? planItemStep(item.model, n, monotone);
-    plans.set(key, plan);
-    return itemMStep(plan, item, counts[j]);
+    return itemMStep(plans(item.model, Math.log2(item.probabilities.length)), item, counts[j]);
   });
 }

@@ -6,12 +6,24 @@ import { goingOn, type Racer, SHORT_RUNS } from "./race.ts";
 const racers = (...logLiks: number[]): Racer[] =>
   logLiks.map((logLik, start) => ({ start, iterations: 15, outcome: { logLik } as EmOutcome }));
 
-it("keeps the six best of eight, then the best of each of four kinds", () => {
-  // proportions 0 and 5, conjunctive 1, disjunctive 2, additive 3 and 6, random 4 and 7
+const startsOf = (of: readonly Racer[]) => of.map(({ start }) => start);
+
+it("keeps 12 of 16 starts, 8, then 6, no more than four and two of a kind", () => {
+  // proportions 0, 5, 8, 13; conjunctive 1, 9; disjunctive 2, 10; additive 3, 6, 11, 14; random 4, 7, 12, 15
+  const all = racers(-10, -80, -70, -20, -30, -11, -21, -31, -12, -81, -71, -22, -32, -13, -23, -33);
+  const twelve = goingOn(all, 16, SHORT_RUNS[0]);
+  expect(startsOf(twelve)).toEqual([0, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15]);
+  // of four proportions, additive and random each the two best: these are six
+  const six = goingOn(twelve, 16, SHORT_RUNS[1]);
+  expect(startsOf(six)).toEqual([0, 3, 4, 5, 6, 7]);
+  expect(startsOf(goingOn(six, 16, SHORT_RUNS[2]))).toEqual([0, 3, 4, 5, 6, 7]);
+  const varied = racers(-10, -1, -2, -11, -12, -13, -14, -50);
+  expect(startsOf(goingOn(varied, 16, SHORT_RUNS[2]))).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it("keeps fewer of fewer", () => {
   const eight = racers(-10, -80, -70, -20, -30, -11, -21, -31);
   const six = goingOn(eight, 8, SHORT_RUNS[0]);
-  expect(six.map(({ start }) => start)).toEqual([0, 3, 4, 5, 6, 7]);
-  expect(goingOn(six, 8, SHORT_RUNS[1]).map(({ start }) => start)).toEqual([0, 3, 4]);
-  const varied = goingOn(racers(-10, -12, -13, -20, -14, -50, -51, -52), 8, SHORT_RUNS[1]);
-  expect(varied.map(({ start }) => start)).toEqual([0, 1, 2, 4]);
+  expect(startsOf(six)).toEqual([0, 3, 4, 5, 6, 7]);
+  expect(startsOf(goingOn(six, 8, SHORT_RUNS[1]))).toEqual([0, 3, 4]);
 });

@@ -18,22 +18,34 @@ import type { ItemCounts } from "./expected-counts.ts";
  * Source: [dlT11].
  */
 export function saturatedMStep(
-  { model, n, monotone }: { readonly model: ItemModelName; readonly n: number; readonly monotone: boolean },
+  {
+    model,
+    n,
+    monotone,
+    groups,
+  }: {
+    readonly model: ItemModelName;
+    readonly n: number;
+    readonly monotone: boolean;
+    /** [2^n] as `freeGroups` gives them. */
+    readonly groups: Uint16Array;
+  },
   { probabilities }: CdmItem,
   counts: ItemCounts,
 ): CdmItem {
-  const groupOf = groups(model, n);
-  const cells = pooled(counts, groupOf);
+  const cells = pooled(counts, groups);
   const current = new Float64Array(cells.answered.length);
-  for (let l = 0; l < groupOf.length; l++) current[groupOf[l]] = probabilities[l];
-  let free: Float64Array = current.map((p, g) => clipProbability(share(cells, g) ?? p));
+  for (let l = 0; l < groups.length; l++) current[groups[l]] = probabilities[l];
+  let free: Float64Array = new Float64Array(current.length);
+  for (let g = 0; g < free.length; g++) free[g] = clipProbability(share(cells, g) ?? current[g]);
   if (monotone && !rises(free)) free = inOrder(cells, current);
-  const updated = new Float64Array(2 ** n).map((_, l) => free[groupOf[l]]);
+  const updated = new Float64Array(groups.length);
+  for (let l = 0; l < groups.length; l++) updated[l] = free[groups[l]];
   return { model, effects: effectsFrom(model, n, updated), probabilities: updated };
 }
 
 /** [2^n] the number of each pattern's group: 0 or 1 where the model has two effects, else the pattern itself. */
-function groups(model: ItemModelName, n: number): Uint16Array {
+export function freeGroups(model: ItemModelName, n: number): Uint16Array {
   const every = Uint16Array.from({ length: 2 ** n }, (_, l) => l);
   const { design } = itemModels[model];
   return n > 1 && effectCount(model, n) === 2
@@ -41,8 +53,10 @@ function groups(model: ItemModelName, n: number): Uint16Array {
     : every;
 }
 
-function pooled({ answered, correct }: ItemCounts, groupOf: Uint16Array): ItemCounts {
+function pooled(counts: ItemCounts, groupOf: Uint16Array): ItemCounts {
+  const { answered, correct } = counts;
   const size = groupOf[groupOf.length - 1] + 1;
+  if (size === groupOf.length) return counts;
   const sums = { answered: new Float64Array(size), correct: new Float64Array(size) };
   for (let l = 0; l < groupOf.length; l++) {
     sums.answered[groupOf[l]] += answered[l];

@@ -14,7 +14,7 @@ const q = qMatrixFrom([
   [1, 1, 1],
 ]);
 
-it("has all five kinds in the first five starts, and eight starts with three of them twice", () => {
+it("has all five kinds in the first five starts, and in every eight three of them twice", () => {
   const kinds = Array.from({ length: 8 }, (_, start) => startKind(start));
   expect(new Set(kinds.slice(0, 5)).size).toBe(5);
   expect(kinds).toEqual([

@@ -51,10 +51,11 @@ export function compareItemModels(
   });
 }
 
-const SATURATED: readonly ItemModelName[] = ["GDINA", "LCDM", "log-GDINA"];
+/** Models that contain every other model of an item. */
+export const SATURATED_MODELS: readonly ItemModelName[] = ["GDINA", "LCDM", "log-GDINA"];
 
 export function isComparable({ model, probabilities }: CdmItem): boolean {
-  return probabilities.length >= 4 && SATURATED.includes(model);
+  return probabilities.length >= 4 && SATURATED_MODELS.includes(model);
 }
 
 /**

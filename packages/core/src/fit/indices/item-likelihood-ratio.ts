@@ -8,7 +8,7 @@ import { isSaturated } from "../../models/item-design.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
 import type { EmOutcome } from "../em/em.ts";
 import type { EmPoint, EmProblem } from "../em/em-point.ts";
-import { itemMStep, planItemStep } from "../em/item-m-step.ts";
+import { itemMStep, itemPlans, planItemStep } from "../em/item-m-step.ts";
 import { type ResponsePatterns, rightShares } from "../em/response-patterns.ts";
 import { startItems } from "../em/start-items.ts";
 import { type EmData, emData, stepsToTheEnd } from "../em/start-steps.ts";
@@ -85,11 +85,13 @@ export function likelihoodRatiosOf(
   const { q, items, attributes } = cdm;
   const { space, probabilities: classProbabilities } = enumerated(where, cdm);
   const distribution = attributeDistribution(attributes.distribution, { components: attributes.components });
+  const plans = itemPlans(monotone);
   const problemOf = (of: readonly CdmItem[]): EmProblem => ({
     q,
     space,
     distribution,
     monotone,
+    plans,
     freeCells: of.map(({ model }, j) => isSaturated(model, requiredAttributes(q, j).length)),
   });
   const problem = problemOf(items);
