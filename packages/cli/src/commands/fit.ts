@@ -149,7 +149,7 @@ export function fitCommand(): Command {
 }
 
 async function runFitCommand(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, FIT_FILES);
   checkComponents(options);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);

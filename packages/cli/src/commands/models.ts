@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { checkStudents, countPresent } from "@qmatrix/core/data";
 import {
@@ -21,6 +20,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeFile } from "../files/write-file.ts";
 import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
@@ -59,6 +59,8 @@ predict about as well as the best, within one standard error, the one with the f
 compared by likelihood-ratio tests.
 
 Output files: models.csv, result.json and report.html.`);
+
+const FILES = ["models.csv", "result.json", "report.html"];
 
 interface Options extends ResponsesOptions {
   readonly q: readonly string[];
@@ -132,7 +134,7 @@ function listOption<Choice extends string>(option: string, choices: readonly Cho
 }
 
 async function runModelsCommand(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, FILES);
   const began = performance.now();
   const { responses, timings: readTimings } = await readGivenResponses(session, file, options);
   checkStudents(WHERE, responses.N);
@@ -170,14 +172,13 @@ async function runModelsCommand(session: Session, file: string, options: Options
     });
     const { modelsReport } = await import("../models/models-report.ts");
     const page = modelsReport(report);
-    const names = ["models.csv", "result.json", "report.html"];
     await writeOutputFolder(options.out, [
-      { name: names[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
-      { name: names[1], write: (path) => writeFile(path, result) },
-      { name: names[2], write: (path) => writeFile(path, page) },
+      { name: FILES[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
+      { name: FILES[1], write: (path) => writeFile(path, result) },
+      { name: FILES[2], write: (path) => writeFile(path, page) },
     ]);
     return {
-      json: { folder: options.out, files: names, ...JSON.parse(result) },
+      json: { folder: options.out, files: FILES, ...JSON.parse(result) },
       text: [
         `Report ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
         textTable([SHOWN_HEADER, ...shownRows(comparison)]),

@@ -159,7 +159,7 @@ function cutOption(text: string): number | "predicted" {
 }
 
 async function runValidateCommand(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, VALIDATE_FILES);
   const queue = queueChoice(WHERE, session, options);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);

@@ -7,21 +7,35 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENOTDIR: "part of the path is a file",
   EISDIR: "it is a folder, not a file",
   EEXIST: "it is a file, not a folder",
+  ENOTEMPTY: "another program is writing to it",
   EACCES: "permission denied",
   EPERM: "permission denied",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
+  EFBIG: "the file is larger than the file system or a limit (ulimit -f) allows",
+  EIO: "the disk reports an input/output error",
+  ESTALE: "the network drive has lost it",
+  EBUSY: "it is in use",
+  ETXTBSY: "it is in use",
+  EXDEV: "it lies on two file systems",
+  EMLINK: "too many links",
   ENAMETOOLONG: "the name is too long",
   ELOOP: "circular links",
   EMFILE: "too many open files",
+  ENFILE: "too many open files",
+  EILSEQ: "the file system does not allow this name",
   ENXIO: "the device cannot be read",
+  ENODEV: "the device is not there",
+  EINVAL: "the file system does not allow it",
+  ENOTSUP: "the file system does not support it",
   Z_DATA_ERROR: "the gzip file is damaged",
   Z_BUF_ERROR: "the gzip file is cut short",
 };
 
 function faultText(error: unknown): string | undefined {
-  return FAULTS[(error as NodeJS.ErrnoException)?.code ?? ""];
+  const { code = "" } = (error ?? {}) as NodeJS.ErrnoException;
+  return Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
 }
 
 /** The sentence for a fault of the file system; any other error comes back as it is. `expected` is what the file should be. */

@@ -2,6 +2,7 @@ import type { Warning } from "@qmatrix/core/data";
 import type { Command } from "commander";
 import { jsonText } from "../result/json-text.ts";
 import { terminalText } from "./terminal-text.ts";
+import { writeOut } from "./write-out.ts";
 
 /** What the options that every command has say, and where warnings go. */
 export interface Session {
@@ -33,6 +34,6 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
       warn: ({ message }) => console.error(terminalText(`Warning: ${message}`)),
     };
     const said = await run(session, ...(words.slice(0, -1) as Words));
-    process.stdout.write(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
+    await writeOut(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
   };
 }

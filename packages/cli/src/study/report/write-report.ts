@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
 import type { OutputFile } from "../../files/output-folder.ts";
 import { writeOutputFolder } from "../../files/output-folder.ts";
+import { writeFile } from "../../files/write-file.ts";
 import { writeTable } from "../../files/write-table.ts";
 import { readDesign } from "../design/read-design.ts";
 import { studyPages } from "../modules/study-pages.ts";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rename, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core/data";
+import { writeFile } from "../../files/write-file.ts";
 
 export const LOCK_FILE = "running.lock";
 
