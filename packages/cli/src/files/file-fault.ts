@@ -29,13 +29,14 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENODEV: "the device is not there",
   EINVAL: "the file system does not allow it",
   ENOTSUP: "the file system does not support it",
-  Z_DATA_ERROR: "the gzip file is damaged",
   Z_BUF_ERROR: "the gzip file is cut short",
 };
 
 function faultText(error: unknown): string | undefined {
   const { code = "" } = (error ?? {}) as NodeJS.ErrnoException;
-  return Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
+  if (Object.hasOwn(FAULTS, code)) return FAULTS[code];
+  // Z_BUF_ERROR stands above; whatever else zlib says of a file, the file is damaged
+  return code.startsWith("Z_") ? "the gzip file is damaged" : undefined;
 }
 
 /** The sentence for a fault of the file system; any other error comes back as it is. `expected` is what the file should be. */
