@@ -45,7 +45,8 @@ export function wrongImports(path, source) {
   }
   const isCommand = path.startsWith("packages/cli/src/") && !path.endsWith(".test.ts");
   for (const [, names] of source.matchAll(/\bimport\s*(\{[^{}]*\})\s*from\s*"node:fs(?:\/promises)?"/g))
-    if (isCommand && WRITERS.test(names)) wrong.push(`${path}: writes files, but ${ONE_WRITER} is the one way.`);
+    if (isCommand && WRITERS.test(names))
+      wrong.push(`${path}: writes files, but ${ONE_WRITER} is the one way.`);
   return wrong;
 }
 

@@ -103,8 +103,8 @@ function beginningOf(pid: number): string | undefined {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     // the name of the program, in brackets, may hold blanks; what follows does not, and the 20th of it is the time
-    const [, rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?!.*\) )/s);
-    return `${boot} ${rest.split(" ")[19]}`;
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return `${boot} ${stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[19]}`;
   } catch {
     return undefined;
   }
