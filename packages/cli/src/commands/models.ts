@@ -32,6 +32,7 @@ import {
   SHOWN_HEADER,
   shownRows,
 } from "../models/models-rows.ts";
+import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";
@@ -171,7 +172,7 @@ async function runModelsCommand(session: Session, file: string, options: Options
       timings: { ...readTimings, all: seconds },
     });
     const { modelsReport } = await import("../models/models-report.ts");
-    const page = modelsReport(report);
+    const page = drawnReport(session, () => modelsReport(report));
     await writeOutputFolder(options.out, [
       { name: FILES[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
       { name: FILES[1], write: (path) => writeFile(path, result) },

@@ -25,6 +25,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   EMFILE: "too many open files",
   ENFILE: "too many open files",
   EILSEQ: "the file system does not allow this name",
+  ERR_STRING_TOO_LONG: "the file is too large",
+  ERR_FS_FILE_TOO_LARGE: "the file is too large",
   ENXIO: "the device cannot be read",
   ENODEV: "the device is not there",
   EINVAL: "the file system does not allow it",

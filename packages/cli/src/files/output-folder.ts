@@ -63,6 +63,9 @@ export async function writeOutputFolder(
   { outdated = [] }: WriteFolderOptions = {},
 ): Promise<void> {
   await checkOutputFolder(folder, [...files.map(({ name }) => name), ...outdated]);
+  for (const { name } of files)
+    if (name !== basename(name) || name.startsWith("."))
+      throw new Error(`writeOutputFolder: ${name} is a path, not a name`);
   const made: string[] = [];
   let cleanUp = () => {};
   let stopWatching = () => {};

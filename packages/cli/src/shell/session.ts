@@ -18,7 +18,11 @@ export interface Session {
 export interface Said {
   readonly json: unknown;
   readonly text: string;
+  /** Where not all was done that was asked for: the exit code is then 2 for scripts to see. Default false. */
+  readonly isIncomplete?: boolean;
 }
+
+const INCOMPLETE = 2;
 
 type Run<Words extends unknown[]> = (session: Session, ...words: Words) => Promise<Said>;
 
@@ -34,6 +38,7 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
       warn: ({ message }) => console.error(terminalText(`Warning: ${message}`)),
     };
     const said = await run(session, ...(words.slice(0, -1) as Words));
+    if (said.isIncomplete) process.exitCode = INCOMPLETE;
     await writeOut(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
   };
 }
