@@ -1,3 +1,4 @@
+import { lstatSync, readlinkSync } from "node:fs";
 import { describeValue } from "@qmatrix/core/data";
 import { wrong } from "./file-error.ts";
 
@@ -43,9 +44,21 @@ function faultText(error: unknown): string | undefined {
 
 /** The sentence for a fault of the file system; any other error comes back as it is. `expected` is what the file should be. */
 export function fileFault(error: unknown, path: string, expected?: string): unknown {
-  const text = faultText(error);
+  const text = danglingLink(error, path) ?? faultText(error);
   if (text === undefined) return error;
   return wrong(path, [], `${text}.`, expected === undefined ? "" : `Expected ${expected}.`);
+}
+
+/** Of a link that leads nowhere the system says that the file is not there, although a person sees it. */
+function danglingLink(error: unknown, path: string): string | undefined {
+  if ((error as NodeJS.ErrnoException)?.code !== "ENOENT") return undefined;
+  try {
+    return lstatSync(path).isSymbolicLink()
+      ? `it is a link to ${describeValue(readlinkSync(path))}, which does not exist`
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same for an output folder. */

@@ -1,4 +1,5 @@
 import { type Cell, csvRow } from "./csv-row.ts";
+import { distinctNames } from "./distinct-names.ts";
 import { writeFile } from "./write-file.ts";
 
 export type { Cell } from "./csv-row.ts";
@@ -10,7 +11,7 @@ export function writeTable(
   rows: Iterable<readonly Cell[]>,
 ): Promise<void> {
   function* lines(): Generator<string> {
-    yield csvRow(header);
+    yield csvRow(distinctNames(header));
     for (const row of rows) yield csvRow(row);
   }
   return writeFile(path, lines());

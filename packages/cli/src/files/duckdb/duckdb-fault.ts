@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { describeValue } from "@qmatrix/core/data";
 import { unexpected, wrong } from "../file-error.ts";
 
 /** Whether DuckDB refused what it was given to read, and did not fail for another reason. */
@@ -37,5 +39,18 @@ export function diskFault(error: unknown, path: string): unknown {
     [],
     "the temporary folder has no room for the table: the disk is full.",
     "Set TMPDIR to a folder on a larger disk.",
+  );
+}
+
+/** The sentence for a temporary folder that cannot be used; the file itself may be as it should. */
+export function temporaryFault(error: unknown, path: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return error;
+  const what = code === "ENOENT" ? "does not exist" : "cannot be written to";
+  return wrong(
+    path,
+    [],
+    `the temporary folder ${describeValue(tmpdir())}, which reading it needs, ${what}.`,
+    "Set TMPDIR to a folder that can be written to.",
   );
 }
