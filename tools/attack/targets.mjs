@@ -181,7 +181,7 @@ export async function targets() {
       run(json) {
         const { verb, words } = JSON.parse(json) ?? {};
         if (
-          typeof core[verb] === "function" &&
+          typeof verb === "string" && typeof core[verb] === "function" &&
           Array.isArray(words) &&
           verb !== "simulate" &&
           json.length < 2000

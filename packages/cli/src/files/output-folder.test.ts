@@ -265,6 +265,15 @@ describe("replacing the files of a folder", () => {
       expect(state(out)).toBe(expected);
     });
 
+  it("leaves nothing of a new folder after SIGKILL and the next command", async () => {
+    const root = temporaryFolder();
+    const out = join(root, "out");
+    expect(replace(out, { QMATRIX_KILL_AT: "1", QMATRIX_KILL_SIGNAL: "SIGKILL" })).toBe("SIGKILL");
+    expect(namesIn(root)).toEqual([expect.stringMatching(/^\.qmatrix-partial-/)]);
+    await checkOutputFolder(out);
+    expect(namesIn(root)).toEqual([]);
+  });
+
   it("is taken back where a file cannot be moved", async () => {
     const out = await oldFolder();
     expect(replace(out, { QMATRIX_KILL_AT: "4", QMATRIX_FAIL_CODE: "EBUSY" })).toBe(1);

@@ -32,9 +32,9 @@ const LONGEST_NAME = 255;
 export async function checkOutputFolder(folder: string, names: readonly string[] = []): Promise<void> {
   try {
     const { target, exists, nearest } = await findPlace(folder);
+    await removeStalePartials(nearest);
     if (exists) {
       finishReplacement(target);
-      await removeStalePartials(target);
       for (const name of names) await checkPlaceOf(folder, target, name);
     }
     // whether a folder can be made is known only when it was: rights, quotas and disks that are read-only differ
