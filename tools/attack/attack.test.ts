@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 // @ts-expect-error tools without types
-import { attackCommands } from "./commands.mjs";
+import { attackCommands, removeSeeds } from "./commands.mjs";
 // @ts-expect-error tools without types
 import { attackDisks } from "./disks.mjs";
 // @ts-expect-error tools without types
@@ -13,6 +13,7 @@ import { minimise } from "./mutate.mjs";
 import { faultOf } from "./targets.mjs";
 
 const SEED = 23;
+afterAll(removeSeeds);
 
 /** A minute of `npm run attack` in seconds; the same inputs every time. */
 describe("a short attack finds nothing", () => {

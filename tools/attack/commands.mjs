@@ -94,10 +94,15 @@ let made;
 export async function makeSeeds(folder) {
   if (made === undefined) {
     made = mkdtempSync(join(tmpdir(), "qmatrix-seeds-"));
-    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
     await makeOnce(made);
   }
   cpSync(made, folder, { recursive: true });
+}
+
+/** Takes away what `makeSeeds` keeps for the next. */
+export function removeSeeds() {
+  if (made !== undefined) rmSync(made, { recursive: true, force: true });
+  made = undefined;
 }
 
 async function makeOnce(folder) {

@@ -1,4 +1,4 @@
-import { attackCommands } from "./commands.mjs";
+import { attackCommands, removeSeeds } from "./commands.mjs";
 import { attackDisks } from "./disks.mjs";
 import { fuzz, replayKept } from "./fuzz.mjs";
 import { attackByKills } from "./kills.mjs";
@@ -32,4 +32,5 @@ tell("Kills", await attackByKills({ seed, kills: 700, isOver: until(0.45) }));
 tell("Runs of the command", await attackCommands({ seed, runs: 3000, isOver: until(0.8) }));
 tell("Inputs in process", await fuzz({ seed, cases: 2_000_000, isOver: until(1) }));
 console.log(`${faults} found in ${Math.round((performance.now() - began) / 60_000)} minutes.`);
+removeSeeds();
 process.exit(faults > 0 ? 1 : 0);

@@ -181,7 +181,8 @@ export async function targets() {
       run(json) {
         const { verb, words } = JSON.parse(json) ?? {};
         if (
-          typeof verb === "string" && typeof core[verb] === "function" &&
+          typeof verb === "string" &&
+          typeof core[verb] === "function" &&
           Array.isArray(words) &&
           verb !== "simulate" &&
           json.length < 2000
