@@ -31,6 +31,10 @@ const ROOMS = ["learn/starts", "learn/items", "learn/sampler", "learn/hierarchy"
 /** What core has for Node alone: threads of its own kind. */
 const NODE_ONLY = /^packages\/core\/src\/worker\/(thread-)?node\.ts$/;
 
+/** The command writes files in one way, which sees a disk that takes only a part: files/write-file.ts. */
+const WRITERS = /\b(?:writeFile|appendFile|createWriteStream)(?:Sync)?\b/;
+const ONE_WRITER = "packages/cli/src/files/write-file.ts";
+
 /** A sentence for every import in `source` (at `path`, from the repository's root) that points the wrong way. */
 export function wrongImports(path, source) {
   const wrong = [];
@@ -39,6 +43,10 @@ export function wrongImports(path, source) {
     const reason = reasonAgainst(path, target);
     if (reason) wrong.push(`${path}: imports "${wanted}", but ${reason}.`);
   }
+  const isCommand = path.startsWith("packages/cli/src/") && !path.endsWith(".test.ts");
+  for (const [, names] of source.matchAll(/\bimport\s*(\{[^{}]*\})\s*from\s*"node:fs(?:\/promises)?"/g))
+    if (isCommand && WRITERS.test(names))
+      wrong.push(`${path}: writes files, but ${ONE_WRITER} is the one way.`);
   return wrong;
 }
 

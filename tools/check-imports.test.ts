@@ -22,6 +22,11 @@ describe("wrongImports", () => {
       `packages/core/src/data/responses.ts: imports "node:fs", but core runs in browsers too.`,
     ],
     ["packages/core/src/learn/learn-q.ts", 'import { x } from "./sampler/index.ts";', undefined],
+    [
+      "packages/cli/src/commands/models.ts",
+      'import { readFile, writeFile } from "node:fs/promises";',
+      "packages/cli/src/commands/models.ts: writes files, but packages/cli/src/files/write-file.ts is the one way.",
+    ],
     ["packages/core/src/learn/sampler/anneal.ts", 'import { x } from "./sampler.ts";', undefined],
     ["packages/core/src/learn/learn-q.test.ts", 'import { x } from "./sampler/sampler.ts";', undefined],
     [

@@ -9,6 +9,7 @@ export interface WorkerChoice {
   /** Short where a job is to be taken over; else long, so that no slow machine makes a job be begun twice. */
   readonly lockMs?: number;
   readonly graceMs?: number;
+  readonly silenceMs?: number;
 }
 
 /** A worker in a process of its own; resolves when it takes jobs. Prints what it says, and `stopped` after SIGTERM. */

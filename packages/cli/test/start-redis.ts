@@ -14,6 +14,9 @@ export interface TestRedis {
   readonly url: string;
   /** Ends it and starts it again on the same port with what it had written down. */
   restart(awayMs?: number): Promise<void>;
+  /** Stops it where it is: it keeps its connections and answers nothing. */
+  pause(): void;
+  resume(): void;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -39,6 +42,8 @@ export async function startRedis(words: readonly string[] = []): Promise<TestRed
       await sleep(awayMs);
       child = await start();
     },
+    pause: () => void child.kill("SIGSTOP"),
+    resume: () => void child.kill("SIGCONT"),
     async stop() {
       await ended(child);
       rmSync(folder, { recursive: true, force: true });

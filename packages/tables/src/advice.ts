@@ -9,7 +9,7 @@ const USUAL_MARKS = new Set([
 /** Longer text is no mark for a missing response. */
 const LONGEST_MARK = 40;
 /** Points (2, 0.5), or one of the options of a multiple-choice item (3, B). */
-const POINTS_OR_OPTION = /^(?:[0-9]*[.,]?[0-9]+|[A-H])$/i;
+const POINTS_OR_OPTION = /^(?:[0-9]+(?:[.,][0-9]+)?|[.,][0-9]+|[A-H])$/i;
 /** A sign that comes once may be a slip of the pen. */
 const FEWEST_CELLS = 2;
 /** Longer text is a sentence, not a sign. */

@@ -47,6 +47,8 @@ type FaultDetail =
       readonly looksLike?: FileGuess;
     }
   | { readonly kind: "long-line" | "open-quote" | "stray-quote"; readonly line: number }
+  /** More empty lines than `most` from this line on. */
+  | { readonly kind: "empty-lines"; readonly line: number; readonly most: number }
   // the header; `at` is a column's number, from 1
   | { readonly kind: "empty-file" | "no-header" | "no-rows" }
   | { readonly kind: "separator"; readonly sign: ";" | "\t" }

@@ -36,7 +36,7 @@ export function isTotalRow(
 ): boolean {
   const there = [...cells.keys()].filter((j) => cells[j] !== undefined);
   if (there.length < 2 || 2 * there.length < cells.length) return false;
-  const written = there.map((j) => cells[j]!.replace(/\s*%$/, "").replace(",", "."));
+  const written = there.map((j) => withoutPercent(cells[j]!).replace(",", "."));
   const areNear = (of: (j: number) => number) => written.every((text, at) => isRounded(text, of(there[at])));
   return (
     written.every((text, at) => Number(text) === right[there[at]]) ||
@@ -50,4 +50,8 @@ export function isTotalRow(
 function isRounded(text: string, exact: number): boolean {
   const places = text.split(".")[1]?.length ?? 0;
   return text !== "" && Math.abs(Number(text) - exact) <= 0.5 * 10 ** -places + 1e-9;
+}
+
+function withoutPercent(cell: string): string {
+  return cell.endsWith("%") ? cell.slice(0, -1).trimEnd() : cell;
 }

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import type { Responses } from "@qmatrix/core/data";
 import type { IdColumn } from "@qmatrix/tables";
 import { Command } from "commander";
@@ -6,6 +5,7 @@ import { rScript } from "../export-r/r-script.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, type OutputFile, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeFile } from "../files/write-file.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
 import { writeTable } from "../files/write-table.ts";
@@ -60,7 +60,7 @@ export function exportRCommand(): Command {
 }
 
 async function runExport(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, ["responses.csv", "q.csv", "fit.R", STUDENTS]);
   const { responses, ids: given } = await readGivenResponses(session, file, options);
   const q = alignRead(await readQMatrix(options.q), responses.items, { file: options.q, itemsOf: file });
   checkQ(options.q, q);

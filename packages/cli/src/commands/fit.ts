@@ -23,6 +23,7 @@ import { fitText } from "../fit/fit-text.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
+import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -149,7 +150,7 @@ export function fitCommand(): Command {
 }
 
 async function runFitCommand(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, FIT_FILES);
   checkComponents(options);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
@@ -205,7 +206,12 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { fitReport } = await import("../report/fit-report.ts");
-    const outputs = fitFiles(report, ids, result, fitReport(report));
+    const outputs = fitFiles(
+      report,
+      ids,
+      result,
+      drawnReport(session, () => fitReport(report)),
+    );
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),

@@ -175,7 +175,7 @@ function addSharedOptions(command: Command): Command {
 }
 
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, LEARN_FILES);
   checkMethodOptions(session, options);
   const queue = queueChoice(WHERE, session, options);
   return options.method === "rbm"

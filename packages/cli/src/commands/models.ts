@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { checkStudents, countPresent } from "@qmatrix/core/data";
 import {
@@ -22,6 +21,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeFile } from "../files/write-file.ts";
 import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
@@ -37,6 +37,7 @@ import {
   testRows,
   testsCsvRows,
 } from "../models/models-rows.ts";
+import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";
@@ -64,6 +65,8 @@ predict about as well as the best, within one standard error, the one with the f
 compared by likelihood-ratio tests, also across Q-matrices.
 
 Output files: models.csv, tests.csv, result.json and report.html.`);
+
+const FILES = ["models.csv", "tests.csv", "result.json", "report.html"];
 
 interface Options extends ResponsesOptions {
   readonly q: readonly string[];
@@ -137,7 +140,7 @@ function listOption<Choice extends string>(option: string, choices: readonly Cho
 }
 
 async function runModelsCommand(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, FILES);
   const began = performance.now();
   const { responses, timings: readTimings } = await readGivenResponses(session, file, options);
   checkStudents(WHERE, responses.N);
@@ -174,16 +177,15 @@ async function runModelsCommand(session: Session, file: string, options: Options
       timings: { ...readTimings, all: seconds },
     });
     const { modelsReport } = await import("../models/models-report.ts");
-    const page = modelsReport(report);
-    const names = ["models.csv", "tests.csv", "result.json", "report.html"];
+    const page = drawnReport(session, () => modelsReport(report));
     await writeOutputFolder(options.out, [
-      { name: names[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
-      { name: names[1], write: (path) => writeTable(path, TESTS_CSV_HEADER, testsCsvRows(comparison)) },
-      { name: names[2], write: (path) => writeFile(path, result) },
-      { name: names[3], write: (path) => writeFile(path, page) },
+      { name: FILES[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
+      { name: FILES[1], write: (path) => writeTable(path, TESTS_CSV_HEADER, testsCsvRows(comparison)) },
+      { name: FILES[2], write: (path) => writeFile(path, result) },
+      { name: FILES[3], write: (path) => writeFile(path, page) },
     ]);
     return {
-      json: { folder: options.out, files: names, ...JSON.parse(result) },
+      json: { folder: options.out, files: FILES, ...JSON.parse(result) },
       text: [
         `Report ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
         textTable([SHOWN_HEADER, ...shownRows(comparison)]),

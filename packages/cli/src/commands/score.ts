@@ -54,7 +54,7 @@ export function scoreCommand(): Command {
 }
 
 async function runScore(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, [FILE]);
   const result = await readFitResult(options.model);
   const { responses, ids } = await readGivenResponses(session, file, options, {
     constantItems: "allow",

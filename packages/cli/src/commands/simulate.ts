@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { InvalidInputError, renamedFault } from "@qmatrix/core/data";
 import {
   type QDesign,
@@ -10,6 +9,7 @@ import {
 import { Command, Option } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { writeFile } from "../files/write-file.ts";
 import { writeProfiles } from "../files/write-profiles.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
@@ -31,6 +31,8 @@ const DESCRIPTION =
 
 Output files: responses.csv (the responses), q.csv (the Q-matrix), profiles.csv (the students' attribute patterns) and
 truth.json (all parameters). The same options and seed always give the same files.`);
+
+const FILES = ["responses.csv", "q.csv", "profiles.csv", "truth.json"];
 
 interface Options {
   readonly model: SimulationModel;
@@ -103,7 +105,7 @@ async function runSimulate(
   _session: Session,
   { q: qFile, out, students, examinees: former, ...options }: Options,
 ): Promise<Said> {
-  await checkOutputFolder(out);
+  await checkOutputFolder(out, FILES);
   const given = qFile === undefined ? undefined : await readQMatrix(qFile);
   const attributes = options.attributes ?? given?.K;
   if (attributes === undefined) throw new OptionError(WHERE, "either --attributes or --q is required.");

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describeValue, InvalidInputError, listChoices, type Warning } from "@qmatrix/core/data";
 import { Command, Option } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
+import { folderFault } from "../files/file-fault.ts";
+import { checkOutputFolder } from "../files/output-folder.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { repeatedOption } from "../shell/parse-option.ts";
@@ -92,9 +94,10 @@ export function studyCommand(): Command {
 async function report(session: Session, study: string, options: { out?: string }): Promise<Said> {
   const folder = await studyFolder(study);
   const out = options.out ?? join(folder, "results");
-  if (options.out !== undefined && !existsSync(options.out))
+  if (options.out !== undefined && !existsSync(options.out) && options.out !== "")
     throw new OptionError(WHERE, `--out ${describeValue(options.out)} does not exist.`);
   const { pages, parts } = await readDesign(folder);
+  await checkOutputFolder(out);
   const absent = Object.values(parts).flatMap((part) => absentFile(folder, part) ?? []);
   const warnings: StudyWarning[] = [];
   if (pages !== undefined && absent.length > 0)
@@ -147,14 +150,20 @@ async function run(session: Session, study: string, options: RunOptions): Promis
   for (const warning of warnings) session.warn(warning);
   const design = options.part ? withParts(whole, options.part) : withoutAbsent(folder, whole);
   const out = options.out ?? join(folder, "results");
+  await checkOutputFolder(out);
   const queue = queueChoice(WHERE, session, options);
   const executor = executorFor({ threads: options.threads, queue });
   try {
     const { isQuiet } = session;
     const stages = stagesOf(design);
     const retries = options.retry === true;
-    const summary = await runStudy({ folder, out, design: whole, stages, executor, isQuiet, retries });
-    return { json: { folder: out, ...summary, warnings }, text: runText(summary, out) };
+    const summary = await runStudy({ folder, out, design: whole, stages, executor, isQuiet, retries }).catch(
+      (error) => {
+        throw folderFault(error, out);
+      },
+    );
+    const isIncomplete = summary.failed + summary.waiting + summary.failedBefore > 0;
+    return { json: { folder: out, ...summary, warnings }, text: runText(summary, out), isIncomplete };
   } finally {
     await executor.close();
   }
@@ -175,16 +184,24 @@ function withoutAbsent(folder: string, design: StudyDesign): StudyDesign {
   return { ...design, parts: Object.fromEntries(parts) };
 }
 
-function runText({ replications, done, failed, waiting }: StudyRunSummary, out: string): string {
-  const nothing = waiting === 0 ? "All replications were already done" : "No replication was run";
+function runText(
+  { replications, done, failed, failedBefore, waiting }: StudyRunSummary,
+  out: string,
+): string {
+  const nothing =
+    waiting + failedBefore === 0 ? "All replications were already done" : "No replication was run";
   const did = done === 0 ? nothing : `Ran ${done} of ${replications} replications`;
   const faults =
     failed === 0
       ? ""
       : ` ${failed} of them failed: see ${join(out, "faults.jsonl")}. To rerun them: --retry.`;
+  const earlier =
+    failedBefore === 0
+      ? ""
+      : ` ${failedBefore} failed in an earlier run: see ${join(out, "faults.jsonl")}. To rerun them: --retry.`;
   const waits =
     waiting === 0 ? "" : ` ${waiting} could not be run: they need results of parts that are not done.`;
-  return `${did}; results are in ${join(out, "results.jsonl")}.${faults}${waits}`;
+  return `${did}; results are in ${join(out, "results.jsonl")}.${faults}${earlier}${waits}`;
 }
 
 async function status(_session: Session, study: string, options: { out?: string }): Promise<Said> {
@@ -196,7 +213,7 @@ async function status(_session: Session, study: string, options: { out?: string 
 
 /** The design with the requested parts only. */
 function withParts(design: StudyDesign, names: readonly string[]): StudyDesign {
-  const unknown = names.find((name) => !(name in design.parts));
+  const unknown = names.find((name) => !Object.hasOwn(design.parts, name));
   if (unknown !== undefined)
     throw new InvalidInputError(
       WHERE,

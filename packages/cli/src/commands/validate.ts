@@ -16,6 +16,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -159,7 +160,7 @@ function cutOption(text: string): number | "predicted" {
 }
 
 async function runValidateCommand(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out);
+  await checkOutputFolder(options.out, VALIDATE_FILES);
   const queue = queueChoice(WHERE, session, options);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
@@ -202,7 +203,12 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { validateReport } = await import("../report/validate-report.ts");
-    const files = validateFiles(validation, ids, result, validateReport(report));
+    const files = validateFiles(
+      validation,
+      ids,
+      result,
+      drawnReport(session, () => validateReport(report)),
+    );
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),

@@ -133,7 +133,7 @@ describe("words that make no sense with a queue", () => {
     ],
     [
       "learn x.csv --attributes 3 --quue=redis://:pw@host",
-      'learn: unknown option "--quue=redis://…@host". See qmatrix learn --help.',
+      'learn: unknown option "--quue". See qmatrix learn --help.',
     ],
     [
       "learn x.csv --attributes 3 --queue redis://:pw@host --threads 2",

@@ -64,7 +64,9 @@ async function runWorker(session: Session, options: Options): Promise<Said> {
   const { threads = availableParallelism() } = options;
   const stopped = firstSignal();
   const warn = (message: string) => session.warn({ code: "queue", message });
-  const worker = await startWorker(address, { tasksUrl: TASKS_URL, threads, say: warn });
+  const started = startWorker(address, { tasksUrl: TASKS_URL, threads, say: warn });
+  const worker = await Promise.race([started, stopped]);
+  if (worker === undefined) return { json: { jobs: 0 }, text: `Stopped after ${counted(0)}.` };
   const say = session.isQuiet ? () => {} : (sentence: string) => console.error(sentence);
   const on = threads === 1 ? "1 thread" : `${threads} threads`;
   say(`Taking jobs from ${address.shown} on ${on} (qmatrix ${buildText(worker.build)}).`);
@@ -83,11 +85,11 @@ async function runWorker(session: Session, options: Options): Promise<Said> {
 }
 
 /** Resolves at the first signal to stop; the next one does what it always does, and ends the process. */
-function firstSignal(): Promise<void> {
+function firstSignal(): Promise<undefined> {
   return new Promise((resolve) => {
     function stop(): void {
       for (const signal of STOP_SIGNALS) process.off(signal, stop);
-      resolve();
+      resolve(undefined);
     }
     for (const signal of STOP_SIGNALS) process.on(signal, stop);
   });

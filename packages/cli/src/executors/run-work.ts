@@ -62,9 +62,11 @@ async function runBatch<Input, Prepared, Job, Outcome, Result>(
   }
   try {
     return await executor.run<Input, Job, Outcome, JobProgress>(method.name, input, jobs, {
-      onStep(index, { done, score }) {
-        best = Math.max(best, score ?? best);
-        show(index, done);
+      onStep(index, step) {
+        // over a queue it may be damaged; it is for show
+        const { done, score } = (step ?? {}) as Partial<JobProgress>;
+        if (typeof score === "number") best = Math.max(best, score);
+        if (typeof done === "number") show(index, done);
       },
       onResult: (index) => show(index, 1),
       doHere,

@@ -29,6 +29,8 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     }
     case "long-line":
       return error([`line ${fault.line}`], "the line is longer than 16 MiB.");
+    case "empty-lines":
+      return error([`line ${fault.line}`], `more than ${fault.most} empty lines begin here.`);
     case "open-quote":
       return error([`line ${fault.line}`], "a quotation mark is opened and never closed.");
     case "stray-quote":

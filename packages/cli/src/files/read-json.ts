@@ -1,15 +1,54 @@
-import { readFile } from "node:fs/promises";
-import { unexpected } from "./file-error.ts";
+import { createReadStream } from "node:fs";
+import { unexpected, wrong } from "./file-error.ts";
 import { fileFault } from "./file-fault.ts";
+
+/** Far more than any file of ours has; V8 holds no longer text than twice that. */
+const MOST_BYTES = 256 * 2 ** 20;
+/** Ours are a dozen deep; what reads them calls itself for each level. */
+const DEEPEST = 100;
 
 /** The JSON in a file; one that cannot be read, or has none, is refused in a sentence that says what was expected. */
 export async function readJson(path: string, expected: string): Promise<unknown> {
-  const text = await readFile(path, "utf8").catch((error) => {
-    throw fileFault(error, path, expected);
-  });
+  const text = await readText(path, expected);
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    throw unexpected(path, [], expected, "text that is not JSON");
+    const found = text.trim() === "" ? "an empty file" : "text that is not JSON";
+    throw unexpected(path, [], expected, found);
   }
+  if (!isShallow(value)) throw unexpected(path, [], expected, `JSON nested more than ${DEEPEST} levels deep`);
+  return value;
+}
+
+async function readText(path: string, expected: string): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of createReadStream(path)) {
+      pieces.push(piece);
+      bytes += piece.length;
+      if (bytes > MOST_BYTES)
+        throw wrong(
+          path,
+          [],
+          `the file is larger than ${MOST_BYTES / 2 ** 20} MiB.`,
+          `Expected ${expected}.`,
+        );
+    }
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.concat(pieces));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_ENCODING_INVALID_ENCODED_DATA")
+      throw unexpected(path, [], expected, "text that is not UTF-8");
+    throw fileFault(error, path, expected);
+  }
+}
+
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return false;
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return true;
 }

@@ -1,6 +1,7 @@
 import type { Classification } from "@qmatrix/core/fit";
 import type { IdColumn } from "@qmatrix/tables";
 import { PROBABILITY_PREFIX } from "@qmatrix/tables/pieces";
+import { distinctNames } from "./distinct-names.ts";
 import { type Cell, writeTable } from "./write-table.ts";
 
 /**
@@ -32,5 +33,5 @@ export function writeClassification(
       yield row;
     }
   }
-  return writeTable(path, header, rows());
+  return writeTable(path, distinctNames(header, first.length), rows());
 }

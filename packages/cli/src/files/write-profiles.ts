@@ -1,6 +1,7 @@
 import { masters, type Profiles } from "@qmatrix/core/data";
 import type { IdColumn } from "@qmatrix/tables";
 import { PROBABILITY_PREFIX } from "@qmatrix/tables/pieces";
+import { distinctNames } from "./distinct-names.ts";
 import { type Cell, writeTable } from "./write-table.ts";
 
 export interface WriteProfilesOptions {
@@ -19,7 +20,7 @@ export function writeProfiles(
   const first = ids.length > 0 ? ids : [{ name: "student", values: profiles.students }];
   const header = [...first.map(({ name }) => name), ...profiles.attributes];
   if (probabilities) header.push(...profiles.attributes.map((name) => PROBABILITY_PREFIX + name));
-  return writeTable(path, header, rowsOf(profiles, first, probabilities));
+  return writeTable(path, distinctNames(header, first.length), rowsOf(profiles, first, probabilities));
 }
 
 function* rowsOf(profiles: Profiles, ids: readonly IdColumn[], probabilities: boolean): Generator<Cell[]> {

@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
+import { writeFile } from "../files/write-file.ts";
 import { writeTable } from "../files/write-table.ts";
 import {
   COMPARISON_HEADER,

@@ -48,14 +48,15 @@ export function fixed(value: number, digits: number): string {
 
 /** Figures in cells, from `toFixed`, with the minus sign that the charts have, and none before zero. Hyphens in names stay. */
 export function withMinusSigns(text: string): string {
-  return text.replace(/(?<=^|[ (])-([0-9.]+)/g, (_, figure: string) =>
-    Number(figure) === 0 ? figure : `−${figure}`,
+  return text.replace(
+    /(^|[ (])-([0-9.]+)/g,
+    (_, before: string, figure: string) => before + (Number(figure) === 0 ? figure : `−${figure}`),
   );
 }
 
 /** Figures for a CSV file: with a hyphen, as programs read them. */
 export function withHyphens(text: string): string {
-  return text.replace(/(?<=^|[ (])−(?=[0-9.])/g, "-");
+  return text.replace(/(^|[ (])−([0-9.])/g, "$1-$2");
 }
 
 /** A posterior probability: "0.62"; never 0.00 or 1.00, as sampling makes nothing certain. */

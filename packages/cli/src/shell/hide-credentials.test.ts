@@ -7,4 +7,5 @@ it("hides users and passwords of addresses, odd characters and all, and leaves f
   );
   const harmless = "at file:///work/node_modules/@vitest/x.js:1 for redis://host and a@b";
   expect(hideCredentials(harmless)).toBe(harmless);
+  expect(hideCredentials("file:///x,redis://:pw@host")).toBe("file:///x,redis://…@host");
 });

@@ -10,7 +10,7 @@ import { OptionError, UsageError } from "./usage-error.ts";
 export async function main(words: readonly string[]): Promise<number> {
   try {
     await buildProgram().parseAsync(words.length > 0 ? words : ["--help"], { from: "user" });
-    return 0;
+    return Number(process.exitCode ?? 0);
   } catch (error) {
     return reportFault(error, words.includes("--debug"));
   }

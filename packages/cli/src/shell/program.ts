@@ -12,6 +12,7 @@ import { workerCommand } from "../commands/worker.ts";
 import { VERSION } from "../version.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { UsageError } from "./usage-error.ts";
+import { writeOutNow } from "./write-out.ts";
 
 /** The sub-commands, in the order the help shows them. */
 const COMMANDS = [
@@ -53,7 +54,7 @@ export function buildProgram(): Command {
     .option("--quiet", "show no progress on standard error")
     .option("--debug", "print a stack trace if the command fails")
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ writeErr: () => {} })
+    .configureOutput({ writeErr: () => {}, writeOut: writeOutNow })
     .addHelpText("after", AFTER);
   for (const make of COMMANDS) program.addCommand(make());
   settle(program, "qmatrix");

@@ -2,6 +2,7 @@ import type { Warning } from "@qmatrix/core/data";
 import type { Command } from "commander";
 import { jsonText } from "../result/json-text.ts";
 import { terminalText } from "./terminal-text.ts";
+import { writeOut } from "./write-out.ts";
 
 /** What the options that every command has say, and where warnings go. */
 export interface Session {
@@ -17,7 +18,11 @@ export interface Session {
 export interface Said {
   readonly json: unknown;
   readonly text: string;
+  /** Where not all was done that was asked for: the exit code is then 2 for scripts to see. Default false. */
+  readonly isIncomplete?: boolean;
 }
+
+const INCOMPLETE = 2;
 
 type Run<Words extends unknown[]> = (session: Session, ...words: Words) => Promise<Said>;
 
@@ -33,6 +38,7 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
       warn: ({ message }) => console.error(terminalText(`Warning: ${message}`)),
     };
     const said = await run(session, ...(words.slice(0, -1) as Words));
-    process.stdout.write(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
+    if (said.isIncomplete) process.exitCode = INCOMPLETE;
+    await writeOut(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
   };
 }

@@ -25,6 +25,13 @@ describe("words that make no sense get one sentence and exit code 2", () => {
       "simulate --model DINA --attributes 3 --students 9 --examinees 9 --out x",
       'simulate: option "--examinees <N>" cannot be used with option "--students <N>". See qmatrix simulate --help.',
     ],
+    // said "(outputHelp)"
+    ["--json", "qmatrix: a command is missing. See qmatrix --help."],
+    // repeated the password
+    [
+      "learn r.csv --attributes 3 --queue-password=secret",
+      'learn: unknown option "--queue-password". See qmatrix learn --help.',
+    ],
     ["--jsn", 'qmatrix: unknown option "--jsn". Did you mean --json? See qmatrix --help.'],
     ["compare a.csv", "compare: give either a second Q-matrix or --truth FILE."],
     [

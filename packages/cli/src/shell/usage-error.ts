@@ -21,8 +21,10 @@ export class OptionError extends Error {
   }
 }
 
-/** What commander says, and how a person says it. */
+/** What commander says, and how a person says it. The value of an unknown option may be a password. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^\(outputHelp\)$/, "a command is missing"],
+  [/^(unknown option "-[^=]*)=.*"$/, '$1"'],
   [/^required option (".*") not specified$/, "the required option $1 is missing"],
   [/^option (".*") argument missing$/, "the value of option $1 is missing"],
   [/^missing required argument (".*")$/, "the argument $1 is missing"],

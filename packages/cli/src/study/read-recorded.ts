@@ -30,7 +30,7 @@ export async function readRecorded(folder: string, all: readonly StudyData[]): P
   for (const data of all) {
     if (!isRecorded(data)) continue;
     const key = recordedKey(data);
-    if (key in sets) continue;
+    if (Object.hasOwn(sets, key)) continue;
     const file = join(folder, data.responses);
     const { responses } = await readResponses(file);
     const q = data.q === undefined ? undefined : await readQMatrix(join(folder, data.q));

@@ -35,6 +35,8 @@ export interface StudyRunSummary {
   /** Those that this run did, and those of them that failed. */
   readonly done: number;
   readonly failed: number;
+  /** Those that failed in an earlier run and were not tried again. */
+  readonly failedBefore: number;
   /** Those that could not be done, as parts that they come after are not done. */
   readonly waiting: number;
 }
@@ -53,11 +55,17 @@ export async function runStudy(options: StudyRunOptions): Promise<StudyRunSummar
   const digests = await digestsOf(folder, jobs);
   const unlock = await lockStudy(out);
   try {
-    const { earlier: known } = await readRecord(folder, design, out);
+    const { earlier: known, failed: failedBefore } = await readRecord(folder, design, out);
     const log = await openResults(out, jobs, { retries, known });
     const total = jobs.filter(({ id }) => !log.has(id)).length;
     const progress = startProgress({ label: "Replications", total, isQuiet });
-    const summary = { replications: jobs.length, done: 0, failed: 0, waiting: 0 };
+    const summary = {
+      replications: jobs.length,
+      done: 0,
+      failed: 0,
+      failedBefore: retries ? 0 : jobs.filter(({ id }) => failedBefore.has(id)).length,
+      waiting: 0,
+    };
     try {
       for (const stage of stages) {
         const pending = stage.filter(({ id }) => !log.has(id));

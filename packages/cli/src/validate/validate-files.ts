@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import type { Validation } from "@qmatrix/core/validate";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
+import { writeFile } from "../files/write-file.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
 import { MODEL_FILES, modelFiles } from "../fit/model-files.ts";

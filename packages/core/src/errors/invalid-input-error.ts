@@ -62,8 +62,8 @@ export class InvalidInputError extends Error {
 /** `items[2].effects` as keys and indices: items, 2, effects. */
 function keysIn(argument: string): (string | number)[] {
   return argument.split(".").flatMap((part) => {
-    const [key] = part.split(/(?:\[\d+\])+$/);
-    const indices = part.slice(key.length).match(/\d+/g) ?? [];
+    const [key, ...indices] = part.endsWith("]") ? part.slice(0, -1).split(/\]?\[/) : [part];
+    if (!indices.every((index) => /^\d+$/.test(index))) return [part];
     return [...(key === "" ? [] : [key]), ...indices.map(Number)];
   });
 }

@@ -22,11 +22,14 @@ export function cdmFrom(where: string, given: unknown): Cdm {
   const q = qFrom(where, savedQ);
   if (items.length !== q.J)
     throw refuse("items", `one for each of the ${q.J} items of model.q`, `${items.length}`);
-  for (const [j, { item, model, effects, probabilities }] of items.entries()) {
-    const n = requiredAttributes(q, j).length;
+  for (const [j, { item, model, effects, probabilities, attributes: required }] of items.entries()) {
+    const names = requiredAttributes(q, j).map((k) => q.attributes[k]);
+    const n = names.length;
     const key = `items[${j}]`;
     if (item !== q.items[j])
       throw refuse(`${key}.item`, `${describeValue(q.items[j])} as in model.q`, describeValue(item));
+    if (JSON.stringify(required) !== JSON.stringify(names))
+      throw refuse(`${key}.attributes`, `${describeValue(names)} as in model.q`, describeValue(required));
     if (probabilities.length !== 2 ** n)
       throw refuse(
         `${key}.probabilities`,

@@ -11,7 +11,7 @@ export type Refuse = (key: string, mustBe: string, received: string) => InvalidI
 /** Throws unless every key is there with a value of its kind; what belongs together is checked by `cdmFrom`. */
 export function checkFittedModel(given: unknown, refuse: Refuse): FittedModel {
   const at = (of: unknown, key: string): unknown => {
-    if (!isRecord(of)) throw refuse(key.replace(/\.?\w+$/, ""), "an object", kindOf(of));
+    if (!isRecord(of)) throw refuse(key.slice(0, Math.max(0, key.lastIndexOf("."))), "an object", kindOf(of));
     return of[key.slice(key.lastIndexOf(".") + 1)];
   };
   const check = (key: string, value: unknown, holds: boolean, mustBe: string): void => {

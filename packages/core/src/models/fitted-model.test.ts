@@ -105,6 +105,13 @@ describe("cdmFrom refuses", () => {
       'r.json: model.items[0].item must be "a" as in model.q; received "c".',
     ],
     [
+      "attributes of an item that contradict its row of Q",
+      ({ items }) => {
+        items[0].attributes = ["other"];
+      },
+      'r.json: model.items[0].attributes must be ["add"] as in model.q; received ["other"].',
+    ],
+    [
       "too few probabilities",
       ({ items }) => items[1].probabilities.pop(),
       'r.json: model.items[1].probabilities must be 4 numbers for the 2 attributes that "b" requires; received 3.',

@@ -189,6 +189,11 @@ describe("simulate", () => {
     [{ attributes: 0 }, "attributes must be a whole number from 1 to 1000; received 0."],
     [{ attributes: 2.5 }, "attributes must be a whole number from 1 to 1000; received 2.5."],
     [{ attributes: "5" }, 'attributes must be a whole number from 1 to 1000; received "5".'],
+    // was an internal error: Invalid typed array length
+    [
+      { attributes: 1000, examinees: 10_000_000 },
+      "examinees must be at most 490853 with 1000 attributes and 3000 items; received 10000000.",
+    ],
     [{ examinees: 0 }, "examinees must be a whole number from 1 to 10000000; received 0."],
     [{ examinees: 1e9 }, "examinees must be a whole number from 1 to 10000000; received 1000000000."],
     [{ noise: 0.5 }, "noise must be at least 0 and less than 0.5; received 0.5."],

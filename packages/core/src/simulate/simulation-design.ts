@@ -62,6 +62,8 @@ const Q_DESIGNS: readonly QDesign[] = ["paper", "random"];
 const MOST_ATTRIBUTES = 1000;
 /** Every student has a name and K numbers: ten million of them fill a machine's memory. */
 const MOST_EXAMINEES = 10_000_000;
+/** Of profiles and responses together, more than which neither a machine nor a typed array holds. */
+const MOST_BYTES = 4 * 2 ** 30;
 /** An item's probabilities are listed for all 2^n patterns of the n attributes it needs, and so is the truth. */
 const MOST_REQUIRED = 10;
 
@@ -89,8 +91,24 @@ export function checkDesign(design: SimulationDesign): CheckedDesign {
       );
     checkGivenQ(where, q, attributes);
   }
+  checkRoom(where, examinees, attributes, q?.J ?? ITEMS_PER_ATTRIBUTE * attributes);
   const chosen = q ? "given" : (qDesign ?? "paper");
   return { model, attributes, examinees, noise, rho, ...(mastery && { mastery }), seed, qDesign: chosen };
+}
+
+/** Q-matrices made here have three items for each attribute. */
+const ITEMS_PER_ATTRIBUTE = 3;
+
+/** Refused before anything is allocated, with what would fit: a number a student and attribute, two bits a response. */
+function checkRoom(where: string, examinees: number, attributes: number, items: number): void {
+  const most = Math.floor(MOST_BYTES / (8 * attributes + items / 4));
+  if (examinees > most)
+    throw new InvalidInputError(
+      where,
+      "examinees",
+      `at most ${most} with ${attributes} attributes and ${items} items`,
+      `${examinees}`,
+    );
 }
 
 /** Logit and log have no value at 0. */

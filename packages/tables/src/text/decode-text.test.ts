@@ -30,6 +30,12 @@ describe("decodeText", () => {
     expect(decoded(half, half, "\n", half, half)).toHaveLength(2 * LONGEST_LINE_BYTES + 1);
   });
 
+  it("passes on old Macintosh files of any size (their lines were one that is too long)", () => {
+    const rows = "1,0\r".repeat(LONGEST_LINE_BYTES / 16);
+    const chunks = Array.from({ length: 6 }, () => rows);
+    expect(decoded(...chunks)).toHaveLength(6 * rows.length);
+  });
+
   const REFUSED: [string, (string | number[])[], object][] = [
     ["a NUL byte", ["a,b\n1,", "0\u0000"], { byte: 8, line: 2, value: 0 }],
     [

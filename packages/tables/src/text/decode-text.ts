@@ -5,6 +5,7 @@ import { guessFile } from "./file-kind.ts";
 export const LONGEST_LINE_BYTES = 16 * 2 ** 20;
 
 const NEWLINE = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 const NUL = 0;
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -46,11 +47,13 @@ export function decodeText(): TextPieces {
       refuse(chunk, findInvalidUtf8(sound));
     }
     if (nul >= 0) refuse(chunk, nul);
-    // Pieces are far shorter than the longest line, so only the line that ends in one can be too long.
-    const newline = chunk.indexOf(NEWLINE);
+    // Pieces are far shorter than the longest line, so only the line that ends in one can be too long. Old Macintosh
+    // programs end it with CR.
+    const newline = firstOf(chunk.indexOf(NEWLINE), chunk.indexOf(CARRIAGE_RETURN));
     lineBytes += newline < 0 ? chunk.length : newline;
     if (lineBytes > LONGEST_LINE_BYTES) throw tableError({ kind: "long-line", line: linesBefore + 1 });
-    if (newline >= 0) lineBytes = chunk.length - 1 - chunk.lastIndexOf(NEWLINE);
+    if (newline >= 0)
+      lineBytes = chunk.length - 1 - Math.max(chunk.lastIndexOf(NEWLINE), chunk.lastIndexOf(CARRIAGE_RETURN));
     const isStart = bytesBefore === 0;
     linesBefore += countNewlines(chunk);
     bytesBefore += chunk.length;
@@ -96,6 +99,11 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   both.set(a);
   both.set(b, a.length);
   return both;
+}
+
+/** The smaller of two places, of which −1 is none. */
+function firstOf(a: number, b: number): number {
+  return a < 0 || b < 0 ? Math.max(a, b) : Math.min(a, b);
 }
 
 function countNewlines(bytes: Uint8Array): number {

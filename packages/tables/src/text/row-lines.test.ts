@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { faultIn } from "../../test/fault-in.ts";
 import { rowSink } from "../read-table.ts";
 import { sniffDialect } from "./sniff-dialect.ts";
-import { textRows } from "./text-rows.ts";
+import { MOST_EMPTY_LINES, textRows } from "./text-rows.ts";
 
 const PIECE = 1000;
 
@@ -39,4 +40,15 @@ it("counts lines over many pieces of a text", () => {
   expect(called[3]).toBe("5 x\ny");
   expect(called[4]).toBe("7 s4");
   expect(called[59_999]).toBe("60061 s59999");
+});
+
+it("refuses empty lines without end, at the end or before a row (100 MiB of them took 5 GB)", () => {
+  const empty = "\n".repeat(MOST_EMPTY_LINES + 1);
+  for (const after of ["", "1,0\n"])
+    expect(faultIn(() => places(`a,b\n1,1\n${empty}${after}`))).toMatchObject({
+      kind: "empty-lines",
+      line: 3,
+      most: MOST_EMPTY_LINES,
+    });
+  expect(places(`a,b\n1,1\n${empty.slice(1)}`)).toEqual(["2 1"]);
 });

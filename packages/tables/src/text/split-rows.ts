@@ -43,10 +43,14 @@ function parseRows({ text, line }: Records, { delimiter, quote }: Dialect): stri
  * space of a run for a separator. What stands between quotes stays as it is.
  */
 export function tabsForSpaces(text: string, quote: string): string {
-  const quoted = `(${quote}[^${quote}]*${quote})`;
-  const atTheEnds = "((?<=^|\\n)[ \\t]+|[ \\t]+(?=\\r?(?:\\n|$)))";
-  return text.replace(
-    new RegExp(`${quoted}|${atTheEnds}|[ \\t]+`, "g"),
-    (_, kept?: string, dropped?: string) => kept ?? (dropped === undefined ? "\t" : ""),
-  );
+  return text.replace(new RegExp(`(${quote}[^${quote}]*${quote})|[ \\t]+`, "g"), (run, kept, start) => {
+    if (kept !== undefined) return kept;
+    const isFirst = start === 0 || text[start - 1] === "\n";
+    return isFirst || isLineEnd(text, start + run.length) ? "" : "\t";
+  });
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  const end = text[at] === "\r" ? at + 1 : at;
+  return end === text.length || text[end] === "\n";
 }

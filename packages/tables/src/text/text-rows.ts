@@ -1,3 +1,4 @@
+import { tableError } from "../finding.ts";
 import { cutRecords, type Records } from "./cut-records.ts";
 import type { Dialect } from "./sniff-dialect.ts";
 import { splitRows } from "./split-rows.ts";
@@ -14,6 +15,9 @@ export interface RowPieces {
   /** What is left when all text has come. */
   end(): TextRow[];
 }
+
+/** So many empty lines together are no table, whatever comes after them; each would be a row. */
+export const MOST_EMPTY_LINES = 100_000;
 
 /**
  * The rows of a table in text. Empty lines at the end are no rows; elsewhere they are rows with one empty cell. Where rows
@@ -33,6 +37,8 @@ export function textRows(dialect: Dialect): RowPieces {
       line += 1 + (whole.hasQuotes ? countLineEnds(cells) : 0);
       if (cells.length === 1 && cells[0] === "") {
         emptyLines++;
+        if (emptyLines > MOST_EMPTY_LINES)
+          throw tableError({ kind: "empty-lines", line: line - emptyLines, most: MOST_EMPTY_LINES });
         continue;
       }
       for (; emptyLines > 0; emptyLines--) rows.push({ cells: [""], line: begins - emptyLines });

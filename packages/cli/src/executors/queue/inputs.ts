@@ -2,6 +2,7 @@ import type { PackedInput } from "../packed-input.ts";
 import { checkSize } from "./check-size.ts";
 import { inputKey } from "./keys.ts";
 import type { RedisClient } from "./load-packages.ts";
+import { digestOf } from "./queued-job.ts";
 
 /** Puts an input where workers find it, unless it is there; it is kept so long from now on. */
 export async function putInput(
@@ -34,6 +35,11 @@ export function inputFetcher(redis: RedisClient): (digest: string) => Promise<Pa
 async function fetchInput(redis: RedisClient, digest: string): Promise<PackedInput> {
   const found = await redis.getBuffer(inputKey(digest));
   if (found === null) throw new Error(`queue: the input ${digest} is no longer in Redis`);
+  if (digestOf(found) !== digest) {
+    // the coordinator puts it there again
+    await redis.del(inputKey(digest));
+    throw new Error(`queue: the input ${digest} was damaged in Redis`);
+  }
   const bytes = new SharedArrayBuffer(found.byteLength);
   new Uint8Array(bytes).set(found);
   return { id: digest, bytes };

@@ -1,5 +1,5 @@
 import type { QueueEvents } from "bullmq";
-import { fromLetters } from "./queued-job.ts";
+import { readLetters } from "./queued-job.ts";
 
 /** Who hears the news of a queue's jobs, whoever waits for them. */
 export interface Listener {
@@ -14,7 +14,7 @@ export function listen(events: QueueEvents, listener: Listener): () => void {
   const failed = ({ jobId, failedReason }: { jobId: string; failedReason: string }) =>
     listener.ended(jobId, failedReason);
   const progress = ({ jobId, data }: { jobId: string; data: unknown }) =>
-    listener.step(jobId, fromLetters(String(data)));
+    listener.step(jobId, readLetters(String(data)));
   events.on("completed", completed).on("failed", failed).on("progress", progress);
   return () => {
     events.off("completed", completed).off("failed", failed).off("progress", progress);

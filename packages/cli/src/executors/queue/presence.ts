@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import type { Build } from "./build.ts";
 import type { RedisClient } from "./load-packages.ts";
 
@@ -29,7 +30,18 @@ export async function announce(redis: RedisClient, key: string, build: Build): P
 /** The builds of all that are there. */
 export async function present(redis: RedisClient, key: string): Promise<Build[]> {
   const members = await redis.zrangebyscore(key, (await redisTime(redis)) - GONE_AFTER_MS, "+inf");
-  return members.map((member) => JSON.parse(member));
+  return members.flatMap((member) => readMember(member) ?? []);
+}
+
+const build = z.looseObject({ version: z.string(), digest: z.string(), node: z.string() });
+
+/** Whatever else stands in the set is nobody. */
+function readMember(member: string): Build | undefined {
+  try {
+    return build.safeParse(JSON.parse(member)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 async function redisTime(redis: RedisClient): Promise<number> {

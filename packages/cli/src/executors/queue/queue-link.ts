@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Queue, QueueEvents } from "bullmq";
 import { type Build, describeBuild } from "./build.ts";
-import { connect } from "./connect.ts";
+import { type Connection, connect } from "./connect.ts";
 import { COORDINATORS_KEY, eventsKey, PREFIX, queueName } from "./keys.ts";
-import { loadQueuePackages, type RedisClient } from "./load-packages.ts";
+import { loadQueuePackages, type QueuePackages, type RedisClient } from "./load-packages.ts";
 import { announce } from "./presence.ts";
 import type { QueueAddress } from "./queue-address.ts";
+import { queueFault } from "./queue-fault.ts";
 import type { QueueOptions } from "./queue-options.ts";
 
 /** A Redis that is away may keep BullMQ waiting for ever. */
@@ -17,16 +18,29 @@ export interface QueueLink {
   readonly queue: Queue;
   readonly events: QueueEvents;
   readonly build: Build;
+  readonly onSilence: Connection["onSilence"];
   close(): Promise<void>;
 }
 
 export async function openQueueLink(
   address: QueueAddress,
-  { tasksUrl, say }: QueueOptions,
+  { tasksUrl, say, ...options }: QueueOptions,
 ): Promise<QueueLink> {
   const { Redis, bullmq } = await loadQueuePackages(address.where);
-  const { redis, letGo } = await connect(Redis, address, say);
-  const build = describeBuild(tasksUrl);
+  const connection = await connect(Redis, address, say, options);
+  try {
+    return await linkOf(bullmq, connection, describeBuild(tasksUrl));
+  } catch (error) {
+    connection.redis.disconnect();
+    throw queueFault(address, error);
+  }
+}
+
+async function linkOf(
+  bullmq: QueuePackages["bullmq"],
+  { redis, onSilence, letGo }: Connection,
+  build: Build,
+): Promise<QueueLink> {
   const name = queueName(build);
   const options = { connection: redis, prefix: PREFIX };
   // News from here on, however long it takes until they are listened to.
@@ -42,10 +56,10 @@ export async function openQueueLink(
     queue,
     events,
     build,
+    onSilence,
     async close() {
       letGo();
-      await leave();
-      const closed = Promise.allSettled([events.close(), queue.close()]);
+      const closed = Promise.allSettled([leave(), events.close(), queue.close()]);
       await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
       redis.disconnect();
     },

@@ -1,5 +1,7 @@
-/** What a coordinator may choose; see DEFAULTS. */
-export interface QueueOptions {
+import type { ConnectOptions } from "./connect.ts";
+
+/** What a coordinator may choose. */
+export interface QueueOptions extends ConnectOptions {
   /** The module whose export `tasks` the jobs name; workers have the same. */
   readonly tasksUrl: URL;
   /** Takes sentences for people: no worker is there, one of another version is, the connection is lost. */

@@ -14,6 +14,7 @@ import { temporaryFolder } from "../../../test/run-qmatrix.ts";
 import { freePort, hasRedis, startRedis, type TestRedis, WITHOUT_REDIS } from "../../../test/start-redis.ts";
 import type { Executor } from "../executor.ts";
 import { inputFetcher, putInput } from "./inputs.ts";
+import { digestOf } from "./queued-job.ts";
 
 describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
   let redis: TestRedis;
@@ -81,18 +82,19 @@ describe.skipIf(!hasRedis)(`queue${WITHOUT_REDIS}`, () => {
   it("fetches an input once, and keeps the last four", async () => {
     const fetchInput = inputFetcher(client);
     const bytesOf = async (digest: string) => [...new Uint8Array((await fetchInput(digest)).bytes)];
-    const digests = ["a", "b", "c", "d", "e"];
+    const digests = [0, 1, 2, 3, 4].map((at) => digestOf(Buffer.of(at)));
+    const [a, b] = digests;
     for (const [at, digest] of digests.entries()) await putInput(client, digest, Buffer.of(at), 60_000);
-    expect(await Promise.all([bytesOf("a"), bytesOf("a")])).toEqual([[0], [0]]);
+    expect(await Promise.all([bytesOf(a), bytesOf(a)])).toEqual([[0], [0]]);
     await client.flushall();
-    expect(await bytesOf("a")).toEqual([0]);
-    await expect(bytesOf("b")).rejects.toThrow("queue: the input b is no longer in Redis");
+    expect(await bytesOf(a)).toEqual([0]);
+    await expect(bytesOf(b)).rejects.toThrow(`queue: the input ${b} is no longer in Redis`);
     for (const [at, digest] of digests.entries()) await putInput(client, digest, Buffer.of(at), 60_000);
     // one that was missing is asked for again; the fifth takes the place of the one that was used longest ago
     for (const digest of digests.slice(1)) await bytesOf(digest);
     await client.flushall();
-    expect(await bytesOf("b")).toEqual([1]);
-    await expect(bytesOf("a")).rejects.toThrow("queue: the input a is no longer in Redis");
+    expect(await bytesOf(b)).toEqual([1]);
+    await expect(bytesOf(a)).rejects.toThrow(`queue: the input ${a} is no longer in Redis`);
   });
 
   it("puts the input back where Redis has lost it", async () => {

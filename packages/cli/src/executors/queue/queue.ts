@@ -18,7 +18,7 @@ export function queue(address: QueueAddress, options: QueueOptions): Executor {
       const opened = await link;
       const stopWatching = watchWorkers(opened, address, options);
       try {
-        await runQueued({ link: opened, work, ends }, options);
+        await runQueued({ address, link: opened, work, ends }, options);
       } finally {
         stopWatching();
       }

@@ -1,11 +1,20 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
+import { z } from "zod";
 
 /** A job as Redis holds it: the input by its digest only, the job itself packed and in letters. */
-export interface QueuedJob {
-  readonly task: string;
-  readonly input: string;
-  readonly job: string;
+const schema = z.strictObject({
+  task: z.string().min(1),
+  input: z.string().regex(/^[0-9a-f]{64}$/),
+  job: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/),
+});
+
+export type QueuedJob = Readonly<z.infer<typeof schema>>;
+
+/** A job that came out of Redis, if it is whole: its id is the digest of all that it holds. */
+export function readQueuedJob(id: string, data: unknown): QueuedJob | undefined {
+  const { data: job } = schema.safeParse(data);
+  return job !== undefined && jobId(job) === id ? job : undefined;
 }
 
 export function queuedJob(task: string, input: string, job: unknown): QueuedJob {
@@ -28,4 +37,13 @@ export function inLetters(value: unknown): string {
 
 export function fromLetters(letters: string): unknown {
   return deserialize(Buffer.from(letters, "base64"));
+}
+
+/** The same; undefined where the letters are damaged. */
+export function readLetters(letters: string): unknown {
+  try {
+    return fromLetters(letters);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidInputError } from "@qmatrix/core/data";
 import type { JobEnds, Work } from "../job-runner.ts";
 import { listen } from "./listen.ts";
+import type { QueueAddress } from "./queue-address.ts";
+import { queueFault } from "./queue-fault.ts";
 import type { QueueLink } from "./queue-link.ts";
 import { KEEP_MS, POLL_MS, type QueueOptions } from "./queue-options.ts";
 import { queuedRun } from "./queued-run.ts";
@@ -8,12 +11,22 @@ import { queuedRun } from "./queued-run.ts";
 /** A connection may break in the middle of something; when looking fails so often in a row it is more than that. */
 const MOST_FAILED_LOOKS = 3;
 
+/** Taking back what waits is a courtesy: a server that does not answer is not waited for. */
+const DROP_MS = 2000;
+
+export interface QueuedWork {
+  readonly address: QueueAddress;
+  readonly link: QueueLink;
+  readonly work: Work;
+  readonly ends: JobEnds;
+}
+
 /**
  * Runs jobs on a queue to their end. News of jobs come at once, but may be lost while this process is paused or Redis
  * is away; so everything is also looked at now and then, and whenever the connection is back.
  */
 export async function runQueued(
-  { link, work, ends }: { readonly link: QueueLink; readonly work: Work; readonly ends: JobEnds },
+  { address, link, work, ends }: QueuedWork,
   { keepMs = KEEP_MS, pollMs = POLL_MS }: QueueOptions,
 ): Promise<void> {
   const { redis, events } = link;
@@ -31,7 +44,8 @@ export async function runQueued(
       failed = 0;
       finishIfOver();
     } catch (error) {
-      if (error instanceof InvalidInputError || ++failed === MOST_FAILED_LOOKS) over.fail(error);
+      if (error instanceof InvalidInputError || ++failed === MOST_FAILED_LOOKS)
+        over.fail(queueFault(address, error));
     }
     isLooking = false;
   }
@@ -44,15 +58,18 @@ export async function runQueued(
     step: run.step,
   });
   const timer = setInterval(lookAgain, pollMs);
+  link.onSilence(over.fail);
   redis.on("ready", lookAgain).on("end", closed);
   void look(run.handIn);
   try {
     await over.promise;
   } catch (error) {
-    if (redis.status === "ready") await run.drop();
+    if (redis.status === "ready")
+      await Promise.race([run.drop().catch(() => {}), sleep(DROP_MS, undefined, { ref: false })]);
     throw error;
   } finally {
     clearInterval(timer);
+    link.onSilence(undefined);
     redis.off("ready", lookAgain).off("end", closed);
     stopListening();
   }

@@ -12,6 +12,7 @@ import { KEEP_MS } from "./queue-options.ts";
 import type { QueuedJob } from "./queued-job.ts";
 import { threadRunner } from "./run-in-thread.ts";
 import { sayOnce } from "./say-once.ts";
+import { setAsideBroken } from "./set-aside-broken.ts";
 import { jobTaker } from "./take-job.ts";
 import { turnstile } from "./turnstile.ts";
 import { watchCoordinators } from "./watch-coordinators.ts";
@@ -32,13 +33,15 @@ export interface QueueWorker {
 /** More than a job is ever begun: take-job.ts counts for itself. */
 const MOST_STALLED = 1000;
 const RETRY_MS = 1000;
+/** How often entries are looked for that BullMQ cannot read. */
+const SWEEP_MS = 5000;
 /** A Redis that is away may keep BullMQ waiting for ever; then, so long after the grace, the worker stops all the same. */
 const LAST_MS = 2000;
 
 export async function startWorker(address: QueueAddress, options: WorkerOptions): Promise<QueueWorker> {
-  const { tasksUrl, threads, say, lockMs = LOCK_MS, graceMs = GRACE_MS } = options;
+  const { tasksUrl, threads, say, lockMs = LOCK_MS, graceMs = GRACE_MS, keepMs = KEEP_MS } = options;
   const { Redis, bullmq } = await loadQueuePackages(address.where);
-  const { redis, letGo } = await connect(Redis, address, say);
+  const { redis, letGo } = await connect(Redis, address, say, options);
   const build = describeBuild(tasksUrl);
   const pool = openJobPool(threads);
   let isStopping = false;
@@ -48,7 +51,7 @@ export async function startWorker(address: QueueAddress, options: WorkerOptions)
     bullmq,
     redis,
     build,
-    keepMs: options.keepMs ?? KEEP_MS,
+    keepMs,
     stepEveryMs: options.stepEveryMs ?? STEP_EVERY_MS,
     enter: turnstile(),
     fetchInput: inputFetcher(redis),
@@ -71,7 +74,10 @@ export async function startWorker(address: QueueAddress, options: WorkerOptions)
   worker.on("completed", () => done++);
   worker.on("failed", () => done++);
   const tell = sayOnce(say);
+  const sweep = () => void setAsideBroken(redis, build, keepMs).catch(() => {});
+  const sweeping = setInterval(sweep, SWEEP_MS);
   worker.on("error", (error) => {
+    if (error instanceof SyntaxError) return sweep();
     // `connect` tells of lost connections.
     if (bullmq.isNotConnectionError(error)) tell(`Queue error: ${error.message}`);
   });
@@ -84,6 +90,7 @@ export async function startWorker(address: QueueAddress, options: WorkerOptions)
       isStopping = true;
       letGo();
       stopWatching();
+      clearInterval(sweeping);
       const timer = setTimeout(() => worker.cancelAllJobs(), graceMs);
       const inOrder = leave().then(() => worker.close());
       await Promise.race([inOrder, sleep(graceMs + LAST_MS, undefined, { ref: false })]);

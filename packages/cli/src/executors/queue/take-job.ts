@@ -7,8 +7,9 @@ import type { Build } from "./build.ts";
 import { begunKey, outcomeKey } from "./keys.ts";
 import type { QueuePackages, RedisClient } from "./load-packages.ts";
 import { saveOutcome } from "./outcomes.ts";
-import { fromLetters, inLetters, type QueuedJob } from "./queued-job.ts";
+import { fromLetters, inLetters, type QueuedJob, readQueuedJob } from "./queued-job.ts";
 import type { ThreadJob } from "./run-in-thread.ts";
+import { brokenJob } from "./set-aside-broken.ts";
 import type { Enter } from "./turnstile.ts";
 
 /** What a worker takes jobs with. */
@@ -40,22 +41,27 @@ export function jobTaker(
     const counted = begunKey(build, id);
     const [isDone, before] = await Promise.all([redis.exists(outcome), redis.get(counted)]);
     if (isDone) return;
+    const queued = readQueuedJob(id, job.data);
+    if (queued === undefined) {
+      const reply = { fault: packFault(brokenJob(id)) };
+      await saveOutcome(redis, outcome, reply, keepMs);
+      throw new bullmq.UnrecoverableError(brokenJob(id).message);
+    }
     const leave = await bench.enter(Number(before) > 0);
     try {
       if (bench.isStopping()) await giveBack();
       const [begun] = await Promise.all([redis.incr(counted), redis.pexpire(counted, keepMs)]);
       const reply =
         begun > MOST_BEGUN
-          ? { fault: packFault(givenUp(job.data.task, "worker", MOST_BEGUN)) }
-          : await replyTo(begun);
+          ? { fault: packFault(givenUp(queued.task, "worker", MOST_BEGUN)) }
+          : await replyTo(queued, begun);
       await Promise.all([saveOutcome(redis, outcome, reply, keepMs), redis.del(counted)]);
       if ("fault" in reply) throw new bullmq.UnrecoverableError(unpackFault(reply.fault).message);
     } finally {
       leave();
     }
 
-    async function replyTo(begun: number): Promise<JobReply> {
-      const { task, input, job: packed } = job.data;
+    async function replyTo({ task, input, job: packed }: QueuedJob, begun: number): Promise<JobReply> {
       const shared = await bench.fetchInput(input).catch(async (error) => {
         await redis.decr(counted);
         throw error;

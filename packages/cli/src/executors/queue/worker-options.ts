@@ -1,5 +1,7 @@
+import type { ConnectOptions } from "./connect.ts";
+
 /** What a worker may choose. */
-export interface WorkerOptions {
+export interface WorkerOptions extends ConnectOptions {
   /** The module with the tasks, in its export `tasks`. */
   readonly tasksUrl: URL;
   /** So many jobs run at a time, each on a thread. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { unexpected } from "../file-error.ts";
 import { removeWhenStopped } from "../remove-when-stopped.ts";
-import { diskFault } from "./duckdb-fault.ts";
+import { diskFault, temporaryFault } from "./duckdb-fault.ts";
 import { loadDuckDb } from "./load-duckdb.ts";
 
 export interface DuckDbOptions {
@@ -44,7 +44,9 @@ export async function withDuckDb<Result>(
       "a folder or a pipe",
     );
   const { DuckDBInstance } = await loadDuckDb(path, what);
-  const folder = await mkdtemp(join(tmpdir(), "qmatrix-duckdb-"));
+  const folder = await mkdtemp(join(tmpdir(), "qmatrix-duckdb-")).catch((error) => {
+    throw temporaryFault(error, path);
+  });
   const stopWatching = removeWhenStopped(folder);
   try {
     const instance = await DuckDBInstance.create(join(folder, "log.db"), {

@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import type { RbmLearned } from "@qmatrix/core/rbm";
 import type { IdColumn } from "@qmatrix/tables";
 import { comparisonText } from "../../compare/comparison-text.ts";
 import type { OutputFile } from "../../files/output-folder.ts";
+import { writeFile } from "../../files/write-file.ts";
 import { writeProfiles } from "../../files/write-profiles.ts";
 import { writeQMatrix } from "../../files/write-q-matrix.ts";
 import { writeTable } from "../../files/write-table.ts";

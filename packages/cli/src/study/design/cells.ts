@@ -38,3 +38,8 @@ export function factorsOf({ cross = {}, cells = [] }: StudyPart): string[] {
 function isAmong(cell: Record<string, unknown>): (entry: [string, unknown[]]) => boolean {
   return ([key, values]) => values.some((value) => canonicalJson(value) === canonicalJson(cell[key]));
 }
+
+/** How many cells a part has, without making them. */
+export function countCells({ cross = {}, cells = [{}] }: StudyPart): number {
+  return Object.values(cross).reduce((count, values) => count * values.length, cells.length);
+}

@@ -1,5 +1,7 @@
 import { InvalidInputError, listChoices, renamedFault } from "@qmatrix/core/data";
+import { shownJson } from "../../files/json-place.ts";
 import { makeDataSet } from "../runs/data-set.ts";
+import { resultKeys } from "../runs/result-keys.ts";
 import { cellsOf, factorsOf } from "./cells.ts";
 import { canonicalJson } from "./content-id.ts";
 import { designFault } from "./design-fault.ts";
@@ -7,26 +9,28 @@ import {
   dataDesign,
   isModulesOnly,
   isRecorded,
+  MOST_RESPONSES,
   moduleData,
   type SimulatedData,
+  type StudyDesign,
   type StudyPart,
 } from "./study-design.ts";
 
 /** Refuses a part that the schema lets pass and that would fail, or do nothing, once it runs or is drawn. */
-export function checkPart(file: string, name: string, part: StudyPart): void {
+export function checkPart(file: string, name: string, part: StudyPart, { parts }: StudyDesign): void {
   const place = `parts.${name}`;
   if (Object.keys(part.runs).length === 0)
     throw new InvalidInputError(file, `${place}.runs`, "at least one run", "none");
   checkCross(file, `${place}.cross`, part);
   checkCells(file, name, part);
   checkExcept(file, `${place}.except`, part);
-  checkFigure(file, `${place}.figure`, part);
+  checkFigure(file, `${place}.figure`, part, parts);
 }
 
 function checkCross(file: string, place: string, { cross = {} }: StudyPart): void {
   for (const [factor, values] of Object.entries(cross)) {
     const texts = values.map(canonicalJson);
-    const twice = texts.find((text, at) => texts.indexOf(text) !== at);
+    const twice = firstTwice(texts);
     if (twice !== undefined)
       throw new InvalidInputError(
         file,
@@ -39,6 +43,11 @@ function checkCross(file: string, place: string, { cross = {} }: StudyPart): voi
   }
 }
 
+function firstTwice(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => seen.size === seen.add(text).size);
+}
+
 /**
  * A data set of one student of every cell: what `simulate` refuses is refused before anything runs. What only modules work on is
  * theirs to refuse.
@@ -46,7 +55,7 @@ function checkCross(file: string, place: string, { cross = {} }: StudyPart): voi
 function checkCells(file: string, name: string, part: StudyPart): void {
   const cells = cellsOf(part);
   const texts = cells.map(({ data }) => canonicalJson(data));
-  const twice = texts.find((text, at) => texts.indexOf(text) !== at);
+  const twice = firstTwice(texts);
   if (twice !== undefined)
     throw new InvalidInputError(
       file,
@@ -61,6 +70,7 @@ function checkCells(file: string, name: string, part: StudyPart): void {
     const { error } = (isModulesOnly(part) ? moduleData : dataDesign).safeParse(data);
     if (error) throw designFault(where, data, error, "its data");
     if (isRecorded(data) || isModulesOnly(part)) continue;
+    checkResponses(where, data as SimulatedData);
     try {
       makeDataSet({ ...(data as SimulatedData), examinees: 1 }, 1, {});
     } catch (error) {
@@ -90,23 +100,63 @@ function checkExcept(file: string, place: string, part: StudyPart): void {
 /** "entries" is the size of Q. */
 const ENTRIES = "entries";
 
-function checkFigure(file: string, place: string, part: StudyPart): void {
-  const { figure, record, data } = part;
+/** Pictures of what is never recorded, or has no place on an axis, would be empty once all is done. */
+function checkFigure(file: string, place: string, part: StudyPart, parts: StudyDesign["parts"]): void {
+  const { figure, data } = part;
   if (figure === undefined) return;
   const factors = [...new Set([...Object.keys(data), ...factorsOf(part)])];
   for (const factor of figure.series) checkName(file, `${place}.series`, factor, factors, "factors");
   if (figure.kind === "curves") {
     if (figure.by !== undefined) checkName(file, `${place}.by`, figure.by, factors, "factors");
-    if (record) checkName(file, `${place}.key`, figure.key, record, "recorded results");
+    checkRecorded(file, `${place}.key`, figure.key, part, "lists");
     return;
   }
   checkName(file, `${place}.x`, figure.x, [...factors, ENTRIES], "factors");
-  if (record)
-    for (const metric of Object.keys(figure.metrics))
-      checkName(file, `${place}.metrics`, metric, record, "recorded results");
+  for (const { data: cell } of cellsOf(part)) {
+    const value = (cell as Record<string, unknown>)[figure.x === ENTRIES ? "attributes" : figure.x];
+    if (typeof value !== "number")
+      throw new InvalidInputError(
+        file,
+        `${place}.x`,
+        "a factor that is a number in every cell",
+        shownJson(value),
+      );
+  }
+  if (Object.keys(figure.metrics).length === 0)
+    throw new InvalidInputError(file, `${place}.metrics`, "at least one result", "none");
+  for (const metric of Object.keys(figure.metrics))
+    checkRecorded(file, `${place}.metrics`, metric, part, "numbers");
+  for (const [at, line] of (figure.references ?? []).entries()) {
+    if (!("part" in line)) continue;
+    const where = `${place}.references[${at}]`;
+    checkName(file, `${where}.part`, line.part, Object.keys(parts), "parts");
+    checkRecorded(file, `${where}.key`, line.key, parts[line.part], "numbers");
+  }
+}
+
+/** What modules record only they know; what a part keeps of it stands in `record`. */
+function checkRecorded(
+  file: string,
+  place: string,
+  key: string,
+  { runs, record }: StudyPart,
+  kind: "numbers" | "lists",
+): void {
+  const recorded = resultKeys(Object.values(runs))?.[kind];
+  if (recorded) checkName(file, place, key, recorded, `recorded ${kind === "lists" ? "lists" : "results"}`);
+  if (record && !key.startsWith("timings.")) checkName(file, place, key, record, "recorded results");
+}
+
+function checkResponses(where: string, { attributes, examinees, qDesign }: SimulatedData): void {
+  // the paper's Q-matrices and random ones have 3K items
+  const count = examinees * (typeof qDesign === "object" ? qDesign.items : 3 * attributes);
+  if (count > MOST_RESPONSES)
+    throw new InvalidInputError(where, "its data", `at most ${MOST_RESPONSES} responses`, `${count}`);
 }
 
 function checkName(file: string, place: string, name: string, known: readonly string[], kind: string): void {
+  if (known.length === 0)
+    throw new InvalidInputError(file, place, `left out, as there are no ${kind}`, JSON.stringify(name));
   if (!known.includes(name))
     throw new InvalidInputError(file, place, `${listChoices(known)} (${kind})`, JSON.stringify(name));
 }

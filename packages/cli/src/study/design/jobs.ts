@@ -41,7 +41,7 @@ export function stagesOf({ parts }: StudyDesign): StudyJob[][] {
 
 /** How many parts come one after the other before this one; parts that are not there count as done. */
 function stageOf(parts: StudyDesign["parts"], name: string): number {
-  const before = (parts[name].after ?? []).filter((other) => other in parts);
+  const before = (parts[name].after ?? []).filter((other) => Object.hasOwn(parts, other));
   return before.reduce((most, other) => Math.max(most, stageOf(parts, other) + 1), 0);
 }
 

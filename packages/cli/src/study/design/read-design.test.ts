@@ -76,6 +76,81 @@ const wrong: [label: string, design: unknown, message: string][] = [
     'parts.one.figure.metrics must be exact (recorded results); received "overallError".',
   ],
   [
+    "a picture of a number that is a list, or not recorded by any run",
+    designWith({ ...part, figure: { kind: "curves", key: "exact", against: "epochs", series: [] } }),
+    'parts.one.figure.key must be left out, as there are no recorded lists; received "exact".',
+  ],
+  [
+    "a picture of a result that no run has",
+    designWith({
+      ...part,
+      figure: { kind: "lines", x: "entries", metrics: { overalError: "OE" }, series: [] },
+    }),
+    'parts.one.figure.metrics must be attributes, overallError, missedOnes, falseOnes, exactRows, exact, accuracy, expectedErrors, searches, ones, timings.seconds or timings.secondsToArrive (recorded results); received "overalError".',
+  ],
+  [
+    "a picture against words",
+    designWith({
+      ...part,
+      figure: { kind: "lines", x: "model", metrics: { exact: "exact" }, series: [] },
+    }),
+    'parts.one.figure.x must be a factor that is a number in every cell; received "DINA".',
+  ],
+  [
+    "a picture beside a part that is not there",
+    designWith({
+      ...part,
+      figure: {
+        kind: "lines",
+        x: "entries",
+        metrics: { exact: "exact" },
+        series: [],
+        references: [{ label: "r", metric: "exact", part: "toString", key: "exact" }],
+      },
+    }),
+    'parts.one.figure.references[0].part must be one (parts); received "toString".',
+  ],
+  [
+    "millions of cells, before they are made",
+    designWith({
+      ...part,
+      cross: Object.fromEntries(
+        Array.from({ length: 12 }, (_, n) => [`f${n}`, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]),
+      ),
+    }),
+    "parts.one must be at most 10000 cells; received 1000000000000.",
+  ],
+  [
+    "more replications than a machine can hold",
+    designWith({ ...part, replications: 1e9 }),
+    "parts.one.replications must be at most 1000000; received 1000000000.",
+  ],
+  [
+    "more replications in all",
+    designWith({ ...part, cross: { rho: [0, 0.5] }, replications: 600_000 }),
+    "parts must be at most 1000000 replications in all; received 1200000.",
+  ],
+  [
+    "a part called constructor",
+    { schemaVersion: 1, title: "A study", parts: { constructor: part } },
+    "parts.constructor has a name that is reserved: choose another.",
+  ],
+  [
+    "a part called claims",
+    { schemaVersion: 1, title: "A study", parts: { claims: part } },
+    'parts.claims must be a name other than "claims"; received an object.',
+  ],
+  [
+    "a part that comes after toString",
+    designWith({ ...part, after: ["tostring"] }),
+    'parts.one.after names "tostring", which is not a part of the study.',
+  ],
+  [
+    "nothing where a list should be",
+    designWith({ ...part, cross: null }),
+    "parts.one.cross must be an object; received null.",
+  ],
+  [
     "nothing to cross",
     designWith({ ...part, cross: { rho: [] } }),
     "parts.one.cross.rho must be a list of at least 1; received a list of 0.",
@@ -112,6 +187,22 @@ for (const [label, change, message] of wrongCells)
       `${join(folder, "design.json")}, a cell of one: ${message}`,
     );
   });
+
+it("refuses a key __proto__, which zod would leave out", async () => {
+  const text = JSON.stringify(designWith({ ...part, cross: { x: [1] } })).replace('"x"', '"__proto__"');
+  const folder = folderWith(text);
+  await expect(readDesign(folder)).rejects.toThrow(
+    `${join(folder, "design.json")}: parts.one.cross.__proto__ has a name that is reserved: choose another.`,
+  );
+});
+
+it("refuses more responses than a data set can have", async () => {
+  const data = { ...part.data, attributes: 1000, examinees: 10_000_000 };
+  const folder = folderWith(JSON.stringify(designWith({ ...part, data })));
+  await expect(readDesign(folder)).rejects.toThrow(
+    `${join(folder, "design.json")}, a cell of one: its data must be at most 2000000000 responses; received 30000000000.`,
+  );
+});
 
 it("refuses what is not JSON, and a folder without a design", async () => {
   const folder = folderWith("{");

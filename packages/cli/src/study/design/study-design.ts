@@ -6,8 +6,18 @@ import { z } from "zod";
  * set. docs/studies.md explains every key.
  */
 export const STUDY_SCHEMA_VERSION = 1;
+/** Of a study, all parts, cells and runs together: each is a line of results.jsonl, which is read as a whole. */
+export const MOST_REPLICATIONS = 1_000_000;
+/** Of a part: a data set of every cell is tried before anything runs. */
+export const MOST_CELLS = 10_000;
+/** Of a data set. */
+export const MOST_RESPONSES = 2_000_000_000;
 
-const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "a name of lower-case letters, digits and hyphens");
+/** Names become names of files: `claims.csv` is of the claims. */
+const name = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, "a name of at most 60 lower-case letters, digits and hyphens")
+  .refine((text) => text !== "claims", 'a name other than "claims"');
 const share = z.number().min(0).max(1);
 
 /** What is simulated; the names and the meaning of the options of `simulate`. */
@@ -15,15 +25,17 @@ const simulated = z.strictObject({
   model: z.enum([...ITEM_MODEL_NAMES, "mixture"]),
   attributes: z.int().min(1).max(1000),
   examinees: z.int().min(1).max(10_000_000),
-  noise: z.union([z.number(), z.strictObject({ guess: z.array(share), slip: z.array(share) })]).optional(),
+  noise: z
+    .union([z.number(), z.strictObject({ guess: z.array(share).max(2), slip: z.array(share).max(2) })])
+    .optional(),
   rho: z.number().optional(),
   qDesign: z
     .union([
       z.enum(["paper", "random"]),
       z.strictObject({
-        items: z.int().min(1),
-        sizes: z.array(z.number().min(0)).min(1),
-        identityBlocks: z.int().min(0).optional(),
+        items: z.int().min(1).max(10_000),
+        sizes: z.array(z.number().min(0)).min(1).max(1000),
+        identityBlocks: z.int().min(0).max(10_000).optional(),
       }),
     ])
     .optional(),
@@ -47,7 +59,7 @@ const learner = z.strictObject({
   method: z.enum(["refined", "rbm", "factor", "zero"]),
   effort: z.enum(["quick", "normal", "thorough"]).optional(),
   conventions: z.enum(["program", "printed"]).optional(),
-  attributes: z.union([z.int().min(1), z.literal("auto")]).optional(),
+  attributes: z.union([z.int().min(1).max(1000), z.literal("auto")]).optional(),
   startsFromQ: z.boolean().optional(),
 });
 
@@ -58,14 +70,14 @@ const run = z.discriminatedUnion("kind", [
     kind: z.literal("converge"),
     penalty: z.number().min(0),
     learningRate: z.number().positive(),
-    epochs: z.int().min(1),
+    epochs: z.int().min(1).max(1_000_000),
   }),
   z.strictObject({
     kind: z.literal("fit"),
     model: z.enum(ITEM_MODEL_NAMES),
     q: z.union([z.literal("given"), learner]),
     distribution: z.enum(ATTRIBUTE_DISTRIBUTION_NAMES).optional(),
-    starts: z.int().min(1).optional(),
+    starts: z.int().min(1).max(10_000).optional(),
   }),
   /** A run of the study's own: a module in its folder, and settings that only the module knows. */
   z.looseObject({ kind: z.literal("module"), module: z.string() }),
@@ -103,9 +115,9 @@ const figure = z.discriminatedUnion("kind", [
 const part = z.strictObject({
   title: z.string(),
   about: z.string().optional(),
-  replications: z.int().min(0),
+  replications: z.int().min(0).max(MOST_REPLICATIONS),
   /** Of this part, in place of the design's. */
-  fullReplications: z.int().min(1).optional(),
+  fullReplications: z.int().min(1).max(MOST_REPLICATIONS).optional(),
   /** What all its data sets have. */
   data: z.record(z.string(), z.unknown()),
   /** Combinations that are no cross: each gives several keys at once, and is crossed with the rest. */
@@ -118,7 +130,7 @@ const part = z.strictObject({
       z.strictObject({
         where: z.record(z.string(), z.array(z.unknown()).min(1)),
         runs: z.array(name).optional(),
-        replications: z.int().min(0),
+        replications: z.int().min(0).max(MOST_REPLICATIONS),
       }),
     )
     .optional(),
@@ -135,7 +147,7 @@ export const studyDesign = z.strictObject({
   title: z.string(),
   about: z.string().optional(),
   /** Replications a cell that the whole would have: the report says what they would take. */
-  fullReplications: z.int().min(1).optional(),
+  fullReplications: z.int().min(1).max(MOST_REPLICATIONS).optional(),
   /** Results that were recorded in another form, and the module that reads a line of them. */
   earlier: z.strictObject({ module: z.string(), files: z.array(z.string()).min(1) }).optional(),
   /** The module that makes the study's own pages. */

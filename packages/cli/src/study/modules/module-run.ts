@@ -53,7 +53,33 @@ export async function moduleRun(
   );
   if (typeof outcome?.result !== "object" || outcome.result === null)
     throw new InvalidInputError(file, "the value returned by run", "an object with a result", typeof outcome);
+  checkPlain(file, outcome.result);
   return outcome;
+}
+
+/** A line of results.jsonl holds it: what JSON has no words for would be lost, or end the run. */
+function checkPlain(file: string, result: unknown): void {
+  const wrong = notPlain(result);
+  if (wrong !== undefined)
+    throw new InvalidInputError(
+      file,
+      "the result returned by run",
+      "plain data: finite numbers, text, lists and objects",
+      wrong,
+    );
+}
+
+function notPlain(value: unknown, depth = 0): string | undefined {
+  if (depth > 50) return "data nested more than 50 levels deep";
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : String(value);
+  if (value === null || value === undefined || typeof value === "string" || typeof value === "boolean")
+    return undefined;
+  if (typeof value !== "object") return `a ${typeof value}`;
+  for (const below of Object.values(value)) {
+    const wrong = notPlain(below, depth + 1);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
 /** A worker elsewhere may have another copy of the study, or none. */

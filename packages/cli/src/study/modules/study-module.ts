@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +16,7 @@ type Exported = "run" | "earlier" | "pages";
 export function checkModules(file: string, folder: string, { parts, earlier, pages }: StudyDesign): void {
   const check = (place: string, module: string) => {
     const isInside = !isAbsolute(module) && !normalize(module).startsWith("..");
-    if (!isInside || !existsSync(join(folder, module)))
+    if (!isInside || !isFile(join(folder, module)))
       throw new InvalidInputError(file, place, "a file in the study's folder", JSON.stringify(module));
   };
   for (const [name, part] of Object.entries(parts))
@@ -24,6 +24,10 @@ export function checkModules(file: string, folder: string, { parts, earlier, pag
       if (what.kind === "module") check(`parts.${name}.runs.${run}.module`, what.module);
   if (earlier) check("earlier.module", earlier.module);
   if (pages !== undefined) check("pages", pages);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 const DIGITS = 16;
@@ -39,8 +43,25 @@ export async function moduleDigest(file: string): Promise<string> {
 /** The function that a module exports under a name. The digest is a part of its address: a module that was edited is read anew. */
 export async function importFrom<Func>(file: string, name: Exported): Promise<Func> {
   const { href } = pathToFileURL(file);
-  const module = (await import(`${href}?${await moduleDigest(file)}`)) as Record<string, unknown>;
+  const module = await load(`${href}?${await moduleDigest(file)}`, file);
   if (typeof module[name] !== "function")
     throw new InvalidInputError(file, name, "a function that the module exports", typeof module[name]);
   return module[name] as Func;
+}
+
+/** Code of the study's own that has a fault of its own is the study's. */
+async function load(url: string, file: string): Promise<Record<string, unknown>> {
+  try {
+    return await import(url);
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new InvalidInputError(
+      file,
+      "the module",
+      "code that loads",
+      reason,
+      undefined,
+      `{} fails to load (${reason}).`,
+    );
+  }
 }

@@ -27,7 +27,8 @@ export type PagesOfModule = (
 ) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
 
 /** A name of a file in the results' folder that nothing else writes. */
-const NAME = /^(?!report\.html$|claims\.csv$)[\w-]+\.(md|svg|csv|json|html)$/;
+const NAME = /^[\w-]+\.(md|svg|csv|json|html)$/;
+const WRITTEN_HERE = ["report.html", "claims.csv"];
 
 /** The pages that a study makes itself, by file name; none where its design names no module for them. */
 export async function studyPages(
@@ -40,7 +41,7 @@ export async function studyPages(
   const pagesOf = await importFrom<PagesOfModule>(file, "pages");
   const pages = await pagesOf(await pagesInput(folder, design, record));
   for (const [name, text] of Object.entries(pages))
-    if (!NAME.test(name) || typeof text !== "string")
+    if (!NAME.test(name) || WRITTEN_HERE.includes(name) || typeof text !== "string")
       throw new InvalidInputError(
         file,
         "the value returned by pages",

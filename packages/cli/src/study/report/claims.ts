@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { z } from "zod";
-import { readJson } from "../../files/read-json.ts";
 import { cellsOf } from "../design/cells.ts";
 import { canonicalJson } from "../design/content-id.ts";
-import { designFault } from "../design/design-fault.ts";
+import { readChecked } from "../design/read-checked.ts";
 import type { StudyDesign, StudyPart } from "../design/study-design.ts";
 
 /** Cells of another part, run or result, each held against the one that is alike in `match`. */
@@ -72,9 +71,7 @@ export type Claims = z.infer<typeof claimsFile>;
 export async function readClaims(folder: string, design: StudyDesign): Promise<Claims | undefined> {
   const file = join(folder, "claims.json");
   if (!existsSync(file)) return undefined;
-  const value = await readJson(file, "claims about a study");
-  const { data, error } = claimsFile.safeParse(value);
-  if (error) throw designFault(file, value, error);
+  const data = await readChecked(file, "claims about a study", claimsFile);
   for (const [at, claim] of data.claims.entries()) checkClaim(file, `claims[${at}]`, claim, design);
   return data;
 }
@@ -89,7 +86,7 @@ function checkClaim(
   const fault = (key: string, mustBe: string, value: unknown) =>
     new InvalidInputError(file, `${place}.${key}`, mustBe, JSON.stringify(value));
   const checkPart = (key: string, name: string) => {
-    if (!(name in design.parts))
+    if (!Object.hasOwn(design.parts, name))
       throw fault(key, `a part of the design (${listChoices(Object.keys(design.parts))})`, name);
   };
   const checkRun = (key: string, of: string, name: string) => {
@@ -120,7 +117,7 @@ function checkClaim(
     checkCells("rule.than.where", other, where);
     for (const factor of match)
       for (const of of [part, other])
-        if (!cellsOf(design.parts[of]).every(({ data }) => factor in data))
+        if (!cellsOf(design.parts[of]).every(({ data }) => Object.hasOwn(data, factor)))
           throw fault("rule.than.match", `factors that every cell of ${of} has`, factor);
   }
 }

@@ -6,6 +6,7 @@ import {
   type ReferenceLine,
   svgText,
 } from "@qmatrix/charts";
+import { contentId } from "../design/content-id.ts";
 import type { StudyFigure, StudyPart } from "../design/study-design.ts";
 import type { TimingLine } from "../results/result-line.ts";
 import { cellText, factorName, factorValue } from "./factor-text.ts";
@@ -54,8 +55,14 @@ export function partFigures(
         : run.filter((cell) => factorValue(cell.data, figure.by as string) === value);
     const of = figure.by === undefined ? "" : `, ${factorName(figure.by)} = ${value}`;
     const svg = curvesFigure(figure, `${title}${of}`, cells, timings, document);
-    return { name: value === "" ? name : `${name}-${value}`, svg };
+    return { name: value === "" ? name : `${name}-${fileWord(value)}`, svg };
   });
+}
+
+/** A value of a factor as a part of a file's name, whatever it holds: no path, no blank, not too long. */
+function fileWord(value: string): string {
+  const plain = value.replace(/[^A-Za-z0-9.]+/g, "-").slice(0, 40);
+  return plain === value ? value : `${plain}-${contentId(value).slice(0, 6)}`;
 }
 
 type LinesFigure = Extract<StudyFigure, { kind: "lines" }>;
@@ -118,11 +125,17 @@ function curvesFigure(
 ): string {
   const curves = cells.flatMap((cell): ErrorSeries[] => {
     const [{ id, result }] = cell.lines;
-    const error = result[key] as readonly number[];
-    const seconds = timings.get(id)?.timings?.secondsByEpoch as readonly number[] | undefined;
-    if (against === "seconds" && seconds === undefined) return [];
+    const error = numbersIn(result, key);
+    const seconds = numbersIn(timings.get(id)?.timings ?? {}, "secondsByEpoch");
+    if (error === undefined || (against === "seconds" && seconds?.length !== error.length)) return [];
     const x = against === "seconds" ? (seconds ?? []) : error.map((_, at) => at + 1);
     return [{ label: cellText(cell.data, series), x, error }];
   });
   return svgText(errorCurve(curves, { document, title, against }));
+}
+
+/** A result that is a list of numbers; undefined where it is anything else. */
+function numbersIn(of: Readonly<Record<string, unknown>>, key: string): readonly number[] | undefined {
+  const value = Object.hasOwn(of, key) ? of[key] : undefined;
+  return Array.isArray(value) && value.length > 0 && value.every(Number.isFinite) ? value : undefined;
 }

@@ -74,11 +74,12 @@ function claimRows({ where, says, judgements }: JudgedClaim): string[][] {
   ]);
 }
 
-function partSection({ name, title, about, status, table, figures }: PartReport): string[] {
+function partSection({ name, title, about, status, table, figures, notes }: PartReport): string[] {
   return [
     `<h2>${escapeHtml(title)}</h2>`,
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     `<p>${escapeHtml(partStatusText(status))}.</p>`,
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     ...figures.map(({ svg }) => `<figure>${svg}</figure>`),
     "<details><summary>Table of results</summary>",
     htmlTable(`${title}: means (standard errors in parentheses)`, table.header, table.rows, {

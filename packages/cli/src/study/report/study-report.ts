@@ -1,3 +1,4 @@
+import { InvalidInputError } from "@qmatrix/core/data";
 import { chartDocument } from "../../report/chart-document.ts";
 import { jobsOf } from "../design/jobs.ts";
 import type { StudyDesign } from "../design/study-design.ts";
@@ -20,6 +21,8 @@ export interface PartReport {
   readonly status: PartStatus;
   readonly table: PartTable;
   readonly figures: readonly PartFigure[];
+  /** Why pictures that the design asks for are left out. */
+  readonly notes: readonly string[];
 }
 
 /** All that a study says: plain data, which pages and files are made from. */
@@ -67,7 +70,17 @@ export function studyReport(
       about: part.about,
       status: status[at],
       table: partTable(part, of(name)),
-      figures: partFigures(name, part, { summariesOf: of, timings, document }),
+      ...drawn(() => partFigures(name, part, { summariesOf: of, timings, document })),
     })),
   };
+}
+
+/** A picture that cannot be drawn of what was recorded does not take the tables with it. */
+function drawn(draw: () => PartFigure[]): Pick<PartReport, "figures" | "notes"> {
+  try {
+    return { figures: draw(), notes: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    return { figures: [], notes: [`The figure is left out: ${error.message}`] };
+  }
 }

@@ -56,14 +56,18 @@ function summariseRun(
 }
 
 function recordedAs(key: string, result: ResultLine["result"], timing: TimingLine | undefined): unknown {
-  if (!key.startsWith(TIMINGS)) return result[key];
-  return { seconds: timing?.seconds, ...timing?.timings }[key.slice(TIMINGS.length)];
+  if (!key.startsWith(TIMINGS)) return own(result, key);
+  return own({ seconds: timing?.seconds, ...timing?.timings }, key.slice(TIMINGS.length));
+}
+
+function own(of: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(of, key) ? of[key] : undefined;
 }
 
 /** Truths count as 1, so that their mean is a share. */
 function numberIn(value: unknown): number[] {
   if (typeof value === "boolean") return [value ? 1 : 0];
-  return typeof value === "number" ? [value] : [];
+  return typeof value === "number" && Number.isFinite(value) ? [value] : [];
 }
 
 export function estimateOf(values: readonly number[]): Estimate | undefined {

@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
 import type { OutputFile } from "../../files/output-folder.ts";
 import { writeOutputFolder } from "../../files/output-folder.ts";
+import { writeFile } from "../../files/write-file.ts";
 import { writeTable } from "../../files/write-table.ts";
 import { readDesign } from "../design/read-design.ts";
 import { studyPages } from "../modules/study-pages.ts";
@@ -40,8 +40,20 @@ export async function writeReport(folder: string, out: string): Promise<WrittenR
       write: (path: string) => writeFile(path, text),
     })),
   ];
-  await writeOutputFolder(out, files);
-  return { files: files.map(({ name }) => name), verdicts: verdictCounts(report.claims) };
+  const named = withOwnNames(files);
+  await writeOutputFolder(out, named);
+  return { files: named.map(({ name }) => name), verdicts: verdictCounts(report.claims) };
+}
+
+/** Two parts, or a part and its pictures, may come to the same name: the later one gets a number. */
+function withOwnNames(files: readonly OutputFile[]): OutputFile[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    let { name } = file;
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = file.name.replace(/[.](\w+)$/, `-${n}.$1`);
+    taken.add(name.toLowerCase());
+    return { ...file, name };
+  });
 }
 
 /** A row for every claim and run; no file where nobody claims anything. */

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { fileFault } from "../../files/file-fault.ts";
+import { writeWhole } from "../../files/write-file.ts";
 import { cutTornLine } from "./read-lines.ts";
 
 /** A file of JSON lines that only grows. What `append` has returned from stays, whatever happens then. */
@@ -32,12 +33,4 @@ export async function openLog(file: string): Promise<LineLog> {
     },
     close: () => handle.close(),
   };
-}
-
-/** A disk that is nearly full takes a part of what it is given before it refuses the rest. */
-async function writeWhole(handle: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, at);
-    at += bytesWritten;
-  }
 }

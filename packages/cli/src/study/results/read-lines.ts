@@ -1,13 +1,19 @@
 import { readFile, truncate } from "node:fs/promises";
 import { InvalidInputError } from "@qmatrix/core/data";
+import type { z } from "zod";
+import { fileFault } from "../../files/file-fault.ts";
+import { designFault } from "../design/design-fault.ts";
 
 /** The whole lines of a file of JSON lines; none if there is no file. A last line that was cut off is left out. */
-export async function readLines<Line>(file: string): Promise<Line[]> {
-  const { text } = await wholeText(file);
+export async function readLines<Line>(file: string, schema?: z.ZodType): Promise<Line[]> {
+  const { text } = await wholeText(file).catch((error) => {
+    throw fileFault(error, file);
+  });
   const lines = text === "" ? [] : text.slice(0, -1).split("\n");
   return lines.map((line, at) => {
+    let value: unknown;
     try {
-      return JSON.parse(line) as Line;
+      value = JSON.parse(line);
     } catch {
       throw new InvalidInputError(
         file,
@@ -18,7 +24,22 @@ export async function readLines<Line>(file: string): Promise<Line[]> {
         "{} is not valid JSON.",
       );
     }
+    const { error } = schema?.safeParse(value) ?? {};
+    if (error) throw lineFault(file, at + 1, value, error);
+    return value as Line;
   });
+}
+
+function lineFault(file: string, line: number, value: unknown, error: z.ZodError): unknown {
+  const { argument, mustBe, received } = designFault(file, value, error, "it");
+  return new InvalidInputError(
+    file,
+    `line ${line}`,
+    "a line that qmatrix has written",
+    "another",
+    "Was the file edited?",
+    `{} is not a line that qmatrix has written: ${argument} must be ${mustBe}; received ${received}.`,
+  );
 }
 
 /** Cuts off what a killed run left of its last line, so that the next line begins at the beginning of a line. */

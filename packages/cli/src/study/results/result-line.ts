@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { StudyData, StudyRun } from "../design/study-design.ts";
 
 /** A line of results.jsonl: a replication, its content, and what its run said. */
@@ -25,3 +26,23 @@ export interface TimingLine {
   readonly timings?: Readonly<Record<string, unknown>>;
   readonly machine: string;
 }
+
+const object = z.record(z.string(), z.unknown());
+const head = z.looseObject({
+  id: z.string().min(1),
+  data: object,
+  replication: z.number(),
+  run: object,
+  seed: z.number(),
+  madeBy: z.string(),
+});
+
+/** What a line must have to be taken for one of ours; files are edited, and merged by tools. */
+export const resultLine = head.extend({ result: object });
+export const faultLine = head.extend({ fault: z.string() });
+export const timingLine = z.looseObject({
+  id: z.string().min(1),
+  seconds: z.number().optional(),
+  timings: object.optional(),
+  machine: z.string(),
+});

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -114,11 +114,29 @@ describe("openResults", () => {
     expect((await openResults(folder, jobs, { retries: true })).has(jobs[0].id)).toBe(false);
   });
 
-  it("refuses a file with a line that is no JSON", async () => {
+  it("refuses a file with a line that is no JSON, or not one of its own", async () => {
     const folder = temporaryFolder();
-    writeFileSync(join(folder, "results.jsonl"), '{"id":"a"}\nnonsense\n{"id":"b"}\n');
+    const file = join(folder, "results.jsonl");
+    const first = JSON.stringify(lineOf(jobs[0]));
+    const refused = async (line: string) => {
+      writeFileSync(file, `${first}\n${line}\n${first}\n`);
+      return openResults(folder, jobs).then(
+        () => "",
+        (error) => error.message,
+      );
+    };
+    expect(await refused("nonsense")).toBe(`${file}: line 2 is not valid JSON. Was the file edited?`);
+    const not = `${file}: line 2 is not a line that qmatrix has written:`;
+    expect(await refused("null")).toBe(`${not} it must be an object; received null. Was the file edited?`);
+    for (const line of ["7", "[]", "{}", '{"id":7}', first.replace(/"result":.*/, '"result":null}')])
+      expect(await refused(line)).toContain(not);
+  });
+
+  it("says that a folder stands where a file should be", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "results.jsonl"));
     await expect(openResults(folder, jobs)).rejects.toThrow(
-      `${join(folder, "results.jsonl")}: line 2 is not valid JSON. Was the file edited?`,
+      `${join(folder, "results.jsonl")}: it is a folder, not a file.`,
     );
   });
 });

@@ -4,7 +4,7 @@ import { canonicalJson } from "../design/content-id.ts";
 import type { StudyJob } from "../design/jobs.ts";
 import { type LineLog, openLog } from "./line-log.ts";
 import { readLines } from "./read-lines.ts";
-import type { FaultLine, ResultLine, TimingLine } from "./result-line.ts";
+import { type FaultLine, faultLine, type ResultLine, resultLine, type TimingLine } from "./result-line.ts";
 
 /**
  * The results of a study on the disk. results.jsonl only grows, in the order of the jobs, whichever is done first: a
@@ -39,11 +39,13 @@ export async function openResults(
   { retries = false, known = [] }: OpenOptions = {},
 ): Promise<ResultLog> {
   const at = (name: string) => join(folder, name);
-  const kept = await readLines<ResultLine>(at(RESULTS_FILE));
-  const faults = await readLines<FaultLine>(at(FAULTS_FILE));
+  const kept = await readLines<ResultLine>(at(RESULTS_FILE), resultLine);
+  const faults = await readLines<FaultLine>(at(FAULTS_FILE), faultLine);
   const written = new Set([...kept.map(({ id }) => id), ...known]);
   const expected = new Set(order.map(({ id }) => id));
-  const early = (await readLines<ResultLine>(at(AHEAD_FILE))).filter(({ id }) => !written.has(id));
+  const early = (await readLines<ResultLine>(at(AHEAD_FILE), resultLine)).filter(
+    ({ id }) => !written.has(id),
+  );
   const waiting = new Map(early.filter(({ id }) => expected.has(id)).map((line) => [line.id, line]));
   const isOthersWaiting = early.some(({ id }) => !expected.has(id));
   const failed = new Set(retries ? [] : faults.map(({ id }) => id));

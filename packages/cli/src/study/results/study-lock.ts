@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rename, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core/data";
+import { writeFile } from "../../files/write-file.ts";
 
 export const LOCK_FILE = "running.lock";
 
@@ -102,8 +103,8 @@ function beginningOf(pid: number): string | undefined {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     // the name of the program, in brackets, may hold blanks; what follows does not, and the 20th of it is the time
-    const [, rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?!.*\) )/s);
-    return `${boot} ${rest.split(" ")[19]}`;
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return `${boot} ${stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[19]}`;
   } catch {
     return undefined;
   }

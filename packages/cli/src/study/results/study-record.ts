@@ -5,7 +5,14 @@ import type { StudyDesign } from "../design/study-design.ts";
 import type { StudyLine } from "../modules/study-line.ts";
 import { importFrom } from "../modules/study-module.ts";
 import { readLines } from "./read-lines.ts";
-import type { FaultLine, ResultLine, TimingLine } from "./result-line.ts";
+import {
+  type FaultLine,
+  faultLine,
+  type ResultLine,
+  resultLine,
+  type TimingLine,
+  timingLine,
+} from "./result-line.ts";
 import { AHEAD_FILE, FAULTS_FILE, RESULTS_FILE, TIMINGS_FILE } from "./result-log.ts";
 
 /** All that is recorded of a study, by the ids of its replications, in the order in which it was recorded. */
@@ -32,9 +39,10 @@ export async function readRecord(folder: string, design: StudyDesign, out: strin
   }
   const earlier = new Set(results.keys());
   for (const name of [RESULTS_FILE, AHEAD_FILE])
-    for (const line of await readLines<ResultLine>(join(out, name))) add(line);
-  for (const line of await readLines<TimingLine>(join(out, TIMINGS_FILE))) timings.set(line.id, line);
-  const faults = await readLines<FaultLine>(join(out, FAULTS_FILE));
+    for (const line of await readLines<ResultLine>(join(out, name), resultLine)) add(line);
+  for (const line of await readLines<TimingLine>(join(out, TIMINGS_FILE), timingLine))
+    timings.set(line.id, line);
+  const faults = await readLines<FaultLine>(join(out, FAULTS_FILE), faultLine);
   const failed = new Set(faults.map(({ id }) => id).filter((id) => !results.has(id)));
   return { results, timings, failed, earlier };
 }

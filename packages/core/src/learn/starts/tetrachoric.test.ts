@@ -14,6 +14,29 @@ function ofTable(n11: number, n10: number, n01: number, n00: number): number {
 }
 
 describe("tetrachoric", () => {
+  it("is a number for every table, also of more responses than a double counts (NaN)", () => {
+    const most = 2 ** 52;
+    expect(ofTable(1549, most, most, 0)).toBeCloseTo(-0.999, 12);
+    expect(ofTable(most, 713, most, 0)).not.toBeNaN();
+    const cell = fc.oneof(fc.constantFrom(0, 1, most), fc.nat(3), fc.nat(1e6), fc.nat({ max: 2 ** 31 - 1 }));
+    fc.assert(
+      fc.property(cell, cell, cell, cell, (n11, n10, n01, n00) => {
+        expect(Math.abs(ofTable(n11, n10, n01, n00))).toBeLessThan(0.9990001);
+      }),
+      { numRuns: 2000, seed: 23 },
+    );
+  });
+
+  it("refuses what is no table", () => {
+    for (const counts of [
+      { both: 10, bothRight: 6, firstRight: 5, secondRight: 7 },
+      { both: 10, bothRight: 0, firstRight: 7, secondRight: 7 },
+      { both: 10, bothRight: Number.NaN, firstRight: 5, secondRight: 7 },
+      { both: 10, bothRight: -1, firstRight: 5, secondRight: 7 },
+    ])
+      expect(() => tetrachoric(counts)).toThrow(/^tetrachoric: counts must be the counts of a 2 × 2 table/);
+  });
+
   it("has a hand value where half are right: P(both) = ¼ + asin(r)/2π, so ⅓ of 600 gives sin 30°", () => {
     expectClose(ofTable(200, 100, 100, 200), 0.5, { atol: 1e-9 }); // shares are solved to 1e-10
     expectClose(ofTable(100, 200, 200, 100), -0.5, { atol: 1e-9 });

@@ -1,4 +1,6 @@
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
+import { describeValue } from "../../errors/describe-value.ts";
+import { InvalidInputError } from "../../errors/invalid-input-error.ts";
 import { clamp } from "../../numeric/clamp.ts";
 import { expOfNonpositive } from "../../numeric/exp-of-nonpositive.ts";
 import { GAUSS_NODES, GAUSS_WEIGHTS } from "./gauss-legendre.ts";
@@ -23,12 +25,19 @@ import type { PairCounts } from "./pair-counts.ts";
  * Source: [Olsson79; Digby83], the integral [DW90].
  */
 export function tetrachoric({ both, bothRight, firstRight, secondRight }: PairCounts): number {
+  if (!isTable(both, bothRight, firstRight, secondRight))
+    throw new InvalidInputError(
+      "tetrachoric",
+      "counts",
+      "the counts of a 2 × 2 table",
+      describeValue([both, bothRight, firstRight, secondRight]),
+    );
   const isConstant = (right: number) => right === 0 || right === both;
   if (both === 0 || isConstant(firstRight) || isConstant(secondRight)) return 0;
   let n11 = bothRight;
   let n10 = firstRight - bothRight;
   let n01 = secondRight - bothRight;
-  let n00 = both - firstRight - n01;
+  let n00 = Math.max(0, both - firstRight - n01);
   if (n11 === 0 || n10 === 0 || n01 === 0 || n00 === 0) {
     n11 += CONTINUITY;
     n10 += CONTINUITY;
@@ -40,11 +49,14 @@ export function tetrachoric({ both, bothRight, firstRight, secondRight }: PairCo
   const p2 = (n11 + n01) / n;
   const h = normalQuantile(p1, 0, 1);
   const k = normalQuantile(p2, 0, 1);
+  const start = digbyU((n11 * n00) / (n10 * n01));
+  // of more responses than a double counts one by one, a share may be 0 or 1, whose quantile is infinite
+  if (!Number.isFinite(h) || !Number.isFinite(k)) return ofU(clamp(start, -LARGEST_U, LARGEST_U));
   const wanted = n11 / n - p1 * p2;
 
   let low = -LARGEST_U;
   let high = LARGEST_U;
-  let u = clamp(digbyU((n11 * n00) / (n10 * n01)), low, high);
+  let u = clamp(start, low, high);
   let missing = wanted - areaBetween(h, k, 0, u);
   for (let step = 0; step < MOST_STEPS && Math.abs(missing) > CLOSE_ENOUGH; step++) {
     if (missing > 0) low = u;
@@ -55,6 +67,17 @@ export function tetrachoric({ both, bothRight, firstRight, secondRight }: PairCo
     missing -= areaBetween(h, k, u, next);
     u = next;
   }
+  return ofU(u);
+}
+
+function isTable(both: number, bothRight: number, firstRight: number, secondRight: number): boolean {
+  const rounding = both * 2 ** -50;
+  const isWithin = bothRight >= 0 && bothRight <= firstRight && bothRight <= secondRight;
+  return isWithin && firstRight - bothRight <= both - secondRight + rounding && both < Infinity;
+}
+
+/** The correlation s of u. */
+function ofU(u: number): number {
   return (2 * u) / (1 + u * u);
 }
 
