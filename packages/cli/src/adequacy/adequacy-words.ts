@@ -38,9 +38,9 @@ export function isSupported(adequacy: Adequacy | null): boolean {
   return adequacy === null || adequacy.verdict === "skills";
 }
 
-/** What probabilities assume and the data do not show: "…, which the data do not support". */
+/** What probabilities assume and the data do not show: "… (the data do not support this)". */
 export function assumptionWords({ verdict }: Adequacy): string {
-  return verdict === "one-ability" ? "which the data do not support" : "which these data cannot confirm";
+  return verdict === "one-ability" ? "the data do not support this" : "these data cannot confirm this";
 }
 
 /** For the head of sections that speak of attributes; none where skills are supported. */
@@ -78,7 +78,7 @@ function verdictWords(adequacy: Adequacy, model: string): string {
       const several = bestOf(adequacy, "abilities") as Sized;
       return (
         `${NOT_DECIDED} ${sizeWords(several)} predict the responses of held-out students clearly better than one (log-likelihood ${by(toReference(several))}), ` +
-        `and the ${model} does not predict clearly better than these (log-likelihood ${by(toAbilities)}). ` +
+        `and the ${model} predicts ${besideAbilities(toAbilities)} these (log-likelihood ${by(toAbilities)}). ` +
         "The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence."
       );
     }
@@ -103,11 +103,18 @@ function verdictWords(adequacy: Adequacy, model: string): string {
   }
 }
 
+/** "no better than": the learned model beside several abilities, which it does not surpass clearly. */
+function besideAbilities(difference: Difference | null): string {
+  if (difference !== null && difference.value < -CLEAR * difference.standardError)
+    return "clearly worse than";
+  return difference !== null && difference.value < 0 ? "no better than" : "not clearly better than";
+}
+
 const NOT_DECIDED = "The data are inconclusive about whether discrete skills are present:";
 
 function doNotInterpret(adequacy: Adequacy): string {
   return (
-    "Do not interpret the attributes as skills: they most likely reflect levels of a single ability. " +
+    "Do not interpret the attributes as skills: the responses can be explained without them. " +
     `A single score per student describes these data ${oneAbilityWords(adequacy)}.`
   );
 }
@@ -154,9 +161,10 @@ function opposite({ value, standardError }: Difference): Difference {
   return { value: -value, standardError };
 }
 
-/** "higher by 243, SE 36". */
+/** "higher by 243, SE 36", "difference 0, SE 8". */
 function by(difference: Difference | null): string {
   if (difference === null) return "not computed";
+  if (Math.round(difference.value) === 0) return `difference ${sizeText(difference)}`;
   return `${difference.value < 0 ? "lower" : "higher"} by ${sizeText(difference)}`;
 }
 

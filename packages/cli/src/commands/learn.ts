@@ -5,6 +5,7 @@ import {
   countPresent,
   describeValue,
   InvalidInputError,
+  listChoices,
   permuteAttributes,
   type QMatrix,
 } from "@qmatrix/core/data";
@@ -72,7 +73,7 @@ export function learnCommand(): Command {
     )
     .option(
       "--method <name>",
-      `learning method: ${METHOD_NAMES.join(", ")}`,
+      `learning method: ${listChoices(METHOD_NAMES)}`,
       choiceOption(WHERE, "--method", METHOD_NAMES),
       "refined",
     )
@@ -104,7 +105,7 @@ function addRefinedOptions(command: Command): Command {
     .optionsGroup("Options of the refined method:")
     .option(
       "--effort <name>",
-      `how extensively to search: ${EFFORT_NAMES.join(", ")}`,
+      `how extensively to search: ${listChoices(EFFORT_NAMES)}`,
       choiceOption(WHERE, "--effort", EFFORT_NAMES),
       "normal",
     )
@@ -125,7 +126,7 @@ function addRefinedOptions(command: Command): Command {
     )
     .option(
       "--no-adequacy",
-      "do not compare the learned model with models without skills, which takes about as long as learning",
+      "skip the comparison with models without skills (it takes about as long as learning)",
     );
 }
 

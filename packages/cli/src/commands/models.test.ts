@@ -61,6 +61,37 @@ it("gives the likelihood, parameters and BIC of fit, and of validate", async () 
   expect([judged.logLik, judged.parameters, judged.criteria.bic]).toEqual(figures);
 });
 
+it("keeps its warnings: they were printed and lost", async () => {
+  const cwd = await dataFolder();
+  const empty = made.q.entries.map((entry, at) => (at < made.q.K ? 0 : entry));
+  await writeQMatrix(join(cwd, "zero.csv"), { ...made.q, entries: empty });
+  const words = ["models", "r.csv", "--q", "zero.csv", "--models", "DINA", "--folds", "0", "--threads", "1"];
+  const { code, stdout, stderr } = await runQmatrix([...words, "--json"], { cwd });
+  const message =
+    'zero.csv: item "item1" requires no attribute, so its success probability is the same for all students.';
+  expect(code).toBe(0);
+  expect(stderr).toContain(`Warning: ${message}`);
+  const warnings = [{ code: "item-without-attributes", message, items: ["item1"] }];
+  expect(JSON.parse(stdout).warnings).toEqual(warnings);
+  const folder = join(cwd, "qmatrix-models");
+  expect(JSON.parse(readFileSync(join(folder, "result.json"), "utf8")).warnings).toEqual(warnings);
+  expect(readFileSync(join(folder, "report.html"), "utf8")).toContain(
+    '<p class="warning">zero.csv: item &quot;item1&quot; requires no attribute',
+  );
+});
+
+it("refuses a Q-matrix of too many attributes by its file, before anything is fitted", async () => {
+  const cwd = temporaryFolder();
+  const large = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
+  await writeResponses(join(cwd, "r.csv"), large.responses);
+  await writeQMatrix(join(cwd, "large.csv"), large.q);
+  const { code, stderr } = await runQmatrix(["models", "r.csv", "--q", "large.csv"], { cwd });
+  expect([code, stderr]).toEqual([
+    2,
+    "large.csv: the Q-matrix has 15 attributes; models can be compared with at most 14.\n",
+  ]);
+});
+
 it("refuses an unknown model in one sentence", async () => {
   const cwd = await dataFolder();
   const { code, stderr } = await runQmatrix(["models", "r.csv", "--q", "q.csv", "--models", "2PL"], { cwd });

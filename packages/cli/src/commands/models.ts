@@ -1,10 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { checkStudents, countPresent } from "@qmatrix/core/data";
+import {
+  checkStudents,
+  countPresent,
+  InvalidInputError,
+  renamedFault,
+  type Warning,
+} from "@qmatrix/core/data";
 import {
   compareModelsMethod,
   DEFAULT_STARTS,
-  nameOf,
   PER_ITEM,
   SELECTION_RULES,
   type SelectionRule,
@@ -19,6 +24,7 @@ import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
+import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
@@ -27,8 +33,10 @@ import { itemModelNamed } from "../fit/read-item-models.ts";
 import type { ModelsReport } from "../models/models-report.ts";
 import {
   distributionNote,
+  HELD_OUT_NOTE,
   MODELS_HEADER,
   modelsRows,
+  recommendation,
   SHOWN_HEADER,
   shownRows,
 } from "../models/models-rows.ts";
@@ -51,11 +59,11 @@ const WHERE = "models";
 const DEFAULT_FOLDER = "qmatrix-models";
 
 const DESCRIPTION =
-  paragraphs(`Compares item models, a model per item, attribute distributions and Q-matrices, and names the model to report.
+  paragraphs(`Compares item models (including a separately chosen model for each item), attribute distributions and Q-matrices, and recommends one.
 
-Each model is fitted as qmatrix fit fits it with default options. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
-SRMSR, and how well the model predicts students who were not in the fit (cross-validation), with standard errors. Of the models that
-predict about as well as the best, within one standard error, the one with the fewest parameters is to be reported. Nested models are
+Each model is fitted with the defaults of qmatrix fit. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
+SRMSR, and the log-likelihood of held-out students (cross-validation), with standard errors. Of the models that
+predict held-out students about as well as the best, within one standard error, the one with the fewest parameters is recommended. Nested models are
 compared by likelihood-ratio tests.
 
 Output files: models.csv, result.json and report.html.`);
@@ -95,13 +103,13 @@ export function modelsCommand(): Command {
     )
     .option(
       "--folds <n>",
-      "parts of the students of which each is predicted from the others; 0 for no prediction",
+      "number of cross-validation folds; 0 to skip cross-validation",
       wholeOption(WHERE, "--folds"),
       5,
     )
     .option(
       "--rule <name>",
-      "how the model of each item is chosen: simpler or largestp",
+      "how per-item chooses among the reduced models not rejected: simpler (DINA or DINO first) or largestp (the model with the largest p-value)",
       choiceOption(WHERE, "--rule", SELECTION_RULES),
       "simpler",
     )
@@ -134,23 +142,28 @@ function listOption<Choice extends string>(option: string, choices: readonly Cho
 async function runModelsCommand(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out);
   const began = performance.now();
-  const { responses, timings: readTimings } = await readGivenResponses(session, file, options);
+  const given = await readGivenResponses(session, file, options);
+  const { responses } = given;
   checkStudents(WHERE, responses.N);
   const qs = [];
+  const warnings: Warning<string>[] = [...given.warnings];
   for (const name of options.q) {
     const read = await readQMatrix(name, { emptyRows: "allow" });
     const q = alignRead(read, responses.items, { file: name, itemsOf: file });
-    for (const warning of checkQ(name, q)) session.warn(warning);
+    for (const warning of checkQ(name, q)) {
+      session.warn(warning);
+      warnings.push(warning);
+    }
     qs.push({ name, q });
   }
   const { models, attributeDistributions, folds, rule, starts, seed } = options;
   const executor = executorFor({ threads: options.threads ?? availableParallelism() });
   try {
     const place = { executor: () => executor, isQuiet: session.isQuiet };
-    const given = { qs, models, attributeDistributions, folds, rule, starts, seed };
-    const comparison = await runWork(compareModelsMethod, { responses, options: given }, place).catch(
+    const compared = { qs, models, attributeDistributions, folds, rule, starts, seed };
+    const comparison = await runWork(compareModelsMethod, { responses, options: compared }, place).catch(
       (error) => {
-        throw optionFault(error, ["models", "attributeDistributions", "folds", "starts"], WHERE);
+        throw modelsFault(error);
       },
     );
     const { out: _out, threads: _threads, seed: _seed, ...recorded } = options;
@@ -159,14 +172,15 @@ async function runModelsCommand(session: Session, file: string, options: Options
       options: JSON.parse(JSON.stringify(recorded)),
       seed,
       comparison,
+      warnings,
     };
     const seconds = (performance.now() - began) / 1000;
     const result = resultText({
       command: WHERE,
       options: report.options,
       seed,
-      body: { data: report.data, ...comparison },
-      timings: { ...readTimings, all: seconds },
+      body: { data: report.data, ...comparison, warnings },
+      timings: { ...given.timings, all: seconds },
     });
     const { modelsReport } = await import("../models/models-report.ts");
     const page = modelsReport(report);
@@ -179,15 +193,23 @@ async function runModelsCommand(session: Session, file: string, options: Options
     return {
       json: { folder: options.out, files: names, ...JSON.parse(result) },
       text: [
-        `Report ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
+        recommendation(comparison),
         textTable([SHOWN_HEADER, ...shownRows(comparison)]),
-        distributionNote(comparison),
+        `${distributionNote(comparison)} ${HELD_OUT_NOTE}`,
         resultsLine(options.out),
       ].join("\n\n"),
     };
   } finally {
     await executor.close();
   }
+}
+
+/** A fault of `compareModels` as one of the command's options or files; the Q-matrices are named by their files. */
+function modelsFault(error: unknown): unknown {
+  if (!(error instanceof InvalidInputError)) return error;
+  const [argument, file] = error.path;
+  if (argument === "q") return faultOfFile(String(file), renamedFault(error, WHERE, "the Q-matrix"));
+  return optionFault(error, ["models", "attributeDistributions", "folds", "starts"], WHERE);
 }
 
 /** Columns padded to their widest cell, the first to the left and the others to the right. */

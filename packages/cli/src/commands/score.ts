@@ -97,6 +97,8 @@ function scored(responses: Responses, { model, seed }: FitResult, file: string):
     return scoreProfiles(responses, model, { seed });
   } catch (error) {
     if (!(error instanceof InvalidInputError) || error.argument !== "responses") throw error;
-    throw faultOfFile(file, error);
+    const unknown = responses.items.filter((item) => !model.q.items.includes(item)).length;
+    const columns = unknown === 1 ? "this column" : "these columns";
+    throw faultOfFile(file, error, unknown > 0 && unknown < responses.J ? `Remove ${columns}.` : undefined);
   }
 }

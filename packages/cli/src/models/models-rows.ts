@@ -1,4 +1,4 @@
-import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
+import { type ModelsComparison, nameOf, PER_ITEM } from "@qmatrix/core/fit";
 import type { Cell } from "../files/write-table.ts";
 import { pText } from "../fit/fit-lines.ts";
 import { fixed } from "../report/in-words.ts";
@@ -56,7 +56,7 @@ export function testRows({ fits, tests }: ModelsComparison): string[][] {
     nameOf(fits, larger),
     test ? test.statistic.toFixed(1) : "–",
     test ? String(test.df) : "–",
-    test ? pText(test.pValue) : "the larger ended lower",
+    test ? pText(test.pValue) : "no test: the larger model has the lower log-likelihood (local maximum)",
   ]);
 }
 
@@ -68,7 +68,7 @@ export const SHOWN_HEADER = [
   "BIC",
   "RMSEA2",
   "SRMSR",
-  "Held-out (SE)",
+  "Held-out difference (SE)",
 ];
 
 /** The table for readers: differences of held-out log-likelihoods from the best, with their standard errors. */
@@ -92,5 +92,16 @@ export function shownRows({ fits, reported }: ModelsComparison): string[][] {
 /** Which attribute distribution the rows have, and N: what every likelihood stands beside. */
 export function distributionNote({ fits, N }: ModelsComparison): string {
   const names = [...new Set(fits.map(({ distribution }) => distribution))];
-  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * to report. † starts ended at different maxima.`;
+  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * recommended. † starts reached different maxima.`;
+}
+
+/** What the last column has. */
+export const HELD_OUT_NOTE =
+  "Held-out difference: log-likelihood of held-out students, as the difference from the best model, with the standard error (SE) of the difference; " +
+  "for the best model, the log-likelihood itself.";
+
+/** Which model to report, and why. */
+export function recommendation({ fits, reported, reason }: ModelsComparison): string {
+  const meaning = fits[reported].model === PER_ITEM ? " (a separately chosen model for each item)" : "";
+  return `Recommended: ${nameOf(fits, reported)}${meaning}. ${reason}`;
 }

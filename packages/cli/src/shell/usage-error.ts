@@ -23,12 +23,13 @@ export class OptionError extends Error {
 
 /** What commander says, and how a person says it. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^\(outputHelp\)$/, "no command was given"],
   [/^required option (".*") not specified$/, "the required option $1 is missing"],
   [/^option (".*") argument missing$/, "the value of option $1 is missing"],
   [/^missing required argument (".*")$/, "the argument $1 is missing"],
 ];
 
-/** `error: unknown option '--sed'\n(Did you mean --seed?)` in the house form. */
+/** `error: unknown option '--sed'\n(Did you mean --seed?)` in the form of all other errors. */
 function usageSentence(command: string, message: string): string {
   const [fault, ...rest] = message.replace(/^error: /, "").split("\n");
   const suggestion = rest.join(" ").replace(/^\((.*)\)$/, "$1");

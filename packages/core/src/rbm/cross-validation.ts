@@ -33,7 +33,7 @@ export interface CvOptions {
   readonly epochs?: number;
   /** Students per minibatch. Default 50. */
   readonly batchSize?: number;
-  /** An expert's Q-matrix to start the weights from. */
+  /** An expert's Q-matrix to start the weights from, its rows in any order. */
   readonly start?: QMatrix;
   /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
@@ -90,7 +90,10 @@ export function trainingsOf(where: string, responses: Responses, options: CvOpti
   return jobs;
 }
 
-/** One training: with the penalty, debiased, and judged on the fold that was left out. */
+/**
+ * One training: with the penalty, debiased, and judged on the fold that was left out. The options are taken as `trainingsOf` checks
+ * them; a `start` has its rows in the order of the items.
+ */
 export function trainFold(responses: Responses, options: CvOptions, job: CvJob): CvOutcome {
   const conventions = CONVENTIONS[options.conventions ?? "program"];
   const { penalty, learningRate, fold } = job;
