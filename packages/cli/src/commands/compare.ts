@@ -55,7 +55,7 @@ export function compareCommand(): Command {
     )
     .option(
       "--profiles <files...>",
-      "two files with profiles under the first and the second Q-matrix: also print how often they classify alike; with --truth, the classification accuracy (ACC)",
+      "two files with profiles under the first and the second Q-matrix: also print the agreement of the classifications; with --truth, the classification accuracy (ACC)",
     )
     .option("--by-position", "match items (and students) by position instead of name")
     .addHelpText(

@@ -133,16 +133,16 @@ export function fitCommand(): Command {
       choiceOption(WHERE, "--rule", SELECTION_RULES),
       "simpler",
     )
-    .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small data)"))
+    .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
       examples([
-        "qmatrix fit answers.csv --q q.csv",
-        "qmatrix fit answers.csv --q q.csv --model DINA --id student --missing 9 --out results",
-        "qmatrix fit answers.csv --q q.csv --model models.csv --monotone",
-        "qmatrix fit answers.csv --q q.csv --model ACDM --attribute-distribution higher-order --starts 10",
-        "qmatrix fit answers.csv --q q.csv --hierarchy prerequisites.csv",
+        "qmatrix fit responses.csv --q q.csv",
+        "qmatrix fit responses.csv --q q.csv --model DINA --id student --missing 9 --out results",
+        "qmatrix fit responses.csv --q q.csv --model models.csv --monotone",
+        "qmatrix fit responses.csv --q q.csv --model ACDM --attribute-distribution higher-order --starts 10",
+        "qmatrix fit responses.csv --q q.csv --hierarchy prerequisites.csv",
       ]),
     )
     .action(saying(runFitCommand));

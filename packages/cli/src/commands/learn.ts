@@ -82,12 +82,12 @@ export function learnCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix learn answers.csv --attributes 4",
-        "qmatrix learn answers.csv --attributes 4 --id student --missing 9 --out results",
-        "qmatrix learn answers.csv --attributes 4 --start expert-q.csv --fix certain.csv",
-        "qmatrix learn answers.csv --attributes auto --effort thorough",
+        "qmatrix learn responses.csv --attributes 4",
+        "qmatrix learn responses.csv --attributes 4 --id student --missing 9 --out results",
+        "qmatrix learn responses.csv --attributes 4 --start expert-q.csv --fix certain.csv",
+        "qmatrix learn responses.csv --attributes auto --effort thorough",
         "qmatrix learn data/responses.csv --attributes 5 --truth data/q.csv",
-        "qmatrix learn answers.csv --attributes 4 --method rbm",
+        "qmatrix learn responses.csv --attributes 4 --method rbm",
         "qmatrix learn log.parquet --attributes 4 --long student,item,correct --attempt first",
       ]),
     )
@@ -170,7 +170,7 @@ function addSharedOptions(command: Command): Command {
   );
   return addQueueOptions(command.optionsGroup("Options:"), queue)
     .addOption(seedOption(WHERE))
-    .addOption(threadsOption(WHERE))
+    .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .option("--truth <file>", "true Q-matrix, if known: also report the errors of the learned one")
     .addOption(outOption(DEFAULT_FOLDER));
 }

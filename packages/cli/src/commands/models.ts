@@ -125,9 +125,9 @@ export function modelsCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix models answers.csv --q q.csv",
-        "qmatrix models answers.csv --q expert.csv --q learned/q.csv --models DINA,GDINA",
-        "qmatrix models answers.csv --q q.csv --attribute-distributions saturated,higher-order,independent",
+        "qmatrix models responses.csv --q q.csv",
+        "qmatrix models responses.csv --q expert.csv --q learned/q.csv --models DINA,GDINA",
+        "qmatrix models responses.csv --q q.csv --attribute-distributions saturated,higher-order,independent",
       ]),
     )
     .action(saying(runModelsCommand));

@@ -134,10 +134,10 @@ export function validateCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix validate answers.csv --q expert-q.csv",
-        "qmatrix validate answers.csv --q expert-q.csv --trust 0.95 --id student --out checked",
-        "qmatrix validate answers.csv --q expert-q.csv --methods pvaf,hull --pvaf-cut predicted",
-        "qmatrix validate answers.csv --q expert-q.csv --effort thorough --methods none",
+        "qmatrix validate responses.csv --q expert-q.csv",
+        "qmatrix validate responses.csv --q expert-q.csv --trust 0.95 --id student --out checked",
+        "qmatrix validate responses.csv --q expert-q.csv --methods pvaf,hull --pvaf-cut predicted",
+        "qmatrix validate responses.csv --q expert-q.csv --effort thorough --methods none",
       ]),
     )
     .action(saying(runValidateCommand));

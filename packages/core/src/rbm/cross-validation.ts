@@ -16,7 +16,7 @@ import { DEFAULT_BATCH_SIZE, drain, penalisedEpochs } from "./train-rbm.ts";
 /**
  * The paper's cross-validation over (λ, γ0) [LMX22, §3]: train with the penalty on all folds but one, debias the
  * non-zero weights on the same, then run the biases alone on the held-out fold and take the reconstruction
- * error of the last epoch. Each (λ, γ0, fold) is a job of its own; the Q̂ of the smallest error is the answer.
+ * error of the last epoch. Each (λ, γ0, fold) is a job of its own; the Q̂ of the smallest error is the result.
  */
 export interface CvOptions {
   /** The number of attributes, fewer than the items. */
