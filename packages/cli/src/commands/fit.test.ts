@@ -197,7 +197,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             8, 4 run to the end; 4 reached this likelihood \(4 kinds\); converged after \d+ iterations
+starts                             8, of which 4 were run to convergence; all 4 reached the reported log-likelihood; converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)
@@ -205,7 +205,7 @@ SRMSR                              ${figure}
 estimated classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%
 worst-fitting item pair            item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=>] .*\)
 
-M2 \(rank-adjusted\): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on the rank of the Jacobian rather than the number of parameters\. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2\.
+M2 \(rank-adjusted\): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on the rank of the Jacobian rather than the number of parameters\. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
 
 Results are in out\. Open out/report\.html for the report\.
 $`,
@@ -285,7 +285,7 @@ $`,
     await writeQMatrix(join(cwd, "q.csv"), few.q);
     const { stderr } = await fitting(cwd, "--standard-errors none");
     expect(stderr).toContain(
-      "Warning: Starts ended at different maxima: 1 of 4 reached this likelihood, the others up to 2.6 log-likelihood units less. A higher maximum may exist. Try --starts 40.\n",
+      "Warning: Starts reached different maxima: 1 of 4 reached the reported log-likelihood; the others ended up to 2.6 units lower. A higher maximum may exist. Try --starts 40.\n",
     );
   });
 

@@ -175,7 +175,7 @@ export function fitStatistics(
 
 /**
  * Compares item models, a model per item, attribute distributions and Q-matrices (one, or several by name) in one table, with prediction of
- * held-out students, and names the model to report.
+ * held-out students, and recommends one.
  *
  * @example
  * ```js

@@ -185,7 +185,7 @@ describe("progress", () => {
     const labels = [...new Set(told.map(({ label }) => label))];
     expect(labels.filter((label) => !label.endsWith(")"))).toEqual([
       "Choosing the number of attributes",
-      "Refining the number of attributes",
+      "Comparing numbers of attributes",
       "Comparing with other models",
       "Searching",
       "Looking for prerequisites",
