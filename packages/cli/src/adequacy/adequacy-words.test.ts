@@ -86,7 +86,7 @@ describe("adequacySentences", () => {
       "predicts clearly worse than these (log-likelihood lower by 82, SE 24).",
     );
     expect(abilities(30)).toContain(
-      "predicts not clearly better than these (log-likelihood higher by 30, SE 24).",
+      "does not predict clearly better than these (log-likelihood higher by 30, SE 24).",
     );
     expect(abilities(-0.2)).toContain("predicts no better than these (log-likelihood difference 0, SE 24).");
     expect(sentence("undecided", "latent-classes")).toBe(

@@ -78,7 +78,7 @@ function verdictWords(adequacy: Adequacy, model: string): string {
       const several = bestOf(adequacy, "abilities") as Sized;
       return (
         `${NOT_DECIDED} ${sizeWords(several)} predict the responses of held-out students clearly better than one (log-likelihood ${by(toReference(several))}), ` +
-        `and the ${model} predicts ${besideAbilities(toAbilities)} these (log-likelihood ${by(toAbilities)}). ` +
+        `and the ${model} ${besideAbilities(toAbilities)} these (log-likelihood ${by(toAbilities)}). ` +
         "The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence."
       );
     }
@@ -103,11 +103,13 @@ function verdictWords(adequacy: Adequacy, model: string): string {
   }
 }
 
-/** "no better than": the learned model beside several abilities, which it does not surpass clearly. */
+/** "predicts no better than": the learned model beside several abilities, which it does not surpass clearly. */
 function besideAbilities(difference: Difference | null): string {
   if (difference !== null && difference.value < -CLEAR * difference.standardError)
-    return "clearly worse than";
-  return difference !== null && difference.value < 0 ? "no better than" : "not clearly better than";
+    return "predicts clearly worse than";
+  return difference !== null && difference.value < 0
+    ? "predicts no better than"
+    : "does not predict clearly better than";
 }
 
 const NOT_DECIDED = "The data are inconclusive about whether discrete skills are present:";

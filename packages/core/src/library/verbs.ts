@@ -1,3 +1,4 @@
+// More than half of this file are the comments that make the API reference; a verb itself is a line or two, and one page shows all.
 import {
   classificationAccuracy as accuracyOf,
   type ClassificationAccuracy,
