@@ -38,7 +38,7 @@ export function isSupported(adequacy: Adequacy | null): boolean {
   return adequacy === null || adequacy.verdict === "skills";
 }
 
-/** What probabilities assume and the data do not show: "… (the data do not support this)". */
+/** What probabilities assume and the data do not show: "(the data do not support this)". */
 export function assumptionWords({ verdict }: Adequacy): string {
   return verdict === "one-ability" ? "the data do not support this" : "these data cannot confirm this";
 }
@@ -78,7 +78,7 @@ function verdictWords(adequacy: Adequacy, model: string): string {
       const several = bestOf(adequacy, "abilities") as Sized;
       return (
         `${NOT_DECIDED} ${sizeWords(several)} predict the responses of held-out students clearly better than one (log-likelihood ${by(toReference(several))}), ` +
-        `and the ${model} ${besideAbilities(toAbilities)} these (log-likelihood ${by(toAbilities)}). ` +
+        `and the ${model} predicts ${isClearlyWorse(toAbilities) ? "clearly worse" : "no better"} than these (log-likelihood ${by(toAbilities)}). ` +
         "The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence."
       );
     }
@@ -103,15 +103,6 @@ function verdictWords(adequacy: Adequacy, model: string): string {
   }
 }
 
-/** "predicts no better than": the learned model beside several abilities, which it does not surpass clearly. */
-function besideAbilities(difference: Difference | null): string {
-  if (difference !== null && difference.value < -CLEAR * difference.standardError)
-    return "predicts clearly worse than";
-  return difference !== null && difference.value < 0
-    ? "predicts no better than"
-    : "does not predict clearly better than";
-}
-
 const NOT_DECIDED = "The data are inconclusive about whether discrete skills are present:";
 
 function doNotInterpret(adequacy: Adequacy): string {
@@ -128,6 +119,10 @@ function besides(adequacy: Adequacy, model: string): string {
     return `as well as any other model (the predictions of the ${model} could not be computed)`;
   const than = oneAbilityWords(adequacy) === "better" ? "better than" : "as well as";
   return `${than} the ${model} (log-likelihood ${by(opposite(toOneAbility))})`;
+}
+
+function isClearlyWorse(difference: Difference | null): boolean {
+  return difference !== null && difference.value < -CLEAR * difference.standardError;
 }
 
 /** The expert's Q-matrix beside the learned one; nothing where they are the same, and only item models and fitting differ. */
@@ -163,10 +158,10 @@ function opposite({ value, standardError }: Difference): Difference {
   return { value: -value, standardError };
 }
 
-/** "higher by 243, SE 36", "difference 0, SE 8". */
+/** "higher by 243, SE 36". */
 function by(difference: Difference | null): string {
   if (difference === null) return "not computed";
-  if (Math.round(difference.value) === 0) return `difference ${sizeText(difference)}`;
+  if (Math.abs(difference.value) < 0.5) return `difference ${sizeText(difference)}`;
   return `${difference.value < 0 ? "lower" : "higher"} by ${sizeText(difference)}`;
 }
 

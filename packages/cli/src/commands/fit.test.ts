@@ -197,7 +197,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             8, of which 4 were run to convergence; all 4 reached the reported log-likelihood; converged after \d+ iterations
+starts                             8, of which 4 were continued; 4 reached the reported log-likelihood \(4 kinds\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)

@@ -10,6 +10,8 @@ import {
 import {
   compareModelsMethod,
   DEFAULT_STARTS,
+  type ModelsComparison,
+  nameOf,
   PER_ITEM,
   SELECTION_RULES,
   type SelectionRule,
@@ -33,10 +35,8 @@ import { itemModelNamed } from "../fit/read-item-models.ts";
 import type { ModelsReport } from "../models/models-report.ts";
 import {
   distributionNote,
-  HELD_OUT_NOTE,
   MODELS_HEADER,
   modelsRows,
-  recommendation,
   SHOWN_HEADER,
   shownRows,
 } from "../models/models-rows.ts";
@@ -202,6 +202,17 @@ async function runModelsCommand(session: Session, file: string, options: Options
   } finally {
     await executor.close();
   }
+}
+
+/** What the last column has. */
+const HELD_OUT_NOTE =
+  "Held-out difference: log-likelihood of held-out students, as the difference from the best model, with the standard error (SE) of the difference; " +
+  "for the best model, the log-likelihood itself.";
+
+/** Which model to report, and why. */
+function recommendation({ fits, reported, reason }: ModelsComparison): string {
+  const meaning = fits[reported].model === PER_ITEM ? " (a separately chosen model for each item)" : "";
+  return `Recommended: ${nameOf(fits, reported)}${meaning}. ${reason}`;
 }
 
 /** A fault of `compareModels` as one of the command's options or files; the Q-matrices are named by their files. */

@@ -45,14 +45,13 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   if (agreement === null) return ["stochastic EM", end];
   const all = starts.length;
   if (all === 1) return ["starts", `1; ${end}`];
-  const { finished, reached } = agreement;
-  const ran = finished < all ? `${all}, of which ${finished} were run to convergence` : `${all}`;
-  const which =
-    reached < finished ? `${reached} of ${finished}` : finished === 2 ? "both" : `all ${finished}`;
+  const { finished, reached, kinds } = agreement;
+  const ran = finished < all ? `${all}, of which ${finished} were continued` : `${all}`;
+  const kind = kinds === 1 ? "one kind" : `${kinds} kinds`;
   return [
     "starts",
     converged
-      ? `${ran}; ${which} reached the reported log-likelihood; ${end}`
+      ? `${ran}; ${reached} reached the reported log-likelihood (${kind}); ${end}`
       : `${ran}; ${end}; the best is reported`,
   ];
 }

@@ -8,7 +8,7 @@ export function startSentences({ starts, converged }: Pick<CdmFit, "starts" | "c
 }
 
 function agreeing({ finished, kinds }: StartAgreement): string {
-  return `${finished === 2 ? "Both" : `All ${finished}`} starts that were run to convergence, of ${kinds} different kinds, reached the same log-likelihood; that does not rule out a higher one.`;
+  return `${finished === 2 ? "Both" : `All ${finished}`} starts that were continued, of ${kinds} different kinds, reached the same log-likelihood; that does not rule out a higher one.`;
 }
 
 function differing(agreement: StartAgreement): string {

@@ -4,7 +4,7 @@ import { rowsOf } from "./learn-report.ts";
 
 type Solutions = Pick<LearnedQ, "alternatives" | "isScoreExact" | "runs">;
 
-/** For result.json: the reported solution, then competing ones, at which posterior chains begin too. */
+/** For result.json: the reported solution, then competing ones, from which posterior samples start too. */
 export function alternativesBody({ alternatives }: Solutions): Record<string, unknown>[] {
   return alternatives.map(({ q, score, weight }) => ({ score, weight, entries: rowsOf(q, q.entries) }));
 }
@@ -39,7 +39,7 @@ export function alternativesSentence(
         : `${alternatives.length} solutions, including the ${name} Q-matrix, fit about equally well; ${differ} from it ${apart}.`;
     return [
       `The data do not determine a single Q-matrix: ${solutions} ` +
-        "Inclusion probabilities are averaged over Markov chains that begin at these competing solutions.",
+        "Inclusion probabilities are averaged over chains started from these competing solutions.",
     ];
   }
   if (agreeing === runs.length || (isScoreExact && agreeing > 1)) return [];

@@ -1,5 +1,5 @@
 import type { Warning } from "@qmatrix/core/data";
-import type { ModelsComparison } from "@qmatrix/core/fit";
+import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
 import { madeBy } from "../made-by.ts";
 import { escapeHtml } from "../report/escape-html.ts";
 import { htmlPage } from "../report/html-page.ts";
@@ -9,10 +9,8 @@ import type { DataSummary } from "../result/data-summary.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import {
   distributionNote,
-  HELD_OUT_NOTE,
   MODELS_HEADER,
   modelsRows,
-  recommendation,
   SHOWN_HEADER,
   shownRows,
   TESTS_HEADER,
@@ -35,12 +33,12 @@ export function modelsReport({ data, options, seed, comparison, warnings }: Mode
     `<p>${fits.length} models of the responses of ${data.students} students to ${data.items} items in <code>${escapeHtml(data.file)}</code>.</p>`,
     ...warnings.map(({ message }) => `<p class="warning">${escapeHtml(message)}</p>`),
     "<h2>Summary</h2>",
-    `<p>${escapeHtml(recommendation(comparison))}</p>`,
+    `<p>${escapeHtml(`Recommended: ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`)}</p>`,
     "<h2>Models</h2>",
     htmlTable("Models compared", SHOWN_HEADER, shownRows(comparison), {
       download: { name: "models.csv", header: MODELS_HEADER, rows: modelsRows(comparison) },
     }),
-    `<p>${escapeHtml(distributionNote(comparison))} ${HELD_OUT_NOTE}</p>`,
+    `<p>${escapeHtml(distributionNote(comparison))} Held-out difference: log-likelihood of held-out students, as the difference from the best, with the standard error of the difference.</p>`,
     ...(tests.length > 0
       ? ["<h2>Likelihood-ratio tests</h2>", htmlTable("Nested models", TESTS_HEADER, tests, { words: 2 })]
       : []),

@@ -1,4 +1,4 @@
-import { type ModelsComparison, nameOf, PER_ITEM } from "@qmatrix/core/fit";
+import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
 import type { Cell } from "../files/write-table.ts";
 import { pText } from "../fit/fit-lines.ts";
 import { fixed } from "../report/in-words.ts";
@@ -92,16 +92,5 @@ export function shownRows({ fits, reported }: ModelsComparison): string[][] {
 /** Which attribute distribution the rows have, and N: what every likelihood stands beside. */
 export function distributionNote({ fits, N }: ModelsComparison): string {
   const names = [...new Set(fits.map(({ distribution }) => distribution))];
-  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * recommended. † starts reached different maxima.`;
-}
-
-/** What the last column has. */
-export const HELD_OUT_NOTE =
-  "Held-out difference: log-likelihood of held-out students, as the difference from the best model, with the standard error (SE) of the difference; " +
-  "for the best model, the log-likelihood itself.";
-
-/** Which model to report, and why. */
-export function recommendation({ fits, reported, reason }: ModelsComparison): string {
-  const meaning = fits[reported].model === PER_ITEM ? " (a separately chosen model for each item)" : "";
-  return `Recommended: ${nameOf(fits, reported)}${meaning}. ${reason}`;
+  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * recommended. † starts ended at different maxima.`;
 }

@@ -12,7 +12,6 @@ describe("words that make no sense get one sentence and exit code 2", () => {
     ["nonsense", 'qmatrix: unknown command "nonsense". See qmatrix --help.'],
     // said "(outputHelp)"
     ["--quiet", "qmatrix: no command was given. See qmatrix --help."],
-    ["study --json", "study: no command was given. See qmatrix study --help."],
     ["simulat", 'qmatrix: unknown command "simulat". Did you mean simulate? See qmatrix --help.'],
     // said that --attributes was missing
     [

@@ -97,8 +97,7 @@ function choiceSentence(
   { attributes, reason, curve }: AttributeChoice,
   { adequacy, q, hasAbility }: RefinedLearned,
 ): string {
-  const range = rangesText(curve.map((point) => point.attributes));
-  const tried = `${range} ${curve.length === 1 ? "was" : "were"} tried`;
+  const tried = `${rangesText(curve.map((point) => point.attributes))} tried`;
   if (reason === "one-ability" && adequacy) {
     const scored = curve.filter(({ score }) => score !== undefined);
     const best = scored.reduce((a, b) => (b.score! > a.score! ? b : a), scored[0])?.used;
@@ -115,16 +114,14 @@ function choiceSentence(
   const share = curve.find((point) => point.attributes === attributes)?.share;
   const subject = counted(attributes, "attribute");
   const supported = isSupported(adequacy)
-    ? `The data support ${subject}`
-    : `${capital(subject)} ${attributes === 1 ? "was" : "were"} chosen`;
-  if (share === undefined) return `${supported} (${tried}).`;
-  if (share === 1)
-    return (
-      `${supported}: with ${range} attributes available, every search with ${attributes} or more used exactly ${attributes}. ` +
-      "This is agreement among searches, not the probability that the number is correct."
-    );
-  const used = `${share < 0.5 ? "only " : ""}${(100 * share).toFixed(0)}%`;
-  return `The number of attributes is uncertain: ${used} of the searches with ${attributes} or more attributes available used exactly ${attributes}, the number chosen (${tried}).`;
+    ? `The data support ${subject} (${tried})`
+    : `${capital(subject)} ${attributes === 1 ? "was" : "were"} chosen (${tried})`;
+  if (share === undefined) return `${supported}.`;
+  const finding =
+    share === 1
+      ? `${supported}: every search with ${attributes} or more available used exactly ${attributes}. This is agreement among searches, not the probability that the number is correct.`
+      : `The number of attributes is uncertain: of the searches with ${attributes} or more available, only ${(100 * share).toFixed(0)}% used exactly ${attributes}, the number chosen (${tried}).`;
+  return finding;
 }
 
 /** "3 to 7 and 12": whole numbers in rising order. */
@@ -168,25 +165,16 @@ function surenessSentence(learned: RefinedLearned): string {
   const { expectedErrors, nearlyCertain } = sureness(learned);
   const entries = learned.inclusion.length;
   const { adequacy } = learned;
-  const certain =
-    nearlyCertain === entries
-      ? "all entries"
-      : nearlyCertain === 0
-        ? "no entry"
-        : counted(nearlyCertain, "entry", "entries");
-  if (adequacy?.verdict === "one-ability")
-    return (
-      `If there were skills after all (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries would be expected to be wrong, ` +
-      `and for ${certain} the reported value would have a posterior probability of ${SURE} or more.${doNotUse(learned)}`
-    );
   if (adequacy && !isSupported(adequacy))
     return (
-      `If there are skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, ` +
-      `and for ${certain} the reported value has a posterior probability of ${SURE} or more.${doNotUse(learned)}`
+      `If there were skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries would be expected to be wrong, ` +
+      `and for ${nearlyCertain === entries ? "all entries" : nearlyCertain === 0 ? "no entry" : counted(nearlyCertain, "entry", "entries")} the reported value has a posterior probability of ${SURE} or more.` +
+      doNotUse(learned)
     );
   return (
     `Expected number of wrong entries: ${expectedErrors.toFixed(1)} of ${entries}, provided that the model holds and the best solution was found. ` +
-    `For ${certain}${nearlyCertain === 0 ? " does" : ","} the reported value ${nearlyCertain === 0 ? "have" : "has"} a posterior probability of ${SURE} or more.` +
+    `${nearlyCertain === 0 ? "For no entry does the reported value have" : `For ${nearlyCertain === entries ? "all entries" : counted(nearlyCertain, "entry", "entries")}, the reported value has`} ` +
+    `a posterior probability of ${SURE} or more.` +
     doNotUse(learned)
   );
 }
