@@ -112,7 +112,7 @@ export function fitCommand(): Command {
     )
     .option(
       "--max-iterations <n>",
-      "maximum number of iterations per start, not counting those by which starts are screened",
+      "maximum number of iterations per start, not counting those used to screen the starts",
       wholeOption(WHERE, "--max-iterations", 1),
       5000,
     )
