@@ -137,6 +137,7 @@ ${table(
     [...new Set(lines.map((line) => `\`${line.split(":")[0]}\``))].join(", "),
     why,
   ]),
+  "---",
 )}
 ${
   tests === null
@@ -152,9 +153,9 @@ ${
 }`;
 }
 
-function table(header, rows) {
+function table(header, rows, right = "---:") {
   const line = (cells) => `| ${cells.join(" | ")} |`;
-  return [line(header), line(header.map((_, at) => (at === 0 ? "---" : "---:"))), ...rows.map(line)].join(
+  return [line(header), line(header.map((_, at) => (at === 0 ? "---" : right))), ...rows.map(line)].join(
     "\n",
   );
 }
