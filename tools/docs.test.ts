@@ -201,6 +201,46 @@ describe("pages of docs", () => {
   });
 });
 
+describe("names of code in tables", () => {
+  const sources = filesUnder(ROOT, /\.(ts|mjs)$/);
+  const code = sources
+    .filter((path) => !path.endsWith(".generated.ts") && basename(path) !== "docs.test.ts")
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+  const words = new Set(code.match(/\w+/g));
+  /** `likelyQ`, `classCounts`: a capital tells it from a word; and names of files. */
+  const namesIn = (row: string) =>
+    Array.from(row.matchAll(/`([a-z]\w*[A-Z]\w*|[\w./-]+\.(?:ts|mjs))`/g), ([, name]) => name);
+  const rowsOf = (path: string) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("|"));
+  const isThere = (name: string) =>
+    /\.(ts|mjs)$/.test(name)
+      ? sources.some((path) => path.endsWith(`/${name.replace(/^(\.\.?\/)+/, "")}`))
+      : words.has(name);
+
+  for (const path of filesUnder(`${ROOT}docs`, /\.md$/).filter((path) =>
+    /(methods|models)\/[^/]+$/.test(path),
+  ))
+    it(`of ${named(path)} exist: it named likelyQ and its test, which were gone`, () => {
+      expect(
+        rowsOf(path)
+          .flatMap(namesIn)
+          .filter((name) => !isThere(name)),
+      ).toEqual([]);
+    });
+
+  it("of the page on R are exported: seven that were not were offered as functions", async () => {
+    const entries = ["", "/data", "/factor", "/fit", "/learn", "/models", "/rbm", "/simulate", "/validate"];
+    const modules = await Promise.all(entries.map((entry) => import(`@qmatrix/core${entry}`)));
+    const exported = new Set(modules.flatMap((module) => Object.keys(module)));
+    const offered = rowsOf(`${ROOT}docs/coming-from-r.md`).flatMap((row) => namesIn(row.split("|")[2] ?? ""));
+    expect(offered).toContain("fitCdm");
+    expect(offered.filter((name) => !exported.has(name))).toEqual([]);
+  });
+});
+
 describe("citations", () => {
   const bibliography = readFileSync(`${ROOT}docs/references.bib`, "utf8");
   const known = new Set([...bibliography.matchAll(/^@\w+\{(\w+),/gm)].map((match) => match[1]));

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /**
  * The fits of `bench/maxima`: real data, and five simulated sets with few students and items per attribute, where the likelihood
- * has several maxima; four item models, with and without a hierarchy. `dist` holds the functions of one build of core.
+ * has several maxima; four item models, with and without a hierarchy. `dist` holds the functions of one build of core. The real data
+ * (`ecpe_responses.csv`, `ecpe_q.csv` and so on) lie in `folder`; without one they are left out.
  */
-export function problems(dist, only = /./) {
-  const { read, names } = dataOf(dist);
+export function problems(dist, folder, only = /./) {
+  const { read, names } = dataOf(dist, folder);
   return names
     .filter((name) => only.test(name))
     .flatMap((name) => {
@@ -23,7 +25,6 @@ export function problems(dist, only = /./) {
 }
 
 const MODELS = ["DINA", "ACDM", "LLM", "GDINA"];
-const DATA = new URL("../../../shared/data/", import.meta.url);
 
 /** Prerequisite first, by column. */
 const REAL = {
@@ -57,9 +58,9 @@ const SIMULATED = [
   [6, 18, 400, "ACDM"],
 ];
 
-function dataOf({ responsesFrom, qMatrixFrom, simulate, stream }) {
+function dataOf({ responsesFrom, qMatrixFrom, simulate, stream }, folder) {
   const rows = (file) =>
-    readFileSync(new URL(file, DATA), "utf8")
+    readFileSync(join(folder, file), "utf8")
       .trim()
       .split("\n")
       .map((line) => line.split(","));
@@ -104,7 +105,10 @@ function dataOf({ responsesFrom, qMatrixFrom, simulate, stream }) {
     };
   }
   return {
-    names: [...Object.keys(REAL), "fraction15", ...SIMULATED.map((_, at) => `simulated${at + 1}`)],
+    names: [
+      ...(folder === undefined ? [] : [...Object.keys(REAL), "fraction15"]),
+      ...SIMULATED.map((_, at) => `simulated${at + 1}`),
+    ],
     read: (name) =>
       name === "fraction15"
         ? fifteen()

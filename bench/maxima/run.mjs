@@ -9,15 +9,17 @@ import { render } from "./render.mjs";
 /**
  * Whether a fit with default options finds the highest likelihood known, ten seeds each, before and after: `--before FOLDER` is
  * the `packages` folder of a built checkout of an earlier commit. Both are given the same attribute distribution, that of today's
- * rule, and their own default number of starts of the command. The highest known is that of all runs and of `--more` starts, raced as those of a fit. Data sets that are in the result file already are left out, so that large ones can be given fewer seeds:
+ * rule, and their own default number of starts of the command. The highest known is that of all runs and of `--more` starts, raced as those of a fit. Data sets that are in the result file already are left out, so that large ones can be given fewer seeds: `--data
+ * FOLDER` has the real data, which are not ours to copy; without it only the simulated ones are fitted.
  *
- *     node bench/maxima/run.mjs --before /tmp/before/packages --only '^(ecpe|fraction|simulated)'
- *     node bench/maxima/run.mjs --before /tmp/before/packages --only '^timss03' --seeds 1 --more 0
+ *     node bench/maxima/run.mjs --before /tmp/before/packages --data ../shared/data --only '^(ecpe|fraction|simulated)'
+ *     node bench/maxima/run.mjs --before /tmp/before/packages --data ../shared/data --only '^timss03' --seeds 1 --more 0
  */
 const { values } = parseArgs({
   options: {
     before: { type: "string" },
     after: { type: "string", default: fileURLToPath(new URL("../../packages", import.meta.url)) },
+    data: { type: "string" },
     only: { type: "string", default: "." },
     seeds: { type: "string", default: "10" },
     more: { type: "string", default: "48" },
@@ -41,7 +43,7 @@ async function runAll() {
       values.out,
       `${JSON.stringify({ environment: describeEnvironment(["packages/core", "bench/maxima"]) })}\n`,
     );
-  for (const problem of problems(builds.after, new RegExp(values.only))) {
+  for (const problem of problems(builds.after, values.data, new RegExp(values.only))) {
     const { name, model } = problem;
     if (done.has(`${name} ${model}`)) continue;
     const runs = { before: [], after: [] };

@@ -1,5 +1,5 @@
 import { linearSumAssignment } from "linear-sum-assignment";
-import { DATA_NAMES } from "../common/data-files.mjs";
+import { DATA_NAMES, dataName } from "../common/data-files.mjs";
 import { addBins, EDGES } from "../recovery/reliability.mjs";
 
 /** results/trust.md */
@@ -160,8 +160,8 @@ function ones({ inclusion }) {
   return inclusion.filter((p) => p > 0.5).length;
 }
 
-function nameOf({ data: { file, attributes } }) {
-  return `${DATA_NAMES[file]}, K = ${attributes}`;
+function nameOf({ data }) {
+  return `${DATA_NAMES[dataName(data)]}, K = ${data.attributes}`;
 }
 
 function percent(share, digits = 1) {

@@ -1,24 +1,22 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { compareQ, qMatrixFrom, responsesFrom, selectStudents, stream } from "@qmatrix/core/data";
+import { compareQ, qMatrixFrom, selectStudents, stream } from "@qmatrix/core/data";
 import { learnQ } from "@qmatrix/core/learn";
 import { simulate } from "@qmatrix/core/simulate";
 import { makeDataSet } from "../recovery/data-set.mjs";
 import { reliabilityBins } from "../recovery/reliability.mjs";
 
 /** One answer, or two of halves of the students, or one beside the truth; the comparison with models without skills apart. */
-export function run({ data, replication, settings: { of } }) {
+export function run({ data, replication, settings: { of } }, { dataSet }) {
   const started = performance.now();
-  const result = RUNS[of](data, replication);
+  const result = RUNS[of](data, replication, dataSet);
   return { result, timings: { learn: (performance.now() - started) / 1000 } };
 }
 
 const RUNS = {
-  seed({ file, attributes }, seed) {
-    return answerOf(realData(file), attributes, seed);
+  seed({ attributes }, seed, dataSet) {
+    return answerOf(dataSet().responses, attributes, seed);
   },
-  halves({ file, attributes }, replication) {
-    const responses = realData(file);
+  halves({ attributes }, replication, dataSet) {
+    const { responses } = dataSet();
     const random = stream(replication, "trust", "halves");
     const dealt = Array.from({ length: responses.N }, (_, i) => [random.uniform(), i])
       .sort(([a], [b]) => a - b)
@@ -90,15 +88,3 @@ const OKA = qMatrixFrom([
   [0, 1, 1],
   [1, 1, 1],
 ]);
-
-function realData(file) {
-  const path = join(import.meta.dirname, `../../../shared/data/${file}_responses.csv`);
-  const [items, ...rows] = readFileSync(path, "utf8")
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(",").map((cell) => cell.replaceAll('"', "")));
-  return responsesFrom(
-    rows.map((row) => row.map((cell) => (cell === "" || cell === "NA" ? null : Number(cell)))),
-    { items },
-  );
-}

@@ -60,7 +60,7 @@ describe("adequacySentences", () => {
     expect(
       sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: -57, standardError: 12 } }),
     ).toBe(
-      "The data do not support discrete skills: one continuous ability (2PL) predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 57, SE 12). Do not interpret the attributes as skills: they most likely reflect levels of a single ability. A single score per student describes these data better.",
+      "The data do not support discrete skills: one continuous ability (2PL) predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 57, SE 12). Do not interpret the attributes as skills: the responses can be explained without them. A single score per student describes these data better.",
     );
     expect(
       sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: 4, standardError: 12 } }),
@@ -77,8 +77,15 @@ describe("adequacySentences", () => {
     expect(
       sentence("undecided", "several-abilities", { toAbilities: { value: -20, standardError: 15 } }),
     ).toBe(
-      `${open}3 continuous abilities predict the responses of held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix does not predict clearly better than these (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
+      `${open}3 continuous abilities predict the responses of held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix predicts no better than these (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
     );
+    const abilities = (value: number) =>
+      sentence("undecided", "several-abilities", { toAbilities: { value, standardError: 24 } });
+    // it used to say "does not predict clearly better than these" of a Q-matrix that is 3.4 standard errors worse
+    expect(abilities(-82)).toContain(
+      "predicts clearly worse than these (log-likelihood lower by 82, SE 24).",
+    );
+    expect(abilities(-0.2)).toContain("predicts no better than these (log-likelihood difference 0, SE 24).");
     expect(sentence("undecided", "latent-classes")).toBe(
       `${open}4 latent classes without a Q-matrix predict the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix misses differences between students: try a different number of attributes.`,
     );

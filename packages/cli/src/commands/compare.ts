@@ -14,7 +14,7 @@ import { comparisonText, namedComparison } from "../compare/comparison-text.ts";
 import { type ColumnMatching, matchedByName } from "../compare/matched-by-name.ts";
 import { differencesText, differingEntries, twoMatrices, twoMatricesText } from "../compare/two-matrices.ts";
 import { alignRead } from "../files/align-read.ts";
-import { faultOfFile, wrong } from "../files/file-error.ts";
+import { wrong } from "../files/file-error.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { examples } from "../shell/examples.ts";
@@ -55,7 +55,7 @@ export function compareCommand(): Command {
     )
     .option(
       "--profiles <files...>",
-      "two files with profiles under the first and the second Q-matrix: also print how often they classify alike; with --truth, the classification accuracy (ACC)",
+      "two files with profiles under the first and the second Q-matrix: also print the agreement of the classifications; with --truth, the classification accuracy (ACC)",
     )
     .option("--by-position", "match items (and students) by position instead of name")
     .addHelpText(
@@ -146,7 +146,7 @@ async function compareProfiles(
   );
 }
 
-/** As `alignProfiles`; what is missing is a fault of the file. */
+/** As `alignProfiles`; what is missing is the fault of the file. */
 function aligned(
   profiles: Profiles,
   students: readonly string[],
@@ -160,11 +160,10 @@ function aligned(
     const verb = lacking.length === 1 ? "is" : "are";
     throw wrong(file, [], `no row for ${whom} ${listNames(lacking)}, who ${verb} in the other profiles.`);
   }
-  try {
-    return alignProfiles(profiles, students, attributes);
-  } catch (error) {
-    throw error instanceof InvalidInputError ? faultOfFile(file, error) : error;
-  }
+  const absent = attributes.filter((name) => !profiles.attributes.includes(name));
+  if (absent.length > 0)
+    throw wrong(file, [], `no column for attribute${absent.length === 1 ? "" : "s"} ${listNames(absent)}.`);
+  return alignProfiles(profiles, students, attributes);
 }
 
 function renamed(estimate: Profiles, truth: Profiles): Profiles {

@@ -51,8 +51,8 @@ export function exportRCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix export-r answers.csv --q q.csv",
-        "qmatrix export-r answers.csv --q qmatrix-learned/q.csv --id student --missing 9 --out for-r",
+        "qmatrix export-r responses.csv --q q.csv",
+        "qmatrix export-r responses.csv --q qmatrix-learned/q.csv --id student --missing 9 --out for-r",
         "qmatrix export-r log.parquet --long student,item,correct --attempt first --q q.csv",
       ]),
     )

@@ -95,12 +95,12 @@ export function fitCommand(): Command {
     )
     .option(
       "--hierarchy <file>",
-      'attribute hierarchy: a CSV file with two columns: "attribute", and "needs", which names its prerequisite',
+      "attribute hierarchy: a CSV file with the columns attribute and needs (its prerequisite)",
     )
     .option("--monotone", "constrain success probabilities: mastering more attributes never lowers them")
     .option(
       "--starts <n>",
-      "number of EM starts of several kinds, all but the first random; with five or more the best after a few steps go on",
+      "number of EM starts, of five kinds; with five or more, only the most promising are continued after the first iterations",
       wholeOption(WHERE, "--starts", 1),
       DEFAULT_STARTS,
     )
@@ -113,7 +113,7 @@ export function fitCommand(): Command {
     )
     .option(
       "--max-iterations <n>",
-      "maximum number of iterations per start",
+      "maximum number of iterations per start, not counting those used to screen the starts",
       wholeOption(WHERE, "--max-iterations", 1),
       5000,
     )
@@ -124,26 +124,26 @@ export function fitCommand(): Command {
     )
     .option(
       "--likelihood-ratios <items>",
-      "likelihood-ratio tests of reduced models, everything refitted: all items, none, or those that Wald tests cannot test (untested)",
+      "likelihood-ratio tests of reduced models, with the whole model refitted: all items, none, or those that Wald tests cannot test (untested)",
       choiceOption(WHERE, "--likelihood-ratios", RATIO_ITEMS),
       "untested",
     )
     .option(
       "--rule <name>",
-      "how a reduced model is suggested among those not rejected: simpler (DINA or DINO first) or largestp (R's default)",
+      "how a reduced model is suggested among those not rejected: simpler (DINA or DINO first) or largestp (the model with the largest p-value, the default of GDINA::modelcomp)",
       choiceOption(WHERE, "--rule", SELECTION_RULES),
       "simpler",
     )
-    .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))
+    .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
       examples([
-        "qmatrix fit answers.csv --q q.csv",
-        "qmatrix fit answers.csv --q q.csv --model DINA --id student --missing 9 --out results",
-        "qmatrix fit answers.csv --q q.csv --model models.csv --monotone",
-        "qmatrix fit answers.csv --q q.csv --model ACDM --attribute-distribution higher-order --starts 10",
-        "qmatrix fit answers.csv --q q.csv --hierarchy prerequisites.csv",
+        "qmatrix fit responses.csv --q q.csv",
+        "qmatrix fit responses.csv --q q.csv --model DINA --id student --missing 9 --out results",
+        "qmatrix fit responses.csv --q q.csv --model models.csv --monotone",
+        "qmatrix fit responses.csv --q q.csv --model ACDM --attribute-distribution higher-order --starts 10",
+        "qmatrix fit responses.csv --q q.csv --hierarchy prerequisites.csv",
       ]),
     )
     .action(saying(runFitCommand));

@@ -5,6 +5,7 @@ import {
   countPresent,
   describeValue,
   InvalidInputError,
+  listChoices,
   permuteAttributes,
   type QMatrix,
 } from "@qmatrix/core/data";
@@ -72,7 +73,7 @@ export function learnCommand(): Command {
     )
     .option(
       "--method <name>",
-      `learning method: ${METHOD_NAMES.join(", ")}`,
+      `learning method: ${listChoices(METHOD_NAMES)}`,
       choiceOption(WHERE, "--method", METHOD_NAMES),
       "refined",
     )
@@ -81,12 +82,12 @@ export function learnCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix learn answers.csv --attributes 4",
-        "qmatrix learn answers.csv --attributes 4 --id student --missing 9 --out results",
-        "qmatrix learn answers.csv --attributes 4 --start expert-q.csv --fix certain.csv",
-        "qmatrix learn answers.csv --attributes auto --effort thorough",
+        "qmatrix learn responses.csv --attributes 4",
+        "qmatrix learn responses.csv --attributes 4 --id student --missing 9 --out results",
+        "qmatrix learn responses.csv --attributes 4 --start expert-q.csv --fix certain.csv",
+        "qmatrix learn responses.csv --attributes auto --effort thorough",
         "qmatrix learn data/responses.csv --attributes 5 --truth data/q.csv",
-        "qmatrix learn answers.csv --attributes 4 --method rbm",
+        "qmatrix learn responses.csv --attributes 4 --method rbm",
         "qmatrix learn log.parquet --attributes 4 --long student,item,correct --attempt first",
       ]),
     )
@@ -104,7 +105,7 @@ function addRefinedOptions(command: Command): Command {
     .optionsGroup("Options of the refined method:")
     .option(
       "--effort <name>",
-      `how extensively to search: ${EFFORT_NAMES.join(", ")}`,
+      `how extensively to search: ${listChoices(EFFORT_NAMES)}`,
       choiceOption(WHERE, "--effort", EFFORT_NAMES),
       "normal",
     )
@@ -125,7 +126,7 @@ function addRefinedOptions(command: Command): Command {
     )
     .option(
       "--no-adequacy",
-      "do not compare the learned model with models without skills, which takes about as long as learning",
+      "skip the comparison with models without skills (it takes about as long as learning)",
     );
 }
 
@@ -169,7 +170,7 @@ function addSharedOptions(command: Command): Command {
   );
   return addQueueOptions(command.optionsGroup("Options:"), queue)
     .addOption(seedOption(WHERE))
-    .addOption(threadsOption(WHERE))
+    .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .option("--truth <file>", "true Q-matrix, if known: also report the errors of the learned one")
     .addOption(outOption(DEFAULT_FOLDER));
 }

@@ -16,13 +16,13 @@ async function dataFolder(): Promise<string> {
   return cwd;
 }
 
-it("compares models in one table, and names one to report and why", async () => {
+it("compares models in one table, and recommends one and says why", async () => {
   const cwd = await dataFolder();
   const words = ["models", "r.csv", "--q", "q.csv", "--models", "dina,g-dina", "--quiet", "--threads", "1"];
   const { code, stdout, stderr } = await runQmatrix(words, { cwd });
   expect([code, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(/^Report (DINA|GDINA)\. It .*held-out/);
-  expect(stdout).toContain("Attribute distribution: saturated. N = 300. * to report.");
+  expect(stdout).toMatch(/^Recommended: (DINA|GDINA)\. It .*held-out/);
+  expect(stdout).toContain("Attribute distribution: saturated. N = 300. * recommended.");
   const folder = join(cwd, "qmatrix-models");
   expect(namesIn(folder)).toEqual(["models.csv", "report.html", "result.json", "tests.csv"]);
   const [header, ...rows] = readFileSync(join(folder, "models.csv"), "utf8").trim().split("\n");
@@ -63,6 +63,37 @@ it("gives the likelihood, parameters and BIC of fit, and of validate", async () 
   const figures = [logLik, parameters, criteria.bic];
   expect([likelihood.logLik, likelihood.parameters, likelihood.bic]).toEqual(figures);
   expect([judged.logLik, judged.parameters, judged.criteria.bic]).toEqual(figures);
+});
+
+it("keeps its warnings: they were printed and lost", async () => {
+  const cwd = await dataFolder();
+  const empty = made.q.entries.map((entry, at) => (at < made.q.K ? 0 : entry));
+  await writeQMatrix(join(cwd, "zero.csv"), { ...made.q, entries: empty });
+  const words = ["models", "r.csv", "--q", "zero.csv", "--models", "DINA", "--folds", "0", "--threads", "1"];
+  const { code, stdout, stderr } = await runQmatrix([...words, "--json"], { cwd });
+  const message =
+    'zero.csv: item "item1" requires no attribute, so its success probability is the same for all students.';
+  expect(code).toBe(0);
+  expect(stderr).toContain(`Warning: ${message}`);
+  const warnings = [{ code: "item-without-attributes", message, items: ["item1"] }];
+  expect(JSON.parse(stdout).warnings).toEqual(warnings);
+  const folder = join(cwd, "qmatrix-models");
+  expect(JSON.parse(readFileSync(join(folder, "result.json"), "utf8")).warnings).toEqual(warnings);
+  expect(readFileSync(join(folder, "report.html"), "utf8")).toContain(
+    '<p class="warning">zero.csv: item &quot;item1&quot; requires no attribute',
+  );
+});
+
+it("refuses a Q-matrix of too many attributes by its file, before anything is fitted", async () => {
+  const cwd = temporaryFolder();
+  const large = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
+  await writeResponses(join(cwd, "r.csv"), large.responses);
+  await writeQMatrix(join(cwd, "large.csv"), large.q);
+  const { code, stderr } = await runQmatrix(["models", "r.csv", "--q", "large.csv"], { cwd });
+  expect([code, stderr]).toEqual([
+    2,
+    "large.csv: the Q-matrix has 15 attributes; models can be compared with at most 14.\n",
+  ]);
 });
 
 it("refuses an unknown model in one sentence", async () => {

@@ -1,5 +1,11 @@
 import { availableParallelism } from "node:os";
-import { checkStudents, countPresent } from "@qmatrix/core/data";
+import {
+  checkStudents,
+  countPresent,
+  InvalidInputError,
+  renamedFault,
+  type Warning,
+} from "@qmatrix/core/data";
 import {
   compareModelsMethod,
   DEFAULT_STARTS,
@@ -19,6 +25,7 @@ import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
+import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeFile } from "../files/write-file.ts";
@@ -57,11 +64,11 @@ const WHERE = "models";
 const DEFAULT_FOLDER = "qmatrix-models";
 
 const DESCRIPTION =
-  paragraphs(`Compares item models, a model per item, attribute distributions and Q-matrices, and names the model to report.
+  paragraphs(`Compares item models (including a separately chosen model for each item), attribute distributions and Q-matrices, and recommends one.
 
-Each model is fitted as qmatrix fit fits it with default options. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
-SRMSR, and how well the model predicts students who were not in the fit (cross-validation), with standard errors. Of the models that
-predict about as well as the best, within one standard error, the one with the fewest parameters is to be reported. Nested models are
+Each model is fitted with the defaults of qmatrix fit. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
+SRMSR, and the log-likelihood of held-out students (cross-validation), with standard errors. Of the models that
+predict held-out students about as well as the best, within one standard error, the one with the fewest parameters is recommended. Nested models are
 compared by likelihood-ratio tests, also across Q-matrices.
 
 Output files: models.csv, tests.csv, result.json and report.html.`);
@@ -103,13 +110,13 @@ export function modelsCommand(): Command {
     )
     .option(
       "--folds <n>",
-      "parts of the students of which each is predicted from the others; 0 for no prediction",
+      "number of cross-validation folds; 0 to skip cross-validation",
       wholeOption(WHERE, "--folds"),
       5,
     )
     .option(
       "--rule <name>",
-      "how the model of each item is chosen: simpler or largestp",
+      "how per-item chooses among the reduced models not rejected: simpler (DINA or DINO first) or largestp (the model with the largest p-value)",
       choiceOption(WHERE, "--rule", SELECTION_RULES),
       "simpler",
     )
@@ -125,9 +132,9 @@ export function modelsCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix models answers.csv --q q.csv",
-        "qmatrix models answers.csv --q expert.csv --q learned/q.csv --models DINA,GDINA",
-        "qmatrix models answers.csv --q q.csv --attribute-distributions saturated,higher-order,independent",
+        "qmatrix models responses.csv --q q.csv",
+        "qmatrix models responses.csv --q expert.csv --q learned/q.csv --models DINA,GDINA",
+        "qmatrix models responses.csv --q q.csv --attribute-distributions saturated,higher-order,independent",
       ]),
     )
     .action(saying(runModelsCommand));
@@ -142,23 +149,28 @@ function listOption<Choice extends string>(option: string, choices: readonly Cho
 async function runModelsCommand(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out, FILES);
   const began = performance.now();
-  const { responses, timings: readTimings } = await readGivenResponses(session, file, options);
+  const given = await readGivenResponses(session, file, options);
+  const { responses } = given;
   checkStudents(WHERE, responses.N);
   const qs = [];
+  const warnings: Warning<string>[] = [...given.warnings];
   for (const name of options.q) {
     const read = await readQMatrix(name, { emptyRows: "allow" });
     const q = alignRead(read, responses.items, { file: name, itemsOf: file });
-    for (const warning of checkQ(name, q)) session.warn(warning);
+    for (const warning of checkQ(name, q)) {
+      session.warn(warning);
+      warnings.push(warning);
+    }
     qs.push({ name, q });
   }
   const { models, attributeDistributions, folds, rule, starts, seed } = options;
   const executor = executorFor({ threads: options.threads ?? availableParallelism() });
   try {
     const place = { executor: () => executor, isQuiet: session.isQuiet };
-    const given = { qs, models, attributeDistributions, folds, rule, starts, seed };
-    const comparison = await runWork(compareModelsMethod, { responses, options: given }, place).catch(
+    const compared = { qs, models, attributeDistributions, folds, rule, starts, seed };
+    const comparison = await runWork(compareModelsMethod, { responses, options: compared }, place).catch(
       (error) => {
-        throw optionFault(error, ["models", "attributeDistributions", "folds", "starts"], WHERE);
+        throw modelsFault(error);
       },
     );
     const { out: _out, threads: _threads, seed: _seed, ...recorded } = options;
@@ -167,14 +179,15 @@ async function runModelsCommand(session: Session, file: string, options: Options
       options: JSON.parse(JSON.stringify(recorded)),
       seed,
       comparison,
+      warnings,
     };
     const seconds = (performance.now() - began) / 1000;
     const result = resultText({
       command: WHERE,
       options: report.options,
       seed,
-      body: { data: report.data, ...comparison },
-      timings: { ...readTimings, all: seconds },
+      body: { data: report.data, ...comparison, warnings },
+      timings: { ...given.timings, all: seconds },
     });
     const { modelsReport } = await import("../models/models-report.ts");
     const page = drawnReport(session, () => modelsReport(report));
@@ -187,9 +200,9 @@ async function runModelsCommand(session: Session, file: string, options: Options
     return {
       json: { folder: options.out, files: FILES, ...JSON.parse(result) },
       text: [
-        `Report ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
+        recommendation(comparison),
         textTable([SHOWN_HEADER, ...shownRows(comparison)]),
-        distributionNote(comparison),
+        `${distributionNote(comparison)} ${HELD_OUT_NOTE}`,
         ...testsText(comparison),
         resultsLine(options.out),
       ].join("\n\n"),
@@ -197,6 +210,25 @@ async function runModelsCommand(session: Session, file: string, options: Options
   } finally {
     await executor.close();
   }
+}
+
+/** What the last column has. */
+const HELD_OUT_NOTE =
+  "Held-out difference: log-likelihood of held-out students, as the difference from the best model, with the standard error (SE) of the difference; " +
+  "for the best model, the log-likelihood itself.";
+
+/** Which model to report, and why. */
+function recommendation({ fits, reported, reason }: ModelsComparison): string {
+  const meaning = fits[reported].model === PER_ITEM ? " (a separately chosen model for each item)" : "";
+  return `Recommended: ${nameOf(fits, reported)}${meaning}. ${reason}`;
+}
+
+/** A fault of `compareModels` as one of the command's options or files; the Q-matrices are named by their files. */
+function modelsFault(error: unknown): unknown {
+  if (!(error instanceof InvalidInputError)) return error;
+  const [argument, file] = error.path;
+  if (argument === "q") return faultOfFile(String(file), renamedFault(error, WHERE, "the Q-matrix"));
+  return optionFault(error, ["models", "attributeDistributions", "folds", "starts"], WHERE);
 }
 
 /** Tests on the screen; tests.csv has all. */

@@ -26,7 +26,7 @@ const DESCRIPTION = paragraphs(`Classifies students with a model fitted by qmatr
 The students may be new. The response file may have all items of the model or only some, in any order; responses to the
 other items are treated as missing. The output file profiles.csv has, for each student and attribute, the classification
 (1 if mastery is more likely than not), the mastery probability (p_), and the attribute's value (0 or 1) in the most
-probable pattern (map_) and in the maximum likelihood pattern (mle_), in the format that fit writes. The model is not re-estimated.
+probable pattern (map_) and in the maximum likelihood pattern (mle_). The format is that of fit's profiles.csv. The model is not re-estimated.
 For models with more than 14 attributes the probabilities are estimated by sampling, with the seed of the fit.`);
 
 interface Options extends ResponsesOptions {
@@ -45,9 +45,9 @@ export function scoreCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix score new-answers.csv --model qmatrix-fitted/result.json",
-        "qmatrix score new-answers.csv --model qmatrix-fitted/result.json --id student --out scored",
-        "qmatrix score new-answers.csv --model qmatrix-fitted/result.json --json | jq .attributes",
+        "qmatrix score new-responses.csv --model qmatrix-fitted/result.json",
+        "qmatrix score new-responses.csv --model qmatrix-fitted/result.json --id student --out scored",
+        "qmatrix score new-responses.csv --model qmatrix-fitted/result.json --json | jq .attributes",
       ]),
     )
     .action(saying(runScore));
@@ -97,6 +97,8 @@ function scored(responses: Responses, { model, seed }: FitResult, file: string):
     return scoreProfiles(responses, model, { seed });
   } catch (error) {
     if (!(error instanceof InvalidInputError) || error.argument !== "responses") throw error;
-    throw faultOfFile(file, error);
+    const unknown = responses.items.filter((item) => !model.q.items.includes(item)).length;
+    const columns = unknown === 1 ? "this column" : "these columns";
+    throw faultOfFile(file, error, unknown > 0 && unknown < responses.J ? `Remove ${columns}.` : undefined);
   }
 }

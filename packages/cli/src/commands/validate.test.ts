@@ -231,7 +231,7 @@ const REFUSED: [what: string, sentence: string, files: Record<string, string>, w
   ],
   [
     "an attribute that no item needs",
-    'q.csv, column "B": expected an attribute required by at least one item, found only zeros. Remove the column.',
+    "q.csv, column B: expected an attribute required by at least one item, found only zeros. Remove the column.",
     { "q.csv": "item,A,B\na,1,0\nb,1,0\nc,1,0\n" },
     [],
   ],

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { countPresent, describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { countPresent, describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { MOST_LISTED_ATTRIBUTES } from "@qmatrix/core/fit";
 import { EFFORT_NAMES, type Effort } from "@qmatrix/core/learn";
 import {
@@ -16,6 +16,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { checkColumns } from "../fit/check-q.ts";
 import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
@@ -52,16 +53,17 @@ methods (--methods) are applied too: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
 cdmTools. ${suggestionWords(true)} DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, the Wald tests, the hull method and the
-model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond ${MOST_LISTED_ATTRIBUTES} attributes or with too many students.
+model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond ${MOST_LISTED_ATTRIBUTES} attributes or 16.8 million students × patterns.
 The refined method considers at most 4 attributes per item.
 
-First, qmatrix checks whether the data support skills: the relearned and the expert's Q-matrix are compared with one and several
-continuous abilities and with latent classes in predicting the responses of held-out students.
+First, qmatrix checks whether the data support skills: the Q-matrix learned from the data with the expert's as a prior (the relearned Q-matrix)
+and the expert's are compared with one and several continuous abilities and with latent classes in predicting the responses of held-out students.
+The relearned Q-matrix has the more probable value of every entry; the suggested Q-matrix adopts only the most certain changes.
 
 Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
 a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
 lowest BIC, items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions of the
-attribute patterns) are written too. The data show which items belong together, not what an attribute means: decide on
+attribute patterns) are written too. The data show which items belong together, not what an attribute means, so decide on
 changes with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of
 threads.`);
 
@@ -102,7 +104,7 @@ export function validateCommand(): Command {
   return addQueueOptions(addResponsesOptions(command), queue)
     .option(
       "--effort <name>",
-      `how extensively to search: ${EFFORT_NAMES.join(", ")}`,
+      `how extensively to search: ${listChoices(EFFORT_NAMES)}`,
       choiceOption(WHERE, "--effort", EFFORT_NAMES),
       "normal",
     )
@@ -133,10 +135,10 @@ export function validateCommand(): Command {
     .addHelpText(
       "after",
       examples([
-        "qmatrix validate answers.csv --q expert-q.csv",
-        "qmatrix validate answers.csv --q expert-q.csv --trust 0.95 --id student --out checked",
-        "qmatrix validate answers.csv --q expert-q.csv --methods pvaf,hull --pvaf-cut predicted",
-        "qmatrix validate answers.csv --q expert-q.csv --effort thorough --methods none",
+        "qmatrix validate responses.csv --q expert-q.csv",
+        "qmatrix validate responses.csv --q expert-q.csv --trust 0.95 --id student --out checked",
+        "qmatrix validate responses.csv --q expert-q.csv --methods pvaf,hull --pvaf-cut predicted",
+        "qmatrix validate responses.csv --q expert-q.csv --effort thorough --methods none",
       ]),
     )
     .action(saying(runValidateCommand));
@@ -170,6 +172,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     file: options.q,
     itemsOf: file,
   });
+  checkColumns(options.q, q);
   const validateOptions = { q, trust, effort, methods, pvafCut, level, seed, adequacy };
   const input = { responses, options: validateOptions };
   const notes = checked(() => validateNotes(input), options.q);

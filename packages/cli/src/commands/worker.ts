@@ -17,7 +17,7 @@ const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const SAY_EVERY_MS = 30_000;
 
 const DESCRIPTION =
-  paragraphs(`Runs jobs queued (with --queue) by commands on other machines. Takes them from a Redis or Valkey server, one per
+  paragraphs(`Runs jobs queued (with --queue) by commands on other machines. It takes them from a Redis or Valkey server, one per
 thread, until stopped.
 
 On SIGTERM or Ctrl-C the worker takes no more jobs; running jobs have five seconds to finish and are otherwise returned to

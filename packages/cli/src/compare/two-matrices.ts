@@ -80,8 +80,8 @@ export function twoMatricesText(
   const entries = items * attributes;
   const lines = [
     ["differing entries", `${differences.length} of ${entries} (${percent(differences.length / entries)})`],
-    [`1 in ${firstFile} only`, `${only("first")}`],
-    [`1 in ${secondFile} only`, `${only("second")}`],
+    [`entries that are 1 only in ${firstFile}`, `${only("first")}`],
+    [`entries that are 1 only in ${secondFile}`, `${only("second")}`],
     ["identical q-vectors", `${sameRows} of ${items}`],
     ["identical Q-matrices", same ? "yes" : "no"],
     [
@@ -91,7 +91,10 @@ export function twoMatricesText(
   ];
   if (agreement) {
     const each = columns.map(({ second }, k) => `${second} ${percent(agreement.perAttribute[k])}`);
-    lines.push(["students classified alike", `${percent(agreement.mean)} (${each.join(", ")})`]);
+    lines.push([
+      "classification agreement (mean over attributes)",
+      `${percent(agreement.mean)} (${each.join(", ")})`,
+    ]);
   }
   const width = Math.max(...lines.map(([label]) => label.length));
   const table = lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n");

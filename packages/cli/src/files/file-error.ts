@@ -6,7 +6,7 @@ export class FileError extends Error {
   override readonly name = "FileError";
 }
 
-/** `answers.csv, row 17 (line 18), column item4: expected 0 or 1, found "2".` and what to do. */
+/** `responses.csv, row 17 (line 18), column item4: expected 0 or 1, found "2".` and what to do. */
 export function unexpected(
   file: string,
   places: readonly string[],

@@ -1,17 +1,22 @@
 import { emptyColumns, emptyRows, listNames, type QMatrix, type Warning } from "@qmatrix/core/data";
 import { columnText, unexpected } from "../files/file-error.ts";
 
-/** Throws if no item requires an attribute, which then cannot be estimated; a warning about items that require none. */
-export function checkQ(where: string, q: QMatrix): Warning[] {
+/** Throws if no item requires an attribute, which then cannot be estimated. */
+export function checkColumns(where: string, q: QMatrix): void {
   const [unused] = emptyColumns(q);
-  if (unused !== undefined)
-    throw unexpected(
-      where,
-      [columnText(q.attributes[unused])],
-      "an attribute required by at least one item",
-      "only zeros",
-      "Remove the column.",
-    );
+  if (unused === undefined) return;
+  throw unexpected(
+    where,
+    [columnText(q.attributes[unused])],
+    "an attribute required by at least one item",
+    "only zeros",
+    "Remove the column.",
+  );
+}
+
+/** As `checkColumns`; a warning about items that require no attribute. */
+export function checkQ(where: string, q: QMatrix): Warning[] {
+  checkColumns(where, q);
   const items = emptyRows(q).map((j) => q.items[j]);
   if (items.length === 0) return [];
   const message =

@@ -46,12 +46,12 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const all = starts.length;
   if (all === 1) return ["starts", `1; ${end}`];
   const { finished, reached, kinds } = agreement;
-  const ran = finished < all ? `${all}, ${finished} run to the end` : `${all}`;
+  const ran = finished < all ? `${all}, of which ${finished} were continued` : `${all}`;
   const kind = kinds === 1 ? "one kind" : `${kinds} kinds`;
   return [
     "starts",
     converged
-      ? `${ran}; ${reached} reached this likelihood (${kind}); ${end}`
+      ? `${ran}; ${reached} reached the reported log-likelihood (${kind}); ${end}`
       : `${ran}; ${end}; the best is reported`,
   ];
 }
@@ -74,7 +74,7 @@ export function rankNote({ statistics }: FitReport): string[] {
   if (!m2 || !m2AtRank || m2AtRank.df === m2.df) return [];
   return [
     "M2 (rank-adjusted): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on " +
-      "the rank of the Jacobian rather than the number of parameters. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2.",
+      "the rank of the Jacobian rather than the number of parameters. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2, as in the R package GDINA.",
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { CdmFit, StandardErrors } from "@qmatrix/core/fit";
+import { type Cdm, patternText } from "@qmatrix/core/models";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
-import { writeTable } from "../files/write-table.ts";
-import { classHeader, classRows } from "./class-rows.ts";
+import { type Cell, writeTable } from "../files/write-table.ts";
 import { ITEM_HEADER, itemRows } from "./item-rows.ts";
 
 /** Every table of a fitted model. */
@@ -25,4 +25,21 @@ export function modelFiles(
       write: (path) => writeTable(path, classHeader(model), classRows(model, N)),
     });
   return files;
+}
+
+function classHeader({ q }: Cdm): string[] {
+  return ["pattern", ...q.attributes, "proportion", "expected"];
+}
+
+/** A row for every pattern that can occur: what it masters, its proportion, and how many of N students that is. */
+function* classRows({ q, attributes }: Cdm, N: number): Generator<Cell[]> {
+  const { space, probabilities } = attributes;
+  if (space === null || probabilities === null) return;
+  for (const [c, pattern] of space.patterns.entries())
+    yield [
+      patternText(pattern, q.K),
+      ...q.attributes.map((_, k) => (pattern >>> k) & 1),
+      probabilities[c],
+      N * probabilities[c],
+    ];
 }

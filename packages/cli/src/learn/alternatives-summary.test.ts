@@ -24,10 +24,10 @@ describe("alternativesSentence", () => {
 
   it("counts the others and how far they are", () => {
     expect(alternativesSentence(told([best, one]), "learn")).toEqual([
-      "The data do not determine a single Q-matrix: 2 solutions, including the reported Q-matrix, fit about equally well; the other differs from it in 1 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
+      "The data do not determine a single Q-matrix: 2 solutions, including the reported Q-matrix, fit about equally well; the other differs from it in 1 of 4 entries. Inclusion probabilities are averaged over chains started from these competing solutions.",
     ]);
     expect(alternativesSentence(told([best, three, one]), "learn")).toEqual([
-      "The data do not determine a single Q-matrix: 3 solutions, including the reported Q-matrix, fit about equally well; the others differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
+      "The data do not determine a single Q-matrix: 3 solutions, including the reported Q-matrix, fit about equally well; the others differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over chains started from these competing solutions.",
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("alternativesSentence", () => {
       "The best solution found differs from the relearned Q-matrix, which takes the more probable value of each entry, in 1 of 4 entries.",
     ]);
     expect(alternativesSentence(told([best, one, three], true, none), "learn")[0]).toMatch(
-      /: 2 solutions fit about equally well; they differ from the reported Q-matrix, which takes the more probable value of each entry, in 1 to 3 of 4 entries\. /,
+      /: 2 solutions fit about equally well\. They differ from the reported Q-matrix in 1 to 3 of 4 entries, since it takes the more probable value of each entry\. /,
     );
   });
 

@@ -35,11 +35,11 @@ export function alternativesSentence(
           : "the others differ";
     const solutions =
       agreeing === 0
-        ? `${others.length} solutions fit about equally well; they differ from the ${name} Q-matrix, which takes the more probable value of each entry, ${apart}.`
+        ? `${others.length} solutions fit about equally well. They differ from the ${name} Q-matrix ${apart}, since it takes the more probable value of each entry.`
         : `${alternatives.length} solutions, including the ${name} Q-matrix, fit about equally well; ${differ} from it ${apart}.`;
     return [
       `The data do not determine a single Q-matrix: ${solutions} ` +
-        "Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
+        "Inclusion probabilities are averaged over chains started from these competing solutions.",
     ];
   }
   if (agreeing === runs.length || (isScoreExact && agreeing > 1)) return [];

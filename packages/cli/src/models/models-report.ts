@@ -1,3 +1,4 @@
+import type { Warning } from "@qmatrix/core/data";
 import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
 import { madeBy } from "../made-by.ts";
 import { escapeHtml } from "../report/escape-html.ts";
@@ -23,21 +24,23 @@ export interface ModelsReport {
   readonly options: ResultHead["options"];
   readonly seed: number;
   readonly comparison: ModelsComparison;
+  readonly warnings: readonly Warning<string>[];
 }
 
 /** The report of `models`: which model to report and why, the table, the tests. */
-export function modelsReport({ data, options, seed, comparison }: ModelsReport): string {
-  const { fits, reported, reason } = comparison;
+export function modelsReport({ data, options, seed, comparison, warnings }: ModelsReport): string {
+  const { fits } = comparison;
   const tests = testRows(comparison);
   const sections = [
     `<p>${fits.length} models of the responses of ${data.students} students to ${data.items} items in <code>${escapeHtml(data.file)}</code>.</p>`,
+    ...warnings.map(({ message }) => `<p class="warning">${escapeHtml(message)}</p>`),
     "<h2>Summary</h2>",
-    `<p>Report ${escapeHtml(nameOf(fits, reported))}. ${escapeHtml(reason)}</p>`,
+    `<p>${escapeHtml(`Recommended: ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`)}</p>`,
     "<h2>Models</h2>",
     htmlTable("Models compared", SHOWN_HEADER, shownRows(comparison), {
       download: { name: "models.csv", header: MODELS_HEADER, rows: modelsRows(comparison) },
     }),
-    `<p>${escapeHtml(distributionNote(comparison))} Held-out: log-likelihood of students who were not in the fit, as the difference from the best, with the standard error of the difference.</p>`,
+    `<p>${escapeHtml(distributionNote(comparison))} Held-out difference: log-likelihood of held-out students, as the difference from the best, with the standard error of the difference.</p>`,
     ...(tests.length > 0
       ? [
           "<h2>Likelihood-ratio tests</h2>",

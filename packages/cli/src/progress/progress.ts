@@ -71,8 +71,7 @@ function lines(
   function reach(done: number, note = ""): void {
     reached = done;
     if (now() - saidAt < LINE_EVERY_MS || done - saidDone < LINE_EVERY_SHARE * total) return;
-    const share = `${Math.floor(done)} of ${total} steps (${Math.floor((100 * done) / total)}%)`;
-    stream.write(`${label}: ${share}${note && `, ${note}`}\n`);
+    stream.write(`${label}: ${Math.floor((100 * done) / total)}%${note && `, ${note}`}\n`);
     saidDone = done;
     saidAt = now();
   }

@@ -1,4 +1,4 @@
-import { describeValue, InvalidInputError } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
@@ -41,7 +41,7 @@ export function addResponsesOptions(command: Command): Command {
     )
     .option(
       "--attempt <which>",
-      `with --long: the attempt to use if a student answered an item more than once: ${ATTEMPTS.join(", ")}`,
+      `with --long: the attempt to use if a student answered an item more than once: ${listChoices(ATTEMPTS)}`,
       choiceOption(command.name(), "--attempt", ATTEMPTS),
     )
     .option(

@@ -10,6 +10,8 @@ import { reportFault } from "./main.ts";
 describe("words that make no sense get one sentence and exit code 2", () => {
   const REFUSED: [string, string][] = [
     ["nonsense", 'qmatrix: unknown command "nonsense". See qmatrix --help.'],
+    // said "(outputHelp)"
+    ["--quiet", "qmatrix: no command was given. See qmatrix --help."],
     ["simulat", 'qmatrix: unknown command "simulat". Did you mean simulate? See qmatrix --help.'],
     // said that --attributes was missing
     [

@@ -23,14 +23,14 @@ export class OptionError extends Error {
 
 /** What commander says, and how a person says it. The value of an unknown option may be a password. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
-  [/^\(outputHelp\)$/, "a command is missing"],
+  [/^\(outputHelp\)$/, "no command was given"],
   [/^(unknown option "-[^=]*)=.*"$/, '$1"'],
   [/^required option (".*") not specified$/, "the required option $1 is missing"],
   [/^option (".*") argument missing$/, "the value of option $1 is missing"],
   [/^missing required argument (".*")$/, "the argument $1 is missing"],
 ];
 
-/** `error: unknown option '--sed'\n(Did you mean --seed?)` in the house form. */
+/** `error: unknown option '--sed'\n(Did you mean --seed?)` in the form of all other errors. */
 function usageSentence(command: string, message: string): string {
   const [fault, ...rest] = message.replace(/^error: /, "").split("\n");
   const suggestion = rest.join(" ").replace(/^\((.*)\)$/, "$1");

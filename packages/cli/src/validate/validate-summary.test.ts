@@ -94,9 +94,9 @@ it("calls entries misspecified only where the changes are few and probable", () 
 
 it("says which attributes may be swapped", () => {
   const back =
-    "swapping them back would bring it at least as close to the expert's Q-matrix, and response data cannot tell which label is right. Check which items belong together, and assign the labels yourself.";
+    "With the labels swapped back, it would be at least as close to the expert's Q-matrix, and response data cannot determine labels. Assign them by the content of the items.";
   expect(summary(0.2, { exchangeable: [["A1", "A4"]] })).toContain(
-    `A1 and A4 may be swapped in the suggestion: ${back}`,
+    `A1 and A4 may be swapped in the suggestion. ${back}`,
   );
   expect(
     summary(0.2, {
@@ -105,7 +105,7 @@ it("says which attributes may be swapped", () => {
         ["A2", "A3"],
       ],
     }),
-  ).toContain(`Some attributes may be swapped in the suggestion (A1 and A4; A2 and A3): ${back}`);
+  ).toContain(`Some attributes may be swapped in the suggestion (A1 and A4; A2 and A3). ${back}`);
 });
 
 it("does not say that the data support an entry that needs review", () => {

@@ -53,7 +53,7 @@ export function validateFindings(validation: Validation, students: number): stri
   return [
     ...fewStudentsSentence(students),
     ...(adequacy && !isSupported(adequacy)
-      ? [`The following results assume that there are skills, ${assumptionWords(adequacy)}.`]
+      ? [`The following results assume that there are skills (${assumptionWords(adequacy)}).`]
       : []),
     changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
     ...alternativesSentence(validation.learner, "validate"),
@@ -117,11 +117,11 @@ function exchangeSentence(pairs: Validation["exchangeable"]): string {
   const pairsNamed = [...named, ...(rest > 0 ? [`and ${rest} more pairs`] : [])].join("; ");
   const swapped =
     pairs.length === 1
-      ? `${pairsNamed} may be swapped in the suggestion: swapping`
-      : `Some attributes may be swapped in the suggestion (${pairsNamed}): swapping`;
+      ? `${pairsNamed} may be swapped in the suggestion.`
+      : `Some attributes may be swapped in the suggestion (${pairsNamed}).`;
   return (
-    `${swapped} them back would bring it at least as close to the expert's Q-matrix, and response data cannot tell which label is right. ` +
-    "Check which items belong together, and assign the labels yourself."
+    `${swapped} With the labels swapped back, it would be at least as close to the expert's Q-matrix, and response data cannot determine labels. ` +
+    "Assign them by the content of the items."
   );
 }
 
@@ -130,7 +130,7 @@ function opinionsSentence(expert: Uint8Array, opinions: readonly Opinion[]): str
     const changes = q.entries.reduce((sum, entry, at) => sum + Math.abs(entry - expert[at]), 0);
     return `${OPINION_LABELS[method]} ${changes}`;
   });
-  return `Entries that other methods would change: ${counts.join(", ")}.`;
+  return `Number of entries that other methods would change: ${counts.join(", ")}.`;
 }
 
 /** Of the suggestion under the model with the lowest BIC. */

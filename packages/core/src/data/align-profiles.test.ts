@@ -25,7 +25,7 @@ describe("alignProfiles", () => {
     expect(() => alignProfiles(profiles, ["z"], ["A"])).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message: 'alignProfiles: there is no row for student "z".',
+        message: 'alignProfiles: profiles lack the student "z".',
       }),
     );
   });
@@ -33,7 +33,7 @@ describe("alignProfiles", () => {
   it("names an attribute it lacks", () => {
     expect(() => alignProfiles(profiles, ["x"], ["A", "D"])).toThrow(
       expect.objectContaining({
-        message: 'alignProfiles: there is no column for attribute "D".',
+        message: 'alignProfiles: profiles lack the attribute "D".',
       }),
     );
   });

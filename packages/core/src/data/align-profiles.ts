@@ -29,10 +29,10 @@ function positions(
     throw new InvalidInputError(
       "alignProfiles",
       "profiles",
-      `a table with ${what === "student" ? "a row for each student" : "a column for each attribute"} to compare`,
+      `profiles with every ${what} to compare`,
       `none for ${listNames(lacking)}`,
       undefined,
-      `there is no ${what === "student" ? "row" : "column"} for ${what}${lacking.length === 1 ? "" : "s"} ${listNames(lacking)}.`,
+      `{} lack the ${what}${lacking.length === 1 ? "" : "s"} ${listNames(lacking)}.`,
     );
   return wanted.map((name) => at.get(name)!);
 }

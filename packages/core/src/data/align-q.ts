@@ -5,6 +5,8 @@ import type { QMatrix } from "./q-matrix.ts";
 export interface AlignQOptions {
   /** Who asks. */
   readonly where?: string;
+  /** What the Q-matrix was passed as. Default "q". */
+  readonly argument?: string;
   /** What the items belong to. */
   readonly itemsOf?: string;
 }
@@ -13,7 +15,7 @@ export interface AlignQOptions {
 export function alignQ(
   q: QMatrix,
   items: readonly string[],
-  { where = "alignQ", itemsOf = "the responses" }: AlignQOptions = {},
+  { where = "alignQ", argument = "q", itemsOf = "the responses" }: AlignQOptions = {},
 ): QMatrix {
   const rowOfItem = new Map(q.items.map((item, row) => [item, row]));
   const wanted = new Set(items);
@@ -27,11 +29,11 @@ export function alignQ(
     const received = parts.join("; ");
     throw new InvalidInputError(
       where,
-      "q",
+      argument,
       `a Q-matrix with a row for each of the ${items.length} items of ${itemsOf} and no other`,
       received,
       undefined,
-      `the rows of the Q-matrix must match the items of ${itemsOf}. ${received.charAt(0).toUpperCase()}${received.slice(1)}.`,
+      `the rows of ${argument === "q" ? "the Q-matrix" : argument} must match the items of ${itemsOf}. ${received.charAt(0).toUpperCase()}${received.slice(1)}.`,
     );
   }
   const entries = new Uint8Array(q.J * q.K);

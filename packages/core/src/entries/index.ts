@@ -1,26 +1,17 @@
 /**
  * The library: pure functions on plain data. Every verb takes data and options and returns plain data that survive JSON; invalid
- * input is an `InvalidInputError`.
+ * input is an `InvalidInputError`. Its names are the verbs, what they take and what
+ * they return; the types of parts of a result are exported by the subpaths.
  *
  * @module
  */
 export type { ClassificationAccuracy } from "../compare/classification-accuracy.ts";
-export type { ResponseValue } from "../data/responses.ts";
 export { InvalidInputError } from "../errors/invalid-input-error.ts";
-export type { Warning, WarningCode } from "../errors/warning.ts";
-export type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "../fit/compare/compared-fit.ts";
+export type { Warning } from "../errors/warning.ts";
+export type { ModelsComparison } from "../fit/compare/compared-fit.ts";
 export type { Identifiability } from "../identify/identifiability.ts";
-export type {
-  Adequacy,
-  AdequacyModel,
-  AdequacyReason,
-  AdequacyVerdict,
-  ComparedModel,
-  Difference,
-} from "../learn/adequacy/index.ts";
 export type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
-export { EFFORT_NAMES, type Effort, type FixedEntries } from "../learn/learn-options.ts";
-export type { DependentPair, ResidualDependence } from "../learn/residual-dependence.ts";
+export { EFFORT_NAMES } from "../learn/learn-options.ts";
 export type {
   CdmFit,
   Classification,
@@ -59,9 +50,7 @@ export {
   simulate,
   validateQ,
 } from "../library/verbs.ts";
-export type { AttributeDistributionName } from "../models/attribute-distribution.ts";
 export { ATTRIBUTE_DISTRIBUTION_NAMES } from "../models/attribute-distributions.ts";
 export type { FittedModel } from "../models/fitted-model.ts";
-export type { ItemModelName } from "../models/item-model.ts";
 export { ITEM_MODEL_NAMES } from "../models/item-models.ts";
 export { SIMULATION_MODELS } from "../simulate/simulation-design.ts";

@@ -24,6 +24,7 @@ export {
   type RbmLearned,
   rbmLearned,
   rbmMethod,
+  selectionWords,
 } from "../rbm/learn-by-rbm.ts";
 export { orient } from "../rbm/orient.ts";
 export { rankingWeights } from "../rbm/ranking.ts";

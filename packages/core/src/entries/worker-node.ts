@@ -6,6 +6,7 @@
 export {
   type AsyncOptions,
   chooseAttributesAsync,
+  compareModelsAsync,
   fitCdmAsync,
   fitStatisticsAsync,
   learnByRbmAsync,

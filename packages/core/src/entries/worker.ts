@@ -7,6 +7,7 @@
 export {
   type AsyncOptions,
   chooseAttributesAsync,
+  compareModelsAsync,
   fitCdmAsync,
   fitStatisticsAsync,
   learnByRbmAsync,

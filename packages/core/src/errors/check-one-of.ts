@@ -17,3 +17,14 @@ export function checkOneOf(
   if (choices.includes(value)) return;
   throw new InvalidInputError(where, argument, listChoices(choices), describeValue(value));
 }
+
+/** Throws unless every one of a list is one of `choices`; a hole is none. */
+export function checkEach(
+  where: string,
+  argument: string,
+  values: readonly string[],
+  choices: readonly string[],
+): void {
+  for (const [at, value] of values.entries())
+    checkOneOf(where, { argument, within: `entry ${at + 1}`, at: [at] }, value, choices);
+}

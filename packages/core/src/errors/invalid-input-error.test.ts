@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { InvalidInputError, renamedFault } from "./invalid-input-error.ts";
+import { InvalidInputError, keyOf, renamedFault } from "./invalid-input-error.ts";
 
 it("is one sentence, and what to do if there is something", () => {
   const error = new InvalidInputError("trainRbm", "learningRate", "greater than 0", "-0.1");
@@ -33,4 +33,7 @@ it("has names and indices only in its path", () => {
   expect(pathOf("noise.guess[1]")).toEqual(["noise", "guess", 1]);
   expect(pathOf("entries[3][0]")).toEqual(["entries", 3, 0]);
   expect(pathOf("[4]")).toEqual([4]);
+  expect(pathOf(keyOf("q", "expert"))).toEqual(["q", "expert"]);
+  expect(pathOf(`${keyOf("q", 'my "q".csv')}.entries[3]`)).toEqual(["q", 'my "q".csv', "entries", 3]);
+  expect(pathOf(keyOf("q", "3]"))).toEqual(["q", "3]"]);
 });

@@ -59,12 +59,17 @@ export class InvalidInputError extends Error {
   }
 }
 
+/** A key of an argument, as code writes it: `q.expert`, `q["my q"]`. */
+export function keyOf(argument: string, key: string): string {
+  return /^[A-Za-z_]\w*$/.test(key) ? `${argument}.${key}` : `${argument}[${JSON.stringify(key)}]`;
+}
+
 /** `items[2].effects` as keys and indices: items, 2, effects. */
 function keysIn(argument: string): (string | number)[] {
-  return argument.split(".").flatMap((part) => {
-    const [key, ...indices] = part.endsWith("]") ? part.slice(0, -1).split(/\]?\[/) : [part];
-    if (!indices.every((index) => /^\d+$/.test(index))) return [part];
-    return [...(key === "" ? [] : [key]), ...indices.map(Number)];
+  const parts = argument.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|[^.[]+/g);
+  return Array.from(parts, ([key, index, quoted]) => {
+    if (index !== undefined) return Number(index);
+    return quoted === undefined ? key : JSON.parse(quoted);
   });
 }
 

@@ -18,8 +18,8 @@ export function alignResponses(where: string, responses: Responses, items: reado
       `also ${listNames(unknown)}`,
       undefined,
       unknown.length === responses.J
-        ? `none of the columns is an item of the model, whose items are ${listNames(items)}.`
-        : `${listNames(unknown)} ${unknown.length === 1 ? "is not an item" : "are not items"} of the model. Remove ${unknown.length === 1 ? "this column" : "these columns"}.`,
+        ? `none of the items is in the model, whose items are ${listNames(items)}.`
+        : `${listNames(unknown)} ${unknown.length === 1 ? "is not an item" : "are not items"} of the model.`,
     );
   const { N, students } = responses;
   const correct = createBitMatrix(items.length, N);

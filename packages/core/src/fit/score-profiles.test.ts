@@ -48,7 +48,7 @@ describe("scoreProfiles", () => {
     expect(() => scoreProfiles(other, cdm)).toThrow(
       expect.objectContaining({
         name: "InvalidInputError",
-        message: 'scoreProfiles: "X1", "X2" are not items of the model. Remove these columns.',
+        message: 'scoreProfiles: "X1", "X2" are not items of the model.',
       }),
     );
   });

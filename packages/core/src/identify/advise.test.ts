@@ -7,7 +7,7 @@ const cases: [change: Partial<AttributeState>, sentence: string | null][] = [
   [{}, null],
   [
     { items: 0, singleItems: 0 },
-    "No item measures A2: at least three are needed, one of which measures only A2.",
+    "No item measures A2: remove it, or add at least three items that measure it, including one that measures only A2.",
   ],
   [
     { items: 1, singleItems: 0 },

@@ -20,7 +20,7 @@ const NEEDED =
 export function advise(state: AttributeState): string | null {
   const { attribute, items, singleItems, same, crowd, leftover } = state;
   if (items === 0)
-    return `No item measures ${attribute}: at least three are needed, one of which measures only ${attribute}.`;
+    return `No item measures ${attribute}: remove it, or add at least three items that measure it, including one that measures only ${attribute}.`;
   if (items === 1 && singleItems === 0)
     return `Only one item measures ${attribute}, and it also measures other attributes: add two more items, one of which measures only ${attribute} (at least three are needed).`;
   if (items === 2 && singleItems === 0)

@@ -12,8 +12,8 @@ export const LINE_BYTES = 8 * BLOCK;
 /** Lines that every table begins with; then come two a item, then the products. */
 export const CLASS_LINE = 0;
 export const ONES_LINE = 1;
-export function factorLine(item: number, answer: number): number {
-  return 2 + 2 * item + answer;
+export function factorLine(item: number, response: number): number {
+  return 2 + 2 * item + response;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from "../data/known-entries.ts";
 import { attributeNames, masksOf, type QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { startFor } from "../data/start-for.ts";
 import { checkBoolean, checkList } from "../errors/check-kind.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { checkOneOf } from "../errors/check-one-of.ts";
@@ -37,7 +38,7 @@ export interface CheckedLearn {
 
 /** The options with their defaults, or an InvalidInputError that names the one at fault. */
 export function checkLearnOptions(where: string, responses: Responses, options: LearnOptions): CheckedLearn {
-  const { attributes: K, seed = 1, effort = "normal", start, trust = NO_TRUST, fixed, sizeShares } = options;
+  const { attributes: K, seed = 1, effort = "normal", trust = NO_TRUST, fixed, sizeShares } = options;
   const { mostPerItem = MOST_PER_ITEM, adequacy = true } = options;
   const { J } = responses;
   checkAttributeCount(where, K, J);
@@ -49,13 +50,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
   checkBoolean(where, "adequacy", adequacy);
   checkWhole(where, "mostPerItem", mostPerItem, 1, MOST_PER_ITEM);
   const most = Math.min(mostPerItem, K);
-  if (start && (start.J !== J || start.K !== K))
-    throw new InvalidInputError(
-      where,
-      "start",
-      `a Q-matrix of ${J} items and ${K} attributes`,
-      `${start.J} and ${start.K}`,
-    );
+  const start = options.start && startFor(where, responses, options.start, K);
   const { attributeNames: names = start?.attributes ?? attributeNames(K) } = options;
   checkNames(where, "attributeNames", names, K);
   const certain = fixed === undefined ? nothingKnown(J) : knownEntries(where, fixed, J, K, most);
@@ -149,26 +144,36 @@ function knownEntries(where: string, fixed: FixedEntries, J: number, K: number, 
 
 /** Shares of items with 0, 1, 2, … attributes; that of none is small, for such an item tells nothing. */
 function checkShares(where: string, shares: readonly number[], most: number): number[] {
-  const isShare = (share: unknown) => typeof share === "number" && Number.isFinite(share) && share >= 0;
-  // a hole becomes undefined, which is no share
-  const given = Array.isArray(shares) ? Array.from(shares.slice(0, most)) : [];
-  if (
-    given.length === 0 ||
-    !given.every(isShare) ||
-    !given.slice(0, MOST_LISTED).some((share) => share > 0) ||
-    shares.slice(most).some(Boolean)
-  ) {
-    const isTooLong = given.length > 0 && shares.slice(most).some(Boolean);
-    const largest = Math.min(most, MOST_LISTED);
+  checkList(where, "sizeShares", shares, "a list of proportions of items that require 1, 2, … attributes");
+  if (shares.slice(most).some(Boolean))
     throw new InvalidInputError(
       where,
       "sizeShares",
-      `proportions of items that require 1, 2, … attributes: none may be negative, and ${largest === 1 ? "the first" : `at least one of the first ${largest === 2 ? "two" : "three"}`} must be positive`,
-      Array.isArray(shares) ? shares.map(describeValue).join(",") : describeValue(shares),
+      `a list of at most ${most}`,
+      `${shares.length}`,
       undefined,
-      isTooLong
-        ? `{} may list at most ${counted(most, "proportion")} (for items with 1 to ${most} attributes), at least one of them above 0; ${shares.length} were given.`
-        : undefined,
+      `{} may list at most ${counted(most, "proportion")} (for items with 1 to ${most} attributes), at least one of them above 0; ${shares.length} were given.`,
+    );
+  // a hole becomes undefined, which is no share
+  const given = Array.from(shares.slice(0, most));
+  for (const [at, share] of given.entries())
+    checkNumber(
+      where,
+      { argument: "sizeShares", within: `entry ${at + 1}`, at: [at] },
+      share,
+      "at least 0",
+      (value) => value >= 0,
+    );
+  if (!given.slice(0, MOST_LISTED).some((share) => share > 0)) {
+    const largest = Math.min(most, MOST_LISTED);
+    const which = ["the first", "at least one of the first two", "at least one of the first three"][
+      largest - 1
+    ];
+    throw new InvalidInputError(
+      where,
+      "sizeShares",
+      `proportions of items that require 1, 2, … attributes, ${which} above 0`,
+      describeValue(given),
     );
   }
   const total = given.reduce((a, b) => a + b);

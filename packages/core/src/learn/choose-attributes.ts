@@ -1,6 +1,7 @@
 import { checkAttributeCount } from "../data/check-attribute-count.ts";
 import { checkItemsVary } from "../data/check-items-vary.ts";
 import { checkStudents } from "../data/check-students.ts";
+import { checkItemsAnswered } from "../data/constant-items.ts";
 import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
@@ -81,7 +82,10 @@ export function chooseAttributes(responses: Responses, options: ChooseOptions = 
 export const chooseMethod: Method<ChooseInput, PreparedChoice, CountJob, AttributeOutcome, AttributeChoice> =
   {
     name: "choose-attributes",
-    prepare: prepareChoice,
+    prepare(input) {
+      checkItemsAnswered("chooseAttributes", input.responses);
+      return prepareChoice(input);
+    },
     work: chooseAttributesWork,
     worker: (prepared) => (job) => countJob(prepared, job),
   };
@@ -111,7 +115,7 @@ export function* chooseAttributesWork({
 }: ChooseInput): Work<CountJob, AttributeOutcome, AttributeChoice> {
   const bounds = boundsOf(responses, options);
   const scouts = yield { label: "Choosing the number of attributes", jobs: jobsAt(bounds.high) };
-  const around = yield { label: "Refining the number of attributes", jobs: jobsAround(scouts) };
+  const around = yield { label: "Comparing numbers of attributes", jobs: jobsAround(scouts) };
   return choiceFrom(bounds, [...scouts, ...around]);
 }
 

@@ -116,7 +116,7 @@ function hierarchyOf(
   };
 }
 
-/** The answer, then solutions of searches that score about as well and differ from it, in the columns of the result. */
+/** The result, then solutions of searches that score about as well and differ from it, in its columns. */
 function alternativesOf(
   found: QMatrix,
   { score }: Settled,
@@ -135,7 +135,7 @@ function alternativesOf(
   }));
 }
 
-/** Of each column of the answer its column in what was found: an expert's order, that of fixed entries, or canonical. */
+/** Of each column of the result its column in what was found: an expert's order, that of fixed entries, or canonical. */
 function columnOrder(found: QMatrix, { start, known, isNamed, K }: CheckedLearn): number[] {
   if (start) return matchUnnamed(masksOf(found), masksOf(start), K, known);
   if (isNamed) return Array.from({ length: K }, (_, k) => k);

@@ -1,7 +1,7 @@
 import type { QMatrix } from "../data/q-matrix.ts";
 import type { DoubtfulEntry } from "./learned-q.ts";
 
-/** Entries whose probability of being otherwise than in the answer is at least this are worth a look. */
+/** Entries with at least this probability of being wrong are doubtful. */
 export const LEAST_DOUBT = 0.1;
 
 /** Entries worth an expert's look, the most doubtful first. */

@@ -214,7 +214,7 @@ describe("learnQ", () => {
     [
       "sizeShares",
       { sizeShares: [0, 0] },
-      "learnQ: sizeShares must be proportions of items that require 1, 2, … attributes: none may be negative, and at least one of the first three must be positive; received 0,0.",
+      "learnQ: sizeShares must be proportions of items that require 1, 2, … attributes, at least one of the first three above 0; received [0, 0].",
     ],
     [
       "sizeShares beside fixed",

@@ -23,6 +23,7 @@ import {
 } from "../learn/choose-attributes.ts";
 import { type LearnInput, learnMethod } from "../learn/learn-q.ts";
 import type { LearnedQ as TypedLearnedQ } from "../learn/learned-q.ts";
+import { enumerated } from "../models/cdm.ts";
 import { cdmFrom } from "../models/cdm-from.ts";
 import { type FittedModel, fittedModel } from "../models/fitted-model.ts";
 import { type RbmInput, rbmMethod, type RbmLearned as TypedRbmLearned } from "../rbm/learn-by-rbm.ts";
@@ -139,6 +140,7 @@ export const fitDoor: Door<[ResponsesInput, QMatrixInput, FitOptions?], FitInput
     const where = "fitCdm";
     const responses = givenResponses(where, given);
     const checked = givenOptions(where, options, FIT_KEYS);
+    checkComponents(where, checked);
     return {
       responses,
       options: { starts: DEFAULT_STARTS, ...defined(checked), q: givenQ(where, "q", q, responses.items) },
@@ -206,6 +208,7 @@ export const statisticsDoor: Door<
     checkSuggestOptions(where, { rule });
     checkBoolean(where, "monotone", monotone);
     const model = cdmFrom(where, modelIn(fit));
+    enumerated(where, model); // refuses a model without listed patterns
     return {
       responses: givenResponses(where, given),
       model,
@@ -235,6 +238,18 @@ function checkAuto(where: string, options: LearnOptions): void {
       undefined,
       '{} cannot be combined with attributes "auto".',
     );
+}
+
+function checkComponents(where: string, { components, attributeDistribution }: FitOptions): void {
+  if (components === undefined || attributeDistribution === "mixture") return;
+  throw new InvalidInputError(
+    where,
+    "components",
+    "omitted unless attributeDistribution is mixture",
+    describeValue(components),
+    undefined,
+    '{} can be used only with attributeDistribution "mixture".',
+  );
 }
 
 /** Without the options given as undefined, which stand for their defaults. */

@@ -3,7 +3,7 @@ import type { Profiles as TypedProfiles } from "../data/profiles.ts";
 import { qMatrixFrom, type QMatrix as TypedQMatrix } from "../data/q-matrix.ts";
 import { responsesFrom, type Responses as TypedResponses } from "../data/responses.ts";
 import { describeValue } from "../errors/describe-value.ts";
-import { InvalidInputError, renamedFault } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, keyOf, renamedFault } from "../errors/invalid-input-error.ts";
 import type { Profiles, QMatrixInput, ResponsesInput } from "./types.ts";
 
 /** What people pass to the verbs, checked and with typed arrays; a wrong kind is an InvalidInputError, never a TypeError. */
@@ -83,14 +83,8 @@ export function givenQs(
   if ("entries" in several) return [{ name: "q", q: givenQ(where, "q", given as QMatrixInput, items) }];
   const named = Object.entries(several) as [string, QMatrixInput][];
   if (named.length === 0) throw new InvalidInputError(where, "q", "one or more Q-matrices", "none");
-  return named.map(([name, q], at) => ({
-    name,
-    q: givenQ(where, isKey(name) ? `q.${name}` : `q[${at}]`, q, items),
-  }));
+  return named.map(([name, q]) => ({ name, q: givenQ(where, keyOf("q", name), q, items) }));
 }
-
-/** Whether a name can stand after a dot in the path of a fault. */
-const isKey = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 
 /** Profiles as verbs give them. */
 export function givenProfiles(where: string, argument: string, given: Profiles): TypedProfiles {
@@ -124,8 +118,8 @@ export function givenOptions<Options extends object>(
   if (unknown !== undefined)
     throw new InvalidInputError(
       where,
-      "options",
-      `of ${keys.join(", ")}`,
+      { argument: "options", within: describeValue(unknown), at: [unknown] },
+      `one of ${keys.join(", ")}`,
       describeValue(unknown),
       undefined,
       `unknown option ${describeValue(unknown)}. The options are ${keys.join(", ")}.`,
@@ -136,7 +130,17 @@ export function givenOptions<Options extends object>(
 /** An options object; nothing stands for none. */
 export function givenObject<Options extends object>(where: string, options: Options | undefined): Options {
   if (options === undefined) return {} as Options;
-  return record(where, "options", "an object", options) as unknown as Options;
+  const given = record(where, "options", "an object", options);
+  const prototype = Object.getPrototypeOf(given);
+  // an object of another realm has that realm's Object.prototype
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return given as unknown as Options;
+  throw new InvalidInputError(where, "options", "a plain object", describeInstance(given));
+}
+
+/** A Map or a Date has no options as keys and would pass for an object without any. */
+function describeInstance(given: object): string {
+  const { name } = given.constructor ?? {};
+  return typeof name === "string" && name !== "" ? `a ${name}` : "an object of a class";
 }
 
 /** Keys of every kind of options that there is. */

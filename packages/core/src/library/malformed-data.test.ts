@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import * as verbs from "./verbs.ts";
 
@@ -175,8 +176,8 @@ function faultOf(call: () => unknown): unknown {
   }
 }
 
-/** A property name, not words: no blank, bracket, quote or comma. */
-const KEY = /^[A-Za-z_]\w*$/;
+/** A property name, not words: no blank, bracket, quote or comma; or a key that the caller chose. */
+const KEY = /^([A-Za-z_]\w*|in\.csv)$/;
 
 function expectFine(fault: unknown): void {
   if (fault === undefined) return;
@@ -283,8 +284,8 @@ describe("what used to pass in silence, or ended in a TypeError", () => {
     ],
     "a hole among the shares of sizes": [
       () => verbs.learnQ(responses, { attributes: 2, sizeShares: withHole([1, 1]) }),
-      "",
-      ["sizeShares"],
+      "learnQ: sizeShares, entry 2 must be a finite number, at least 0; received undefined.",
+      ["sizeShares", 1],
     ],
     "the model of one item": [
       () =>
@@ -298,7 +299,70 @@ describe("what used to pass in silence, or ended in a TypeError", () => {
       "scoreProfiles: model.items[0].effects[0] must be a number; received null.",
       ["model", "items", 0, "effects", 0],
     ],
+    "an option that there is not": [
+      () => fitCdm(responses, q, { sed: 1 } as object),
+      'fitCdm: unknown option "sed". The options are model, attributeDistribution, components, hierarchy, monotone, starts, seed, tolerance, maxIterations.',
+      ["options", "sed"],
+    ],
+    "options that are no plain object, which stood for none": [
+      () => fitCdm(responses, q, new Map([["model", "DINA"]]) as object),
+      "fitCdm: options must be a plain object; received a Map.",
+      ["options"],
+    ],
+    "a Q-matrix by a name with a blank": [
+      () => verbs.compareModels(responses, { "my q": [[1, 2]] } as never),
+      `compareModels: q["my q"] must be ${responses.J} rows, one per item; received 1.`,
+      ["q", "my q"],
+    ],
+    "one of the models to compare": [
+      () => verbs.compareModels(responses, q, { models: ["DINA", "DIVA" as "DINO"] }),
+      "",
+      ["models", 1],
+    ],
+    "one of the methods": [
+      () => verbs.validateQ(responses, q, { methods: ["pvaf", "chance" as "rbm"] }),
+      'validateQ: methods, entry 2 must be rbm, pvaf, wald or hull; received "chance".',
+      ["methods", 1],
+    ],
+    "components of a distribution that has none": [
+      () => fitCdm(responses, q, { components: 2 }),
+      'fitCdm: components can be used only with attributeDistribution "mixture".',
+      ["components"],
+    ],
+    "attributes of an item other than its row": [
+      () => verbs.scoreProfiles(responses, withItem({ attributes: ["zzz"] })),
+      `scoreProfiles: model.items[0].attributes must be ${describeValue(fit.model.items[0].attributes)} as in model.q; received ["zzz"].`,
+      ["model", "items", 0, "attributes"],
+    ],
+    "attributes of an item left out": [
+      () => verbs.scoreProfiles(responses, withItem({ attributes: undefined as never })),
+      "scoreProfiles: model.items[0].attributes must be a list of names; received undefined.",
+      ["model", "items", 0, "attributes"],
+    ],
+    "an attribute that needs itself": [
+      () => {
+        const [name] = fit.model.q.attributes;
+        const prerequisites = [{ attribute: name, needs: name }];
+        return verbs.scoreProfiles(responses, {
+          ...fit.model,
+          attributes: { ...fit.model.attributes, prerequisites },
+        });
+      },
+      'scoreProfiles: model.attributes.prerequisites, entry 1 must be between two attributes; received "A1" twice.',
+      ["model", "attributes", "prerequisites", 0],
+    ],
+    "statistics of a model whose patterns are not listed, which absoluteFit used to refuse": [
+      () => verbs.fitStatistics(many.responses, fitCdm(many.responses, many.q, { maxIterations: 2 })),
+      "fitStatistics: model must be a model with enumerated attribute patterns; received one with 15 attributes, too many to enumerate their patterns. Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
+      ["model"],
+    ],
+    "an item that nobody answered, when attributes are counted": [
+      () => verbs.chooseAttributes(rowsWithout(1)),
+      'chooseAttributes: responses, item "item2" must be answered by at least one student; received only missing responses.',
+      ["responses", "items", 1],
+    ],
   };
+  const many = verbs.simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
   for (const [name, [call, message, path]] of Object.entries(cases))
     it(name, () => {
       const fault = faultOf(call) as InvalidInputError;
@@ -306,6 +370,17 @@ describe("what used to pass in silence, or ended in a TypeError", () => {
       if (message !== "") expect(fault.message).toBe(message);
       expect(fault.path).toEqual(path);
     });
+
+  function withItem(change: Partial<(typeof fit.model.items)[number]>) {
+    const [first, ...others] = fit.model.items;
+    return { ...fit.model, items: [{ ...first, ...change }, ...others] };
+  }
+
+  function rowsWithout(item: number): (0 | 1 | null)[][] {
+    return Array.from({ length: 40 }, (_, i) =>
+      Array.from({ length: 6 }, (_, j) => (j === item ? null : ((((i * 7 + j * 3) % 5) % 2) as 0 | 1))),
+    );
+  }
 
   function withWord(at: number, word: number) {
     const words = responses.present.words.map((one, place) => (place === at ? word : one));

@@ -1,3 +1,4 @@
+// What the verbs take and return, in one file: the reference shows the types together, and each key has its comment.
 import type { BitMatrix } from "../data/bit-matrix.ts";
 import type { QMatrix as TypedQMatrix } from "../data/q-matrix.ts";
 import type { ResponseValue, Responses as TypedResponses } from "../data/responses.ts";

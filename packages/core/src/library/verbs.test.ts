@@ -81,6 +81,22 @@ describe("plain arrays are taken where a person would pass them", () => {
     expect(simulate({ ...design, q: qRows }).q).toEqual(q);
   });
 
+  it("rows of a start in any order, as those of q: a start with its rows reversed used to be taken by position, OE .37 for 0", () => {
+    const reversed = qMatrixFrom([...qRows].reverse(), { items: [...q.items].reverse() });
+    const starts = [q, reversed].map((start) => ({
+      refined: learnQ(responses, { attributes: 2, start, trust: 0.95, effort: "quick" }),
+      rbm: learnByRbm(responses, {
+        attributes: 2,
+        start,
+        penalties: [0.01],
+        learningRates: [2.5],
+        epochs: 20,
+      }),
+    }));
+    expect(starts[1]).toEqual(starts[0]);
+    expect(compareQ(starts[1].refined.q, q).exact).toBe(true);
+  });
+
   it("chooses the number of attributes where it is auto", () => {
     const learned = learnQ(responses, { attributes: "auto", effort: "quick" });
     expect(learned.q.K).toBe(2);
@@ -152,6 +168,24 @@ describe("a wrong kind is an InvalidInputError, never a TypeError", () => {
   it("takes the Q-matrix of a fitted model", () => {
     const { model } = fitCdm(responses, q, { model: "DINA" });
     expect(compareQ(model.q as never, q).exact).toBe(true);
+  });
+
+  it("refuses a start of other items before anything is learned: it used to be taken, or refused by fitCdm as q", () => {
+    const start = qMatrixFrom(
+      q.items.map(() => [1, 1]),
+      { items: q.items.map((item) => `other ${item}`) },
+    );
+    const calls = { learnQ, learnByRbm };
+    for (const [name, learn] of Object.entries(calls))
+      expect(() => learn(responses, { attributes: 2, start })).toThrow(
+        expect.objectContaining({
+          name: "InvalidInputError",
+          path: ["start"],
+          message: expect.stringMatching(
+            `^${name}: the rows of start must match the items of the responses\\. No row`,
+          ),
+        }),
+      );
   });
 
   it("says where, which argument and what it must be", () => {

@@ -1,3 +1,4 @@
+// More than half of this file are the comments that make the API reference; a verb itself is a line or two, and one page shows all.
 import {
   classificationAccuracy as accuracyOf,
   type ClassificationAccuracy,
@@ -175,7 +176,7 @@ export function fitStatistics(
 
 /**
  * Compares item models, a model per item, attribute distributions and Q-matrices (one, or several by name) in one table, with prediction of
- * held-out students, and names the model to report.
+ * held-out students, and recommends one.
  *
  * @example
  * ```js

@@ -8,7 +8,7 @@ import { checkFittedModel, type Refuse } from "./check-fitted-model.ts";
 import type { ClassSpace } from "./class-space.ts";
 import { isConditionallyIndependent } from "./conditionally-independent.ts";
 import type { FittedAttributes, FittedModel } from "./fitted-model.ts";
-import { MOST_ATTRIBUTES } from "./hierarchy.ts";
+import { MOST_ATTRIBUTES, type Prerequisite, type PrerequisitePair, prerequisitePairs } from "./hierarchy.ts";
 import { effectCount } from "./item-design.ts";
 
 /** Probabilities of all patterns sum to 1 up to rounding; a file edited by hand is further off. */
@@ -46,11 +46,6 @@ export function cdmFrom(where: string, given: unknown): Cdm {
   const space = spaceFrom(attributes.patterns, q.K, refuse);
   checkProbabilities(attributes.probabilities, space, refuse);
   checkValues(attributes, q.K, space, refuse);
-  const numberOf = (name: string, at: number) => {
-    const k = q.attributes.indexOf(name);
-    if (k >= 0) return k;
-    throw refuse(`attributes.prerequisites[${at}]`, "an attribute of model.q", describeValue(name));
-  };
   return {
     q,
     items: items.map(({ model, effects, probabilities }) => ({
@@ -64,9 +59,7 @@ export function cdmFrom(where: string, given: unknown): Cdm {
       values: Float64Array.from(attributes.values),
       space,
       probabilities: attributes.probabilities && Float64Array.from(attributes.probabilities),
-      prerequisites: attributes.prerequisites.map(
-        ({ attribute, needs }, at) => [numberOf(attribute, at), numberOf(needs, at)] as const,
-      ),
+      prerequisites: prerequisitesFrom(where, q, attributes.prerequisites),
     },
   };
 }
@@ -78,6 +71,19 @@ function qFrom(where: string, { items, attributes, entries }: FittedModel["q"]):
     if (!(error instanceof InvalidInputError)) throw error;
     const key = error.argument === "rows" ? "entries" : error.argument;
     throw renamedFault(error, where, `model.q.${key}`);
+  }
+}
+
+function prerequisitesFrom(
+  where: string,
+  { attributes }: QMatrix,
+  hierarchy: readonly Prerequisite[],
+): PrerequisitePair[] {
+  try {
+    return prerequisitePairs(attributes, hierarchy, where);
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    throw renamedFault(error, where, "model.attributes.prerequisites");
   }
 }
 

@@ -50,6 +50,7 @@ export function checkFittedModel(given: unknown, refuse: Refuse): FittedModel {
       (ITEM_MODEL_NAMES as readonly unknown[]).includes(model),
       listChoices(ITEM_MODEL_NAMES),
     );
+    list(key("attributes"), at(item, key("attributes")), isText, "a name");
     list(key("effects"), at(item, key("effects")), isNumber, "a number");
     list(
       key("probabilities"),

@@ -177,7 +177,7 @@ describe("cdmFrom refuses", () => {
       ({ attributes }) => {
         attributes.prerequisites[0].needs = "divide";
       },
-      'r.json: model.attributes.prerequisites[0] must be an attribute of model.q; received "divide".',
+      'r.json: model.attributes.prerequisites, entry 1 must be between attributes of the Q-matrix ("add", "carry"); received "divide".',
     ],
   ];
   for (const [what, change, sentence] of CASES)

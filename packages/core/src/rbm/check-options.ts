@@ -1,5 +1,6 @@
 import { checkAttributeCount } from "../data/check-attribute-count.ts";
 import type { Responses } from "../data/responses.ts";
+import { startFor } from "../data/start-for.ts";
 import { checkNumber, checkWhole } from "../errors/check-number.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { type InputPlace, InvalidInputError } from "../errors/invalid-input-error.ts";
@@ -38,12 +39,14 @@ export function checkRbmOptions(where: string, responses: Responses, options: Rb
   if (options.batchSize !== undefined) checkWhole(where, "batchSize", options.batchSize, 1, LARGEST_BATCH);
   if (options.seed !== undefined) checkWhole(where, "seed", options.seed, 0, ANY_WHOLE);
   checkConventions(where, options.conventions);
-  const { start } = options;
-  if (start && (start.J !== responses.J || start.K !== options.attributes))
-    throw new InvalidInputError(
-      where,
-      "start",
-      `a Q-matrix of ${responses.J} items × ${options.attributes} attributes`,
-      `${start.J} × ${start.K}`,
-    );
+}
+
+/** The options with the rows of the Q-matrix to start from in the order of the items. */
+export function withStartAligned<Options extends Pick<RbmOptions, "attributes" | "start">>(
+  where: string,
+  responses: Responses,
+  options: Options,
+): Options {
+  const { attributes, start } = options;
+  return start ? { ...options, start: startFor(where, responses, start, attributes) } : options;
 }

@@ -16,7 +16,7 @@ import { DEFAULT_BATCH_SIZE, drain, penalisedEpochs } from "./train-rbm.ts";
 /**
  * The paper's cross-validation over (λ, γ0) [LMX22, §3]: train with the penalty on all folds but one, debias the
  * non-zero weights on the same, then run the biases alone on the held-out fold and take the reconstruction
- * error of the last epoch. Each (λ, γ0, fold) is a job of its own; the Q̂ of the smallest error is the answer.
+ * error of the last epoch. Each (λ, γ0, fold) is a job of its own; the Q̂ of the smallest error is the result.
  */
 export interface CvOptions {
   /** The number of attributes, fewer than the items. */
@@ -33,7 +33,7 @@ export interface CvOptions {
   readonly epochs?: number;
   /** Students per minibatch. Default 50. */
   readonly batchSize?: number;
-  /** An expert's Q-matrix to start the weights from. */
+  /** An expert's Q-matrix to start the weights from, its rows in any order. */
   readonly start?: QMatrix;
   /** Seed of the random numbers. Default 1. */
   readonly seed?: number;
@@ -90,7 +90,10 @@ export function trainingsOf(where: string, responses: Responses, options: CvOpti
   return jobs;
 }
 
-/** One training: with the penalty, debiased, and judged on the fold that was left out. */
+/**
+ * One training: with the penalty, debiased, and judged on the fold that was left out. The options are taken as `trainingsOf` checks
+ * them; a `start` has its rows in the order of the items.
+ */
 export function trainFold(responses: Responses, options: CvOptions, job: CvJob): CvOutcome {
   const conventions = CONVENTIONS[options.conventions ?? "program"];
   const { penalty, learningRate, fold } = job;

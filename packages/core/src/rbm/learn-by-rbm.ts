@@ -8,6 +8,7 @@ import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { canonicalOrder } from "./canonical-order.ts";
+import { withStartAligned } from "./check-options.ts";
 import { classifyByRbm } from "./classify.ts";
 import {
   type CvJob,
@@ -55,6 +56,8 @@ interface PreparedRbm extends RbmInput {
   readonly trainings: readonly CvJob[];
 }
 
+const WHERE = "learnByRbm";
+
 /** Learns Q as the paper does: cross-validation over (λ, γ0), the Q̂ with the smallest validation error. */
 export function learnByRbm(responses: Responses, options: CvOptions): RbmLearned {
   return runHere(rbmMethod, { responses, options });
@@ -65,8 +68,8 @@ export const rbmMethod: Method<RbmInput, PreparedRbm, CvJob, CvOutcome, RbmLearn
   name: "rbm",
   prepare: ({ responses, options }) => ({
     responses,
-    options,
-    trainings: trainingsOf("learnByRbm", responses, options),
+    trainings: trainingsOf(WHERE, responses, options),
+    options: withStartAligned(WHERE, responses, options),
   }),
   work: rbmWork,
   worker({ responses, options }) {
@@ -145,4 +148,13 @@ function shareOfFolds(responses: Responses, q: QMatrix, outcomes: readonly CvOut
 function gridCell({ job, validationError, trainingError, parameters }: CvOutcome): GridCell {
   const ones = entriesOf(parameters).reduce((sum, entry) => sum + entry, 0);
   return { ...job, validationError, trainingError, ones };
+}
+
+/** How the trainings of a grid were chosen among, for people: "best of 35 settings by 5-fold cross-validation". */
+export function selectionWords(grid: readonly Pick<CvJob, "fold">[]): string {
+  const folds = new Set(grid.map(({ fold }) => fold)).size;
+  const settings = grid.length / folds;
+  return settings === 1
+    ? `the only setting, ${folds} folds`
+    : `best of ${settings} settings by ${folds}-fold cross-validation`;
 }

@@ -73,7 +73,7 @@ describe("trainRbm", () => {
     [{ batchSize: 300 }, "trainRbm: batchSize must be a whole number from 1 to 252; received 300."],
     [
       { start: q, attributes: 4 },
-      "trainRbm: start must be a Q-matrix of 15 items × 4 attributes; received 15 × 5.",
+      "trainRbm: start must be a Q-matrix of 15 items and 4 attributes; received 15 and 5.",
     ],
   ] as const)
     it(`refuses ${Object.keys(change).join(" and ")}`, () => {

@@ -2,7 +2,7 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
 import { type Stream, stream } from "../random/stream.ts";
-import { checkRbmOptions } from "./check-options.ts";
+import { checkRbmOptions, withStartAligned } from "./check-options.ts";
 import { CONVENTIONS, type ConventionsName, rateDecay } from "./conventions.ts";
 import { type Epoch, runEpochs } from "./run-epochs.ts";
 import { startParameters } from "./start-parameters.ts";
@@ -20,7 +20,7 @@ export interface RbmOptions {
   readonly epochs?: number;
   /** Default 50. */
   readonly batchSize?: number;
-  /** An expert's Q-matrix to start from. */
+  /** An expert's Q-matrix to start from, its rows in any order. */
   readonly start?: QMatrix;
   /** Default 1. */
   readonly seed?: number;
@@ -37,14 +37,16 @@ export interface RbmFit {
 /** Algorithm 1 of [LMX22], one epoch a step, without end. */
 export function rbmEpochs(responses: Responses, options: RbmOptions): Generator<Epoch, never> {
   checkRbmOptions("rbmEpochs", responses, options);
-  return penalisedEpochs(responses, options, stream(options.seed ?? 1, "rbm"));
+  const checked = withStartAligned("rbmEpochs", responses, options);
+  return penalisedEpochs(responses, checked, stream(options.seed ?? 1, "rbm"));
 }
 
 /** Trains for the given number of epochs. */
 export function trainRbm(responses: Responses, options: RbmOptions): RbmFit {
   checkRbmOptions("trainRbm", responses, options);
   const epochs = options.epochs ?? CONVENTIONS[options.conventions ?? "program"].epochs;
-  return drain(penalisedEpochs(responses, options, stream(options.seed ?? 1, "rbm")), epochs);
+  const checked = withStartAligned("trainRbm", responses, options);
+  return drain(penalisedEpochs(responses, checked, stream(options.seed ?? 1, "rbm")), epochs);
 }
 
 /** As `rbmEpochs`, with options already checked and a stream of the caller's. */

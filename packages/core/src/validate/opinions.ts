@@ -1,5 +1,5 @@
 import type { Responses } from "../data/responses.ts";
-import { rbmLearned } from "../rbm/learn-by-rbm.ts";
+import { rbmLearned, selectionWords } from "../rbm/learn-by-rbm.ts";
 import { rbmOptions } from "./do-validate-job.ts";
 import type { ValidateOutcome } from "./validate-jobs.ts";
 import type { CheckedValidate } from "./validate-options.ts";
@@ -17,7 +17,7 @@ export function opinionsOf(
   const trainings = outcomes.flatMap((outcome) => (outcome.kind === "rbm" ? [outcome.found] : []));
   if (trainings.length > 0) {
     const { q: found, inclusion, chosen } = rbmLearned(responses, rbmOptions(responses, checked), trainings);
-    const how = `penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (best of ${trainings.length} training runs)`;
+    const how = `penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (${selectionWords(trainings.map(({ job }) => job))})`;
     opinions.push({ method: "rbm", q: found, shares: inclusion, how });
   }
   const calibrated = outcomes.find((outcome) => outcome.kind === "calibrate");

@@ -3,7 +3,7 @@ import { type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import { checkList } from "../errors/check-kind.ts";
 import { checkNumber } from "../errors/check-number.ts";
-import { checkOneOf } from "../errors/check-one-of.ts";
+import { checkEach } from "../errors/check-one-of.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { Warning } from "../errors/warning.ts";
@@ -75,7 +75,7 @@ export function checkValidateOptions(responses: Responses, options: ValidateOpti
   const q = alignQ(options.q, responses.items, { where: WHERE });
   checkColumns(q);
   checkList(WHERE, "methods", methods, `a list with any of ${SECOND_OPINIONS.join(", ")}`);
-  for (const method of methods) checkOneOf(WHERE, "methods", method, SECOND_OPINIONS);
+  checkEach(WHERE, "methods", methods, SECOND_OPINIONS);
   const isShare = (value: number) => value > 0 && value < 1;
   if (pvafCut !== "predicted")
     checkNumber(WHERE, "pvafCut", pvafCut, "greater than 0 and less than 1, or predicted", isShare);
@@ -90,9 +90,8 @@ function checkColumns(q: QMatrix): void {
   if (unused === -1) return;
   throw new InvalidInputError(
     WHERE,
-    { argument: "q", within: `column ${describeValue(q.attributes[unused])}`, at: ["attributes", unused] },
-    "an attribute required by at least one item",
+    { argument: "q", within: `attribute ${describeValue(q.attributes[unused])}`, at: ["attributes", unused] },
+    "required by at least one item",
     "only zeros",
-    "Remove the column.",
   );
 }

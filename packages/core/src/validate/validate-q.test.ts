@@ -215,7 +215,7 @@ const REFUSED: [Partial<ValidateOptions>, string][] = [
   [{ trust: 1 }, "trust must be at least 0.5 and less than 1; received 1."],
   [{ pvafCut: 0 }, "pvafCut must be greater than 0 and less than 1, or predicted; received 0."],
   [{ level: 1 }, "level must be greater than 0 and less than 1; received 1."],
-  [{ methods: ["chance" as "rbm"] }, 'methods must be rbm, pvaf, wald or hull; received "chance".'],
+  [{ methods: ["chance" as "rbm"] }, 'methods, entry 1 must be rbm, pvaf, wald or hull; received "chance".'],
   [
     {
       q: qMatrixFrom(
@@ -223,7 +223,7 @@ const REFUSED: [Partial<ValidateOptions>, string][] = [
         { items: truth.items },
       ),
     },
-    'q, column "A2" must be an attribute required by at least one item; received only zeros. Remove the column.',
+    'q, attribute "A2" must be required by at least one item; received only zeros.',
   ],
   [
     { q: { ...truth, items: truth.items.map((item) => `${item}x`) } },

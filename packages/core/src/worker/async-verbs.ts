@@ -1,6 +1,7 @@
 import { checkWhole } from "../errors/check-number.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { ModelsComparison } from "../fit/compare/compared-fit.ts";
 import { unpackFault } from "../jobs/packed-fault.ts";
 import type { AttributeChoice, ChooseOptions } from "../learn/choose-attributes.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type Door,
   fitDoor,
   learnDoor,
+  modelsDoor,
   rbmDoor,
   statisticsDoor,
   validateDoor,
@@ -15,6 +17,7 @@ import {
 import { givenObject } from "../library/given.ts";
 import type {
   CdmFit,
+  CompareModelsOptions,
   FitOptions,
   FitStatistics,
   FitStatisticsOptions,
@@ -133,6 +136,21 @@ export interface AsyncVerbs {
     options?: FitStatisticsOptions & AsyncOptions,
   ): Promise<FitStatistics>;
   /**
+   * Compares item models, attribute distributions and Q-matrices on threads of its own: see `compareModels`.
+   *
+   * @example
+   * ```js
+   * const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 300, seed: 1 });
+   * const { fits, reported } = await compareModelsAsync(responses, q, { models: ["DINA", "ACDM"], workers: 2 });
+   * console.log(fits[reported].model); // DINA
+   * ```
+   */
+  compareModelsAsync(
+    responses: ResponsesInput,
+    q: QMatrixInput | Readonly<Record<string, QMatrixInput>>,
+    options?: CompareModelsOptions & AsyncOptions,
+  ): Promise<ModelsComparison>;
+  /**
    * Looks for misspecified entries of an expert's Q-matrix on threads of its own: see `validateQ`.
    *
    * @example
@@ -166,6 +184,7 @@ export function asyncVerbs(platform: Platform): AsyncVerbs {
     learnByRbmAsync: verb<RbmLearned>(rbmDoor, "learnByRbmAsync", 1),
     fitCdmAsync: verb<CdmFit>(fitDoor, "fitCdmAsync", 2),
     fitStatisticsAsync: verb<FitStatistics>(statisticsDoor, "fitStatisticsAsync", 2),
+    compareModelsAsync: verb<ModelsComparison>(modelsDoor, "compareModelsAsync", 2),
     validateQAsync: verb<Validation>(validateDoor, "validateQAsync", 2),
   };
 }

@@ -7,6 +7,7 @@ export const {
   learnByRbmAsync,
   fitCdmAsync,
   fitStatisticsAsync,
+  compareModelsAsync,
   validateQAsync,
 } = asyncVerbs({
   openThread() {

@@ -10,6 +10,7 @@ export const {
   learnByRbmAsync,
   fitCdmAsync,
   fitStatisticsAsync,
+  compareModelsAsync,
   validateQAsync,
 } = asyncVerbs({
   openThread() {

@@ -9,7 +9,7 @@ import { expectClose } from "../expect-close.ts";
 const DATA = new URL("../../../../../shared/data/", import.meta.url);
 
 /**
- * Differences to the 2PL, beside those of ../shared/prototype/adequacy on its own folds. Folds and fits differ: the tolerances are two
+ * Differences to the 2PL, beside those of the prototype of the method on its own folds. Folds and fits differ: the tolerances are two
  * standard errors of such a difference.
  */
 describe.skipIf(!existsSync(DATA))("on real data (skipped where ../shared/data is not there)", () => {

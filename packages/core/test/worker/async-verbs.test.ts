@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   chooseAttributes,
+  compareModels,
   fitCdm,
   fitStatistics,
   InvalidInputError,
@@ -12,6 +13,7 @@ import {
 } from "@qmatrix/core";
 import {
   chooseAttributesAsync,
+  compareModelsAsync,
   fitCdmAsync,
   fitStatisticsAsync,
   learnByRbmAsync,
@@ -31,6 +33,7 @@ describe("the answer is that of the verb that waits, to the last digit", () => {
   const learning = { attributes: 3, effort: "normal" } as const;
   const rbm = { attributes: 3, penalties: [0.01], learningRates: [1, 2.5], epochs: 5 };
   const validating = { methods: ["pvaf", "wald", "hull"], effort: "quick" } as const;
+  const comparing = { models: ["DINA", "per-item"], folds: 2, starts: 2 } as const;
   const PAIRS: Record<string, [() => unknown, (workers: number) => Promise<unknown>]> = {
     learnQ: [
       () => learnQ(responses, learning),
@@ -55,6 +58,10 @@ describe("the answer is that of the verb that waits, to the last digit", () => {
     fitStatistics: [
       () => fitStatistics(responses, fit),
       (workers) => fitStatisticsAsync(responses, fit, { workers }),
+    ],
+    compareModels: [
+      () => compareModels(responses, { expert: q }, comparing),
+      (workers) => compareModelsAsync(responses, { expert: q }, { ...comparing, workers }),
     ],
     validateQ: [
       () => validateQ(responses, q, validating),
@@ -110,9 +117,9 @@ describe("faults", () => {
       () => learnQAsync(responses, { attributes: 99, workers: 1 }),
       "learnQ: attributes must be a whole number ≥ 1 and less than the number of items (9); received 99.",
     ],
-    "of a model, found by a thread that does jobs": [
+    "of a model, found before any thread is opened": [
       () => fitStatisticsAsync(many.responses, manyFit, { workers: 2 }),
-      "absoluteFit: model must be a model with enumerated attribute patterns; received one with 15 attributes, too many to enumerate their patterns. Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
+      "fitStatistics: model must be a model with enumerated attribute patterns; received one with 15 attributes, too many to enumerate their patterns. Fit at most 14 attributes, or reduce the patterns by a hierarchy.",
     ],
   };
   const many = simulate({ model: "DINA", attributes: 15, examinees: 40, seed: 2 });
@@ -178,7 +185,7 @@ describe("progress", () => {
     const labels = [...new Set(told.map(({ label }) => label))];
     expect(labels.filter((label) => !label.endsWith(")"))).toEqual([
       "Choosing the number of attributes",
-      "Refining the number of attributes",
+      "Comparing numbers of attributes",
       "Comparing with other models",
       "Searching",
       "Looking for prerequisites",

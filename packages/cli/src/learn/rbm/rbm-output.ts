@@ -1,4 +1,4 @@
-import type { RbmLearned } from "@qmatrix/core/rbm";
+import { type RbmLearned, selectionWords } from "@qmatrix/core/rbm";
 import type { IdColumn } from "@qmatrix/tables";
 import { comparisonText } from "../../compare/comparison-text.ts";
 import type { OutputFile } from "../../files/output-folder.ts";
@@ -63,7 +63,7 @@ export function rbmText(
   const { q, chosen, grid } = learned;
   const parts = [
     `Learned a Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")} from ${counted(data.students, "student")} in ${seconds.toFixed(1)} s. ` +
-      `Selected by cross-validation: penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (best of ${grid.length} training runs).`,
+      `Selected by cross-validation: penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (${selectionWords(grid)}).`,
     qText(q),
   ];
   if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);

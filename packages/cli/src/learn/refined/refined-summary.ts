@@ -45,7 +45,7 @@ export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyConte
 export function refinedFindings(learned: RefinedLearned): string[] {
   const { q, runs, choice, residualDependence } = learned;
   if (isNothingLearned(learned)) return [NOTHING_SHARED];
-  const few = fewStudentsSentence(learned.profiles.N);
+  const few = [...fewStudentsSentence(learned.profiles.N), ...abilitySentence(learned)];
   // how sure the entries are is beside the point where there are no skills
   if (learned.adequacy?.verdict === "one-ability" || isUseless(learned))
     return [
@@ -65,6 +65,16 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     identifiabilitySentence(learned),
     dependenceSentence(residualDependence, "learn"),
   ];
+}
+
+/** That the evidence for skills is about another model than the one reported, where that has an ability. */
+function abilitySentence({ hasAbility, adequacy }: RefinedLearned): string[] {
+  const isCompared = adequacy !== null && adequacy.models.length > 0;
+  return hasAbility
+    ? [
+        `In addition to the attributes, the learned model contains a continuous ability${isCompared ? "; the evidence for skills is from a model with attributes only" : ""}.`,
+      ]
+    : [];
 }
 
 /** Whether nothing can be made of the Q-matrix: items are not related, or a third of the entries must be taken to be wrong. */
@@ -87,7 +97,7 @@ function choiceSentence(
   { attributes, reason, curve }: AttributeChoice,
   { adequacy, q, hasAbility }: RefinedLearned,
 ): string {
-  const tried = `searches were allowed ${rangesText(curve.map((point) => point.attributes))}`;
+  const tried = `${rangesText(curve.map((point) => point.attributes))} tried`;
   if (reason === "one-ability" && adequacy) {
     const scored = curve.filter(({ score }) => score !== undefined);
     const best = scored.reduce((a, b) => (b.score! > a.score! ? b : a), scored[0])?.used;
@@ -97,7 +107,7 @@ function choiceSentence(
         : `The best search used ${counted(best, "attribute")} (${tried}), and ${adequacy.attributes} scored about as well`;
     return (
       `No number of attributes is supported. ${used}, but one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}. ` +
-      `The Q-matrix therefore has a single column, the least that a Q-matrix can have: ${requiring(q)} the one attribute learned${hasAbility ? " in addition to the continuous ability" : ""}. ` +
+      `The Q-matrix therefore has a single column (it cannot have none): ${requiring(q)} the one attribute learned${hasAbility ? " in addition to the continuous ability" : ""}. ` +
       "Do not interpret it as a skill."
     );
   }
@@ -109,9 +119,9 @@ function choiceSentence(
   if (share === undefined) return `${supported}.`;
   const finding =
     share === 1
-      ? `${supported}: all searches that were allowed ${attributes} or more used exactly ${attributes}.`
-      : `${subject} ${attributes === 1 ? "was" : "were"} chosen (${tried}), but the searches disagree: of those that were allowed ${attributes} or more, ${(100 * share).toFixed(0)}% used exactly ${attributes}.`;
-  return `${finding} This is agreement among searches, not the probability that the number is correct.`;
+      ? `${supported}: every search with ${attributes} or more available used exactly ${attributes}. This is agreement among searches, not the probability that the number is correct.`
+      : `The number of attributes is uncertain: of the searches with ${attributes} or more available, only ${(100 * share).toFixed(0)}% used exactly ${attributes}, the number chosen (${tried}).`;
+  return finding;
 }
 
 /** "3 to 7 and 12": whole numbers in rising order. */
@@ -140,7 +150,7 @@ export function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): s
 
 function agreementSentence(runs: readonly RunSummary[], entries: number): string {
   if (runs.length === 1)
-    return "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree; use --effort normal to run several.";
+    return "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree; rerun with --effort normal.";
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (agreeing === runs.length)
     return `${runs.length === 2 ? "Both" : `All ${runs.length}`} starts reached this Q-matrix.`;
@@ -157,12 +167,12 @@ function surenessSentence(learned: RefinedLearned): string {
   const { adequacy } = learned;
   if (adequacy && !isSupported(adequacy))
     return (
-      `Under the assumption that there are skills, ${assumptionWords(adequacy)}, ${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, ` +
+      `If there were skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries would be expected to be wrong, ` +
       `and for ${nearlyCertain === entries ? "all entries" : nearlyCertain === 0 ? "no entry" : counted(nearlyCertain, "entry", "entries")} the reported value has a posterior probability of ${SURE} or more.` +
       doNotUse(learned)
     );
   return (
-    `Expected number of wrong entries: ${expectedErrors.toFixed(1)} of ${entries}, if the model holds and no better solution was missed. ` +
+    `Expected number of wrong entries: ${expectedErrors.toFixed(1)} of ${entries}, provided that the model holds and the best solution was found. ` +
     `${nearlyCertain === 0 ? "For no entry does the reported value have" : `For ${nearlyCertain === entries ? "all entries" : counted(nearlyCertain, "entry", "entries")}, the reported value has`} ` +
     `a posterior probability of ${SURE} or more.` +
     doNotUse(learned)
@@ -177,7 +187,7 @@ function doNotUse(learned: RefinedLearned): string {
 
 function doubtfulSentence({ doubtful, adequacy }: RefinedLearned): string {
   if (doubtful.length === 0)
-    return `${isSupported(adequacy) ? "No" : "Under the same assumption, no"} entry has a probability of ${LEAST_DOUBT} or more of being wrong.`;
+    return `${isSupported(adequacy) ? "No" : "Under the same assumption, no"} entry is doubtful (probability of error ${LEAST_DOUBT} or more).`;
   const named = doubtful.slice(0, MOST_NAMED).map(entryText).join(", ");
   const rest = doubtful.length - MOST_NAMED;
   return (
@@ -195,7 +205,7 @@ function hierarchySentence({ hierarchy }: LearnedQ): string[] {
   );
   return [
     `The attributes appear to form a hierarchy: ${listed(edges, MOST_NAMED)}; in parentheses, the posterior probability of the prerequisite, given the Q-matrix. ` +
-      "Items that differ only in prerequisites cannot be distinguished if they are conjunctive; closed-q.csv has the Q-matrix with all prerequisites, and fit takes hierarchy.csv with --hierarchy.",
+      "For conjunctive items, q-vectors that differ only in prerequisites cannot be distinguished; closed-q.csv has the Q-matrix with all prerequisites, and fit takes hierarchy.csv with --hierarchy.",
   ];
 }
 

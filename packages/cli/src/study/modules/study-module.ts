@@ -12,7 +12,7 @@ import type { StudyDesign } from "../design/study-design.ts";
  */
 type Exported = "run" | "earlier" | "pages";
 
-/** Modules are files in the study's folder: so a copy of the folder is all that another machine needs. */
+/** Modules are files in the study's folder. A machine that does their jobs needs it under the same path, with what they import. */
 export function checkModules(file: string, folder: string, { parts, earlier, pages }: StudyDesign): void {
   const check = (place: string, module: string) => {
     const isInside = !isAbsolute(module) && !normalize(module).startsWith("..");

@@ -5,7 +5,7 @@ import { judgeFit } from "../../validate/judge-fit.ts";
 import { DEFAULT_STARTS } from "../cdm-fit.ts";
 import { encodedResponses } from "../em/encoded-responses.ts";
 import { fitCdm } from "../fit-cdm.ts";
-import { compareModels } from "./compare-models.ts";
+import { compareModels, compareModelsMethod } from "./compare-models.ts";
 
 const design = { model: "DINA", attributes: 3, examinees: 400, noise: 0.15, rho: 0.3, seed: 6 } as const;
 const { responses, q } = simulate(design);
@@ -111,6 +111,33 @@ it("gives the same likelihood, parameters and BIC as fit and validate, with many
       ]);
     }
   }
+});
+
+it("refuses a Q-matrix before anything is fitted, by its name: one with 15 attributes used to be fitted, then to be qs", () => {
+  const large = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
+  const fault = (qs: Parameters<typeof compareModels>[1]["qs"]) => () =>
+    compareModelsMethod.prepare({ responses: large.responses, options: { qs } });
+  expect(fault([{ name: "my q", q: large.q }])).toThrow(
+    expect.objectContaining({
+      message: 'compareModels: q["my q"] has 15 attributes; models can be compared with at most 14.',
+      path: ["q", "my q"],
+    }),
+  );
+  const row = large.q.entries.map((entry, at) => (at < large.q.K ? 1 : entry));
+  expect(fault([{ name: "expert", q: { ...large.q, entries: row } }])).toThrow(
+    expect.objectContaining({
+      message: 'compareModels: q.expert, item "item1" must be a row with at most 14 ones; received 15.',
+      path: ["q", "expert", "items", 0],
+    }),
+  );
+  expect(fault([{ name: "expert", q }])).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /^compareModels: the rows of q\.expert must match the items of the responses\. No row for/,
+      ),
+      path: ["q", "expert"],
+    }),
+  );
 });
 
 it("refuses what it cannot compare, in one sentence", () => {

@@ -3,8 +3,8 @@ import type { QMatrix } from "../../data/q-matrix.ts";
 import { type Responses, selectStudents } from "../../data/responses.ts";
 import { checkList } from "../../errors/check-kind.ts";
 import { checkWhole } from "../../errors/check-number.ts";
-import { checkOneOf } from "../../errors/check-one-of.ts";
-import { InvalidInputError } from "../../errors/invalid-input-error.ts";
+import { checkEach, checkOneOf } from "../../errors/check-one-of.ts";
+import { InvalidInputError, keyOf, renamedFault } from "../../errors/invalid-input-error.ts";
 import { runHere } from "../../jobs/run-here.ts";
 import type { Method, Work } from "../../jobs/work.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
@@ -13,6 +13,7 @@ import type { ItemModelName } from "../../models/item-model.ts";
 import { ITEM_MODEL_NAMES } from "../../models/item-models.ts";
 import { shuffled, stream } from "../../random/stream.ts";
 import { type CdmFit, DEFAULT_STARTS } from "../cdm-fit.ts";
+import { checkFitOptions, MOST_LISTED_ATTRIBUTES } from "../check-fit-options.ts";
 import { type EncodedResponses, encodedResponses } from "../em/encoded-responses.ts";
 import { fitEncoded } from "../fit-cdm.ts";
 import { suggestedModels } from "../fit-statistics.ts";
@@ -101,12 +102,11 @@ function prepare({ responses, options }: CompareModelsInput): PreparedComparison
   checkList(WHERE, "qs", qs, "a list of Q-matrices");
   if (qs.length === 0) throw new InvalidInputError(WHERE, "qs", "one or more Q-matrices", "none");
   checkList(WHERE, "models", models, "a list of item models");
-  for (const model of models) checkOneOf(WHERE, "models", model, [...ITEM_MODEL_NAMES, PER_ITEM]);
+  checkEach(WHERE, "models", models, [...ITEM_MODEL_NAMES, PER_ITEM]);
   if (models.length === 0) throw new InvalidInputError(WHERE, "models", "one or more item models", "none");
   if (attributeDistributions !== undefined)
     checkList(WHERE, "attributeDistributions", attributeDistributions, "a list of attribute distributions");
-  for (const name of attributeDistributions ?? [])
-    checkOneOf(WHERE, "attributeDistributions", name, ATTRIBUTE_DISTRIBUTION_NAMES);
+  checkEach(WHERE, "attributeDistributions", attributeDistributions ?? [], ATTRIBUTE_DISTRIBUTION_NAMES);
   checkWhole(WHERE, "folds", folds, 0, responses.N);
   if (folds === 1) throw new InvalidInputError(WHERE, "folds", "0, or 2 or more", "1");
   checkOneOf(WHERE, "rule", rule, SELECTION_RULES);
@@ -115,7 +115,7 @@ function prepare({ responses, options }: CompareModelsInput): PreparedComparison
   return {
     encoded: encodedResponses(responses),
     options: {
-      qs: qs.map(({ name, q }) => ({ name, q: alignQ(q, responses.items, { where: WHERE }) })),
+      qs: qs.map((one) => ({ ...one, q: comparableQ(responses, one) })),
       models: [...new Set(models)],
       attributeDistributions: attributeDistributions?.length ? [...attributeDistributions] : [undefined],
       folds,
@@ -124,6 +124,31 @@ function prepare({ responses, options }: CompareModelsInput): PreparedComparison
       seed,
     },
   };
+}
+
+/** A Q-matrix with its rows in the order of the items; throws where a fit with it has no likelihood to compare. */
+function comparableQ(responses: Responses, { name, q: given }: CompareModelsOptions["qs"][number]): QMatrix {
+  const argument = name === "q" ? "q" : keyOf("q", name);
+  const q = alignQ(given, responses.items, { where: WHERE, argument });
+  const { problem } = checkedAs(argument, () => checkFitOptions(responses, { q }));
+  if (problem !== null) return q;
+  throw new InvalidInputError(
+    WHERE,
+    argument,
+    `a Q-matrix with at most ${MOST_LISTED_ATTRIBUTES} attributes`,
+    `one with ${q.K}`,
+    undefined,
+    `{} has ${q.K} attributes; models can be compared with at most ${MOST_LISTED_ATTRIBUTES}.`,
+  );
+}
+
+/** A fault of a fit's Q-matrix as one of the comparison's argument. */
+function checkedAs<Checked>(argument: string, check: () => Checked): Checked {
+  try {
+    return check();
+  } catch (error) {
+    throw error instanceof InvalidInputError ? renamedFault(error, WHERE, argument) : error;
+  }
 }
 
 function* compareWork({
@@ -181,11 +206,8 @@ function optionsOf({ options }: PreparedComparison, { q, distribution, model, it
 }
 
 function listedFit(prepared: PreparedComparison, candidate: Candidate): CdmFit & { readonly logLik: number } {
-  const { q } = optionsOf(prepared, candidate);
-  const fit = fitEncoded(prepared.encoded, optionsOf(prepared, candidate));
-  if (fit.logLik === null)
-    throw new InvalidInputError(WHERE, "qs", "Q-matrices with at most 14 attributes", `one with ${q.K}`);
-  return fit as CdmFit & { readonly logLik: number };
+  // prepare refuses a Q-matrix whose patterns cannot be listed
+  return fitEncoded(prepared.encoded, optionsOf(prepared, candidate)) as CdmFit & { readonly logLik: number };
 }
 
 function comparedFit(prepared: PreparedComparison, candidate: Candidate): ComparedFit {

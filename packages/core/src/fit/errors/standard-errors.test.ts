@@ -439,7 +439,7 @@ describe("refuses", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'standardErrors: none of the columns is an item of the model, whose items are "item1", "item2", "item3", "item4", "item5".',
+          'standardErrors: none of the items is in the model, whose items are "item1", "item2", "item3", "item4", "item5".',
       }),
     );
   });

@@ -157,7 +157,7 @@ describe("at the ends", () => {
       expect.objectContaining({
         name: "InvalidInputError",
         message:
-          'classificationReliability: none of the columns is an item of the model, whose items are "item1", "item2", "item3".',
+          'classificationReliability: none of the items is in the model, whose items are "item1", "item2", "item3".',
       }),
     );
   });

@@ -40,7 +40,7 @@ export interface GibbsLayout {
 }
 
 /** wrong, right, not given */
-const ANSWERS = 3;
+const RESPONSES = 3;
 
 /** Sums over attributes come from tables by the patterns of a group: at 4, half the additions, and 16 rows a table. */
 export const GROUP_SIZE = 4;
@@ -55,7 +55,7 @@ export function gibbsLayout(q: QMatrix, prerequisites: readonly PrerequisitePair
   for (let j = 0; j < J; j++) {
     patterns[j] = 2 ** required[j].length;
     cellStart[j] = Math.ceil(cells / patterns[j]) * patterns[j];
-    cells = cellStart[j] + ANSWERS * patterns[j];
+    cells = cellStart[j] + RESPONSES * patterns[j];
   }
   const attributes = Array.from({ length: K }, (_, k) => k);
   const uses = attributes.map((k) =>
