@@ -27,6 +27,7 @@ import {
   FILE_OF_ANSWERS,
   type ResponsesOptions,
   readGivenResponses,
+  readingOptions,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
@@ -226,8 +227,8 @@ function checked<Result>(run: () => Result, q: string): Result {
 
 /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
 function recordedOptions(options: Options): ValidateReport["options"] {
-  const { q, trust, effort, methods, pvafCut, waldLevel, id, missing, long, attempt, order } = options;
+  const { q, trust, effort, methods, pvafCut, waldLevel } = options;
   const noAdequacy = options.adequacy ? undefined : true;
   const asked = { q, trust, effort, methods, pvafCut, waldLevel, noAdequacy };
-  return JSON.parse(JSON.stringify({ ...asked, id, missing, long, attempt, order }));
+  return JSON.parse(JSON.stringify({ ...asked, ...readingOptions(options) }));
 }

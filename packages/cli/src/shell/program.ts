@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { checkCommand } from "../commands/check.ts";
 import { compareCommand } from "../commands/compare.ts";
 import { exportRCommand } from "../commands/export-r.ts";
 import { fitCommand } from "../commands/fit.ts";
@@ -15,6 +16,7 @@ import { UsageError } from "./usage-error.ts";
 
 /** The sub-commands, in the order the help shows them. */
 const COMMANDS = [
+  checkCommand,
   learnCommand,
   fitCommand,
   modelsCommand,

@@ -8,6 +8,8 @@ export interface Session {
   /** Name of the command, with which its messages begin. */
   readonly command: string;
   readonly isQuiet: boolean;
+  /** What was typed behind `qmatrix`. */
+  readonly words: readonly string[];
   /** Whether the option of this name (`batchSize` for --batch-size) stood on the command line. */
   isGiven(option: string): boolean;
   warn(warning: Warning<string>): void;
@@ -29,10 +31,16 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
     const session: Session = {
       command: command.name(),
       isQuiet: quiet === true,
+      words: wordsOf(command),
       isGiven: (option) => command.getOptionValueSource(option) === "cli",
       warn: ({ message }) => console.error(terminalText(`Warning: ${message}`)),
     };
     const said = await run(session, ...(words.slice(0, -1) as Words));
     process.stdout.write(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
   };
+}
+
+function wordsOf(command: Command): readonly string[] {
+  const { parent } = command;
+  return parent === null ? (command as Command & { rawArgs: string[] }).rawArgs : wordsOf(parent);
 }

@@ -4,7 +4,12 @@ export interface Dialect {
   readonly quote: string;
   /** Whether the rows begin with a cell that has no name in the header, as R's write.table writes row names. */
   readonly hasRowNames: boolean;
+  /** Whether the first line only names the separator, as Excel has it: `sep=;`. */
+  readonly hasSeparatorLine?: boolean;
 }
+
+/** `sep=;` as Excel reads and writes it. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r)/i;
 
 /** As a separator: any run of spaces and tabs. */
 export const SPACES = " ";
@@ -20,6 +25,9 @@ const ROWS_LOOKED_AT = 50;
  * separator where that is known.
  */
 export function sniffDialect(start: string, known?: string): Dialect {
+  const separator = SEPARATOR_LINE.exec(start);
+  if (separator)
+    return { ...sniffDialect(start.slice(separator[0].length), separator[1]), hasSeparatorLine: true };
   const singly = rowsOutsideQuotes(start, "'");
   const delimiter = known ?? delimiterOf(singly);
   if (cellsOf(singly[0], delimiter).every((cell) => /^\s*('')+\s*$/.test(cell)))
@@ -27,6 +35,42 @@ export function sniffDialect(start: string, known?: string): Dialect {
   const doubly = rowsOutsideQuotes(start, '"');
   const other = known ?? delimiterOf(doubly);
   return { delimiter: other, quote: '"', hasRowNames: haveRowNames(doubly, other) };
+}
+
+/** Lines that may be a title above the header. */
+const MOST_ABOVE = 12;
+
+export interface SniffOptions {
+  /** The separator, where that is known. */
+  readonly known?: string;
+  /** The line that has the header, from 1, where that is known. */
+  readonly header?: number | "none";
+}
+
+/**
+ * The same for the start of a file: from the line of the header, or where the first lines have no separator at all, as a title has
+ * none, from the first that has one.
+ */
+export function sniffTable(start: string, { known, header }: SniffOptions = {}): Dialect {
+  const text = start.replace(/^\ufeff/, "");
+  if (typeof header === "number" && header > 1) {
+    const whole = SEPARATOR_LINE.exec(text);
+    const dialect = sniffDialect(afterLines(text, header - 1), whole?.[1] ?? known);
+    return whole ? { ...dialect, hasSeparatorLine: true } : dialect;
+  }
+  const dialect = sniffDialect(text, known);
+  if (known !== undefined || dialect.hasSeparatorLine) return dialect;
+  const lines = text.split(/\r\n|\n|\r/, MOST_ABOVE + 1);
+  const hasSign = (line: string) => DELIMITERS.some((sign) => line.includes(sign));
+  if (dialect.delimiter === SPACES || hasSign(lines[0])) return dialect;
+  const at = lines.findIndex(hasSign);
+  return at > 0 ? sniffDialect(afterLines(text, at)) : dialect;
+}
+
+function afterLines(text: string, count: number): string {
+  const ends = /\r\n|\n|\r/g;
+  for (let line = 0; line < count; line++) if (ends.exec(text) === null) return text;
+  return text.slice(ends.lastIndex);
 }
 
 /**

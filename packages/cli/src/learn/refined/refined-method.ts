@@ -1,3 +1,4 @@
+import { readingOptions } from "../../shell/responses-options.ts";
 import { availableParallelism } from "node:os";
 import { checkStudents } from "@qmatrix/core/data";
 import { learnMethod } from "@qmatrix/core/learn";
@@ -89,7 +90,6 @@ async function learnRefined(
 
 function recorded(options: LearnCommandOptions) {
   const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth, adequacy } = options;
-  const { id, missing, long, attempt, order } = options;
   const learning = {
     attributes,
     method,
@@ -100,5 +100,5 @@ function recorded(options: LearnCommandOptions) {
     fix,
     ...(!adequacy && { noAdequacy: true }),
   };
-  return JSON.parse(JSON.stringify({ ...learning, id, missing, long, attempt, order, truth }));
+  return JSON.parse(JSON.stringify({ ...learning, ...readingOptions(options), truth }));
 }
