@@ -88,6 +88,8 @@ type FaultDetail =
       /** Whether one of those expected is a name for the row. */
       readonly hasRowNames: boolean;
     })
+  /** The column names are on a later line, below a title. */
+  | { readonly kind: "title"; readonly title: string; readonly header: number }
   | { readonly kind: "uncut-rows"; readonly column: string; readonly cell: string }
   | { readonly kind: "packed-responses"; readonly column: string; readonly cell: string }
   | { readonly kind: "long-log"; readonly columns: readonly string[] }

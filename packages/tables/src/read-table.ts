@@ -6,11 +6,12 @@ import { type Fault, type Finding, TableError } from "./finding.ts";
 import type { IdColumn } from "./judge-responses.ts";
 import type { Collect, TableSink } from "./rows.ts";
 import { decodeText } from "./text/decode-text.ts";
+import { sniffEncoding } from "./text/encoding.ts";
 import { rowLines } from "./text/row-lines.ts";
 import { sniffDialect } from "./text/sniff-dialect.ts";
 import { type TextRow, textRows } from "./text/text-rows.ts";
 
-/** A table as it stands in a file that was read whole: its text, or its bytes in UTF-8. */
+/** A table as it stands in a file that was read whole: its text, or its bytes in UTF-8, UTF-16 or Windows-1252. */
 export type TableSource = string | Uint8Array;
 
 /** What was understood of a file: the responses unless a fault among the findings stands against it. */
@@ -73,7 +74,7 @@ function readSource<Result>(source: TableSource, collect: Collect<Result>): Resu
 }
 
 function decoded(bytes: Uint8Array): string {
-  const pieces = decodeText();
+  const pieces = decodeText(sniffEncoding(bytes));
   return pieces.push(bytes) + pieces.end();
 }
 

@@ -131,6 +131,11 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
           : `${counted(fault.expected, "cell")}, as in the header`,
         fault.found === 0 ? "an empty line" : `${fault.found}`,
       );
+    case "title":
+      return error(
+        [],
+        fault.title === "" ? "the first lines are empty." : `the first line is a title (${describeValue(fault.title)}).`,
+      );
     case "uncut-rows":
       return error(
         ["header"],
@@ -220,7 +225,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
 
 const GUESSES: Readonly<Record<FileGuess, string>> = {
   "utf-16": "It looks like UTF-16: save it as UTF-8.",
-  "excel-or-zip": "It looks like an Excel workbook or a ZIP file.",
+  "excel-or-zip": "It looks like an Excel workbook or a ZIP file: save the table as CSV.",
   "old-excel": "It looks like an old Excel workbook: save the table as CSV.",
   gzip: "It looks like a gzip file: unpack it first.",
   parquet: "It looks like a Parquet file: save the table as CSV.",
@@ -277,7 +282,7 @@ function adviceText(fault: Fault): string {
   const asked = fault.kind === "cell" && fault.expected.kind === "response" ? fault.expected.missing : [];
   const [first, ...others] = fault.advice;
   // to call points or an option missing throws responses away: said only after the other reading
-  if (first?.kind === "score") return [scoreText(first.cell, asked, fault), ...texts(others.slice(1))].join(" ");
+  if (first?.kind === "score") return [scoreText(first.cell, asked), ...texts(others.slice(1))].join(" ");
   return texts(fault.advice).join(" ");
 
   function texts(advice: readonly Advice[]): string[] {
@@ -285,16 +290,9 @@ function adviceText(fault: Fault): string {
   }
 }
 
-function scoreText(cell: string, asked: readonly string[], fault: Fault): string {
-  const item = "column" in fault ? `${fault.column}=${cell}` : cell;
-  const isPoints = /^[\d.,]+$/.test(cell);
-  return [
-    isPoints ? "If it is a score, --cut 50% counts half of the points as correct." : "",
-    `If it is the answer choice that the student selected, give the correct one of each item: --correct ${shellWord(item)}.`,
-    `If it stands for a missing response, add ${missingOption([cell], asked)}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+function scoreText(cell: string, asked: readonly string[]): string {
+  const points = /^[\d.,]+$/.test(cell) ? "a score, add --cut 50% (half of the points or more is correct); if it is " : "";
+  return `If it is ${points}the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add ${missingOption([cell], asked)}.`;
 }
 
 function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): string {
@@ -306,7 +304,7 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
     case "long-log":
       return `To read long format: --long ${shellList(advice.columns)}.`;
     case "score":
-      return scoreText(advice.cell, asked, fault);
+      return scoreText(advice.cell, asked);
     case "header":
       return advice.line === "none"
         ? "There is no header: --header none."

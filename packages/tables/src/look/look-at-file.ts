@@ -72,7 +72,7 @@ export async function fileRows(
   const encoding = given.encoding ?? sniffEncoding(bytes);
   const pieces = decodeText(encoding);
   const text = pieces.push(bytes) + (isWhole ? pieces.end() : "");
-  const dialect = sniffTable(text, { known: isTsv ? "\t" : undefined, header: given.header });
+  const dialect = sniffTable(text, { known: isTsv ? "\t" : undefined, header: given.header, mayHaveTitle: true });
   const reader = textRows(dialect);
   const rows = [...reader.push(text), ...(isWhole ? reader.end() : [])];
   return { format: textFormat(encoding, dialect), rows, notes: encodingNotes(encoding, given.encoding) };

@@ -88,7 +88,8 @@ function titleMend(fault: Fault, { reading, table }: MendContext): Mend | undefi
   const at = headerAt(table.slice(0, 200).map(({ cells }) => cells));
   if (at > 0) {
     const { line } = table[at];
-    return { fault: { ...fault, advice: [{ kind: "header", line }] }, reading: { ...reading, header: line } };
+    const title = table[0].cells.find((cell) => cell !== "") ?? "";
+    return { fault: faultOf({ kind: "title", title, header: line }, { kind: "header", line }), reading: { ...reading, header: line } };
   }
   // the first row is one of responses: names that are 0 or 1, or come twice
   const [{ cells }] = table;

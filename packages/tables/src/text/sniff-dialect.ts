@@ -45,13 +45,15 @@ export interface SniffOptions {
   readonly known?: string;
   /** The line that has the header, from 1, where that is known. */
   readonly header?: number | "none";
+  /** Whether a title is looked for, where the header is not known. */
+  readonly mayHaveTitle?: boolean;
 }
 
 /**
- * The same for the start of a file: from the line of the header, or where the first lines have no separator at all, as a title has
- * none, from the first that has one.
+ * The same for the start of a file: from the line of the header; or, where a title is looked for and the first lines have no separator
+ * at all, from the first that has one.
  */
-export function sniffTable(start: string, { known, header }: SniffOptions = {}): Dialect {
+export function sniffTable(start: string, { known, header, mayHaveTitle = false }: SniffOptions = {}): Dialect {
   const text = start.replace(/^\ufeff/, "");
   if (typeof header === "number" && header > 1) {
     const whole = SEPARATOR_LINE.exec(text);
@@ -59,10 +61,11 @@ export function sniffTable(start: string, { known, header }: SniffOptions = {}):
     return whole ? { ...dialect, hasSeparatorLine: true } : dialect;
   }
   const dialect = sniffDialect(text, known);
-  if (known !== undefined || dialect.hasSeparatorLine) return dialect;
+  if (!mayHaveTitle || header !== undefined || known !== undefined || dialect.hasSeparatorLine) return dialect;
   const lines = text.split(/\r\n|\n|\r/, MOST_ABOVE + 1);
   const hasSign = (line: string) => DELIMITERS.some((sign) => line.includes(sign));
-  if (dialect.delimiter === SPACES || hasSign(lines[0])) return dialect;
+  const isOpen = lines[0].split(dialect.quote).length % 2 === 0;
+  if (dialect.delimiter === SPACES || isOpen || hasSign(lines[0])) return dialect;
   const at = lines.findIndex(hasSign);
   return at > 0 ? sniffDialect(afterLines(text, at)) : dialect;
 }
