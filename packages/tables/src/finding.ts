@@ -146,6 +146,7 @@ type FaultDetail =
   // an option
   | { readonly kind: "bad-option"; readonly option: "cut" | "ignoreRows" | "correct"; readonly value: string }
   | { readonly kind: "damaged-workbook"; readonly reason: string }
+  | { readonly kind: "other-sheet"; readonly sheet: string; readonly other: string }
   | { readonly kind: "unknown-sheet"; readonly sheet: string; readonly sheets: readonly string[] }
   | { readonly kind: "missing-code"; readonly code: string };
 

@@ -32,6 +32,12 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       return found([`line ${fault.line}`], `text in ${fault.encoding}`, "bytes that are none");
     case "damaged-workbook":
       return error([], `the workbook cannot be read (${fault.reason.replace(/\.$/, "")}).`);
+    case "other-sheet":
+      return error(
+        [],
+        `the sheet ${describeValue(fault.sheet)} does not hold responses; ${describeValue(fault.other)} does.`,
+        `To read it: --sheet ${shellWord(fault.other)}.`,
+      );
     case "unknown-sheet":
       return error(
         [],

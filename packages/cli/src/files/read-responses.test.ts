@@ -33,7 +33,7 @@ const TITLED: [what: string, text: string, message: string][] = [
   [
     "commas, as spreadsheets write it",
     "Spring test,,\na,b,c\n1,0,1\n0,1,1\n",
-    `my.csv, header: column 2 has no name. ${TITLE}`,
+    `my.csv, row 1 (line 2): expected 1 cell, as in the header, found 3. ${TITLE}`,
   ],
   [
     "semicolons",

@@ -41,6 +41,9 @@ export function guessRoles(
     const isOdd = answers >= 2 && 2 * answers > items && (least >= 1 || most >= 5);
     if (isOdd || TOTALS_ONLY.test(name)) roles[c] = "total";
   }
+  const signs = columns.filter(({ kind }, c) => roles[c] === "item" && (kind === "signs" || kind === "choices")).length;
+  for (const [c, { kind }] of columns.entries())
+    if (roles[c] === "item" && kind === "points" && signs >= 2 && 2 * signs > items) roles[c] = "ignore";
   for (const c of sumsOfOthers(columns, roles, rows, missing)) roles[c] = "total";
   const identifierAt = chooseIdentifier(columns, roles, rows);
   for (const [c, role] of roles.entries())
@@ -50,6 +53,9 @@ export function guessRoles(
   if (identifierAt.length === 0) return { roles, identifierAt };
   return { roles, identifierAt, identifier: identifierAt.map((c) => columns[c].name).join("+") };
 }
+
+/** Of surveys, the same in every row: 0 or 1 for what is no response. */
+const STATES = /^(?:status|finished|progress|completed|valid|wave|attempt|last ?page|state)$/i;
 
 /** A column of points that has a name like these is a total; "Points 3" is an item. */
 const TOTALS_ONLY =
@@ -64,14 +70,15 @@ function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<str
     case "empty":
       return "ignore";
     case "answers":
-      return /^(?:gender|sex|geschlecht|female|male|treat(?:ment)?)$/i.test(name) ? "group" : "item";
+      if (/^(?:gender|sex|geschlecht|female|male|treat(?:ment)?)$/i.test(name)) return "group";
+      return counts.size === 1 && STATES.test(name) ? "ignore" : "item";
     case "date":
       return "ignore";
     case "percent":
       return "total";
     case "points":
       if (isGroup) return "group";
-      if ((isIdentifier || isCount(column)) && isUnique) return "identifier";
+      if (isUnique && (isIdentifier || (N >= FEWEST_ROWS && isCount(column)))) return "identifier";
       return OTHERS.test(name) && !/\d/.test(name) ? "ignore" : "item";
     case "number":
       if (isGroup) return "group";

@@ -1,11 +1,11 @@
-import { type Fault, type Note, TableError } from "../finding.ts";
+import { type Fault, faultOf, type Note, TableError } from "../finding.ts";
 import { readWorkbook, sheetNamed } from "../excel/read-workbook.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { sniffEncoding } from "../text/encoding.ts";
 import { fileKind } from "../text/file-kind.ts";
 import { type Dialect, sniffTable } from "../text/sniff-dialect.ts";
 import { type TextRow, textRows } from "../text/text-rows.ts";
-import type { Given } from "./given.ts";
+import { type Given, givenWords } from "./given.ts";
 import { type Look, lookAtResponses, type LookOptions } from "./look.ts";
 
 /** How a file is written. */
@@ -46,11 +46,32 @@ export async function lookAtFile(
   try {
     const { format, rows, notes } = await fileRows(bytes, given, options);
     const look = lookAtResponses(rows, given, options);
+    if (look.proposal === null && given.sheet === undefined && (format.sheets ?? []).length > 1)
+      return (await otherSheet(bytes, given, options, format)) ?? { ...look, notes: [...notes, ...look.notes], format };
     return { ...look, notes: [...notes, ...look.notes], format };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     return unreadable(error.fault, { kind: "text" });
   }
+}
+
+/** The first sheet that holds responses, where the first of all holds none. */
+async function otherSheet(
+  bytes: Uint8Array,
+  given: Given,
+  options: FileLookOptions,
+  { sheet: first, sheets = [] }: FileFormat,
+): Promise<FileLook | undefined> {
+  for (const sheet of sheets) {
+    if (sheet === first) continue;
+    const { format, rows } = await fileRows(bytes, { ...given, sheet }, options);
+    const look = lookAtResponses(rows, { ...given, sheet }, options);
+    if (look.proposal === null) continue;
+    const fault = faultOf({ kind: "other-sheet", sheet: first ?? "", other: sheet });
+    const problem = { code: fault.kind, fault, mend: givenWords({ sheet }) };
+    return { ...look, problems: [problem, ...look.problems], format };
+  }
+  return undefined;
 }
 
 /** The rows of a file as they stand there, header and all; those of its start where that is not all of it. */

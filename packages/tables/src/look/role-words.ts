@@ -6,16 +6,17 @@ const within = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})(?:$|[^
 /** A column that tells the students apart: the first kinds before the others. */
 export const IDENTIFIER_NAMES: readonly RegExp[] = [
   word(
-    "student|student[ _.-]?id|students?[ _.-]?(?:number|no|nr)|sid|schüler(?:in|innen)?|schueler|schüler[ _-]?(?:nr|id|nummer)|matrikel(?:nummer|nr|-nr\\.?)?|kennung|pseudonym|code|examinee|person|participant|respondent|subject|learner|user(?:[ _]?id)?|pupil|élève|alumno|id[ _]?(?:student|number|nummer)|sis (?:user|login) id|vpn?|case|caseid|response[ _]?id|rowname|candidate",
+    "student|student[ _.-]?id|students?[ _.-]?(?:number|no|nr)|sid|schüler(?:in|innen)?|schueler|schüler[ _-]?(?:nr|id|nummer)|matrikel(?:nummer|nr|-nr\\.?)?|kennung|pseudonym|code|examinee|person|participant|respondent|subject|learner|user(?:[ _]?id)?|pupil|élève|alumno|id[ _]?(?:student|number|nummer)|sis (?:user|login) id|vpn?|case|caseid|response[ _]?id|candidate",
   ),
   word("id|uid|user ?name|benutzername|login|anmeldename|id number|nr\\.?|no\\.?|lfd\\.? ?nr\\.?|number|nummer|n°|#"),
   word("name|full ?name|student name|vollständiger name|nom|nombre|nachname, vorname|name, vorname"),
+  word("rowname"),
 ];
 export const SURNAMES = word("nachname|surname|last[ _]?name|family[ _]?name|familienname|nom|apellidos?(?:\\(s\\))?|achternaam");
 export const FIRST_NAMES = word("vorname|first[ _]?name|given[ _]?name|forename|prénom|nombre|voornaam|rufname");
 export const MAILS = within("e-?mail|mail|adresse|address");
 export const GROUPS = word(
-  "class|klasse|kurs|course|school|schule|section|group|gruppe|gender|geschlecht|sex|grade level|jahrgang|stufe|school ?id|classe|grupo|groupe|teacher|lehrkraft|lehrer(?:in)?|country|idcntry|form|booklet|heft|testheft|age|alter|treat(?:ment)?|female|male|wave|bundesland|state|institution|department|abteilung|role|rolle|clase|niveau",
+  "class|klasse|kurs|course|school|schule|section|group|gruppe|gender|geschlecht|sex|grade level|jahrgang|stufe|school ?id|classe|grupo|groupe|teacher|lehrkraft|lehrer(?:in)?|country|idcntry|form|booklet|heft|testheft|age|alter|treat(?:ment)?|female|male|wave|bundesland|institution|department|abteilung|role|rolle|clase|niveau",
 );
 export const TOTALS = within(
   "total|sum|summe|gesamt|gesamtpunkte|gesamtpunktzahl|punkte|points|punktzahl|score|percent|percentage|prozent|%|grade|note|zensur|mark|marks|average|durchschnitt|mean|mittelwert|final|current|result|ergebnis|bewertung|rank|rang|nota|calificación|somme|moyenne|passed|bestanden|#correct|correct",
