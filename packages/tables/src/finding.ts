@@ -157,6 +157,7 @@ export type Fault = FaultDetail & { readonly severity: "fault"; readonly advice:
 export type Note = { readonly severity: "note" } & (
   | { readonly kind: "row-names"; readonly column: string }
   | { readonly kind: "encoding"; readonly encoding: string }
+  | { readonly kind: "extra-columns"; readonly columns: readonly string[] }
   | { readonly kind: "several-sheets"; readonly sheet: string; readonly sheets: readonly string[] }
   | { readonly kind: "empty-rows"; readonly count: number }
   | { readonly kind: "empty-students"; readonly students: readonly string[]; readonly kept: boolean }
@@ -169,10 +170,13 @@ export type Finding = Fault | Note;
 export class TableError extends Error {
   override readonly name = "TableError";
   readonly fault: Fault;
+  /** Others of the same kind, where they are known too. */
+  readonly others: readonly Fault[];
 
-  constructor(fault: Fault) {
+  constructor(fault: Fault, others: readonly Fault[] = []) {
     super(`The table cannot be read: ${JSON.stringify(fault)}`);
     this.fault = fault;
+    this.others = others;
   }
 }
 

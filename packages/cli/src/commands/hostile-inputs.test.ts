@@ -189,7 +189,7 @@ const Q_MATRICES: [string, Content, string][] = [
     "item,A,B\ni1,1,0\ni2,1\n",
     ", row 2 (line 3): expected 3 cells, as in the header, found 2.",
   ],
-  ["a cell that is not binary", "item,A\ni1,x\n", ', row 1 (line 2), column A: expected 0 or 1, found "x".'],
+  ["a cell that is not binary", "item,A\ni1,2\n", ', row 1 (line 2), column A: expected 0 or 1, found "2".'],
   [
     "a duplicate item",
     "item,A\ni1,1\ni1,1\n",

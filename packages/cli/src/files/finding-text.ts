@@ -3,7 +3,7 @@ import type { Advice, ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/ta
 import { rowRanges } from "@qmatrix/tables/pieces";
 import { counted } from "../report/in-words.ts";
 import { shellList, shellWord } from "../shell/shell-word.ts";
-import { cellText, columnText, type FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
+import { cellText, columnText, FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
 
 /** What a fault may be about besides the file itself. */
 export interface FaultContext {
@@ -31,7 +31,11 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "not-encoded":
       return found([`line ${fault.line}`], `text in ${fault.encoding}`, "bytes that are none");
     case "damaged-workbook":
-      return error([], `the workbook cannot be read (${fault.reason.replace(/\.$/, "")}).`);
+      return error(
+        [],
+        "the file begins like an Excel workbook, but it is damaged or another kind of ZIP file.",
+        "Save the table as CSV.",
+      );
     case "other-sheet":
       return error(
         [],
@@ -227,6 +231,14 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "missing-code":
       return error([], `0 and 1 are responses, so --missing cannot be ${shellWord(fault.code)}.`);
   }
+}
+
+/** Several faults of a file: each on a line of its own. */
+export function faultsError(file: string, faults: readonly Fault[], context?: FaultContext): FileError {
+  const errors = faults.map((fault) => faultError(file, fault, context));
+  if (errors.length === 1) return errors[0];
+  const lines = errors.map(({ message }) => `  ${message.slice(file.length).replace(/^[,:] /, "")}`);
+  return new FileError([`${file}: ${errors.length} problems.`, ...lines].join("\n"));
 }
 
 const GUESSES: Readonly<Record<FileGuess, string>> = {

@@ -42,6 +42,8 @@ function noteText(file: string, note: Exclude<Note, { kind: "constant-item" }>):
       return `${file}: the first column has no name, so it is read as an id, "${note.column}", not as an item.`;
     case "encoding":
       return `${file}: the text is not UTF-8 and was read as ${ENCODING_NAMES[note.encoding] ?? note.encoding}. If names look wrong, add --encoding.`;
+    case "extra-columns":
+      return `${file}: columns without entries are left out: ${listNames(note.columns)}.`;
     case "several-sheets":
       return `${file}: the workbook has ${note.sheets.length} sheets (${listNames(note.sheets)}); ${nameText(note.sheet)} was read. For another: --sheet.`;
     case "empty-rows":

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Given } from "@qmatrix/tables";
 import { type Collect, readingSink, readWorkbook, sheetNamed, TableError } from "@qmatrix/tables/pieces";
 import { fileFault } from "./file-fault.ts";
-import { type FaultContext, faultError } from "./finding-text.ts";
+import { type FaultContext, faultsError } from "./finding-text.ts";
 import { type OpenTable, openTable, type TextTable } from "./open-table.ts";
 import { spssFault } from "./spss-fault.ts";
 import { textRows } from "./text-rows.ts";
@@ -26,7 +26,9 @@ export async function readTable<Result>(
 
 /** What is wrong with a table or its file, in a sentence; any other error comes back as it is. */
 export function tableFault(error: unknown, path: string, context?: FaultContext): unknown {
-  return error instanceof TableError ? faultError(path, error.fault, context) : fileFault(error, path);
+  if (!(error instanceof TableError)) return fileFault(error, path);
+  const { fault, others } = error;
+  return faultsError(path, [fault, ...others], context);
 }
 
 async function readOpened<Result>(
