@@ -21,6 +21,7 @@ import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { type FitReport, fitBody } from "../fit/fit-report.ts";
 import { fitText } from "../fit/fit-text.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
+import { manyParameters } from "../fit/many-parameters.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
 import { resultText } from "../result/result-file.ts";
@@ -155,7 +156,8 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
   const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
-  for (const warning of qWarnings) session.warn(warning);
+  const many = manyParameters(fitOptions, responses.N);
+  for (const warning of [...qWarnings, ...many]) session.warn(warning);
   const read = performance.now();
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
@@ -178,7 +180,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
           place,
         )
       : null;
-    const warnings = fitWarnings(fit, statistics);
+    const warnings = fitWarnings(fit, statistics).filter(({ code }) => !many.some((said) => said.code === code));
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
     const report: FitReport = {
@@ -187,7 +189,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       seed: options.seed,
       fit,
       statistics,
-      warnings: [...readWarnings, ...qWarnings, ...warnings],
+      warnings: [...readWarnings, ...qWarnings, ...many, ...warnings],
     };
     const seconds = (from: number, to: number) => (to - from) / 1000;
     const timings = {

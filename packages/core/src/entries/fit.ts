@@ -23,6 +23,7 @@ export {
 } from "../fit/compare/compare-models.ts";
 export type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "../fit/compare/compared-fit.ts";
 export { nameOf } from "../fit/compare/judge-models.ts";
+export { countParameters, type ModelChoice, proposeModel } from "../fit/propose-model.ts";
 export type { EmLimits, EmOutcome, EmStep } from "../fit/em/em.ts";
 export type { EmPoint, EmProblem } from "../fit/em/em-point.ts";
 export type { ExpectedCounts, ItemCounts } from "../fit/em/expected-counts.ts";

@@ -15,6 +15,8 @@ import {
 import { dependenceSentence } from "../../adequacy/dependence-words.ts";
 import { fewStudentsSentence } from "../../report/few-students.ts";
 import { capital, counted, listed, probabilityText } from "../../report/in-words.ts";
+import { type Support, supportOf } from "@qmatrix/core/data";
+import { supportSentences } from "../../support/support-words.ts";
 import { alternativesSentence } from "../alternatives-summary.ts";
 import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
@@ -45,9 +47,12 @@ export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyConte
 export function refinedFindings(learned: RefinedLearned): string[] {
   const { q, runs, choice, residualDependence } = learned;
   if (isNothingLearned(learned)) return [NOTHING_SHARED];
-  const few = fewStudentsSentence(learned.profiles.N);
-  // how sure the entries are is beside the point where there are no skills
-  if (learned.adequacy?.verdict === "one-ability" || isUseless(learned))
+  const support = supportOfLearned(learned);
+  const few = support.findings.some(({ code }) => code === "few-students-per-attribute")
+    ? []
+    : fewStudentsSentence(learned.profiles.N);
+  // how sure the entries are is beside the point where there are no skills, or too few data to tell
+  if (learned.adequacy?.verdict === "one-ability" || isUseless(learned) || support.level === "insufficient")
     return [
       ...few,
       ...(choice ? [choiceSentence(choice, learned)] : []),
@@ -65,6 +70,19 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     identifiabilitySentence(learned),
     dependenceSentence(residualDependence, "learn"),
   ];
+}
+
+/** Whether the data are large enough for what was learned. */
+export function supportOfLearned({ q, profiles }: Pick<LearnedQ, "q" | "profiles">): Support {
+  return supportOf({ students: profiles.N, items: q.J, attributes: q.K, learnsQ: true });
+}
+
+/** What is too little in the data, to be said first. */
+export function supportSentencesOf(learned: RefinedLearned): string[] {
+  if (isNothingLearned(learned)) return [];
+  const { q, profiles } = learned;
+  const context = { command: "learn", students: profiles.N, items: q.J, attributes: q.K } as const;
+  return supportSentences(supportOfLearned(learned), context);
 }
 
 /** Whether nothing can be made of the Q-matrix: items are not related, or a third of the entries must be taken to be wrong. */
