@@ -88,6 +88,5 @@ const made = {
 };
 writeFileSync(
   new URL("../results/support.json", import.meta.url),
-  `${JSON.stringify({ made, runs })
-    .replaceAll('{"K"', '\n{"K"')}\n`,
+  `${JSON.stringify({ made, runs }).replaceAll('{"K"', '\n{"K"')}\n`,
 );

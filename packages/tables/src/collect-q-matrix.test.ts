@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../test/fault-in.ts";
+import { collectQMatrix, type QMatrixOptions } from "./collect-q-matrix.ts";
 import type { Note } from "./finding.ts";
 import { readQMatrix } from "./read-table.ts";
-import { collectQMatrix, type QMatrixOptions } from "./collect-q-matrix.ts";
 
 function collect(table: string, options: QMatrixOptions = {}) {
   const [header, ...rows] = table.split("\n").map((line) => line.split(","));
@@ -53,7 +53,8 @@ describe("collectQMatrix", () => {
 
   it("leaves out columns of other things, and says so", () => {
     const notes: Note[] = [];
-    const table = "no,text,item,A,B,level\n1,one half,i1,1,0,easy\n2,a third,i2,0,1,hard\n3,a fifth,i3,1,1,hard";
+    const table =
+      "no,text,item,A,B,level\n1,one half,i1,1,0,easy\n2,a third,i2,0,1,hard\n3,a fifth,i3,1,1,hard";
     expect(collect(table, { note: (note) => void notes.push(note) })).toMatchObject({
       items: ["i1", "i2", "i3"],
       attributes: ["A", "B"],

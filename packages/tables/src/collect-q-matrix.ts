@@ -73,7 +73,8 @@ function fromTable(
   for (const [i, cells] of rows.entries()) checkItem(cells[itemAt], i + 1);
   const signs = new Set(rows.flatMap((cells) => kept.map((at) => signOf(cells[at]))));
   // where zeros are written, an empty cell is one that was forgotten
-  const isEmptyZero = [...ONES].some((sign) => signs.has(sign)) && ![...ZEROS].some((sign) => signs.has(sign));
+  const isEmptyZero =
+    [...ONES].some((sign) => signs.has(sign)) && ![...ZEROS].some((sign) => signs.has(sign));
   const faults: Fault[] = [];
   const entries: number[] = [];
   for (const [i, cells] of rows.entries()) {
@@ -83,16 +84,35 @@ function fromTable(
       const sign = signOf(cells[at]);
       const isOne = ONES.has(sign);
       if (!isOne && !ZEROS.has(sign) && !(sign === "" && isEmptyZero))
-        faults.push(faultOf({ kind: "cell", ...place, column: header[at], cell: cells[at], expected: { kind: "entry" } }));
+        faults.push(
+          faultOf({
+            kind: "cell",
+            ...place,
+            column: header[at],
+            cell: cells[at],
+            expected: { kind: "entry" },
+          }),
+        );
       entries.push(isOne ? 1 : 0);
       if (isOne) required++;
     }
-    if (emptyRows === "refuse" && required === 0 && !faults.some((fault) => "row" in fault && fault.row === i + 1))
+    if (
+      emptyRows === "refuse" &&
+      required === 0 &&
+      !faults.some((fault) => "row" in fault && fault.row === i + 1)
+    )
       faults.push(faultOf({ kind: "empty-item", ...place, item: cells[itemAt] }));
   }
   if (faults.length > 0) throw new TableError(faults[0], faults.slice(1, MOST_FAULTS));
-  if (extra.length > 0 && attributeAt.length > 0) note?.({ severity: "note", kind: "extra-columns", columns: extra });
-  return { J: rows.length, K: kept.length, items: rows.map((cells) => cells[itemAt]), attributes, entries: Uint8Array.from(entries) };
+  if (extra.length > 0 && attributeAt.length > 0)
+    note?.({ severity: "note", kind: "extra-columns", columns: extra });
+  return {
+    J: rows.length,
+    K: kept.length,
+    items: rows.map((cells) => cells[itemAt]),
+    attributes,
+    entries: Uint8Array.from(entries),
+  };
 }
 
 /** Where the items are named; before them there may be columns of numbers or text, but none of entries. */
@@ -101,7 +121,11 @@ function itemColumn(header: readonly string[], rows: readonly Row[]): number {
   const first = hasRowNames(header) ? 1 : 0;
   const isBeside = (at: number) => rows.length > 0 && !isAttribute(rows, at);
   if (named > first && header.indexOf("item") !== first)
-    if (Array.from({ length: named - first }, (_, k) => first + k).every(isBeside) && header.length > named + 1) return named;
+    if (
+      Array.from({ length: named - first }, (_, k) => first + k).every(isBeside) &&
+      header.length > named + 1
+    )
+      return named;
   return findItemColumn(header);
 }
 
@@ -109,8 +133,16 @@ function itemColumn(header: readonly string[], rows: readonly Row[]): number {
 function isAttribute(rows: readonly Row[], at: number): boolean {
   const cells = rows.map((row) => row[at]);
   const start = Number(cells[0]);
-  if (cells.length > 2 && (start === 0 || start === 1) && cells.every((cell, i) => Number(cell) === start + i)) return false;
-  return cells.every((cell) => cell === "") || cells.some((cell) => ONES.has(signOf(cell)) || ZEROS.has(signOf(cell)));
+  if (
+    cells.length > 2 &&
+    (start === 0 || start === 1) &&
+    cells.every((cell, i) => Number(cell) === start + i)
+  )
+    return false;
+  return (
+    cells.every((cell) => cell === "") ||
+    cells.some((cell) => ONES.has(signOf(cell)) || ZEROS.has(signOf(cell)))
+  );
 }
 
 function signOf(cell: string): string {
@@ -118,7 +150,12 @@ function signOf(cell: string): string {
 }
 
 /** The rows of an item must agree; its Q-matrix comes once. */
-function fromLog(header: readonly string[], rows: readonly Row[], at: readonly number[], lineOf?: LineOf): QMatrix {
+function fromLog(
+  header: readonly string[],
+  rows: readonly Row[],
+  at: readonly number[],
+  lineOf?: LineOf,
+): QMatrix {
   const itemAt = header.indexOf("item");
   const firstOf = new Map<string, number>();
   const entries: number[] = [];
@@ -133,11 +170,23 @@ function fromLog(header: readonly string[], rows: readonly Row[], at: readonly n
         continue;
       }
       const cell = cells[column];
-      throw tableError({ kind: "cell", ...rowPlace(i + 1, lineOf), column: header[column], cell, expected: { kind: "entry" } });
+      throw tableError({
+        kind: "cell",
+        ...rowPlace(i + 1, lineOf),
+        column: header[column],
+        cell,
+        expected: { kind: "entry" },
+      });
     }
   }
   if (rows.length === 0) throw tableError({ kind: "no-rows" });
   const names = at.map((column) => WAREHOUSE.exec(header[column])![1]);
   const attributes = names.map((name) => (/^\d+$/.test(name) ? `A${name}` : name));
-  return { J: firstOf.size, K: at.length, items: [...firstOf.keys()], attributes, entries: Uint8Array.from(entries) };
+  return {
+    J: firstOf.size,
+    K: at.length,
+    items: [...firstOf.keys()],
+    attributes,
+    entries: Uint8Array.from(entries),
+  };
 }

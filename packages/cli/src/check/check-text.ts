@@ -1,5 +1,5 @@
-import type { FileLook, UnderstoodColumn } from "@qmatrix/tables";
 import { describeValue, listNames } from "@qmatrix/core/data";
+import type { FileLook, UnderstoodColumn } from "@qmatrix/tables";
 import { cellText, nameText } from "../files/file-error.ts";
 import { noteWarnings } from "../files/note-warning.ts";
 import { counted } from "../report/in-words.ts";
@@ -25,11 +25,16 @@ export function checkText(file: string, look: FileLook, command: readonly string
         `${counted(problems.length, "problem")} as the file stands`,
         ...problems.map((problem) => {
           const mend = problem.mend === null ? "" : `\n  → ${problem.mend.join(" ")}`;
-          return `- ${problemText(file, problem).slice(file.length).replace(/^[,:] /, "")}${mend}`;
+          return `- ${problemText(file, problem)
+            .slice(file.length)
+            .replace(/^[,:] /, "")}${mend}`;
         }),
       ].join("\n"),
     );
-  const lines = problems.length === 0 ? ["No problems. To learn a Q-matrix:", (command ?? []).join(" ")] : commandLines(problems, command);
+  const lines =
+    problems.length === 0
+      ? ["No problems. To learn a Q-matrix:", (command ?? []).join(" ")]
+      : commandLines(problems, command);
   parts.push(lines.join("\n"));
   return parts.join("\n\n");
 }
@@ -38,7 +43,8 @@ function understoodLines(file: string, { understood, format }: FileLook): string
   const { rows, students, items, missing, columns, codes, isWhole, ignoredRows, layout } = understood;
   const of = isWhole ? "" : ` (the first ${counted(rows, "row")} were looked at)`;
   const total = students * items;
-  const absent = total > 0 && missing > 0 ? `, ${((100 * missing) / total).toFixed(1)}% of the responses missing` : "";
+  const absent =
+    total > 0 && missing > 0 ? `, ${((100 * missing) / total).toFixed(1)}% of the responses missing` : "";
   const lines = [
     `${file}: ${counted(students, "student")} × ${counted(items, "item")}${absent}${of}`,
     `  format   ${formatText(format)}`,
@@ -46,13 +52,17 @@ function understoodLines(file: string, { understood, format }: FileLook): string
   ];
   for (const [role, label] of ROLES) {
     const own = columns.filter((column) => column.role === role);
-    if (own.length > 0 && !(role === "item" && layout === "long")) lines.push(`  ${label.padEnd(8)} ${namesText(own)}`);
+    if (own.length > 0 && !(role === "item" && layout === "long"))
+      lines.push(`  ${label.padEnd(8)} ${namesText(own)}`);
   }
   if (ignoredRows.length > 0) lines.push(`  left out rows ${ignoredRows.join(", ")}`);
   for (const means of ["correct", "incorrect", "missing", "unknown"] as const) {
     const own = codes.filter((code) => code.means === means && code.count > 0);
     if (own.length === 0) continue;
-    const list = own.map(({ cell, count }) => `${cell === "" ? "empty" : /^[\w.,+-]+$/.test(cell) ? cell : cellText(cell)} (${count})`);
+    const list = own.map(
+      ({ cell, count }) =>
+        `${cell === "" ? "empty" : /^[\w.,+-]+$/.test(cell) ? cell : cellText(cell)} (${count})`,
+    );
     lines.push(`  ${(means === "unknown" ? "unclear" : means).padEnd(8)} ${list.join(", ")}`);
   }
   return lines;

@@ -7,7 +7,11 @@ import { describe, expect, it } from "vitest";
 import { type PeopleFile, peopleFiles } from "../../test/people-files.ts";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
 import { FileError } from "../files/file-error.ts";
-import { addResponsesOptions, givenOf, type ResponsesOptions, readGivenResponses } from "../shell/responses-options.ts";
+import {
+  addResponsesOptions,
+  type ResponsesOptions,
+  readGivenResponses,
+} from "../shell/responses-options.ts";
 import { shellWord } from "../shell/shell-word.ts";
 import { lookAtPath } from "./look-at-path.ts";
 

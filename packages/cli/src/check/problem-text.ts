@@ -12,8 +12,7 @@ export function problemText(file: string, { fault, alike }: Problem): string {
   const sentence = faultError(file, fault).message;
   if (alike === undefined) return sentence;
   const { cells, columns } = alike;
-  const where =
-    columns.length === 1 ? "in the same column" : `in ${counted(columns.length, "column")}`;
+  const where = columns.length === 1 ? "in the same column" : `in ${counted(columns.length, "column")}`;
   return `${sentence} (${counted(cells, "more cell")} like it ${where}.)`;
 }
 
@@ -28,10 +27,21 @@ export function problemsError(
   command: readonly string[] | null,
 ): FileError {
   if (problems.length === 1) return new FileError(problemText(file, problems[0]));
-  const told = problems.slice(0, MOST_TOLD).map((problem) => `  ${problemText(file, problem).slice(file.length).replace(/^[,:] /, "")}`);
-  const more = problems.length > MOST_TOLD ? [`  … and ${counted(problems.length - MOST_TOLD, "more problem")}.`] : [];
+  const told = problems.slice(0, MOST_TOLD).map(
+    (problem) =>
+      `  ${problemText(file, problem)
+        .slice(file.length)
+        .replace(/^[,:] /, "")}`,
+  );
+  const more =
+    problems.length > MOST_TOLD ? [`  … and ${counted(problems.length - MOST_TOLD, "more problem")}.`] : [];
   return new FileError(
-    [`${file}: ${counted(problems.length, "problem")}.`, ...told, ...more, ...commandLines(problems, command)].join("\n"),
+    [
+      `${file}: ${counted(problems.length, "problem")}.`,
+      ...told,
+      ...more,
+      ...commandLines(problems, command),
+    ].join("\n"),
   );
 }
 

@@ -4,13 +4,19 @@ import { checkText } from "../check/check-text.ts";
 import { lookAtPath } from "../check/look-at-path.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
-import { addResponsesOptions, FILE_OF_ANSWERS, givenOf, type ResponsesOptions } from "../shell/responses-options.ts";
+import {
+  addResponsesOptions,
+  FILE_OF_ANSWERS,
+  givenOf,
+  type ResponsesOptions,
+} from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 
 /** A larger file is looked at as far as this, and said to be. */
 const MOST_BYTES = 32 * 2 ** 20;
 
-const DESCRIPTION = paragraphs(`Looks at a file of responses: what was understood of it, every problem at once, and the command that reads it.
+const DESCRIPTION =
+  paragraphs(`Looks at a file of responses: what was understood of it, every problem at once, and the command that reads it.
 
 Columns are items, student identifiers, groups, totals or others; rows below the students may be totals; cells may be points, signs
 or codes for missing responses. What cannot be known, such as how many points count as correct, is proposed as an option to check.

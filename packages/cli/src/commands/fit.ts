@@ -16,6 +16,7 @@ import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { withWorkbook } from "../files/workbook-file.ts";
 import { fitFault } from "../fit/fit-fault.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { type FitReport, fitBody } from "../fit/fit-report.ts";
@@ -35,7 +36,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
+import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 
 const WHERE = "fit";
 /** Complete standard errors of so many parameters take about a second. */
@@ -69,6 +70,7 @@ interface Options extends ResponsesOptions, FitFileOptions {
   readonly rule: SelectionRule;
   readonly threads?: number;
   readonly out: string;
+  readonly xlsx?: boolean;
 }
 
 export function fitCommand(): Command {
@@ -136,6 +138,7 @@ export function fitCommand(): Command {
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))
     .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(xlsxOption())
     .addHelpText(
       "after",
       examples([
@@ -180,7 +183,9 @@ async function runFitCommand(session: Session, file: string, options: Options): 
           place,
         )
       : null;
-    const warnings = fitWarnings(fit, statistics).filter(({ code }) => !many.some((said) => said.code === code));
+    const warnings = fitWarnings(fit, statistics).filter(
+      ({ code }) => !many.some((said) => said.code === code),
+    );
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
     const report: FitReport = {
@@ -207,7 +212,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { fitReport } = await import("../report/fit-report.ts");
-    const outputs = fitFiles(report, ids, result, fitReport(report));
+    const outputs = withWorkbook(options.xlsx, fitFiles(report, ids, result, fitReport(report)));
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),
@@ -232,7 +237,7 @@ function threadsFor({ threads, starts }: Options, N: number, K: number): number 
 
 /** What the answer depends on, defaults filled in: no folder, no number of threads. */
 function recordedOptions(
-  { out: _out, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
+  { out: _out, xlsx: _xlsx, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
   { distribution, components }: FitReport["fit"]["model"]["attributes"],
 ): FitReport["options"] {
   const filled = {

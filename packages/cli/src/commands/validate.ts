@@ -16,6 +16,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { withWorkbook } from "../files/workbook-file.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -30,7 +31,7 @@ import {
   readingOptions,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
+import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 import { suggestionWords } from "../validate/suggestion-words.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
@@ -78,6 +79,7 @@ interface Options extends ResponsesOptions {
   readonly queue?: string;
   readonly queueCa?: string;
   readonly out: string;
+  readonly xlsx?: boolean;
 }
 
 export function validateCommand(): Command {
@@ -130,6 +132,7 @@ export function validateCommand(): Command {
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
     .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(xlsxOption())
     .addHelpText(
       "after",
       examples([
@@ -203,7 +206,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { validateReport } = await import("../report/validate-report.ts");
-    const files = validateFiles(validation, ids, result, validateReport(report));
+    const files = withWorkbook(options.xlsx, validateFiles(validation, ids, result, validateReport(report)));
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),

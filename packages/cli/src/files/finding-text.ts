@@ -24,7 +24,8 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "not-text": {
       const value =
         fault.value === 0 ? "a NUL byte" : `the byte 0x${fault.value.toString(16).padStart(2, "0")}`;
-      const save = fault.value === 0 ? "" : "Save the file as UTF-8, or name its encoding: --encoding windows-1252.";
+      const save =
+        fault.value === 0 ? "" : "Save the file as UTF-8, or name its encoding: --encoding windows-1252.";
       const guess = fault.looksLike && GUESSES[fault.looksLike];
       return found([`line ${fault.line}, byte ${fault.byte}`], "UTF-8 text", value, guess ?? save);
     }
@@ -51,11 +52,18 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "bad-option":
       return error([], BAD_OPTIONS[fault.option](describeValue(fault.value)));
     case "no-student":
-      return error([rowText(fault)], NO_STUDENT[fault.what](describeValue(fault.label)), rowsAdvice(fault.rows));
+      return error(
+        [rowText(fault)],
+        NO_STUDENT[fault.what](describeValue(fault.label)),
+        rowsAdvice(fault.rows),
+      );
     case "not-an-item": {
       const cells = fault.cells.map(describeValue).join(", ");
       const seen = cells === "" ? "it is empty" : `its cells are like ${cells}`;
-      return error([columnText(fault.column)], `looks like ${ROLE_WORDS[fault.role]}, not an item (${seen}).`);
+      return error(
+        [columnText(fault.column)],
+        `looks like ${ROLE_WORDS[fault.role]}, not an item (${seen}).`,
+      );
     }
     case "transposed":
       return error(
@@ -144,7 +152,9 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "title":
       return error(
         [],
-        fault.title === "" ? "the first lines are empty." : `the first line is a title (${describeValue(fault.title)}).`,
+        fault.title === ""
+          ? "the first lines are empty."
+          : `the first line is a title (${describeValue(fault.title)}).`,
       );
     case "uncut-rows":
       return error(
@@ -251,7 +261,8 @@ const GUESSES: Readonly<Record<FileGuess, string>> = {
 
 const NO_STUDENT = {
   statistics: (label: string) => `the row is not a student: ${label} looks like statistics of the items.`,
-  maximum: (label: string) => `the row is not a student: ${label} looks like the maximum points of the items.`,
+  maximum: (label: string) =>
+    `the row is not a student: ${label} looks like the maximum points of the items.`,
   key: (label: string) => `the row is not a student: ${label} looks like the answer key.`,
   header: (label: string) => `the row is not a student: it looks like a second header (${label}, …).`,
   empty: () => "the row is empty.",
@@ -268,7 +279,8 @@ const BAD_OPTIONS = {
   cut: (value: string) =>
     `--cut must be points (2), a percentage of the maximum (50%), or either of one item (item1=2), found ${value}.`,
   ignoreRows: (value: string) => `--ignore-rows must be row numbers such as 1,27-29 or 27-, found ${value}.`,
-  correct: (value: string) => `--correct must be what means correct, or item1=B for one item, found ${value}.`,
+  correct: (value: string) =>
+    `--correct must be what means correct, or item1=B for one item, found ${value}.`,
 };
 
 function rowsAdvice(rows: readonly number[]): string {
@@ -309,7 +321,9 @@ function adviceText(fault: Fault): string {
 }
 
 function scoreText(cell: string, asked: readonly string[]): string {
-  const points = /^[\d.,]+$/.test(cell) ? "a score, add --cut 50% (half of the points or more is correct); if it is " : "";
+  const points = /^[\d.,]+$/.test(cell)
+    ? "a score, add --cut 50% (half of the points or more is correct); if it is "
+    : "";
   return `If it is ${points}the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add ${missingOption([cell], asked)}.`;
 }
 
@@ -355,7 +369,9 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
 function idAdvice(kind: Fault["kind"], column: string, needsAnother: boolean): string {
   if (kind === "id-column") return `Add --id ${column}.`;
   const remove =
-    kind === "total-column" ? `To leave it out: --ignore ${column}.` : `If ${column} is not an item: --ignore ${column}.`;
+    kind === "total-column"
+      ? `To leave it out: --ignore ${column}.`
+      : `If ${column} is not an item: --ignore ${column}.`;
   const keep = needsAnother
     ? `put the student identifier first: --id STUDENT --id ${column}`
     : `add --id ${column}`;

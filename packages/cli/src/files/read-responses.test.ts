@@ -16,7 +16,8 @@ async function refusal(text: string): Promise<string> {
 }
 
 const TITLE = "The first line looks like a title: remove it, so that the column names come first.";
-const NAMES = "the row looks like a second header (“names”). Keep one header line: --ignore-rows 1 leaves this one out.";
+const NAMES =
+  "the row looks like a second header (“names”). Keep one header line: --ignore-rows 1 leaves this one out.";
 
 /** Whatever is between the cells, and whatever the title alone lets the separator be taken for. */
 const TITLED: [what: string, text: string, message: string][] = [

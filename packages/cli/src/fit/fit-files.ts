@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
+import { WORKBOOK_FILE } from "../files/workbook-file.ts";
 import { writeTable } from "../files/write-table.ts";
 import {
   COMPARISON_HEADER,
@@ -18,6 +19,7 @@ export const SUGGESTED_MODELS = "suggested-models.csv";
 
 /** Every file that `qmatrix fit` may write. */
 export const FIT_FILES = [
+  WORKBOOK_FILE,
   ...MODEL_FILES,
   "pairs.csv",
   "comparison.csv",

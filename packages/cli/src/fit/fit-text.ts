@@ -1,7 +1,7 @@
 import { supportOf } from "@qmatrix/core/data";
-import { supportSentences } from "../support/support-words.ts";
 import { fewStudentsSentence } from "../report/few-students.ts";
 import { resultsLine } from "../shell/results-line.ts";
+import { supportSentences } from "../support/support-words.ts";
 import { fitLines, rankNote } from "./fit-lines.ts";
 import type { FitReport } from "./fit-report.ts";
 import { modelText } from "./model-text.ts";

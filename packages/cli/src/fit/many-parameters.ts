@@ -18,7 +18,10 @@ export function manyParameters(
   const parameters = countParameters(q, choice);
   if (parameters <= students) return [];
   const smaller = proposeModel(q, choice, students);
-  const other = smaller && typeof smaller.model === "string" && smaller.model !== model ? ` --model ${smaller.model}` : "";
+  const other =
+    smaller && typeof smaller.model === "string" && smaller.model !== model
+      ? ` --model ${smaller.model}`
+      : "";
   const advice =
     smaller === undefined
       ? `The smallest, --model DINA --attribute-distribution independent, has ${countParameters(q, SMALLEST)}: collect more responses, or use fewer attributes.`

@@ -1,5 +1,5 @@
-import type { ResultHead } from "../result/result-file.ts";
 import { givenWords } from "@qmatrix/tables";
+import type { ResultHead } from "../result/result-file.ts";
 import { givenOf, type ResponsesOptions } from "./responses-options.ts";
 import { shellWord } from "./shell-word.ts";
 
@@ -14,5 +14,7 @@ export function nextCommand(
   ...words: readonly string[]
 ): string {
   const reading = givenWords(givenOf(recorded as ResponsesOptions));
-  return ["qmatrix", command, file, ...reading, ...words].map((word, at) => (at < 2 ? word : shellWord(word))).join(" ");
+  return ["qmatrix", command, file, ...reading, ...words]
+    .map((word, at) => (at < 2 ? word : shellWord(word)))
+    .join(" ");
 }

@@ -2,8 +2,8 @@ import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import { type Given, MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
+import { readBehindLook } from "../check/look-before.ts";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
-import { lookBefore } from "../check/look-before.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
 import { optionName } from "./option-name.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
@@ -177,18 +177,21 @@ export async function readGivenResponses(
     throw new OptionError(session.command, "--attempt can be used only with --long.");
   if (order !== undefined && attempt === undefined)
     throw new OptionError(session.command, "--order can be used only with --attempt.");
-  const alone = (["items", "ignore", "ignoreRows", "transpose"] as const).find((name) => options[name] !== undefined);
+  const alone = (["items", "ignore", "ignoreRows", "transpose"] as const).find(
+    (name) => options[name] !== undefined,
+  );
   if (long !== undefined && alone !== undefined)
     throw new OptionError(session.command, `${optionName(alone)} cannot be combined with --long.`);
   const reading = givenOf(options);
-  await lookBefore(session, path, reading, leniency);
-  const collected = await readResponses(path, {
-    idColumns: id,
-    missing: [...MISSING_MARKS, ...missing],
-    ...leniency,
-    reading,
-    ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
-  });
+  const read = () =>
+    readResponses(path, {
+      idColumns: id,
+      missing: [...MISSING_MARKS, ...missing],
+      ...leniency,
+      reading,
+      ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
+    });
+  const collected = await readBehindLook(session, { path, given: reading, judging: leniency }, read);
   for (const warning of collected.warnings) session.warn(warning);
   return collected;
 }

@@ -14,7 +14,10 @@ export function supportSentences({ findings }: Support, context: SupportContext)
   return findings.map((finding) => sentenceOf(finding, context));
 }
 
-function sentenceOf(finding: SupportFinding, { command, students, items, attributes }: SupportContext): string {
+function sentenceOf(
+  finding: SupportFinding,
+  { command, students, items, attributes }: SupportContext,
+): string {
   const isBad = finding.level === "insufficient";
   const K = counted(attributes, "attribute");
   switch (finding.code) {

@@ -5,7 +5,12 @@ import { stepText } from "../shell/next-step.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateReport } from "./validate-report.ts";
-import { supportOfValidation, supportSentencesOf, validateFindings, verdictSentences } from "./validate-summary.ts";
+import {
+  supportOfValidation,
+  supportSentencesOf,
+  validateFindings,
+  verdictSentences,
+} from "./validate-summary.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
@@ -24,14 +29,16 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
     validateFindings(validation, data.students).join("\n"),
   ];
   if (isEnough)
-    parts.push(["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"));
+    parts.push(
+      ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
+    );
   if (look.length > 0)
     parts.push(
       !isEnough
         ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if there were enough students.`
         : adequacy?.verdict === "one-ability"
-        ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if the data supported skills.`
-        : entriesText(look, isSupported(adequacy)),
+          ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if the data supported skills.`
+          : entriesText(look, isSupported(adequacy)),
     );
   if (fits.length > 0) parts.push(fitsText(fits));
   parts.push(resultsLine(folder));

@@ -39,13 +39,17 @@ describe("supportOf", () => {
   });
 
   it("finds fewer than two items per attribute insufficient, and fewer than three weak", () => {
-    expect(codes({ students: 1000, items: 5, attributes: 3 })).toEqual(["few-items-per-attribute insufficient"]);
+    expect(codes({ students: 1000, items: 5, attributes: 3 })).toEqual([
+      "few-items-per-attribute insufficient",
+    ]);
     expect(codes({ students: 1000, items: 8, attributes: 3 })).toEqual(["few-items-per-attribute weak"]);
     expect(codes({ students: 1000, items: 9, attributes: 3 })).toEqual([]);
   });
 
   it("finds more parameters than students insufficient, and as many not", () => {
-    expect(codes({ students: 90, items: 20, attributes: 3, parameters: 91 })).toEqual(["many-parameters insufficient"]);
+    expect(codes({ students: 90, items: 20, attributes: 3, parameters: 91 })).toEqual([
+      "many-parameters insufficient",
+    ]);
     expect(codes({ students: 91, items: 20, attributes: 3, parameters: 91 })).toEqual([]);
   });
 });

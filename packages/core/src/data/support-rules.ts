@@ -87,13 +87,26 @@ export function supportOf({
     const [, wrongEntries] = WRONG_ENTRIES.find(([below]) => ofStudents < below)!;
     const share = responses / (students * items);
     const needed = Math.ceil((WEAK_STUDENTS * attributes) / share);
-    findings.push({ code: "few-students-per-attribute", level, perAttribute: ofStudents, wrongEntries, needed });
+    findings.push({
+      code: "few-students-per-attribute",
+      level,
+      perAttribute: ofStudents,
+      wrongEntries,
+      needed,
+    });
   }
   if (attributes > 1 && ofItems < WEAK_ITEMS) {
     const level = ofItems < INSUFFICIENT_ITEMS ? "insufficient" : "weak";
     const needed = WEAK_ITEMS * attributes;
     const { withTwo: accuracy, withFour: accuracyWithFour } = ACCURACY;
-    findings.push({ code: "few-items-per-attribute", level, perAttribute: ofItems, accuracy, accuracyWithFour, needed });
+    findings.push({
+      code: "few-items-per-attribute",
+      level,
+      perAttribute: ofItems,
+      accuracy,
+      accuracyWithFour,
+      needed,
+    });
   }
   if (parameters !== undefined && parameters > students)
     findings.push({ code: "many-parameters", level: "insufficient", parameters, students });

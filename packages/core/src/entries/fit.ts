@@ -23,7 +23,6 @@ export {
 } from "../fit/compare/compare-models.ts";
 export type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "../fit/compare/compared-fit.ts";
 export { nameOf } from "../fit/compare/judge-models.ts";
-export { countParameters, type ModelChoice, proposeModel } from "../fit/propose-model.ts";
 export type { EmLimits, EmOutcome, EmStep } from "../fit/em/em.ts";
 export type { EmPoint, EmProblem } from "../fit/em/em-point.ts";
 export type { ExpectedCounts, ItemCounts } from "../fit/em/expected-counts.ts";
@@ -101,6 +100,7 @@ export {
   twoStepRatio,
   twoStepRatios,
 } from "../fit/indices/two-step-ratio.ts";
+export { countParameters, type ModelChoice, proposeModel } from "../fit/propose-model.ts";
 export { scoreProfiles } from "../fit/score-profiles.ts";
 export { SAME_MAXIMUM, type StartAgreement, startAgreement } from "../fit/start-agreement.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";

@@ -15,7 +15,13 @@ const q = qMatrixFrom([
 
 it("counts what a fit counts, for every distribution and model", () => {
   const { responses } = simulate({ model: "GDINA", attributes: 3, examinees: 300, seed: 1, q });
-  for (const attributeDistribution of ["saturated", "independent", "higher-order", "log-linear", "mixture"] as const)
+  for (const attributeDistribution of [
+    "saturated",
+    "independent",
+    "higher-order",
+    "log-linear",
+    "mixture",
+  ] as const)
     for (const model of ["GDINA", "DINA", "ACDM", "NIDA"] as const) {
       const options = { model, attributeDistribution };
       const fit = fitCdm(responses, { q, ...options, starts: 1, maxIterations: 2 });

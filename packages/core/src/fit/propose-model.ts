@@ -18,7 +18,9 @@ export function countParameters(
   { model, attributeDistribution, components = 2 }: ModelChoice,
 ): number {
   const models = typeof model === "string" ? new Array<ItemModelName>(q.J).fill(model) : model;
-  return countItemParameters(q, models, null) + distributionParameters(q.K, attributeDistribution, components);
+  return (
+    countItemParameters(q, models, null) + distributionParameters(q.K, attributeDistribution, components)
+  );
 }
 
 function distributionParameters(K: number, name: AttributeDistributionName, components: number): number {

@@ -9,13 +9,13 @@ export {
 export { collectProfiles, PROBABILITY_PREFIX } from "../collect-profiles.ts";
 export { collectQMatrix } from "../collect-q-matrix.ts";
 export { collectResponses } from "../collect-responses.ts";
+export { readWorkbook, type Sheet, sheetNamed } from "../excel/read-workbook.ts";
 export { TableError, tableError } from "../finding.ts";
 export { checkHeader, findColumns, hasRowNames } from "../header.ts";
 export { type CollectedResponses, judgeResponses } from "../judge-responses.ts";
 export { encodingNotes, fileRows } from "../look/look-at-file.ts";
 export { naturalOrder } from "../natural-order.ts";
 export { type RowSink, rowSink } from "../read-table.ts";
-export { readWorkbook, type Sheet, sheetNamed } from "../excel/read-workbook.ts";
 export { collectBy } from "../reading/collect-by.ts";
 export { pointsIn, rowRanges } from "../reading/reading.ts";
 export { readingSink } from "../reading/reading-sink.ts";

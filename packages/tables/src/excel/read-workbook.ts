@@ -10,8 +10,11 @@ export interface Sheet {
 
 /** The sheets of an Excel workbook (.xlsx). Lines are the numbers of rows that a spreadsheet shows; empty rows at the end are none. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  const sheets = await readWorkbookFile(bytes.slice().buffer).catch((error: unknown) => {
-    throw tableError({ kind: "damaged-workbook", reason: error instanceof Error ? error.message : String(error) });
+  const sheets = await readWorkbookFile(Uint8Array.from(bytes).buffer).catch((error: unknown) => {
+    throw tableError({
+      kind: "damaged-workbook",
+      reason: error instanceof Error ? error.message : String(error),
+    });
   });
   return sheets.map(({ sheet, data }) => {
     const width = Math.max(0, ...data.map((cells) => cells.length));
@@ -28,7 +31,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
-  if (cell instanceof Date) return cell.toISOString().replace("T", " ").replace(/ 00:00:00\.000Z$|\.000Z$/, "");
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .replace("T", " ")
+      .replace(/ 00:00:00\.000Z$|\.000Z$/, "");
   // sums of decimals in a workbook have noise in the last places
   if (typeof cell === "number") return String(Number(cell.toPrecision(12)));
   return String(cell).trim();
@@ -37,7 +44,9 @@ function cellText(cell: unknown): string {
 /** The rows of the sheet of that name; of the first that has any where none is named. */
 export function sheetNamed(sheets: readonly Sheet[], name?: string): Sheet {
   if (name === undefined) return sheets.find(({ rows }) => rows.length > 0) ?? { name: "", rows: [] };
-  const sheet = sheets.find((one) => one.name === name) ?? sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const sheet =
+    sheets.find((one) => one.name === name) ??
+    sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (sheet !== undefined) return sheet;
   throw tableError({ kind: "unknown-sheet", sheet: name, sheets: sheets.map((one) => one.name) });
 }

@@ -48,7 +48,8 @@ const SLIPS = 0.1;
 /** Two of these are the signs of a teacher: right and wrong, not missing. */
 const PAIRED = new Set(["x", "+", "-", "–", "−", "✓", "✔", "✗", "✘", "o", "/"]);
 
-const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T,].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$|\b(?:19|20)\d{2}\b.*\d:\d\d/;
+const DATE =
+  /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T,].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$|\b(?:19|20)\d{2}\b.*\d:\d\d/;
 const PERCENT = /^\d+(?:[.,]\d+)?\s*%$/;
 
 export function summariseColumn(
@@ -61,10 +62,11 @@ export function summariseColumn(
   let filled = 0;
   for (const cells of rows) {
     const cell = cells[at] ?? "";
-    if (missing.includes(plainCell(cell))) continue;
-    filled++;
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
+  for (const [cell, count] of counts)
+    if (missing.includes(plainCell(cell))) counts.delete(cell);
+    else filled += count;
   return { at, name, filled, counts, ...kindOf(counts, filled) };
 }
 
@@ -82,7 +84,11 @@ function kindOf(counts: ReadonlyMap<string, number>, filled: number): Kind {
   if (cells.every((cell) => PAIRED.has(cell.toLowerCase()))) return { kind: "signs", ...none };
   const odd = cells.filter((cell) => !isAnswer(cell) && !isUsualMark(cell));
   const isFew = odd.length > 0 && odd.length <= MOST_SLIPS && share((cell) => odd.includes(cell)) <= SLIPS;
-  if (isFew && odd.reduce((sum, cell) => sum + counts.get(cell)!, 0) <= MOST_SLIPS && share(isAnswer) >= MOSTLY)
+  if (
+    isFew &&
+    odd.reduce((sum, cell) => sum + counts.get(cell)!, 0) <= MOST_SLIPS &&
+    share(isAnswer) >= MOSTLY
+  )
     return {
       kind: "answers",
       marks: cells.filter((cell) => !isAnswer(cell) && !odd.includes(cell)),

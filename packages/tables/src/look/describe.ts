@@ -1,10 +1,10 @@
 import { countPresent } from "@qmatrix/core/data";
 import { isAnswer, MISSING_MARKS, plainCell } from "../cells.ts";
+import { TableError } from "../finding.ts";
 import type { CollectedResponses } from "../judge-responses.ts";
 import { columnsBy } from "../reading/columns-by.ts";
-import { recodingOf } from "../reading/recode.ts";
 import { pointsIn } from "../reading/reading.ts";
-import { TableError } from "../finding.ts";
+import { recodingOf } from "../reading/recode.ts";
 import type { CellKind } from "./column-summary.ts";
 import type { Given } from "./given.ts";
 import type { Role } from "./guess-roles.ts";
@@ -103,7 +103,9 @@ function keptColumns({ names }: View, reading: Given): KeptColumns {
     const { at, itemAt, header: kept } = columnsBy(header, reading);
     const items = new Set(itemAt.map((k) => at[k][0]).filter((_, j) => at[itemAt[j]].length === 1));
     const first = reading.idColumns?.[0];
-    const naming = new Set(at.flatMap((places, k) => (kept[k] === first || (kept[k] === "" && first === undefined) ? places : [])));
+    const naming = new Set(
+      at.flatMap((places, k) => (kept[k] === first || (kept[k] === "" && first === undefined) ? places : [])),
+    );
     const joined = itemAt.filter((k) => at[k].length > 1);
     const ids = at.flatMap((places, k) => (itemAt.includes(k) && !joined.includes(k) ? [] : places));
     return { items, ids, naming };
@@ -124,21 +126,35 @@ function codesOf(
   let recode = (cell: string, _: number) => cell;
   try {
     const recoding = recodingOf(items, reading, missing);
-    const most = itemAt.map((at) => rows.reduce((highest, cells) => Math.max(highest, pointsIn(cells[at] ?? "") ?? 0), 0));
+    const isShared = recoding?.shares.some((share) => share !== undefined) ?? false;
+    const most = !isShared
+      ? []
+      : itemAt.map((at) =>
+          rows.reduce((highest, cells) => Math.max(highest, pointsIn(cells[at] ?? "") ?? 0), 0),
+        );
     if (recoding) recode = recoding.withMost(most);
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
   }
   const codes = new Map<string, { cell: string; means: UnderstoodCode["means"]; count: number }>();
-  for (const cells of rows)
-    for (const [j, at] of itemAt.entries()) {
-      const cell = plainCell(cells[at] ?? "");
+  for (const [j, at] of itemAt.entries()) {
+    const counts = new Map<string, number>();
+    for (const cells of rows) counts.set(cells[at] ?? "", (counts.get(cells[at] ?? "") ?? 0) + 1);
+    for (const [written, count] of counts) {
+      const cell = plainCell(written);
       const read = plainCell(recode(cell, j));
-      const means = isAnswer(read) ? (read === "1" ? "correct" : "incorrect") : missing.includes(read) ? "missing" : "unknown";
+      const means = isAnswer(read)
+        ? read === "1"
+          ? "correct"
+          : "incorrect"
+        : missing.includes(read)
+          ? "missing"
+          : "unknown";
       const key = `${means} ${cell}`;
       const code = codes.get(key) ?? { cell, means, count: 0 };
-      code.count++;
+      code.count += count;
       codes.set(key, code);
     }
+  }
   return [...codes.values()].sort((a, b) => b.count - a.count).slice(0, MOST_CODES);
 }

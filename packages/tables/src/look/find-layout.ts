@@ -7,6 +7,10 @@ const MOST_ABOVE = 12;
 /** Rows at either end that may be no students. */
 const HEAD = 3;
 const TAIL = 8;
+/** Rows that tell what a column holds. */
+const MOST_BELOW = 100;
+/** Rows of sums that may have more than the maximum points. */
+const MOST_SUMS = 2;
 /** A label is short: a student's comment may begin with "total". */
 const LONGEST_LABEL = 40;
 
@@ -23,7 +27,10 @@ const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell !== "
 
 /** Where the header is among the first rows: the first that is about as full as most rows are; 0 where nothing speaks for another. */
 export function headerAt(rows: readonly (readonly string[])[]): number {
-  const widths = rows.slice(0, 60).map(filledIn).sort((a, b) => a - b);
+  const widths = rows
+    .slice(0, 60)
+    .map(filledIn)
+    .sort((a, b) => a - b);
   const usual = widths[Math.floor(widths.length * 0.6)] ?? 0;
   if (usual < 2) return 0;
   const isFull = (cells: readonly string[]) => filledIn(cells) >= Math.max(2, 0.6 * usual);
@@ -41,15 +48,23 @@ export function specialRows(rows: readonly (readonly string[])[]): SpecialRow[] 
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const last = rows.length - 1;
   for (const [row, cells] of rows.entries()) {
+    if (row >= HEAD && last - row >= TAIL) {
+      if (cells[0] !== "" || cells.some((cell) => cell !== "")) continue;
+      found.push({ row, what: "empty", label: "" });
+      continue;
+    }
     if (filledIn(cells) === 0) {
       // empty rows at the end are left out anyway
       if (rows.slice(row).some((below) => filledIn(below) > 0)) found.push({ row, what: "empty", label: "" });
       continue;
     }
-    if (row >= HEAD && last - row >= TAIL) continue;
     const what = labelled(cells, row, rows);
     if (what) found.push({ row, ...what });
-    else if (row < HEAD && rows.length > HEAD + 1 && isHeaderLike(cells, rows.slice(HEAD), width))
+    else if (
+      row < HEAD &&
+      rows.length > HEAD + 1 &&
+      isHeaderLike(cells, rows.slice(HEAD, HEAD + MOST_BELOW), width)
+    )
       found.push({ row, what: "header", label: cells.find((cell) => cell !== "")! });
   }
   return found;
@@ -70,10 +85,11 @@ function labelled(
   if (MAXIMA.test(label)) {
     const isMost = numbers.every((at) => {
       const own = pointsIn(cells[at])!;
-      const body = others(at).slice(HEAD, -TAIL).map(pointsIn);
-      return body.every((points) => points === undefined || points <= own);
+      // sums below the students are larger
+      return others(at).filter((cell) => (pointsIn(cell) ?? 0) > own).length <= MOST_SUMS;
     });
-    return numbers.length > 0 && isMost ? { what: "maximum", label } : undefined;
+    const isPoints = numbers.some((at) => pointsIn(cells[at])! > 1);
+    return isPoints && isMost ? { what: "maximum", label } : undefined;
   }
   if (!STATISTICS.test(label)) return undefined;
   const isOwn = numbers.filter((at) => !others(at).includes(cells[at])).length;
@@ -107,14 +123,17 @@ export function transposedBecause(
 ): string | undefined {
   if (names.length < 3 || rows.length < 2) return undefined;
   const labels = rows.map(([first]) => first);
-  if (labels.some((cell) => cell === "" || isAnswer(cell)) || new Set(labels).size < labels.length) return undefined;
+  if (labels.some((cell) => cell === "" || isAnswer(cell)) || new Set(labels).size < labels.length)
+    return undefined;
   const others = rows.flatMap((cells) => cells.slice(1)).filter((cell) => cell !== "" && cell !== "NA");
   if (others.filter(isAnswer).length < 0.9 * others.length) return undefined;
-  const share = (cells: readonly string[], of: RegExp) => cells.filter((cell) => of.test(cell)).length / cells.length;
+  const share = (cells: readonly string[], of: RegExp) =>
+    cells.filter((cell) => of.test(cell)).length / cells.length;
   const areItems = share(labels, ITEM_LABEL) >= 0.8;
   const areStudents = share(names.slice(1), STUDENT_LABEL) >= 0.8;
   const isItemColumn = ITEM_NAMES.test(names[0]);
-  if (areStudents && (areItems || isItemColumn)) return `the columns are named ${names[1]}, ${names[2]}, …, and the rows ${labels[0]}, ${labels[1]}, …`;
+  if (areStudents && (areItems || isItemColumn))
+    return `the columns are named ${names[1]}, ${names[2]}, …, and the rows ${labels[0]}, ${labels[1]}, …`;
   if (isItemColumn && names.length - 1 > Math.max(20, 2 * rows.length))
     return `the first column is named ${names[0]}, and there are ${names.length - 1} more for ${rows.length} rows`;
   return undefined;

@@ -1,14 +1,6 @@
 import { pointsIn } from "../reading/reading.ts";
 import type { ColumnSummary } from "./column-summary.ts";
-import {
-  FIRST_NAMES,
-  GROUPS,
-  IDENTIFIER_NAMES,
-  MAILS,
-  OTHERS,
-  SURNAMES,
-  TOTALS,
-} from "./role-words.ts";
+import { FIRST_NAMES, GROUPS, IDENTIFIER_NAMES, MAILS, OTHERS, SURNAMES, TOTALS } from "./role-words.ts";
 
 /** What a column is to the reader of a table of responses. */
 export type Role = "item" | "identifier" | "group" | "total" | "ignore";
@@ -41,7 +33,9 @@ export function guessRoles(
     const isOdd = answers >= 2 && 2 * answers > items && (least >= 1 || most >= 5);
     if (isOdd || TOTALS_ONLY.test(name)) roles[c] = "total";
   }
-  const signs = columns.filter(({ kind }, c) => roles[c] === "item" && (kind === "signs" || kind === "choices")).length;
+  const signs = columns.filter(
+    ({ kind }, c) => roles[c] === "item" && (kind === "signs" || kind === "choices"),
+  ).length;
   for (const [c, { kind }] of columns.entries())
     if (roles[c] === "item" && kind === "points" && signs >= 2 && 2 * signs > items) roles[c] = "ignore";
   for (const c of sumsOfOthers(columns, roles, rows, missing)) roles[c] = "total";
@@ -89,9 +83,11 @@ function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<str
     case "signs":
       if (isIdentifier && isUnique) return "identifier";
       if (!isGroup && [...counts.keys()].some((cell) => alphabet.has(cell.toLowerCase()))) return "item";
-      return isGroup || (counts.size > 1 && N > counts.size) ? "group" : "ignore";
+      if (isGroup) return "group";
+      return isUnique ? "identifier" : counts.size > 1 ? "group" : "ignore";
     case "text":
-      if (isUnique || SURNAMES.test(name) || FIRST_NAMES.test(name)) return MAILS.test(name) || OTHERS.test(name) ? "ignore" : "identifier";
+      if (isUnique || SURNAMES.test(name) || FIRST_NAMES.test(name))
+        return MAILS.test(name) || OTHERS.test(name) ? "ignore" : "identifier";
       if (isGroup) return "group";
       return "ignore";
   }
@@ -107,7 +103,11 @@ function itemAlphabet(columns: readonly ColumnSummary[]): ReadonlySet<string> {
   const most = Math.max(0, ...votes.values());
   const hasNumbers = columns.some(({ kind }) => kind === "answers" || kind === "points");
   if (most < 2 && hasNumbers) return new Set();
-  return new Set([...votes].filter(([, count]) => count >= 0.5 * most && (count >= 2 || !hasNumbers)).map(([sign]) => sign));
+  return new Set(
+    [...votes]
+      .filter(([, count]) => count >= 0.5 * most && (count >= 2 || !hasNumbers))
+      .map(([sign]) => sign),
+  );
 }
 
 /** Whether the cells count the rows. */
@@ -124,12 +124,15 @@ function sumsOfOthers(
   missing: readonly string[],
 ): number[] {
   if (rows.length < FEWEST_ROWS) return [];
-  const valueOf = (cell: string) =>
+  const pointsOf = (cell: string) =>
     missing.includes(cell) ? undefined : pointsIn(cell.replace(/\s*%$/, ""));
-  const numeric = [...columns.keys()].filter((c) => ["answers", "points", "number", "percent"].includes(columns[c].kind));
+  const numeric = [...columns.keys()].filter((c) =>
+    ["answers", "points", "number", "percent"].includes(columns[c].kind),
+  );
   const items = numeric.filter((c) => roles[c] === "item");
+  if (numeric.every((c) => columns[c].kind === "answers")) return [];
   const rowSums = rows.map((cells) =>
-    items.reduce((sum, c) => sum + (valueOf(cells[columns[c].at] ?? "") ?? 0), 0),
+    items.reduce((sum, c) => sum + (pointsOf(cells[columns[c].at] ?? "") ?? 0), 0),
   );
   return numeric.filter((c) => {
     const own = columns[c];
@@ -138,14 +141,19 @@ function sumsOfOthers(
     if (items.length - (isItem ? 1 : 0) < 2) return false;
     const pairs: [number, number][] = [];
     for (const [i, cells] of rows.entries()) {
-      const value = valueOf(cells[own.at] ?? "");
+      const value = pointsOf(cells[own.at] ?? "");
       if (value !== undefined) pairs.push([value, rowSums[i] - (isItem ? value : 0)]);
     }
     const ratios = pairs.filter(([, sum]) => sum > 0).map(([value, sum]) => value / sum);
     if (ratios.length < FEWEST_ROWS) return false;
     const middle = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)];
     if (middle <= 0) return false;
-    const near = pairs.filter(([value, sum]) => Math.abs(value - middle * sum) <= Math.max(0.006, 0.006 * Math.max(...own.most !== undefined ? [own.most] : [1])) + (own.kind === "percent" ? 0.5 : 0));
+    const near = pairs.filter(
+      ([value, sum]) =>
+        Math.abs(value - middle * sum) <=
+        Math.max(0.006, 0.006 * Math.max(...(own.most !== undefined ? [own.most] : [1]))) +
+          (own.kind === "percent" ? 0.5 : 0),
+    );
     return near.length >= 0.95 * pairs.length;
   });
 }

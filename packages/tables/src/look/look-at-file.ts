@@ -1,12 +1,12 @@
-import { type Fault, faultOf, type Note, TableError } from "../finding.ts";
 import { readWorkbook, sheetNamed } from "../excel/read-workbook.ts";
+import { type Fault, faultOf, type Note, TableError } from "../finding.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { sniffEncoding } from "../text/encoding.ts";
 import { fileKind } from "../text/file-kind.ts";
 import { type Dialect, sniffTable } from "../text/sniff-dialect.ts";
 import { type TextRow, textRows } from "../text/text-rows.ts";
 import { type Given, givenWords } from "./given.ts";
-import { type Look, lookAtResponses, type LookOptions } from "./look.ts";
+import { type Look, type LookOptions, lookAtResponses } from "./look.ts";
 
 /** How a file is written. */
 export interface FileFormat {
@@ -47,7 +47,13 @@ export async function lookAtFile(
     const { format, rows, notes } = await fileRows(bytes, given, options);
     const look = lookAtResponses(rows, given, options);
     if (look.proposal === null && given.sheet === undefined && (format.sheets ?? []).length > 1)
-      return (await otherSheet(bytes, given, options, format)) ?? { ...look, notes: [...notes, ...look.notes], format };
+      return (
+        (await otherSheet(bytes, given, options, format)) ?? {
+          ...look,
+          notes: [...notes, ...look.notes],
+          format,
+        }
+      );
     return { ...look, notes: [...notes, ...look.notes], format };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
@@ -86,14 +92,20 @@ export async function fileRows(
     const { name, rows } = sheetNamed(sheets, given.sheet);
     const names = sheets.map((sheet) => sheet.name);
     const isOpen = given.sheet === undefined && sheets.filter((sheet) => sheet.rows.length > 0).length > 1;
-    const notes: Note[] = isOpen ? [{ severity: "note", kind: "several-sheets", sheet: name, sheets: names }] : [];
+    const notes: Note[] = isOpen
+      ? [{ severity: "note", kind: "several-sheets", sheet: name, sheets: names }]
+      : [];
     return { format: { kind, sheet: name, sheets: names }, rows, notes };
   }
   if (kind !== "text") return { format: { kind }, rows: [], notes: [] };
   const encoding = given.encoding ?? sniffEncoding(bytes);
   const pieces = decodeText(encoding);
   const text = pieces.push(bytes) + (isWhole ? pieces.end() : "");
-  const dialect = sniffTable(text, { known: isTsv ? "\t" : undefined, header: given.header, mayHaveTitle: true });
+  const dialect = sniffTable(text, {
+    known: isTsv ? "\t" : undefined,
+    header: given.header,
+    mayHaveTitle: true,
+  });
   const reader = textRows(dialect);
   const rows = [...reader.push(text), ...(isWhole ? reader.end() : [])];
   return { format: textFormat(encoding, dialect), rows, notes: encodingNotes(encoding, given.encoding) };
@@ -105,13 +117,24 @@ function textFormat(encoding: string, { delimiter, quote, hasSeparatorLine }: Di
 
 /** What was not UTF-8 is said: names may look odd where the guess is wrong. */
 export function encodingNotes(encoding: string, asked?: string): Note[] {
-  return encoding === "utf-8" || asked !== undefined ? [] : [{ severity: "note", kind: "encoding", encoding }];
+  return encoding === "utf-8" || asked !== undefined
+    ? []
+    : [{ severity: "note", kind: "encoding", encoding }];
 }
 
 function unreadable(fault: Fault, format: FileFormat): FileLook {
   return {
     understood: {
-      ...{ layout: "wide", isWhole: true, rows: 0, ignoredRows: [], columns: [], students: 0, items: 0, missing: 0 },
+      ...{
+        layout: "wide",
+        isWhole: true,
+        rows: 0,
+        ignoredRows: [],
+        columns: [],
+        students: 0,
+        items: 0,
+        missing: 0,
+      },
       codes: [],
     },
     problems: [{ code: fault.kind, fault, mend: null }],
@@ -120,4 +143,3 @@ function unreadable(fault: Fault, format: FileFormat): FileLook {
     format,
   };
 }
-

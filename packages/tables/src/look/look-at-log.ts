@@ -41,7 +41,12 @@ export function lookAtLog(rows: readonly TextRow[], given: Given, isWhole: boole
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     tell(error.fault);
-    return { understood: understoodLog([], 0, 0, view.body.length, [], isWhole, 0), problems, notes: [], proposal: null };
+    return {
+      understood: understoodLog([], 0, 0, view.body.length, [], isWhole, 0),
+      problems,
+      notes: [],
+      proposal: null,
+    };
   }
   const [studentAt, itemAt, responseAt] = columns;
   const body = view.body.filter((cells) => cells.length > 1);
@@ -62,11 +67,16 @@ export function lookAtLog(rows: readonly TextRow[], given: Given, isWhole: boole
     const known = CORRECT_SIGNS.find((sign) => signs.some((cell) => cell.toLowerCase() === sign));
     const codes = summary.marks.map(plainCell);
     const marked = codes.length > 0 ? { missing: [...(reading.missing ?? []), ...codes] } : {};
-    if (summary.kind === "answers" && summary.slips.length === 0) tell({ ...fault, advice: [{ kind: "missing-code", codes }] }, marked);
+    if (summary.kind === "answers" && summary.slips.length === 0)
+      tell({ ...fault, advice: [{ kind: "missing-code", codes }] }, marked);
     else if (summary.kind === "points" && !isOneAndTwo(signs))
       tell({ ...fault, advice: [{ kind: "score", cell: odd }] }, { ...marked, cut: ["50%"] }, true);
     else if ((summary.kind === "signs" || isOneAndTwo(signs)) && known !== undefined)
-      tell({ ...fault, advice: [{ kind: "recode", signs, codes }] }, { ...marked, correct: [signs.find((cell) => cell.toLowerCase() === known)!] }, true);
+      tell(
+        { ...fault, advice: [{ kind: "recode", signs, codes }] },
+        { ...marked, correct: [signs.find((cell) => cell.toLowerCase() === known)!] },
+        true,
+      );
     else tell(fault);
   }
   const marks = missing();
@@ -85,7 +95,12 @@ export function lookAtLog(rows: readonly TextRow[], given: Given, isWhole: boole
   if (again >= 0 && reading.attempt === undefined) {
     const cells = view.body[again];
     tell(
-      faultOf({ kind: "second-response", ...rowPlace(again + 1, view.lineOf), student: cells[studentAt], item: cells[itemAt] }),
+      faultOf({
+        kind: "second-response",
+        ...rowPlace(again + 1, view.lineOf),
+        student: cells[studentAt],
+        item: cells[itemAt],
+      }),
       { attempt: "first" },
       true,
     );
@@ -94,18 +109,47 @@ export function lookAtLog(rows: readonly TextRow[], given: Given, isWhole: boole
     const row = view.body.findIndex((cells) => cells.length > 1 && cells[at] === "");
     if (row < 0) continue;
     const of = at === itemAt ? "item" : "student";
-    tell(faultOf({ kind: "repeated-name", ...rowPlace(row + 1, view.lineOf), of, column: view.names[at], cell: "" }));
+    tell(
+      faultOf({
+        kind: "repeated-name",
+        ...rowPlace(row + 1, view.lineOf),
+        of,
+        column: view.names[at],
+        cell: "",
+      }),
+    );
   }
-  const codes = codesOf(body.map((cells) => [cells[itemAt], cells[responseAt]]), items, reading, marks);
+  const codes = codesOf(
+    body.map((cells) => [cells[itemAt], cells[responseAt]]),
+    items,
+    reading,
+    marks,
+  );
   const isBlocked = problems.some(({ mend }) => mend === null);
   const all = students.size * items.length;
   return {
     understood: {
-      ...understoodLog(view.names, students.size, items.length, view.body.length, codes, isWhole, all - pairs.size),
+      ...understoodLog(
+        view.names,
+        students.size,
+        items.length,
+        view.body.length,
+        codes,
+        isWhole,
+        all - pairs.size,
+      ),
       columns: view.names.map((name, at) => {
         const { kind, filled, counts } = summariseColumn(name, at, body, MISSING_MARKS);
         const role = at === studentAt ? "identifier" : at === itemAt || at === responseAt ? "item" : "ignore";
-        return { at: at + 1, name, role, kind, filled, distinct: counts.size, examples: [...counts.keys()].slice(0, 3) };
+        return {
+          at: at + 1,
+          name,
+          role,
+          kind,
+          filled,
+          distinct: counts.size,
+          examples: [...counts.keys()].slice(0, 3),
+        };
       }),
     },
     problems,
@@ -153,7 +197,13 @@ function codesOf(
   for (const [item, response] of cells) {
     const cell = plainCell(response);
     const read = recode(cell, place.get(item)!);
-    const means = isAnswer(read) ? (plainCell(read) === "1" ? "correct" : "incorrect") : marks.includes(read) ? "missing" : "unknown";
+    const means = isAnswer(read)
+      ? plainCell(read) === "1"
+        ? "correct"
+        : "incorrect"
+      : marks.includes(read)
+        ? "missing"
+        : "unknown";
     const key = `${means} ${cell}`;
     const code = codes.get(key) ?? { cell, means, count: 0 };
     code.count++;

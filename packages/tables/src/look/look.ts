@@ -1,8 +1,8 @@
 import { MISSING_MARKS, plainCell } from "../cells.ts";
 import { collectResponses } from "../collect-responses.ts";
 import { type Fault, faultOf, type Note, TableError } from "../finding.ts";
-import type { CollectedResponses, JudgeOptions } from "../judge-responses.ts";
 import { ROW_NAMES } from "../header.ts";
+import type { CollectedResponses, JudgeOptions } from "../judge-responses.ts";
 import { collectBy } from "../reading/collect-by.ts";
 import { columnsBy } from "../reading/columns-by.ts";
 import { rowsChosen } from "../reading/reading.ts";
@@ -43,6 +43,8 @@ export interface Look {
 export interface LookOptions extends JudgeOptions {
   /** Whether these rows are all; false where only the first of a large file are looked at. Default true. */
   readonly isWhole?: boolean;
+  /** Whether what was understood is wanted, besides the problems. Default true. */
+  readonly describes?: boolean;
 }
 
 /** Problems beyond these are not looked for: the file is another one. */
@@ -56,7 +58,7 @@ const MOST_PROBLEMS = 60;
 export function lookAtResponses(
   rows: readonly TextRow[],
   given: Given = {},
-  { isWhole = true, ...judging }: LookOptions = {},
+  { isWhole = true, describes = true, ...judging }: LookOptions = {},
 ): Look {
   if (given.long) return lookAtLog(rows, given, isWhole);
   const problems: Problem[] = [];
@@ -69,7 +71,10 @@ export function lookAtResponses(
     const found = attempt(table, reading, judging, isWhole);
     const view = viewOf(table, reading);
     const survey = surveyOf(view, reading);
-    const fault = layoutFault(view, reading) ?? ("fault" in found ? found.fault : undefined) ?? leftFault(view, survey, reading);
+    const fault =
+      layoutFault(view, reading) ??
+      ("fault" in found ? found.fault : undefined) ??
+      leftFault(view, survey, reading);
     if (fault === undefined) {
       if ("result" in found) read = found.result;
       break;
@@ -89,11 +94,18 @@ export function lookAtResponses(
   }
   const proposal = isBlocked || read === undefined ? null : shortest(reading, viewOf(rows, reading), given);
   return {
-    understood: describe(viewOf(table, reading), reading, read, isWhole),
+    understood: describes
+      ? describe(viewOf(table, reading), reading, read, isWhole)
+      : nothing(rows.length, isWhole),
     problems,
     notes: read?.notes ?? [],
     proposal,
   };
+}
+
+function nothing(rows: number, isWhole: boolean): Understood {
+  const none = { students: 0, items: 0, missing: 0, columns: [], codes: [], ignoredRows: [] };
+  return { layout: "wide", isWhole, rows, ...none };
 }
 
 /** With the words that the mend adds to what was said before. */
@@ -129,7 +141,12 @@ function attempt(
   const missing = [...MISSING_MARKS, ...(reading.missing ?? [])];
   const marks = missing.map(plainCell);
   // the first rows of a large file need not have all items answered
-  const options = { idColumns: reading.idColumns, missing, ...judging, ...(!isWhole && { constantItems: "allow" as const }) };
+  const options = {
+    idColumns: reading.idColumns,
+    missing,
+    ...judging,
+    ...(!isWhole && { constantItems: "allow" as const }),
+  };
   try {
     const sink = readingSink(
       reading,
@@ -159,7 +176,10 @@ function isQMatrix(names: readonly string[], body: readonly (readonly string[])[
   if (!/^items?$/i.test(names[0]) || names.length - 1 >= body.length || (reading.idColumns ?? []).length > 0)
     return false;
   const labels = new Set(body.map(([first]) => first));
-  return labels.size === body.length && body.every((cells) => cells.slice(1).every((cell) => /^[01](?:\.0*)?$/.test(cell)));
+  return (
+    labels.size === body.length &&
+    body.every((cells) => cells.slice(1).every((cell) => /^[01](?:\.0*)?$/.test(cell)))
+  );
 }
 
 /**
@@ -177,7 +197,9 @@ function leftFault(view: View, { special, columns, guess }: Survey, reading: Giv
   }
   if (reading.items !== undefined || reading.transpose) return undefined;
   const { itemAt, at } = columnsBy(names[0] === ROW_NAMES ? ["", ...names.slice(1)] : names, reading);
-  const c = itemAt.map((k) => at[k]).find((places) => places.length === 1 && guess.roles[places[0]] !== "item")?.[0];
+  const c = itemAt
+    .map((k) => at[k])
+    .find((places) => places.length === 1 && guess.roles[places[0]] !== "item")?.[0];
   if (c === undefined || columns[c].kind === "empty") return undefined;
   const cells = [...columns[c].counts.keys()].slice(0, 2);
   return faultOf({ kind: "not-an-item", column: names[c], role: guess.roles[c] as "total", cells });

@@ -1,13 +1,12 @@
-import { plainCell } from "../cells.ts";
 import { type Fault, faultOf } from "../finding.ts";
-import { pointsIn, rowRanges } from "../reading/reading.ts";
+import { rowRanges } from "../reading/reading.ts";
 import { rowPlace } from "../rows.ts";
 import type { TextRow } from "../text/text-rows.ts";
-import type { ColumnSummary } from "./column-summary.ts";
 import { headerAt, type SpecialRow } from "./find-layout.ts";
 import type { Given } from "./given.ts";
-import { CORRECT_SIGNS } from "./role-words.ts";
+import { cellsMend } from "./mend-cells.ts";
 import type { Survey, View } from "./view.ts";
+import { withRow } from "./with-row.ts";
 
 export interface MendContext {
   readonly view: View;
@@ -72,10 +71,10 @@ export function mendOf(fault: Fault, context: MendContext): Mend {
   const special = survey.special.some(({ row }) => row + 1 === fault.row);
   if (special || isRepeatedHeader(fault)) return rowsMend(fault, context, fault.row);
   const c = view.names.indexOf(fault.column);
-  return survey.guess.roles[c] === "item" ? cellsMend(fault, context, c) : columnMend(fault, context, fault.column);
+  return survey.guess.roles[c] === "item"
+    ? cellsMend(fault, context, c)
+    : columnMend(fault, context, fault.column);
 }
-
-type CellFault = Fault & { readonly kind: "cell" };
 
 function isRepeatedHeader({ advice }: Fault): boolean {
   return advice.some(({ kind }) => kind === "remove-repeated-header");
@@ -83,13 +82,25 @@ function isRepeatedHeader({ advice }: Fault): boolean {
 
 /** Faults that a title above the header makes, where there is one. */
 function titleMend(fault: Fault, { reading, table }: MendContext): Mend | undefined {
-  const kinds = ["unnamed-column", "row-length", "uncut-rows", "repeated-column", "second-header", "separator", "cell", "id-column"];
+  const kinds = [
+    "unnamed-column",
+    "row-length",
+    "uncut-rows",
+    "repeated-column",
+    "second-header",
+    "separator",
+    "cell",
+    "id-column",
+  ];
   if (reading.header !== undefined || !kinds.includes(fault.kind)) return undefined;
   const at = headerAt(table.slice(0, 200).map(({ cells }) => cells));
   if (at > 0) {
     const { line } = table[at];
     const title = table[0].cells.find((cell) => cell !== "") ?? "";
-    return { fault: faultOf({ kind: "title", title, header: line }, { kind: "header", line }), reading: { ...reading, header: line } };
+    return {
+      fault: faultOf({ kind: "title", title, header: line }, { kind: "header", line }),
+      reading: { ...reading, header: line },
+    };
   }
   // the first row is one of responses: names that are 0 or 1, or come twice
   const [{ cells }] = table;
@@ -108,7 +119,9 @@ function rowsMend(fault: Fault, { view, survey, reading }: MendContext, row: num
   // below the first row of totals there are no students
   if (fault.kind === "total-row") for (let below = row; below <= view.body.length; below++) rows.add(below);
   const filled = [...rows].filter((one) => view.body[one - 1].some((cell) => cell !== ""));
-  const ranges = rowRanges(special.get(row)?.what === "empty" ? [...rows] : [...filled, ...[...rows].filter((one) => one < row)]);
+  const ranges = rowRanges(
+    special.get(row)?.what === "empty" ? [...rows] : [...filled, ...[...rows].filter((one) => one < row)],
+  );
   const first = special.get(row);
   const told =
     first === undefined || fault.kind === "total-row"
@@ -126,8 +139,11 @@ function rowsMend(fault: Fault, { view, survey, reading }: MendContext, row: num
 /** A column without a name of its own is called by its number. */
 function columnNumberMend(fault: Fault, { view, survey, reading, table }: MendContext, at: number): Mend {
   const role = survey.guess.roles[at - 1];
-  if (role !== "item") return { fault, reading: { ...reading, ignore: [...(reading.ignore ?? []), `#${at}`] } };
-  const header = table.findIndex(({ cells }) => cells.length >= at && cells.every((cell, k) => (view.names[k] ?? "") === cell || k === 0));
+  if (role !== "item")
+    return { fault, reading: { ...reading, ignore: [...(reading.ignore ?? []), `#${at}`] } };
+  const header = table.findIndex(
+    ({ cells }) => cells.length >= at && cells.every((cell, k) => (view.names[k] ?? "") === cell || k === 0),
+  );
   if (header < 0) return { fault };
   const named = [...table[header].cells];
   named[at - 1] = `#${at}`;
@@ -139,7 +155,8 @@ function columnMend(fault: Fault, context: MendContext, column: string): Mend {
   const { view, survey, reading } = context;
   const { guess, columns } = survey;
   const c = view.names.indexOf(column);
-  const role = guess.roles[c] === "item" ? (fault.kind === "id-column" ? "identifier" : "total") : guess.roles[c];
+  const role =
+    guess.roles[c] === "item" ? (fault.kind === "id-column" ? "identifier" : "total") : guess.roles[c];
   const cells = [...columns[c].counts.keys()].slice(0, 2);
   const isTold = fault.kind !== "cell" || fault.advice.some(({ kind }) => kind === "id-column");
   const told = isTold ? fault : faultOf({ kind: "not-an-item", column, role, cells });
@@ -159,116 +176,6 @@ function ignoring(reading: Given, { view }: MendContext, column: string): Given 
   return { ...reading, ignore: [...(reading.ignore ?? []), isUnique ? column : `#${at + 1}`] };
 }
 
-/** Cells of items that are no responses yet: codes for missing ones, signs, points; or slips of the pen, which only the file's owner can mend. */
-function cellsMend(fault: CellFault, context: MendContext, c: number): Mend {
-  const { view, survey, reading } = context;
-  const items = survey.columns.filter((_, at) => survey.guess.roles[at] === "item");
-  const said = new Set((reading.ignore ?? []).concat(reading.idColumns ?? []));
-  const kept = items.filter(({ name }) => !said.has(name));
-  const alike = (is: (column: ColumnSummary, cell: string) => boolean) => {
-    let cells = -1;
-    const columns: string[] = [];
-    for (const column of kept) {
-      const own = [...column.counts].filter(([cell]) => is(column, cell));
-      if (own.length > 0) columns.push(column.name);
-      for (const [, count] of own) cells += count;
-    }
-    return cells > 0 ? { alike: { cells, columns } } : {};
-  };
-  const column = survey.columns[c];
-  const plain = plainCell(fault.cell);
-  if (reading.correct?.length || reading.cut?.length) {
-    // what is left is neither points nor missing
-    if (column.marks.includes(fault.cell)) return missingMend();
-    return slipMend();
-  }
-  if (column.slips.includes(fault.cell)) return slipMend();
-  if (column.kind === "signs" || column.kind === "choices" || areOneAndTwo(kept)) return correctMend(fault, context, kept);
-  if (column.marks.includes(fault.cell)) return missingMend();
-  if (column.kind === "points" && pointsIn(plain) !== undefined) {
-    const cut = cutOf(context, kept);
-    return { fault, ...alike((_, cell) => !["0", "1"].includes(plainCell(cell))), reading: { ...reading, cut }, isAssumed: true };
-  }
-  return slipMend();
-
-  function missingMend(): Mend {
-    const codes = [...new Set(kept.flatMap(({ marks }) => marks.map(plainCell)))];
-    return {
-      fault: { ...fault, advice: [{ kind: "missing-code", codes }] },
-      ...alike(({ marks }, cell) => marks.includes(cell)),
-      reading: { ...reading, missing: [...(reading.missing ?? []), ...codes] },
-    };
-  }
-
-  function slipMend(): Mend {
-    const table = withRow(context.table, view, fault.row, (cells) => cells.map((cell, at) => (at === c ? "" : cell)));
-    return { fault, table };
-  }
-}
-
-function areOneAndTwo(items: readonly ColumnSummary[]): boolean {
-  const signs = new Set(items.flatMap(({ counts, marks }) => [...counts.keys()].filter((cell) => !marks.includes(cell)).map(plainCell)));
-  return signs.size === 2 && signs.has("1") && signs.has("2");
-}
-
-/** Which sign means correct: by the row of the key, or by what the words mean. */
-function correctMend(fault: CellFault, context: MendContext, items: readonly ColumnSummary[]): Mend {
-  const { view, survey, reading } = context;
-  const key = survey.special.find(({ what }) => what === "key");
-  if (key !== undefined) {
-    const correct = items.map(({ name, at }) => `${name}=${view.body[key.row][at]}`);
-    return { fault, reading: { ...reading, correct } };
-  }
-  const marks = new Set(items.flatMap((column) => column.marks.map(plainCell)));
-  const signs = new Map<string, string>();
-  for (const { counts } of items)
-    for (const cell of counts.keys()) {
-      const sign = plainCell(cell.trim()).toLowerCase();
-      if (!marks.has(plainCell(cell)) && !signs.has(sign)) signs.set(sign, plainCell(cell.trim()));
-    }
-  const known = CORRECT_SIGNS.filter((sign) => signs.has(sign));
-  const missing = marks.size > 0 ? [...(reading.missing ?? []), ...marks] : reading.missing;
-  const right = items.every(({ kind }) => kind !== "choices") && signs.size <= 3 ? known[0] : undefined;
-  // where no key is known, only the file's owner has it
-  if (right === undefined) return { fault };
-  const correct = [signs.get(right)!];
-  const isAlone = signs.size === 1;
-  return {
-    fault: isAlone ? fault : { ...fault, advice: [{ kind: "recode", signs: [...signs.values()], codes: [...marks] }] },
-    reading: { ...reading, correct, ...(missing && { missing }), ...(isAlone && { empty: "incorrect" as const }) },
-    isAssumed: true,
-  };
-}
-
-/** Half of the points that can be had: said by a row or in the names, or the most that a student had. */
-function cutOf({ view, survey }: MendContext, items: readonly ColumnSummary[]): string[] {
-  const maximum = survey.special.find(({ what }) => what === "maximum");
-  const stated = items.map(({ name, at }) =>
-    maximum === undefined ? statedIn(name) : pointsIn(view.body[maximum.row][at] ?? ""),
-  );
-  const had = items.map(({ most = 1, kind }) => (kind === "answers" ? 1 : most));
-  if (stated.some((points) => points === undefined) || stated.every((points, j) => points === had[j])) return ["50%"];
-  const halves = stated.map((points) => String(points! / 2));
-  if (new Set(halves).size === 1) return [halves[0]];
-  return items.map(({ name }, j) => `${name}=${halves[j]}`);
-}
-
-const STATED = [
-  /\/\s*(\d+(?:[.,]\d+)?)\s*$/,
-  /\[total pts: (?:up to )?(\d+(?:[.,]\d+)?)/i,
-  /\((?:max\.?:?\s*)?(\d+(?:[.,]\d+)?)\s*(?:p\.?|pts?\.?|punkte?|points?|be|vp)\)/i,
-  /\(max\.?:?\s*(\d+(?:[.,]\d+)?)\)/i,
-];
-
-/** The most points, as exports write them behind an item's name: "Q. 1 /1.00". */
-function statedIn(name: string): number | undefined {
-  for (const pattern of STATED) {
-    const points = pattern.exec(name)?.[1];
-    if (points !== undefined) return pointsIn(points);
-  }
-  return undefined;
-}
-
 /** Two students of one name: another column, or two joined, may tell them apart. */
 function nameMend(fault: Fault & { readonly kind: "repeated-name" }, context: MendContext): Mend {
   const { view, survey, reading, given, table } = context;
@@ -276,7 +183,11 @@ function nameMend(fault: Fault & { readonly kind: "repeated-name" }, context: Me
   const isSpecial = survey.special.some(({ row }) => row + 1 === fault.row);
   if (isSpecial) return rowsMend(fault, context, fault.row);
   const ids = reading.idColumns ?? [];
-  if (identifier !== undefined && !ids.includes(identifier) && !(given.idColumns ?? []).includes(fault.column)) {
+  if (
+    identifier !== undefined &&
+    !ids.includes(identifier) &&
+    !(given.idColumns ?? []).includes(fault.column)
+  ) {
     const others = ids.filter((id) => id !== fault.column && !identifier.split("+").includes(id));
     return { fault, reading: { ...reading, idColumns: [identifier, ...others] } };
   }
@@ -284,7 +195,9 @@ function nameMend(fault: Fault & { readonly kind: "repeated-name" }, context: Me
   if (c < 0) return { fault };
   return {
     fault,
-    table: withRow(table, view, fault.row, (cells) => cells.map((cell, at) => (at === c ? `${cell} (${fault.row})` : cell))),
+    table: withRow(table, view, fault.row, (cells) =>
+      cells.map((cell, at) => (at === c ? `${cell} (${fault.row})` : cell)),
+    ),
   };
 }
 
@@ -296,23 +209,16 @@ function withoutName(reading: Given, column: string): Given {
   const { items, ignore, idColumns, correct, cut } = reading;
   return {
     ...reading,
-    ...{ items: left(items), ignore: left(ignore), idColumns: left(idColumns), correct: left(correct), cut: left(cut) },
+    ...{
+      items: left(items),
+      ignore: left(ignore),
+      idColumns: left(idColumns),
+      correct: left(correct),
+      cut: left(cut),
+    },
   };
-}
-
-/** The table with a row of its body, from 1, as `change` makes it. */
-function withRow(
-  table: readonly TextRow[],
-  { body }: View,
-  row: number,
-  change: (cells: readonly string[]) => readonly string[],
-): readonly TextRow[] | undefined {
-  const cells = body[row - 1];
-  const at = table.findIndex((one) => one.cells === cells);
-  return at < 0 ? undefined : table.with(at, { ...table[at], cells: change(cells) });
 }
 
 function fitted(cells: readonly string[], length: number): readonly string[] {
   return Array.from({ length }, (_, at) => cells[at] ?? "");
 }
-

@@ -7,7 +7,8 @@ import type { View } from "./view.ts";
 export function shortest(reading: Given, { names }: View, given: Given): Given {
   const { ignore = [], items } = reading;
   if (items !== undefined || (given.ignore ?? []).length > 0 || ignore.length < 2) return reading;
-  const header = names[0] === ROW_NAMES && hasRowNames(["", ...names.slice(1)]) ? ["", ...names.slice(1)] : names;
+  const header =
+    names[0] === ROW_NAMES && hasRowNames(["", ...names.slice(1)]) ? ["", ...names.slice(1)] : names;
   if (new Set(names).size < names.length) return reading;
   const { itemAt, at } = columnsBy(header, reading);
   const runs: [number, number][] = [];

@@ -1,14 +1,14 @@
 import { MISSING_MARKS } from "../cells.ts";
 import { hasRowNames, ROW_NAMES } from "../header.ts";
-import { readingSink } from "../reading/reading-sink.ts";
-import { rowsChosen } from "../reading/reading.ts";
 import { withoutEmptyEnd } from "../reading/collect-by.ts";
+import { rowsChosen } from "../reading/reading.ts";
+import { readingSink } from "../reading/reading-sink.ts";
 import type { LineOf } from "../rows.ts";
 import type { TextRow } from "../text/text-rows.ts";
 import { type ColumnSummary, summariseColumn } from "./column-summary.ts";
 import { type SpecialRow, specialRows } from "./find-layout.ts";
-import { guessRoles, type RoleGuess } from "./guess-roles.ts";
 import type { Given } from "./given.ts";
+import { guessRoles, type RoleGuess } from "./guess-roles.ts";
 
 /** A table as a reading shows it: names, and the rows below them. */
 export interface View {

@@ -28,7 +28,8 @@ export function columnsBy(names: readonly string[], reading: Reading): ColumnsBy
   const left = new Set(ignore.flatMap((name) => placesOf(columns, name, "ignore")));
   const wanted = items && new Set(items.flatMap((name) => placesOf(columns, name, "items")));
   const isKept = (at: number) =>
-    ids.has(at) || (!left.has(at) && (wanted === undefined || wanted.has(at) || (at === 0 && names[0] === "")));
+    ids.has(at) ||
+    (!left.has(at) && (wanted === undefined || wanted.has(at) || (at === 0 && names[0] === "")));
   const inJoined = new Set(joined.flatMap(({ at }) => at));
   const kept = [...names.keys()].filter((at) => isKept(at) && (ids.has(at) || !inJoined.has(at)));
   return {

@@ -37,14 +37,16 @@ export function recodingOf(
   }
   const isMissing = new Set(missing);
 
-  const by = (cutOf: readonly (number | undefined)[]): Recode => (cell, j) => {
-    if (cell === "" && empty === "incorrect") return "0";
-    if (isMissing.has(plainCell(cell))) return cell;
-    if (right[j].size > 0) return right[j].has(signOf(cell)) ? "1" : "0";
-    const least = cutOf[j];
-    const points = least === undefined ? undefined : pointsIn(cell);
-    return points === undefined ? cell : points >= least! ? "1" : "0";
-  };
+  const by =
+    (cutOf: readonly (number | undefined)[]): Recode =>
+    (cell, j) => {
+      if (cell === "" && empty === "incorrect") return "0";
+      if (isMissing.has(plainCell(cell))) return cell;
+      if (right[j].size > 0) return right[j].has(signOf(cell)) ? "1" : "0";
+      const least = cutOf[j];
+      const points = least === undefined ? undefined : pointsIn(cell);
+      return points === undefined ? cell : points >= least! ? "1" : "0";
+    };
 
   return {
     recode: by(cuts),
@@ -78,5 +80,8 @@ function specsOf(items: readonly string[], given: readonly string[], role: "corr
     return { value: text };
   });
   // what is said of one item counts above what is said of all
-  return [...specs.filter((spec) => spec.item === undefined), ...specs.filter((spec) => spec.item !== undefined)];
+  return [
+    ...specs.filter((spec) => spec.item === undefined),
+    ...specs.filter((spec) => spec.item !== undefined),
+  ];
 }

@@ -36,7 +36,8 @@ function decodeOther(encoding: Encoding): TextPieces {
       throw tableError({ kind: "not-encoded", line, encoding });
     }
     const nul = text.indexOf("\0");
-    if (nul >= 0) throw tableError({ kind: "not-encoded", line: line + linesIn(text.slice(0, nul)), encoding });
+    if (nul >= 0)
+      throw tableError({ kind: "not-encoded", line: line + linesIn(text.slice(0, nul)), encoding });
     const newline = text.indexOf("\n");
     lineLength += newline < 0 ? text.length : newline;
     if (lineLength > LONGEST_LINE_BYTES) throw tableError({ kind: "long-line", line });

@@ -53,7 +53,10 @@ export interface SniffOptions {
  * The same for the start of a file: from the line of the header; or, where a title is looked for and the first lines have no separator
  * at all, from the first that has one.
  */
-export function sniffTable(start: string, { known, header, mayHaveTitle = false }: SniffOptions = {}): Dialect {
+export function sniffTable(
+  start: string,
+  { known, header, mayHaveTitle = false }: SniffOptions = {},
+): Dialect {
   const text = start.replace(/^\ufeff/, "");
   if (typeof header === "number" && header > 1) {
     const whole = SEPARATOR_LINE.exec(text);
@@ -61,7 +64,8 @@ export function sniffTable(start: string, { known, header, mayHaveTitle = false 
     return whole ? { ...dialect, hasSeparatorLine: true } : dialect;
   }
   const dialect = sniffDialect(text, known);
-  if (!mayHaveTitle || header !== undefined || known !== undefined || dialect.hasSeparatorLine) return dialect;
+  if (!mayHaveTitle || header !== undefined || known !== undefined || dialect.hasSeparatorLine)
+    return dialect;
   const lines = text.split(/\r\n|\n|\r/, MOST_ABOVE + 1);
   const hasSign = (line: string) => DELIMITERS.some((sign) => line.includes(sign));
   const isOpen = lines[0].split(dialect.quote).length % 2 === 0;

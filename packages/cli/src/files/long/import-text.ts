@@ -65,7 +65,12 @@ export async function importByReader(
   options: ReadLogOptions,
 ): Promise<WantedColumn[]> {
   const { reading } = options;
-  const names = await readTable<readonly string[]>(path, (header) => ({ add() {}, finish: () => header }), {}, reading);
+  const names = await readTable<readonly string[]>(
+    path,
+    (header) => ({ add() {}, finish: () => header }),
+    {},
+    reading,
+  );
   const wanted = wantedColumns(names, options);
   await db.run(`CREATE TABLE log (${wanted.map(({ as }) => `${as} VARCHAR`).join(", ")})`);
   const appender = await db.createAppender("log");

@@ -61,7 +61,9 @@ export async function pivotLog(
   for await (const chunk of rows) {
     const [studentCodes, itemCodes, cells, rowids] = chunk.getColumns() as number[][];
     const answers =
-      recode === undefined ? cells : cells.map((text, at) => codeOf(String(text), items.placeOfCode[itemCodes[at]]));
+      recode === undefined
+        ? cells
+        : cells.map((text, at) => codeOf(String(text), items.placeOfCode[itemCodes[at]]));
     if (key === undefined && rowids[0] !== taken)
       throw new Error(`pivotLog: row ${rowids[0]} came in the place of row ${taken}`);
     for (let at = 0; at < answers.length; at++) {

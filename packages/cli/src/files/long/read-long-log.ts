@@ -86,9 +86,12 @@ async function recodeOf(
   missing: readonly string[],
 ): Promise<Recode | undefined> {
   const recoding = recodingOf(items.names, reading, missing);
-  if (recoding === undefined || recoding.shares.every((share) => share === undefined)) return recoding?.recode;
+  if (recoding === undefined || recoding.shares.every((share) => share === undefined))
+    return recoding?.recode;
   const points = `TRY_CAST(replace(${log.cell("answer")}, ',', '.') AS DOUBLE)`;
-  const had = await db.runAndReadAll(`SELECT ${items.code} AS code, coalesce(max(${points}), 0) FROM log GROUP BY code`);
+  const had = await db.runAndReadAll(
+    `SELECT ${items.code} AS code, coalesce(max(${points}), 0) FROM log GROUP BY code`,
+  );
   const most = items.names.map(() => 0);
   for (const [code, highest] of had.getRows() as [number, number][]) {
     const j = items.placeOfCode[code];

@@ -1,4 +1,3 @@
-import { readingOptions } from "../../shell/responses-options.ts";
 import { availableParallelism } from "node:os";
 import { checkStudents } from "@qmatrix/core/data";
 import { learnMethod } from "@qmatrix/core/learn";
@@ -6,6 +5,7 @@ import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
+import { readingOptions } from "../../shell/responses-options.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
 import { type Knowledge, readKnowledge } from "./read-knowledge.ts";

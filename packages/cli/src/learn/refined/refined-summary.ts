@@ -1,3 +1,4 @@
+import { type Support, supportOf } from "@qmatrix/core/data";
 import {
   type AttributeChoice,
   type DoubtfulEntry,
@@ -15,7 +16,6 @@ import {
 import { dependenceSentence } from "../../adequacy/dependence-words.ts";
 import { fewStudentsSentence } from "../../report/few-students.ts";
 import { capital, counted, listed, probabilityText } from "../../report/in-words.ts";
-import { type Support, supportOf } from "@qmatrix/core/data";
 import { supportSentences } from "../../support/support-words.ts";
 import { alternativesSentence } from "../alternatives-summary.ts";
 import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
