@@ -12,6 +12,7 @@ export function problemText(file: string, { fault, alike }: Problem): string {
   const sentence = faultError(file, fault).message;
   if (alike === undefined) return sentence;
   const { cells, columns } = alike;
+  if (fault.kind === "repeated-column") return `${sentence} (${counted(cells, "more column")} too.)`;
   const where = columns.length === 1 ? "in the same column" : `in ${counted(columns.length, "column")}`;
   return `${sentence} (${counted(cells, "more cell")} like it ${where}.)`;
 }

@@ -16,6 +16,9 @@ export interface RoleGuess {
 /** In fewer rows a sum or a constant ratio may come by chance. */
 const FEWEST_ROWS = 4;
 
+/** The share of different cells from which a column that is called so names the students. */
+const NEARLY = 0.9;
+
 /** Guesses what each column of a table of responses is: by its cells first, by its name where these leave it open. */
 export function guessRoles(
   columns: readonly ColumnSummary[],
@@ -30,7 +33,7 @@ export function guessRoles(
   for (const [c, { kind, name, least = 0, most = 0 }] of columns.entries()) {
     if (roles[c] !== "item" || kind !== "points") continue;
     // beside items of 0 and 1, a scale that starts at 1 or goes up to 5 is a grade or a total
-    const isOdd = answers >= 2 && 2 * answers > items && (least >= 1 || most >= 5);
+    const isOdd = N >= FEWEST_ROWS && answers >= 2 && 2 * answers > items && (least >= 1 || most >= 5);
     if (isOdd || TOTALS_ONLY.test(name)) roles[c] = "total";
   }
   const signs = columns.filter(
@@ -85,11 +88,13 @@ function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<str
       if (!isGroup && [...counts.keys()].some((cell) => alphabet.has(cell.toLowerCase()))) return "item";
       if (isGroup) return "group";
       return isUnique ? "identifier" : counts.size > 1 ? "group" : "ignore";
-    case "text":
-      if (isUnique || SURNAMES.test(name) || FIRST_NAMES.test(name))
-        return MAILS.test(name) || OTHERS.test(name) ? "ignore" : "identifier";
-      if (isGroup) return "group";
-      return "ignore";
+    case "text": {
+      if (SURNAMES.test(name) || FIRST_NAMES.test(name)) return "identifier";
+      // one student who comes twice, or has no name, leaves a column of names what it is
+      const isNearlyUnique = isIdentifier && counts.size >= NEARLY * N;
+      if (isUnique || isNearlyUnique) return MAILS.test(name) || OTHERS.test(name) ? "ignore" : "identifier";
+      return isGroup ? "group" : "ignore";
+    }
   }
 }
 
@@ -181,5 +186,7 @@ function chooseIdentifier(
     const joined = new Set(rows.map((cells) => `${cells[columns[surname].at]} ${cells[columns[first].at]}`));
     if (joined.size === N) return [surname, first];
   }
-  return unique.length > 0 ? [unique[0]] : [];
+  if (unique.length > 0) return [unique[0]];
+  const nearly = candidates.filter((c) => rank(c) < 4 && columns[c].counts.size >= NEARLY * N);
+  return nearly.slice(0, 1);
 }

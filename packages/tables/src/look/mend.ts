@@ -146,8 +146,13 @@ function columnNumberMend(fault: Fault, { view, survey, reading, table }: MendCo
   );
   if (header < 0) return { fault };
   const named = [...table[header].cells];
-  named[at - 1] = `#${at}`;
-  return { fault, table: table.with(header, { ...table[header], cells: named }) };
+  // all that have the name of one are told with it
+  const name = view.names[at - 1];
+  const first = view.names.indexOf(name);
+  for (const [k, other] of view.names.entries()) if (k > first && other === name) named[k] = `#${k + 1}`;
+  const others = view.names.filter((other) => other === name).length - 2;
+  const alike = others > 0 ? { alike: { cells: others, columns: [name] } } : {};
+  return { fault, ...alike, table: table.with(header, { ...table[header], cells: named }) };
 }
 
 /** A column that is no item, by its role; where it seems to be one all the same, it is left out. */
