@@ -3,6 +3,7 @@ import type { FileLook, UnderstoodColumn } from "@qmatrix/tables";
 import { cellText, nameText } from "../files/file-error.ts";
 import { noteWarnings } from "../files/note-warning.ts";
 import { counted } from "../report/in-words.ts";
+import { shellWord } from "../shell/shell-word.ts";
 import { commandLines, problemText } from "./problem-text.ts";
 
 const DELIMITERS: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ export function checkText(file: string, look: FileLook, command: readonly string
       [
         `${counted(problems.length, "problem")} as the file stands`,
         ...problems.map((problem) => {
-          const mend = problem.mend === null ? "" : `\n  → ${problem.mend.join(" ")}`;
+          const mend = problem.mend === null ? "" : `\n  → ${problem.mend.map(shellWord).join(" ")}`;
           return `- ${problemText(file, problem)
             .slice(file.length)
             .replace(/^[,:] /, "")}${mend}`;

@@ -1,4 +1,3 @@
-import readWorkbookFile from "read-excel-file/universal";
 import { tableError } from "../finding.ts";
 import type { TextRow } from "../text/text-rows.ts";
 
@@ -10,6 +9,8 @@ export interface Sheet {
 
 /** The sheets of an Excel workbook (.xlsx). Lines are the numbers of rows that a spreadsheet shows; empty rows at the end are none. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  // loaded for those who have a workbook
+  const { default: readWorkbookFile } = await import("read-excel-file/universal");
   const sheets = await readWorkbookFile(Uint8Array.from(bytes).buffer).catch((error: unknown) => {
     throw tableError({
       kind: "damaged-workbook",

@@ -98,6 +98,13 @@ function kindOf(counts: ReadonlyMap<string, number>, filled: number): Kind {
   const numbers = cells.filter((cell) => pointsIn(cell) !== undefined);
   const others = cells.filter((cell) => pointsIn(cell) === undefined);
   if (numbers.length > 0 && others.every(isUsualMark)) return numbersKind(numbers, others);
+  const words = others.filter((cell) => !isUsualMark(cell));
+  if (
+    words.length <= MOST_SLIPS &&
+    share((cell) => words.includes(cell)) <= SLIPS &&
+    numbers.length > MOST_SLIPS
+  )
+    return { ...numbersKind(numbers, others.filter(isUsualMark)), slips: words };
   if (cells.every((cell) => /^[A-H]$/i.test(cell)) && counts.size > 2) return { kind: "choices", ...none };
   const signs = cells.filter((cell) => !isUsualMark(cell) || cells.length === 1);
   if (signs.length > 0 && signs.length <= MOST_SIGNS && signs.every((cell) => cell.length <= LONGEST_SIGN))

@@ -175,13 +175,17 @@ function chooseIdentifier(
   const rank = (c: number) => {
     const { name } = columns[c];
     const at = IDENTIFIER_NAMES.findIndex((names) => names.test(name));
+    // numbers that count the rows tell a teacher less than names
+    if (isCount(columns[c])) return 9;
     return at >= 0 ? at : SURNAMES.test(name) || FIRST_NAMES.test(name) ? 9 : 5;
   };
   const unique = candidates.filter(isUnique).sort((a, b) => rank(a) - rank(b));
-  const surname = columns.findIndex(({ name }) => SURNAMES.test(name));
-  const first = columns.findIndex(({ name }, c) => c !== surname && FIRST_NAMES.test(name));
+  const first = columns.findIndex(({ name }) => FIRST_NAMES.test(name));
+  const isSurname = ({ name }: ColumnSummary) => SURNAMES.test(name) || (first >= 0 && /^name$/i.test(name));
+  const surname = columns.findIndex((column, c) => c !== first && isSurname(column));
   // a surname that happens to be unique does not name a student; both together do
-  if (unique.length > 0 && rank(unique[0]) < 9) return [unique[0]];
+  const isPart = (c: number) => c === surname && first >= 0;
+  if (unique.length > 0 && rank(unique[0]) < 9 && !isPart(unique[0])) return [unique[0]];
   if (surname >= 0 && first >= 0) {
     const joined = new Set(rows.map((cells) => `${cells[columns[surname].at]} ${cells[columns[first].at]}`));
     if (joined.size === N) return [surname, first];

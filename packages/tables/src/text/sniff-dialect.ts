@@ -66,12 +66,35 @@ export function sniffTable(
   const dialect = sniffDialect(text, known);
   if (!mayHaveTitle || header !== undefined || known !== undefined || dialect.hasSeparatorLine)
     return dialect;
-  const lines = text.split(/\r\n|\n|\r/, MOST_ABOVE + 1);
-  const hasSign = (line: string) => DELIMITERS.some((sign) => line.includes(sign));
-  const isOpen = lines[0].split(dialect.quote).length % 2 === 0;
-  if (dialect.delimiter === SPACES || isOpen || hasSign(lines[0])) return dialect;
-  const at = lines.findIndex(hasSign);
-  return at > 0 ? sniffDialect(afterLines(text, at)) : dialect;
+  const isOpen = text.split(/[\r\n]/, 1)[0].split(dialect.quote).length % 2 === 0;
+  if (isOpen) return dialect;
+  // a title has no separators, or others, or fewer
+  const bare = text.replace(/"[^"]*"/g, '""').split(/\r\n|\n|\r/, ROWS_LOOKED_AT + MOST_ABOVE);
+  const lines = bare.filter((line) => line.trim() !== "");
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) }));
+  const best = found.reduce((one, other) => (other.share > one.share ? other : one));
+  const own = found.find(({ delimiter }) => delimiter === dialect.delimiter)?.share ?? 0;
+  if (best.share < MOST_EVEN || best.share <= own || (dialect.delimiter === SPACES && own > 0))
+    return dialect;
+  const at = bare.slice(0, MOST_ABOVE).findIndex((line) => line.split(best.delimiter).length === best.cells);
+  return at < 0 ? dialect : sniffDialect(afterLines(text, at), best.delimiter);
+}
+
+/** The share of lines that have a separator so often that from it a table can be told. */
+const MOST_EVEN = 0.7;
+
+/** How many cells most lines have, and the share of lines that do; none where most have one. */
+function evenness(
+  lines: readonly string[],
+  delimiter: string,
+): { readonly cells: number; readonly share: number } {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const cells = line.split(delimiter).length;
+    counts.set(cells, (counts.get(cells) ?? 0) + 1);
+  }
+  const [cells, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
+  return cells > 1 ? { cells, share: count / lines.length } : { cells, share: 0 };
 }
 
 function afterLines(text: string, count: number): string {
