@@ -793,6 +793,41 @@ export async function peopleFiles(): Promise<PeopleFile[]> {
     ),
     right(a40),
   );
+  const most42 = [4, 3, 5, 2, 6, 4, 4, 3];
+  const p42 = points(42, 1, 0.25).map((row) => row.map((share, j) => Math.round(2 * share * most42[j]) / 2));
+  const absent42 = p42.map((row, i): Cell[] =>
+    i === 6 ? ["krank", ...row.slice(1).map(() => "")] : row.map(german),
+  );
+  const there42 = p42.filter((_, i) => i !== 6);
+  const title42 = ["Mathe-Test 8c, 12.03.2026", ...new Array(J + 4).fill("")];
+  const names42 = ["Nr.", "Name", "Vorname", "1a", "1b", "2", "3a", "3b", "4", "5", "6", "Summe", "Note"];
+  const rows42 = absent42.map((row, i) => [
+    i + 1,
+    SURNAMES[i],
+    FIRST[i],
+    ...row,
+    i === 6 ? "" : german(sum(p42[i])),
+    i === 6 ? "" : ["1", "2+", "2-", "3"][i % 4],
+  ]);
+  const maxima42 = ["max. Punkte", "", "", ...most42, sum(most42), ""];
+  const means42 = [
+    "Durchschnitt",
+    "",
+    "",
+    ...columnsOf(there42).map((column) => german(Math.round((100 * sum(column)) / 23) / 100)),
+    "",
+    "",
+  ];
+  add(
+    "excel-de-points.csv",
+    "Excel, German: title with a comma, maximum points, a student who was ill, grades like 2+",
+    latin(text([title42, names42, maxima42, ...rows42, means42], { separator: ";", end: "\r\n" })),
+    {
+      students: N - 1,
+      items: J,
+      correct: sum(there42.map((row) => row.filter((value, j) => value >= most42[j] / 2).length)),
+    },
+  );
   const broken = answers(41).map((row, i): Cell[] => [id(i === 9 ? 8 : i), ...row]);
   broken[3] = broken[3].slice(0, 5);
   broken[7][2] = "l";
