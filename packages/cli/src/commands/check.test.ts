@@ -18,6 +18,7 @@ describe("qmatrix check", () => {
     expect(command.slice(0, 5)).toEqual(["qmatrix", "learn", "noten.csv", "--attributes", "auto"]);
     const words = command.slice(1).concat("--out", "out", "--effort", "quick", "--xlsx", "--quiet");
     const learned = await runQmatrix(words, { cwd });
+    expect(learned.stderr).toContain("noten.csv: the text is not UTF-8 and was read as Windows-1252");
     expect([learned.code, learned.stderr.split("\n").filter((line) => !/^(Warning|$)/.test(line))]).toEqual([
       0,
       [],

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { readBehindLook } from "../check/look-before.ts";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
+import { noteWarnings } from "../files/note-warning.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
 import { optionName } from "./option-name.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
@@ -191,7 +192,8 @@ export async function readGivenResponses(
       reading,
       ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
     });
-  const collected = await readBehindLook(session, { path, given: reading, judging: leniency }, read);
-  for (const warning of collected.warnings) session.warn(warning);
-  return collected;
+  const { result, notes } = await readBehindLook(session, { path, given: reading, judging: leniency }, read);
+  const warnings = [...noteWarnings(path, notes), ...result.warnings];
+  for (const warning of warnings) session.warn(warning);
+  return { ...result, warnings };
 }
