@@ -497,7 +497,7 @@ export async function peopleFiles(): Promise<PeopleFile[]> {
             "Last page",
             "Start language",
             "Seed",
-            ...Array.from({ length: J }, (_, j) => `T01[SQ00${j + 1}]`),
+            ...Array.from({ length: J }, (_, j) => `T01_${j + 1}`),
           ],
           ...a18.map((row, i) => [
             i + 1,

@@ -1,3 +1,4 @@
+import { isAnswer } from "../cells.ts";
 import { type Fault, faultOf } from "../finding.ts";
 import { rowRanges } from "../reading/reading.ts";
 import { rowPlace } from "../rows.ts";
@@ -53,8 +54,12 @@ export function mendOf(fault: Fault, context: MendContext): Mend {
       return columnNumberMend(fault, context, fault.at);
     case "unanswered-item":
       return { fault, reading: ignoring(reading, context, fault.item) };
+    case "id-column": {
+      const c = view.names.indexOf(fault.column);
+      const isItem = survey.guess.roles[c] === "item" && survey.columns[c].kind === "points";
+      return isItem ? pointsMend(context, c) : columnMend(fault, context, fault.column);
+    }
     case "total-column":
-    case "id-column":
     case "not-an-item":
       return columnMend(fault, context, fault.column);
     case "row-length":
@@ -153,6 +158,20 @@ function columnNumberMend(fault: Fault, { view, survey, reading, table }: MendCo
   const others = view.names.filter((other) => other === name).length - 2;
   const alike = others > 0 ? { alike: { cells: others, columns: [name] } } : {};
   return { fault, ...alike, table: table.with(header, { ...table[header], cells: named }) };
+}
+
+/** Points that all differ are no identifier where few students have them. */
+function pointsMend(context: MendContext, c: number): Mend {
+  const { view, survey } = context;
+  const at = view.body.findIndex((cells) => !isAnswer(cells[c]) && !survey.missing.includes(cells[c]));
+  const expected = { kind: "response", missing: survey.missing } as const;
+  const [column, cell] = [view.names[c], view.body[at][c]];
+  const fault = faultOf(
+    { kind: "cell", ...rowPlace(at + 1, view.lineOf), column, cell, expected },
+    { kind: "score", cell },
+    { kind: "missing-code", codes: [cell] },
+  );
+  return cellsMend(fault as Fault & { readonly kind: "cell" }, context, c);
 }
 
 /** A column that is no item, by its role; where it seems to be one all the same, it is left out. */
