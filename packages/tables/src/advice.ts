@@ -4,6 +4,19 @@ import type { Advice } from "./finding.ts";
 /** What programs and people write where there is no response; in small letters. */
 const USUAL_MARKS = new Set([
   ...["9", "99", "999", "-1", "-9", "-99", "-999"],
+  ...[
+    "krank",
+    "abwesend",
+    "fehlt",
+    "entschuldigt",
+    "absent",
+    "abs",
+    "ill",
+    "sick",
+    "excused",
+    "missed",
+    "ausente",
+  ],
   ...["na", "n/a", "#n/a", "nan", "null", "none", "missing", ".", "-", "--", "?", "*", "x"],
 ]);
 /** Longer text is no mark for a missing response. */

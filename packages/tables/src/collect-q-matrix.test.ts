@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../test/fault-in.ts";
 import { collectQMatrix, type QMatrixOptions } from "./collect-q-matrix.ts";
+import type { Note } from "./finding.ts";
+import { readQMatrix } from "./read-table.ts";
 
 function collect(table: string, options: QMatrixOptions = {}) {
   const [header, ...rows] = table.split("\n").map((line) => line.split(","));
@@ -34,6 +36,49 @@ describe("collectQMatrix", () => {
 
   it("reads 1.0 and 0.0", () => {
     expect(collect("item,A,B\ni1,1.0,0.0\ni2,0,1.").entries).toEqual(Uint8Array.of(1, 0, 0, 1));
+  });
+
+  it("reads x and nothing, TRUE and FALSE, yes and no, which it refused", () => {
+    const q = { items: ["i1", "i2"], attributes: ["A", "B"], entries: Uint8Array.of(1, 0, 1, 1) };
+    for (const [one, zero] of [
+      ["x", ""],
+      ["X", "-"],
+      ["1", ""],
+      ["TRUE", "FALSE"],
+      ["yes", "no"],
+      ["✓", ""],
+    ])
+      expect(collect(`item,A,B\ni1,${one},${zero}\ni2,${one},${one}`)).toMatchObject(q);
+  });
+
+  it("leaves out columns of other things, and says so", () => {
+    const notes: Note[] = [];
+    const table =
+      "no,text,item,A,B,level\n1,one half,i1,1,0,easy\n2,a third,i2,0,1,hard\n3,a fifth,i3,1,1,hard";
+    expect(collect(table, { note: (note) => void notes.push(note) })).toMatchObject({
+      items: ["i1", "i2", "i3"],
+      attributes: ["A", "B"],
+    });
+    expect(notes).toEqual([{ severity: "note", kind: "extra-columns", columns: ["no", "text", "level"] }]);
+  });
+
+  it("reads the Q-matrix of a file of the Item Response Warehouse, once for each item", () => {
+    const rows = ["1,i1,0,1,0", "1,i2,1,0,1", "2,i1,1,1,0", "2,i2,1,0,1"];
+    expect(collect(`id,item,resp,Qmatrix__1,Qmatrix__add\n${rows.join("\n")}`)).toEqual({
+      ...{ J: 2, K: 2, items: ["i1", "i2"], attributes: ["A1", "add"] },
+      entries: Uint8Array.of(1, 0, 0, 1),
+    });
+    const other = faultIn(() => collect(`id,item,resp,Qmatrix__1\n1,i1,0,1\n2,i1,0,0`));
+    expect(other).toMatchObject({ kind: "cell", row: 2, column: "Qmatrix__1", cell: "0" });
+  });
+
+  it("tells every cell that is no entry at once", () => {
+    const read = readQMatrix("item,A,B\ni1,1,2\ni2,0,\ni3,maybe,1");
+    expect(read.findings).toMatchObject([
+      { kind: "cell", row: 1, cell: "2" },
+      { kind: "cell", row: 2, cell: "" },
+      { kind: "cell", row: 3, cell: "maybe" },
+    ]);
   });
 
   it("allows rows of zeros when asked", () => {

@@ -1,51 +1,192 @@
 import type { QMatrix } from "@qmatrix/core/data";
-import { isAnswer, plainCell } from "./cells.ts";
-import { tableError } from "./finding.ts";
-import { checkHeader, findItemColumn } from "./header.ts";
+import { plainCell } from "./cells.ts";
+import { type Fault, faultOf, type Note, TableError, tableError } from "./finding.ts";
+import { checkHeader, findItemColumn, hasRowNames } from "./header.ts";
+import { withoutEmptyEnd } from "./reading/collect-by.ts";
 import { checkRowLength, type LineOf, nameColumn, rowPlace, type TableSink } from "./rows.ts";
 
 export interface QMatrixOptions {
   /** What to do with an item that requires no attribute. Default "refuse"; an estimate may have such rows. */
   readonly emptyRows?: "refuse" | "allow";
+  /** Is told of columns that are not attributes and were left out. */
+  readonly note?: (note: Note) => void;
 }
 
-/** Takes a table with the column `item`, capitals or not, and one column per attribute, row by row. */
+/** How people write that an item requires an attribute, and that it does not; in small letters. */
+const ONES = new Set(["1", "x", "✓", "✔", "true", "t", "yes", "y", "ja", "j", "wahr", "oui", "+"]);
+const ZEROS = new Set(["0", "false", "f", "no", "n", "nein", "falsch", "non", "-", "–", "−", "."]);
+/** In a table with one row per response, as the Item Response Warehouse has it, the columns of its Q-matrix. */
+const WAREHOUSE = /^Qmatrix__(.+)$/;
+/** More faults of one kind are not told. */
+const MOST_FAULTS = 10;
+
+type Row = readonly string[];
+
+/**
+ * Takes a table with the column `item`, capitals or not, and one column per attribute, row by row: 1 and 0, or x and nothing, TRUE and
+ * FALSE, yes and no. An empty cell is a zero where no zero is written. Columns of other things are left out, with a note.
+ */
 export function collectQMatrix(
-  header: readonly string[],
-  { emptyRows = "refuse" }: QMatrixOptions = {},
+  whole: readonly string[],
+  options: QMatrixOptions = {},
   lineOf?: LineOf,
 ): TableSink<QMatrix> {
+  const header = withoutEmptyEnd(whole);
   checkHeader(header);
-  const itemAt = findItemColumn(header);
-  const attributes = header.slice(itemAt + 1);
-  const K = attributes.length;
-  const items: string[] = [];
-  const entries: number[] = [];
+  const rows: Row[] = [];
+  return {
+    add(cells) {
+      const row = withoutEmptyEnd(cells, header.length);
+      checkRowLength(rows.length + 1, row, header, lineOf);
+      rows.push(row);
+    },
+    finish() {
+      const warehouse = [...header.keys()].filter((at) => WAREHOUSE.test(header[at]));
+      if (warehouse.length > 0 && header.includes("item")) return fromLog(header, rows, warehouse, lineOf);
+      return fromTable(header, withoutEmptyRows(rows), options, lineOf);
+    },
+  };
+}
+
+/** Spreadsheets leave empty rows at the end. */
+function withoutEmptyRows(rows: readonly Row[]): readonly Row[] {
+  let end = rows.length;
+  while (end > 0 && rows[end - 1].every((cell) => cell === "")) end--;
+  return rows.slice(0, end);
+}
+
+function fromTable(
+  header: readonly string[],
+  rows: readonly Row[],
+  { emptyRows = "refuse", note }: QMatrixOptions,
+  lineOf?: LineOf,
+): QMatrix {
+  const itemAt = itemColumn(header, rows);
+  const others = [...header.keys()].filter((at) => at > itemAt);
+  const attributeAt = others.filter((at) => isAttribute(rows, at));
+  const extra = header.filter((name, at) => name !== "" && at !== itemAt && !attributeAt.includes(at));
+  // a column that is none is a fault where it leaves nothing
+  const kept = attributeAt.length > 0 ? attributeAt : others;
+  const attributes = kept.map((at) => header[at]);
+  if (rows.length === 0) throw tableError({ kind: "no-rows" });
   const checkItem = nameColumn(header[itemAt] || "item", "item", lineOf);
-
-  function add(cells: readonly string[]): void {
-    const row = items.length + 1;
-    checkRowLength(row, cells, header, lineOf);
-    const item = cells[itemAt];
-    checkItem(item, row);
-    items.push(item);
-    for (let k = 0; k < K; k++) {
-      const cell = cells[itemAt + 1 + k];
-      if (!isAnswer(cell)) {
-        const expected = { kind: "entry" } as const;
-        throw tableError({ kind: "cell", ...rowPlace(row, lineOf), column: attributes[k], cell, expected });
-      }
-      entries.push(plainCell(cell) === "1" ? 1 : 0);
+  for (const [i, cells] of rows.entries()) checkItem(cells[itemAt], i + 1);
+  const signs = new Set(rows.flatMap((cells) => kept.map((at) => signOf(cells[at]))));
+  // where zeros are written, an empty cell is one that was forgotten
+  const isEmptyZero =
+    [...ONES].some((sign) => signs.has(sign)) && ![...ZEROS].some((sign) => signs.has(sign));
+  const faults: Fault[] = [];
+  const entries: number[] = [];
+  for (const [i, cells] of rows.entries()) {
+    const place = rowPlace(i + 1, lineOf);
+    let required = 0;
+    for (const at of kept) {
+      const sign = signOf(cells[at]);
+      const isOne = ONES.has(sign);
+      if (!isOne && !ZEROS.has(sign) && !(sign === "" && isEmptyZero))
+        faults.push(
+          faultOf({
+            kind: "cell",
+            ...place,
+            column: header[at],
+            cell: cells[at],
+            expected: { kind: "entry" },
+          }),
+        );
+      entries.push(isOne ? 1 : 0);
+      if (isOne) required++;
     }
-    if (emptyRows === "refuse" && !entries.includes(1, -K))
-      throw tableError({ kind: "empty-item", ...rowPlace(row, lineOf), item });
+    if (
+      emptyRows === "refuse" &&
+      required === 0 &&
+      !faults.some((fault) => "row" in fault && fault.row === i + 1)
+    )
+      faults.push(faultOf({ kind: "empty-item", ...place, item: cells[itemAt] }));
   }
+  if (faults.length > 0) throw new TableError(faults[0], faults.slice(1, MOST_FAULTS));
+  if (extra.length > 0 && attributeAt.length > 0)
+    note?.({ severity: "note", kind: "extra-columns", columns: extra });
+  return {
+    J: rows.length,
+    K: kept.length,
+    items: rows.map((cells) => cells[itemAt]),
+    attributes,
+    entries: Uint8Array.from(entries),
+  };
+}
 
-  function finish(): QMatrix {
-    const J = items.length;
-    if (J === 0) throw tableError({ kind: "no-rows" });
-    return { J, K, items, attributes, entries: Uint8Array.from(entries) };
+/** Where the items are named; before them there may be columns of numbers or text, but none of entries. */
+function itemColumn(header: readonly string[], rows: readonly Row[]): number {
+  const named = header.findIndex((name) => name.toLowerCase() === "item");
+  const first = hasRowNames(header) ? 1 : 0;
+  const isBeside = (at: number) => rows.length > 0 && !isAttribute(rows, at);
+  if (named > first && header.indexOf("item") !== first)
+    if (
+      Array.from({ length: named - first }, (_, k) => first + k).every(isBeside) &&
+      header.length > named + 1
+    )
+      return named;
+  return findItemColumn(header);
+}
+
+/** Whether a column has any entry; numbers that count the rows are none. */
+function isAttribute(rows: readonly Row[], at: number): boolean {
+  const cells = rows.map((row) => row[at]);
+  const start = Number(cells[0]);
+  if (
+    cells.length > 2 &&
+    (start === 0 || start === 1) &&
+    cells.every((cell, i) => Number(cell) === start + i)
+  )
+    return false;
+  return (
+    cells.every((cell) => cell === "") ||
+    cells.some((cell) => ONES.has(signOf(cell)) || ZEROS.has(signOf(cell)))
+  );
+}
+
+function signOf(cell: string): string {
+  return plainCell(cell).toLowerCase();
+}
+
+/** The rows of an item must agree; its Q-matrix comes once. */
+function fromLog(
+  header: readonly string[],
+  rows: readonly Row[],
+  at: readonly number[],
+  lineOf?: LineOf,
+): QMatrix {
+  const itemAt = header.indexOf("item");
+  const firstOf = new Map<string, number>();
+  const entries: number[] = [];
+  for (const [i, cells] of rows.entries()) {
+    const first = firstOf.get(cells[itemAt]);
+    if (first === undefined) firstOf.set(cells[itemAt], i);
+    for (const column of at) {
+      const sign = signOf(cells[column]);
+      const isEntry = ONES.has(sign) || ZEROS.has(sign);
+      if (isEntry && (first === undefined || signOf(rows[first][column]) === sign)) {
+        if (first === undefined) entries.push(ONES.has(sign) ? 1 : 0);
+        continue;
+      }
+      const cell = cells[column];
+      throw tableError({
+        kind: "cell",
+        ...rowPlace(i + 1, lineOf),
+        column: header[column],
+        cell,
+        expected: { kind: "entry" },
+      });
+    }
   }
-
-  return { add, finish };
+  if (rows.length === 0) throw tableError({ kind: "no-rows" });
+  const names = at.map((column) => WAREHOUSE.exec(header[column])![1]);
+  const attributes = names.map((name) => (/^\d+$/.test(name) ? `A${name}` : name));
+  return {
+    J: firstOf.size,
+    K: at.length,
+    items: [...firstOf.keys()],
+    attributes,
+    entries: Uint8Array.from(entries),
+  };
 }

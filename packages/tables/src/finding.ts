@@ -14,6 +14,8 @@ export type Advice =
   | { readonly kind: "id-column"; readonly column: string; readonly needsAnother: boolean }
   /** One row per response: read the columns of the student, the item and the response. */
   | { readonly kind: "long-log"; readonly columns: readonly string[] }
+  /** The header is on this line, or nowhere. */
+  | { readonly kind: "header"; readonly line: number | "none" }
   /** Points, or the option chosen: write 1 for correct and 0 for incorrect. */
   | { readonly kind: "score"; readonly cell: string }
   /** All responses are written by other signs: write 1 for the one that means correct, 0 for the other. */
@@ -34,7 +36,16 @@ export type Expected =
   | { readonly kind: "probability" };
 
 /** What a named column is for. */
-export type ColumnRole = "id" | "student" | "item" | "response" | "order";
+export type ColumnRole =
+  | "id"
+  | "student"
+  | "item"
+  | "response"
+  | "order"
+  | "items"
+  | "ignore"
+  | "correct"
+  | "cut";
 
 type FaultDetail =
   // the text
@@ -46,6 +57,7 @@ type FaultDetail =
       readonly value: number;
       readonly looksLike?: FileGuess;
     }
+  | { readonly kind: "not-encoded"; readonly line: number; readonly encoding: string }
   | { readonly kind: "long-line" | "open-quote" | "stray-quote"; readonly line: number }
   /** More empty lines than `most` from this line on. */
   | { readonly kind: "empty-lines"; readonly line: number; readonly most: number }
@@ -78,12 +90,32 @@ type FaultDetail =
       /** Whether one of those expected is a name for the row. */
       readonly hasRowNames: boolean;
     })
+  /** The column names are on a later line, below a title. */
+  | { readonly kind: "title"; readonly title: string; readonly header: number }
   | { readonly kind: "uncut-rows"; readonly column: string; readonly cell: string }
   | { readonly kind: "packed-responses"; readonly column: string; readonly cell: string }
   | { readonly kind: "long-log"; readonly columns: readonly string[] }
   | (RowPlace & { readonly kind: "second-header"; readonly cells: readonly string[] })
   | (RowPlace & { readonly kind: "total-column"; readonly column: string; readonly cell: string })
   | (RowPlace & { readonly kind: "total-row" })
+  /** Rows that are no students: statistics, the points that can be had, the key, a second header, nothing at all. */
+  | (RowPlace & {
+      readonly kind: "no-student";
+      readonly rows: readonly number[];
+      readonly label: string;
+      readonly what: "statistics" | "maximum" | "key" | "header" | "empty";
+    })
+  /** A column that is no item by its cells or its name, whatever it is. */
+  | {
+      readonly kind: "not-an-item";
+      readonly column: string;
+      readonly role: "identifier" | "group" | "total" | "ignore";
+      readonly cells: readonly string[];
+    }
+  /** One row per item and one column per student. */
+  | { readonly kind: "transposed"; readonly rows: number; readonly columns: number; readonly because: string }
+  /** One row per item and one column per attribute. */
+  | { readonly kind: "q-matrix"; readonly items: number; readonly attributes: readonly string[] }
   | { readonly kind: "id-column"; readonly column: string; readonly cells: readonly string[] }
   // a cell
   | (RowPlace & {
@@ -101,6 +133,7 @@ type FaultDetail =
       readonly first?: RowPlace;
     })
   | (RowPlace & { readonly kind: "unknown-item"; readonly column: string; readonly cell: string })
+  | (RowPlace & { readonly kind: "second-response"; readonly student: string; readonly item: string })
   // a row or a column as a whole
   | (RowPlace & { readonly kind: "empty-item"; readonly item: string })
   | (RowPlace & {
@@ -113,6 +146,10 @@ type FaultDetail =
   | { readonly kind: "no-responses" }
   | { readonly kind: "unanswered-item"; readonly item: string }
   // an option
+  | { readonly kind: "bad-option"; readonly option: "cut" | "ignoreRows" | "correct"; readonly value: string }
+  | { readonly kind: "damaged-workbook"; readonly reason: string }
+  | { readonly kind: "other-sheet"; readonly sheet: string; readonly other: string }
+  | { readonly kind: "unknown-sheet"; readonly sheet: string; readonly sheets: readonly string[] }
   | { readonly kind: "missing-code"; readonly code: string };
 
 /** Why a table cannot be read: the first thing that is wrong with it, where it is, and what would help. */
@@ -121,6 +158,9 @@ export type Fault = FaultDetail & { readonly severity: "fault"; readonly advice:
 /** What is odd about a table that can be read. */
 export type Note = { readonly severity: "note" } & (
   | { readonly kind: "row-names"; readonly column: string }
+  | { readonly kind: "encoding"; readonly encoding: string }
+  | { readonly kind: "extra-columns"; readonly columns: readonly string[] }
+  | { readonly kind: "several-sheets"; readonly sheet: string; readonly sheets: readonly string[] }
   | { readonly kind: "empty-rows"; readonly count: number }
   | { readonly kind: "empty-students"; readonly students: readonly string[]; readonly kept: boolean }
   | { readonly kind: "constant-item"; readonly item: string; readonly correct: boolean }
@@ -132,10 +172,13 @@ export type Finding = Fault | Note;
 export class TableError extends Error {
   override readonly name = "TableError";
   readonly fault: Fault;
+  /** Others of the same kind, where they are known too. */
+  readonly others: readonly Fault[];
 
-  constructor(fault: Fault) {
+  constructor(fault: Fault, others: readonly Fault[] = []) {
     super(`The table cannot be read: ${JSON.stringify(fault)}`);
     this.fault = fault;
+    this.others = others;
   }
 }
 

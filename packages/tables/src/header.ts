@@ -56,7 +56,7 @@ export function findColumns(header: readonly string[], role: ColumnRole, names: 
 const SHORTEST_WITHIN = 3;
 
 /** The same but for capitals, or one within the other. */
-function isNear(column: string, name: string): boolean {
+export function isNear(column: string, name: string): boolean {
   const [a, b] = [column.toLowerCase(), name.toLowerCase()];
   const isLong = Math.min(a.length, b.length) >= SHORTEST_WITHIN;
   return a === b || (isLong && (a.includes(b) || b.includes(a)));

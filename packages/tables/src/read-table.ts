@@ -6,11 +6,12 @@ import { type Fault, type Finding, TableError } from "./finding.ts";
 import type { IdColumn } from "./judge-responses.ts";
 import type { Collect, TableSink } from "./rows.ts";
 import { decodeText } from "./text/decode-text.ts";
+import { sniffEncoding } from "./text/encoding.ts";
 import { rowLines } from "./text/row-lines.ts";
 import { sniffDialect } from "./text/sniff-dialect.ts";
 import { type TextRow, textRows } from "./text/text-rows.ts";
 
-/** A table as it stands in a file that was read whole: its text, or its bytes in UTF-8. */
+/** A table as it stands in a file that was read whole: its text, or its bytes in UTF-8, UTF-16 or Windows-1252. */
 export type TableSource = string | Uint8Array;
 
 /** What was understood of a file: the responses unless a fault among the findings stands against it. */
@@ -34,31 +35,33 @@ export interface ProfilesFile {
 /** Reads a table of responses: one row per student, one column per item. */
 export function readResponses(source: TableSource, options?: ResponsesOptions): ResponsesFile {
   const read = attempt(source, (header, lineOf) => collectResponses(header, options, lineOf));
-  if ("fault" in read) return { ids: [], findings: [read.fault] };
+  if ("faults" in read) return { ids: [], findings: read.faults };
   const { responses, ids, notes } = read.result;
   return { responses, ids, findings: notes };
 }
 
 /** Reads a Q-matrix: the column `item` and one per attribute. */
 export function readQMatrix(source: TableSource, options?: QMatrixOptions): QMatrixFile {
-  const read = attempt(source, (header, lineOf) => collectQMatrix(header, options, lineOf));
-  return "fault" in read ? { findings: [read.fault] } : { q: read.result, findings: [] };
+  const notes: Finding[] = [];
+  const noting: QMatrixOptions = { ...options, note: (note) => void notes.push(note) };
+  const read = attempt(source, (header, lineOf) => collectQMatrix(header, noting, lineOf));
+  return "faults" in read ? { findings: read.faults } : { q: read.result, findings: notes };
 }
 
 /** Reads attribute profiles: one row per student, one column per attribute, 0, 1 or a probability. */
 export function readProfiles(source: TableSource, options?: ProfilesOptions): ProfilesFile {
   const read = attempt(source, (header, lineOf) => collectProfiles(header, options, lineOf));
-  return "fault" in read ? { findings: [read.fault] } : { profiles: read.result, findings: [] };
+  return "faults" in read ? { findings: read.faults } : { profiles: read.result, findings: [] };
 }
 
 function attempt<Result>(
   source: TableSource,
   collect: Collect<Result>,
-): { readonly result: Result } | { readonly fault: Fault } {
+): { readonly result: Result } | { readonly faults: readonly Fault[] } {
   try {
     return { result: readSource(source, collect) };
   } catch (error) {
-    if (error instanceof TableError) return { fault: error.fault };
+    if (error instanceof TableError) return { faults: [error.fault, ...error.others] };
     throw error;
   }
 }
@@ -73,7 +76,7 @@ function readSource<Result>(source: TableSource, collect: Collect<Result>): Resu
 }
 
 function decoded(bytes: Uint8Array): string {
-  const pieces = decodeText();
+  const pieces = decodeText(sniffEncoding(bytes));
   return pieces.push(bytes) + pieces.end();
 }
 

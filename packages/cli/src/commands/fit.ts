@@ -16,11 +16,13 @@ import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { withWorkbook } from "../files/workbook-file.ts";
 import { fitFault } from "../fit/fit-fault.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { type FitReport, fitBody } from "../fit/fit-report.ts";
 import { fitText } from "../fit/fit-text.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
+import { manyParameters } from "../fit/many-parameters.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
 import { drawnReport } from "../result/drawn-report.ts";
@@ -35,7 +37,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
+import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 
 const WHERE = "fit";
 /** Complete standard errors of so many parameters take about a second. */
@@ -69,6 +71,7 @@ interface Options extends ResponsesOptions, FitFileOptions {
   readonly rule: SelectionRule;
   readonly threads?: number;
   readonly out: string;
+  readonly xlsx?: boolean;
 }
 
 export function fitCommand(): Command {
@@ -136,6 +139,7 @@ export function fitCommand(): Command {
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(xlsxOption())
     .addHelpText(
       "after",
       examples([
@@ -156,7 +160,8 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
   const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
-  for (const warning of qWarnings) session.warn(warning);
+  const many = manyParameters(fitOptions, responses.N);
+  for (const warning of [...qWarnings, ...many]) session.warn(warning);
   const read = performance.now();
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
@@ -179,7 +184,9 @@ async function runFitCommand(session: Session, file: string, options: Options): 
           place,
         )
       : null;
-    const warnings = fitWarnings(fit, statistics);
+    const warnings = fitWarnings(fit, statistics).filter(
+      ({ code }) => !many.some((said) => said.code === code),
+    );
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
     const report: FitReport = {
@@ -188,7 +195,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       seed: options.seed,
       fit,
       statistics,
-      warnings: [...readWarnings, ...qWarnings, ...warnings],
+      warnings: [...readWarnings, ...qWarnings, ...many, ...warnings],
     };
     const seconds = (from: number, to: number) => (to - from) / 1000;
     const timings = {
@@ -206,11 +213,14 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { fitReport } = await import("../report/fit-report.ts");
-    const outputs = fitFiles(
-      report,
-      ids,
-      result,
-      drawnReport(session, () => fitReport(report)),
+    const outputs = withWorkbook(
+      options.xlsx,
+      fitFiles(
+        report,
+        ids,
+        result,
+        drawnReport(session, () => fitReport(report)),
+      ),
     );
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
@@ -236,7 +246,7 @@ function threadsFor({ threads, starts }: Options, N: number, K: number): number 
 
 /** What the answer depends on, defaults filled in: no folder, no number of threads. */
 function recordedOptions(
-  { out: _out, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
+  { out: _out, xlsx: _xlsx, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
   { distribution, components }: FitReport["fit"]["model"]["attributes"],
 ): FitReport["options"] {
   const filled = {

@@ -20,7 +20,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a cell that is not binary",
     "a,b\n1,0\n0,1\n1,2\n",
-    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 2.',
+    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
   ],
   ["a duplicate item", "a,b,a\n1,0,1\n", ', header: columns 1 and 3 are both named "a".'],
   ["an empty file", "", ": the file is empty."],
@@ -39,14 +39,9 @@ const RESPONSES: [string, Content, string][] = [
   ],
   ["NUL bytes", "a,b\n1,\u0000\n", ", line 2, byte 7: expected UTF-8 text, found a NUL byte."],
   [
-    "UTF-16",
-    Buffer.from("\ufeffa,b\n1,0\n", "utf16le"),
-    ", line 1, byte 1: expected UTF-8 text, found the byte 0xff. It looks like UTF-16: save it as UTF-8.",
-  ],
-  [
-    "Latin-1",
-    Buffer.from("caf\u00e9,b\n1,0\n", "latin1"),
-    ", line 1, byte 4: expected UTF-8 text, found the byte 0xe9. Save the file as UTF-8.",
+    "a byte that neither UTF-8 nor Windows-1252 has",
+    Buffer.from("caf\u0081,b\n1,0\n", "latin1"),
+    ", line 1, byte 4: expected UTF-8 text, found the byte 0x81. Save the file as UTF-8, or name its encoding: --encoding windows-1252.",
   ],
   ["an unbalanced quote", 'a,b\n1,0\n"1,0\n0,1\n', ", line 3: a quotation mark is opened and never closed."],
 ];
@@ -76,6 +71,21 @@ describe("readResponses accepts", () => {
       expect(responses).toMatchObject({ N: 2, J: 2, items: ["a", "b"] });
       expect([...responses.correct.words]).toEqual([0b01, 0b10]);
       expect(warnings).toEqual([]);
+    });
+
+  const ENCODED: [string, Buffer][] = [
+    ["UTF-16", Buffer.from("\ufeffcaf\u00e9,b\r\n1,0\r\n0,1\r\n", "utf16le")],
+    ["UTF-16, big end first", Buffer.from("\ufeffcaf\u00e9,b\n1,0\n0,1\n", "utf16le").swap16()],
+    ["UTF-16 without a mark", Buffer.from("caf\u00e9,b\n1,0\n0,1\n", "utf16le")],
+    ["Windows-1252, in which Excel saves", Buffer.from("caf\u00e9,b\n1,0\n0,1\n", "latin1")],
+  ];
+  for (const [what, content] of ENCODED)
+    it(`${what}, which it refused`, async () => {
+      const path = join(temporaryFolder(), "r.csv");
+      writeFileSync(path, content);
+      const { responses } = await readResponses(path);
+      expect(responses).toMatchObject({ N: 2, J: 2, items: ["caf\u00e9", "b"] });
+      expect([...responses.correct.words]).toEqual([0b01, 0b10]);
     });
 
   it("a constant item, with a warning", async () => {
@@ -179,7 +189,7 @@ const Q_MATRICES: [string, Content, string][] = [
     "item,A,B\ni1,1,0\ni2,1\n",
     ", row 2 (line 3): expected 3 cells, as in the header, found 2.",
   ],
-  ["a cell that is not binary", "item,A\ni1,x\n", ', row 1 (line 2), column A: expected 0 or 1, found "x".'],
+  ["a cell that is not binary", "item,A\ni1,2\n", ', row 1 (line 2), column A: expected 0 or 1, found "2".'],
   [
     "a duplicate item",
     "item,A\ni1,1\ni1,1\n",

@@ -14,6 +14,7 @@ import type { ConventionsName } from "@qmatrix/core/rbm";
 import { Command, Option } from "commander";
 import { namedComparison } from "../compare/comparison-text.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { withWorkbook } from "../files/workbook-file.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
 import { INCLUSION } from "../learn/inclusion-words.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
@@ -30,7 +31,7 @@ import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
 import { addResponsesOptions, FILE_OF_ANSWERS, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
+import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 
 const WHERE = "learn";
 const CONVENTION_NAMES: readonly ConventionsName[] = ["program", "printed"];
@@ -172,7 +173,8 @@ function addSharedOptions(command: Command): Command {
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .option("--truth <file>", "true Q-matrix, if known: also report the errors of the learned one")
-    .addOption(outOption(DEFAULT_FOLDER));
+    .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(xlsxOption());
 }
 
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
@@ -218,7 +220,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const timings = { read: (read - began) / 1000, ...given.timings, learn: (done - read) / 1000 };
   const body = method.body(report);
   const result = resultText({ command: WHERE, options: report.options, seed, body, timings });
-  const files = method.files(learned, ids, result, await method.report(report));
+  const files = withWorkbook(options.xlsx, method.files(learned, ids, result, await method.report(report)));
   const names = files.map(({ name }) => name);
   await writeOutputFolder(out, files, { outdated: LEARN_FILES.filter((name) => !names.includes(name)) });
   return {

@@ -4,6 +4,7 @@ import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
 import { Command } from "commander";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { WORKBOOK_FILE, withWorkbook } from "../files/workbook-file.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { type FitResult, readFitResult } from "../fit/read-fit-result.ts";
 import { counted } from "../report/in-words.ts";
@@ -16,7 +17,7 @@ import {
   readGivenResponses,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption } from "../shell/shared-options.ts";
+import { outOption, xlsxOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-scored";
 const FILE = "profiles.csv";
@@ -32,6 +33,7 @@ For models with more than 14 attributes the probabilities are estimated by sampl
 interface Options extends ResponsesOptions {
   readonly model: string;
   readonly out: string;
+  readonly xlsx?: boolean;
 }
 
 export function scoreCommand(): Command {
@@ -42,6 +44,7 @@ export function scoreCommand(): Command {
     .requiredOption("--model <file>", "result.json written by qmatrix fit");
   return addResponsesOptions(command)
     .addOption(outOption(DEFAULT_FOLDER, "profiles.csv"))
+    .addOption(xlsxOption())
     .addHelpText(
       "after",
       examples([
@@ -61,9 +64,12 @@ async function runScore(session: Session, file: string, options: Options): Promi
     emptyStudents: "keep",
   });
   const classification = scored(responses, result, file);
-  await writeOutputFolder(options.out, [
-    { name: FILE, write: (path) => writeClassification(path, classification, ids) },
-  ]);
+  const profilesFile = {
+    name: FILE,
+    write: (path: string) => writeClassification(path, classification, ids),
+  };
+  const files = withWorkbook(options.xlsx, [profilesFile]);
+  await writeOutputFolder(options.out, files, { outdated: options.xlsx ? [] : [WORKBOOK_FILE] });
   const { N, J } = responses;
   const { profiles } = classification;
   const prevalence = profiles.attributes.map((attribute, k) => {
@@ -75,7 +81,7 @@ async function runScore(session: Session, file: string, options: Options): Promi
   return {
     json: {
       folder: options.out,
-      files: [FILE],
+      files: files.map(({ name }) => name),
       model: options.model,
       data: { file, students: N, items: J, responses: countPresent(responses) },
       attributes: prevalence,

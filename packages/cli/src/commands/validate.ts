@@ -16,6 +16,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { withWorkbook } from "../files/workbook-file.ts";
 import { checkColumns } from "../fit/check-q.ts";
 import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
@@ -29,9 +30,10 @@ import {
   FILE_OF_ANSWERS,
   type ResponsesOptions,
   readGivenResponses,
+  readingOptions,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
+import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 import { suggestionWords } from "../validate/suggestion-words.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
@@ -80,6 +82,7 @@ interface Options extends ResponsesOptions {
   readonly queue?: string;
   readonly queueCa?: string;
   readonly out: string;
+  readonly xlsx?: boolean;
 }
 
 export function validateCommand(): Command {
@@ -132,6 +135,7 @@ export function validateCommand(): Command {
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
     .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(xlsxOption())
     .addHelpText(
       "after",
       examples([
@@ -206,11 +210,14 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { validateReport } = await import("../report/validate-report.ts");
-    const files = validateFiles(
-      validation,
-      ids,
-      result,
-      drawnReport(session, () => validateReport(report)),
+    const files = withWorkbook(
+      options.xlsx,
+      validateFiles(
+        validation,
+        ids,
+        result,
+        drawnReport(session, () => validateReport(report)),
+      ),
     );
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
@@ -235,8 +242,8 @@ function checked<Result>(run: () => Result, q: string): Result {
 
 /** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
 function recordedOptions(options: Options): ValidateReport["options"] {
-  const { q, trust, effort, methods, pvafCut, waldLevel, id, missing, long, attempt, order } = options;
+  const { q, trust, effort, methods, pvafCut, waldLevel } = options;
   const noAdequacy = options.adequacy ? undefined : true;
   const asked = { q, trust, effort, methods, pvafCut, waldLevel, noAdequacy };
-  return JSON.parse(JSON.stringify({ ...asked, id, missing, long, attempt, order }));
+  return JSON.parse(JSON.stringify({ ...asked, ...readingOptions(options) }));
 }

@@ -12,7 +12,7 @@ import { faultError } from "./finding-text.ts";
 import { noteWarnings } from "./note-warning.ts";
 
 const SCORE =
-  "If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add";
+  "If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add";
 const TITLE = "The first line looks like a title: remove it, so that the column names come first.";
 
 /** What is said of a file of responses that cannot be read. */
@@ -74,43 +74,43 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "other signs for responses",
     "a,b\n1,1\n2,1\nNA,2",
     {},
-    'my.csv, row 2 (line 3), column a: expected 0, 1, empty or NA, found "2". All responses are 1 or 2: in the file, write 1 for the one that means correct and 0 for the other.',
+    'my.csv, row 2 (line 3), column a: expected 0, 1, empty or NA, found "2". All responses are 1 or 2: add --correct 1 or --correct 2.',
   ],
   [
     "other signs, and codes for missing ones",
     "a,b\n1,9\n2,1\n-1,2",
     {},
-    'my.csv, row 2 (line 3), column a: expected 0, 1, empty or NA, found "2". All responses but -1 and 9 are 1 or 2: in the file, write 1 for the one that means correct and 0 for the other. To treat -1 and 9 as missing: --missing -1,9.',
+    'my.csv, row 2 (line 3), column a: expected 0, 1, empty or NA, found "2". All responses but -1 and 9 are 1 or 2: add --correct 1 or --correct 2. To treat -1 and 9 as missing: --missing -1,9.',
   ],
   [
     "one sign only",
     "a,b\nx,\nx,x\n,x",
     {},
-    'my.csv, row 1 (line 2), column a: expected 0, 1, empty or NA, found "x". All cells but missing ones are x: in the file, write 1 for correct and 0 for incorrect.',
+    'my.csv, row 1 (line 2), column a: expected 0, 1, empty or NA, found "x". All cells but missing ones are x: if it means correct, and an empty cell incorrect, add --correct x --empty incorrect.',
   ],
   [
     "a column of groups",
     "a,school\n1,x\n0,x",
     {},
-    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If school is not an item, remove it. To keep it in the output, put the student identifier first: --id STUDENT --id school.',
+    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If school is not an item: --ignore school. To keep it in the output, put the student identifier first: --id STUDENT --id school.',
   ],
   [
     "a column of groups, with ids",
     "s,a,b,school\nu,1,0,x\nv,0,1,x",
     { idColumns: ["s"] },
-    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If school is not an item, remove it. To keep it in the output, add --id school.',
+    'my.csv, row 1 (line 2), column school: expected 0, 1, empty or NA, found "x". If school is not an item: --ignore school. To keep it in the output, add --id school.',
   ],
   [
     "a column of grades",
     "a,b,grade\n1,0,3\n1,1,1\n0,1,2\n0,0,4\n0,1,2",
     {},
-    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If grade is not an item, remove it. To keep it in the output, put the student identifier first: --id STUDENT --id grade.`,
+    `my.csv, row 1 (line 2), column grade: expected 0, 1, empty or NA, found "3". ${SCORE} --missing 3. If grade is not an item: --ignore grade. To keep it in the output, put the student identifier first: --id STUDENT --id grade.`,
   ],
   [
     "a header that comes again",
     "a,b\n1,0\n0,1\na,b\n1,1",
     {},
-    'my.csv, row 3 (line 4), column a: expected 0, 1, empty or NA, found "a". The row repeats the column names: remove it.',
+    'my.csv, row 3 (line 4), column a: expected 0, 1, empty or NA, found "a". The row repeats the column names: --ignore-rows 3.',
   ],
   [
     "a column that looks like an id",
@@ -142,13 +142,13 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a title with a comma",
     "Spring test, class 7b\ns,a,b\nx,1,0",
     {},
-    'my.csv, row 1 (line 2): the row looks like a second header ("a", "b"). Keep one header line and remove the other.',
+    'my.csv, row 1 (line 2): the row looks like a second header ("a", "b"). Keep one header line: --ignore-rows 1 leaves this one out.',
   ],
   [
     "a title of as many words as there are columns",
     "Spring,test,2024\na,b,c\n1,0,1\n0,,1\n1,1,0",
     {},
-    'my.csv, row 1 (line 2): the row looks like a second header ("a", "b", "c"). Keep one header line and remove the other.',
+    'my.csv, row 1 (line 2): the row looks like a second header ("a", "b", "c"). Keep one header line: --ignore-rows 1 leaves this one out.',
   ],
   [
     "responses instead of a header",
@@ -178,19 +178,19 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "a total, with ids",
     "s,a,b,c,total\nx,1,0,0,1\ny,1,1,,2\nz,0,1,1,2.0",
     { idColumns: ["s"] },
-    'my.csv, row 2 (line 3), column total: expected a response, found "2". In every row, the column equals the number of items answered correctly, so it looks like a total score. Remove the column. To keep it in the output, add --id total.',
+    'my.csv, row 2 (line 3), column total: expected a response, found "2". In every row, the column equals the number of items answered correctly, so it looks like a total score. To leave it out: --ignore total. To keep it in the output, add --id total.',
   ],
   [
     "a total without ids",
     "the sum,a,b,c\n1,1,0,0\n2,1,1,0\n3,1,1,1\n0,0,0,0",
     {},
-    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row, the column equals the number of items answered correctly, so it looks like a total score. Remove the column. To keep it in the output, put the student identifier first: --id STUDENT --id "the sum".',
+    'my.csv, row 2 (line 3), column "the sum": expected a response, found "2". In every row, the column equals the number of items answered correctly, so it looks like a total score. To leave it out: --ignore "the sum". To keep it in the output, put the student identifier first: --id STUDENT --id "the sum".',
   ],
   [
     "a last row of sums",
     "s,a,b,c\nx,1,0,1\ny,1,1,0\nz,0,1,0\nTotal,2,2,1",
     { idColumns: ["s"] },
-    "my.csv, row 4 (line 5): the row looks like totals: the number or proportion of correct responses per item. Remove this row and anything below it.",
+    "my.csv, row 4 (line 5): the row looks like totals: the number or proportion of correct responses per item. To leave out this row and anything below it: --ignore-rows 4-.",
   ],
   [
     "row names that do not name the rows",
@@ -260,13 +260,10 @@ describe("a file of responses that cannot be read", () => {
 
   it("a file that is not text", () => {
     const saidOf = (...bytes: number[]) => said(Uint8Array.from(bytes));
-    expect(saidOf(0x61, 0x0a, 0xe9, 0x2c)).toBe(
-      "my.csv, line 2, byte 3: expected UTF-8 text, found the byte 0xe9. Save the file as UTF-8.",
+    expect(saidOf(0x61, 0x0a, 0x81, 0x2c)).toBe(
+      "my.csv, line 2, byte 3: expected UTF-8 text, found the byte 0x81. Save the file as UTF-8, or name its encoding: --encoding windows-1252.",
     );
     expect(saidOf(0x61, 0x00)).toBe("my.csv, line 1, byte 2: expected UTF-8 text, found a NUL byte.");
-    expect(saidOf(0xff, 0xfe, 0x61, 0x00)).toBe(
-      "my.csv, line 1, byte 1: expected UTF-8 text, found the byte 0xff. It looks like UTF-16: save it as UTF-8.",
-    );
     expect(saidOf(0x50, 0x4b, 0x03, 0x04, 0x00)).toBe(
       "my.csv, line 1, byte 5: expected UTF-8 text, found a NUL byte. It looks like an Excel workbook or a ZIP file: save the table as CSV.",
     );

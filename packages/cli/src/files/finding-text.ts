@@ -1,8 +1,9 @@
 import { describeValue, listNames } from "@qmatrix/core/data";
 import type { Advice, ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
+import { rowRanges } from "@qmatrix/tables/pieces";
 import { counted } from "../report/in-words.ts";
 import { shellList, shellWord } from "../shell/shell-word.ts";
-import { cellText, columnText, type FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
+import { cellText, columnText, FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
 
 /** What a fault may be about besides the file itself. */
 export interface FaultContext {
@@ -23,10 +24,65 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
     case "not-text": {
       const value =
         fault.value === 0 ? "a NUL byte" : `the byte 0x${fault.value.toString(16).padStart(2, "0")}`;
-      const save = fault.value === 0 ? "" : "Save the file as UTF-8.";
+      const save =
+        fault.value === 0 ? "" : "Save the file as UTF-8, or name its encoding: --encoding windows-1252.";
       const guess = fault.looksLike && GUESSES[fault.looksLike];
       return found([`line ${fault.line}, byte ${fault.byte}`], "UTF-8 text", value, guess ?? save);
     }
+    case "not-encoded":
+      return found([`line ${fault.line}`], `text in ${fault.encoding}`, "bytes that are none");
+    case "damaged-workbook":
+      return error(
+        [],
+        "the file begins like an Excel workbook, but it is damaged or another kind of ZIP file.",
+        "Save the table as CSV.",
+      );
+    case "other-sheet":
+      return error(
+        [],
+        `the sheet ${describeValue(fault.sheet)} does not hold responses; ${describeValue(fault.other)} does.`,
+        `To read it: --sheet ${shellWord(fault.other)}.`,
+      );
+    case "unknown-sheet":
+      return error(
+        [],
+        `no sheet is named ${describeValue(fault.sheet)} (--sheet).`,
+        `The sheets are ${listNames(fault.sheets)}.`,
+      );
+    case "bad-option":
+      return error([], BAD_OPTIONS[fault.option](describeValue(fault.value)));
+    case "no-student":
+      return error(
+        [rowText(fault)],
+        NO_STUDENT[fault.what](describeValue(fault.label)),
+        rowsAdvice(fault.rows),
+      );
+    case "not-an-item": {
+      const cells = fault.cells.map(describeValue).join(", ");
+      const seen = cells === "" ? "it is empty" : `its cells are like ${cells}`;
+      return error(
+        [columnText(fault.column)],
+        `looks like ${ROLE_WORDS[fault.role]}, not an item (${seen}).`,
+      );
+    }
+    case "transposed":
+      return error(
+        [],
+        `the table seems to have one row per item and one column per student: ${fault.because}.`,
+        "To exchange rows and columns: --transpose --id student.",
+      );
+    case "q-matrix":
+      return error(
+        [],
+        `the table looks like a Q-matrix (${counted(fault.items, "item")}, ${counted(fault.attributes.length, "attribute")}), not like responses.`,
+        "Give it with --q, and the file of the responses first.",
+      );
+    case "second-response":
+      return error(
+        [rowText(fault)],
+        `found a second response by student ${describeValue(fault.student)} to item ${describeValue(fault.item)}.`,
+        "To keep one response: --attempt first or --attempt last.",
+      );
     case "long-line":
       return error([`line ${fault.line}`], "the line is longer than 16 MiB.");
     case "empty-lines":
@@ -95,6 +151,13 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
           : `${counted(fault.expected, "cell")}, as in the header`,
         fault.found === 0 ? "an empty line" : `${fault.found}`,
       );
+    case "title":
+      return error(
+        [],
+        fault.title === ""
+          ? "the first lines are empty."
+          : `the first line is a title (${describeValue(fault.title)}).`,
+      );
     case "uncut-rows":
       return error(
         ["header"],
@@ -118,7 +181,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       return error(
         [rowText(fault)],
         `the row looks like a second header (${listNames(fault.cells)}).`,
-        "Keep one header line and remove the other.",
+        `Keep one header line: --ignore-rows ${fault.row} leaves this one out.`,
       );
     case "total-column":
       return found(
@@ -131,7 +194,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       return error(
         [rowText(fault)],
         "the row looks like totals: the number or proportion of correct responses per item.",
-        "Remove this row and anything below it.",
+        `To leave out this row and anything below it: --ignore-rows ${fault.row}-.`,
       );
     case "id-column": {
       const [one, other] = fault.cells.map(describeValue);
@@ -182,6 +245,14 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
   }
 }
 
+/** Several faults of a file: each on a line of its own. */
+export function faultsError(file: string, faults: readonly Fault[], context?: FaultContext): FileError {
+  const errors = faults.map((fault) => faultError(file, fault, context));
+  if (errors.length === 1) return errors[0];
+  const lines = errors.map(({ message }) => `  ${message.slice(file.length).replace(/^[,:] /, "")}`);
+  return new FileError([`${file}: ${errors.length} problems.`, ...lines].join("\n"));
+}
+
 const GUESSES: Readonly<Record<FileGuess, string>> = {
   "utf-16": "It looks like UTF-16: save it as UTF-8.",
   "excel-or-zip": "It looks like an Excel workbook or a ZIP file: save the table as CSV.",
@@ -190,12 +261,44 @@ const GUESSES: Readonly<Record<FileGuess, string>> = {
   parquet: "It looks like a Parquet file: save the table as CSV.",
 };
 
+const NO_STUDENT = {
+  statistics: (label: string) => `the row is not a student: ${label} looks like statistics of the items.`,
+  maximum: (label: string) =>
+    `the row is not a student: ${label} looks like the maximum points of the items.`,
+  key: (label: string) => `the row is not a student: ${label} looks like the answer key.`,
+  header: (label: string) => `the row is not a student: it looks like a second header (${label}, …).`,
+  empty: () => "the row is empty.",
+};
+
+const ROLE_WORDS = {
+  identifier: "a student identifier",
+  group: "a group",
+  total: "a total or a grade",
+  ignore: "other information",
+};
+
+const BAD_OPTIONS = {
+  cut: (value: string) =>
+    `--cut must be points (2), a percentage of the maximum (50%), or either of one item (item1=2), found ${value}.`,
+  ignoreRows: (value: string) => `--ignore-rows must be row numbers such as 1,27-29 or 27-, found ${value}.`,
+  correct: (value: string) =>
+    `--correct must be what means correct, or item1=B for one item, found ${value}.`,
+};
+
+function rowsAdvice(rows: readonly number[]): string {
+  return `To leave it out: --ignore-rows ${rowRanges(rows).join(",")}.`;
+}
+
 const ROLE_OPTIONS: Readonly<Record<ColumnRole, string>> = {
   id: "--id",
   student: "--long",
   item: "--long",
   response: "--long",
   order: "--order",
+  items: "--items",
+  ignore: "--ignore",
+  correct: "--correct",
+  cut: "--cut",
 };
 
 /** What a cell may hold: `0, 1, empty or NA`. */
@@ -220,7 +323,10 @@ function adviceText(fault: Fault): string {
 }
 
 function scoreText(cell: string, asked: readonly string[]): string {
-  return `If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add ${missingOption([cell], asked)}.`;
+  const points = /^[\d.,]+$/.test(cell)
+    ? "a score, add --cut 50% (half of the points or more is correct); if it is "
+    : "";
+  return `If it is ${points}the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add ${missingOption([cell], asked)}.`;
 }
 
 function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): string {
@@ -233,19 +339,23 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
       return `To read long format: --long ${shellList(advice.columns)}.`;
     case "score":
       return scoreText(advice.cell, asked);
+    case "header":
+      return advice.line === "none"
+        ? "There is no header: --header none."
+        : `The column names are on line ${advice.line}: --header ${advice.line}.`;
     case "recode": {
       const [one, other] = advice.signs;
       const but = advice.codes.length > 0 ? ` but ${advice.codes.join(" and ")}` : "";
       return other === undefined
-        ? `All cells but missing ones are ${one}: in the file, write 1 for correct and 0 for incorrect.`
-        : `All responses${but} are ${one} or ${other}: in the file, write 1 for the one that means correct and 0 for the other.`;
+        ? `All cells but missing ones are ${one}: if it means correct, and an empty cell incorrect, add --correct ${shellWord(one)} --empty incorrect.`
+        : `All responses${but} are ${one} or ${other}: add --correct ${shellWord(one)} or --correct ${shellWord(other)}.`;
     }
     case "remove-title":
       return "The first line looks like a title: remove it, so that the column names come first.";
     case "remove-empty-columns":
       return "Remove the empty columns at the end.";
     case "remove-repeated-header":
-      return "The row repeats the column names: remove it.";
+      return `The row repeats the column names: --ignore-rows ${"row" in fault ? fault.row : ""}.`;
     case "separate-cells":
       return "Put commas between the responses, below a first line that names the items.";
     case "quote-names":
@@ -260,7 +370,10 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
 /** The first id names the students; a column that does not tell them apart cannot come first. */
 function idAdvice(kind: Fault["kind"], column: string, needsAnother: boolean): string {
   if (kind === "id-column") return `Add --id ${column}.`;
-  const remove = kind === "total-column" ? "Remove the column." : `If ${column} is not an item, remove it.`;
+  const remove =
+    kind === "total-column"
+      ? `To leave it out: --ignore ${column}.`
+      : `If ${column} is not an item: --ignore ${column}.`;
   const keep = needsAnother
     ? `put the student identifier first: --id STUDENT --id ${column}`
     : `add --id ${column}`;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type Dialect, type FileKind, fileKind, sniffDialect } from "@qmatrix/tables/pieces";
+import { type Dialect, type FileKind, fileKind, sniffEncoding, sniffTable } from "@qmatrix/tables/pieces";
 import { peekBytes } from "./peek-bytes.ts";
 
 export const CHUNK_BYTES = 256 * 1024;
@@ -10,21 +10,29 @@ export const CHUNK_BYTES = 256 * 1024;
 export interface TextTable {
   readonly kind: "text";
   readonly isPacked: boolean;
+  readonly encoding: string;
   readonly dialect: Dialect;
   readonly bytes: AsyncIterable<Buffer>;
 }
 
 export type OpenTable = TextTable | { readonly kind: Exclude<FileKind, "text" | "gzip"> };
 
+/** What is known of how a file is written. */
+export interface Written {
+  readonly encoding?: string;
+  /** The line of the header. */
+  readonly header?: number | "none";
+}
+
 /** Opens a file that holds a table and tells from its first bytes what it is; the name only says whether it is TSV. */
-export async function openTable(path: string): Promise<OpenTable> {
+export async function openTable(path: string, written: Written = {}): Promise<OpenTable> {
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const { start, whole } = await peekBytes(file, CHUNK_BYTES);
   const kind = fileKind(start);
-  if (kind === "text") return textTable(path, start, whole, false);
+  if (kind === "text") return textTable({ path, written, isPacked: false }, start, whole);
   if (kind === "gzip") {
     const text = await peekBytes(unpacked(whole), CHUNK_BYTES);
-    return textTable(path, text.start, text.whole, true);
+    return textTable({ path, written, isPacked: true }, text.start, text.whole);
   }
   file.destroy();
   return { kind };
@@ -41,8 +49,18 @@ async function* unpacked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-function textTable(path: string, start: Buffer, bytes: AsyncIterable<Buffer>, isPacked: boolean): TextTable {
-  const isTsv = /\.tsv(\.gz)?$/i.test(path);
-  const dialect = sniffDialect(start.toString().replace(/^\ufeff/, ""), isTsv ? "\t" : undefined);
-  return { kind: "text", isPacked, dialect, bytes };
+function textTable(
+  { path, written, isPacked }: { path: string; written: Written; isPacked: boolean },
+  start: Buffer,
+  bytes: AsyncIterable<Buffer>,
+): TextTable {
+  const encoding = written.encoding ?? sniffEncoding(start);
+  const known = hasTabs(path) ? "\t" : undefined;
+  const dialect = sniffTable(new TextDecoder(encoding).decode(start), { known, header: written.header });
+  return { kind: "text", isPacked, encoding, dialect, bytes };
+}
+
+/** Whether the name says that tabs are between the cells. */
+export function hasTabs(path: string): boolean {
+  return /\.tsv(\.gz)?$/i.test(path);
 }

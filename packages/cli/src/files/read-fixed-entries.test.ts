@@ -120,7 +120,7 @@ describe("readFixedEntries", () => {
     [
       "a workbook",
       Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]),
-      ", line 1, byte 5: expected UTF-8 text, found a NUL byte. It looks like an Excel workbook or a ZIP file: save the table as CSV.",
+      ": the file begins like an Excel workbook, but it is damaged or another kind of ZIP file. Save the table as CSV.",
     ],
   ];
   for (const [what, content, sentence] of REFUSED)

@@ -16,7 +16,8 @@ async function refusal(text: string): Promise<string> {
 }
 
 const TITLE = "The first line looks like a title: remove it, so that the column names come first.";
-const NAMES = "the row looks like a second header (“names”). Keep one header line and remove the other.";
+const NAMES =
+  "the row looks like a second header (“names”). Keep one header line: --ignore-rows 1 leaves this one out.";
 
 /** Whatever is between the cells, and whatever the title alone lets the separator be taken for. */
 const TITLED: [what: string, text: string, message: string][] = [
@@ -33,7 +34,7 @@ const TITLED: [what: string, text: string, message: string][] = [
   [
     "commas, as spreadsheets write it",
     "Spring test,,\na,b,c\n1,0,1\n0,1,1\n",
-    `my.csv, header: column 2 has no name. ${TITLE}`,
+    `my.csv, row 1 (line 2): expected 1 cell, as in the header, found 3. ${TITLE}`,
   ],
   [
     "semicolons",

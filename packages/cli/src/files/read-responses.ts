@@ -1,13 +1,21 @@
 import type { Responses, Warning } from "@qmatrix/core/data";
-import type { IdColumn, ResponsesOptions } from "@qmatrix/tables";
-import { collectResponses } from "@qmatrix/tables/pieces";
+import { type Given, type IdColumn, MISSING_MARKS, type ResponsesOptions } from "@qmatrix/tables";
+import {
+  type CollectedResponses,
+  collectBy,
+  collectResponses,
+  missingMarks,
+  TableError,
+} from "@qmatrix/tables/pieces";
 import type { LongOptions } from "./long/long-options.ts";
 import { noteWarnings } from "./note-warning.ts";
-import { readTable } from "./read-table.ts";
+import { readTable, tableFault } from "./read-table.ts";
 
 export interface ReadResponsesOptions extends ResponsesOptions {
   /** The file has one row per response. Default: one row per student. */
   readonly long?: LongOptions;
+  /** How the table is to be read where it is not as simple as it could be. */
+  readonly reading?: Given;
 }
 
 export interface ReadResponses {
@@ -21,12 +29,29 @@ export interface ReadResponses {
 
 export async function readResponses(
   path: string,
-  { long, ...options }: ReadResponsesOptions = {},
+  { long, reading = {}, ...options }: ReadResponsesOptions = {},
 ): Promise<ReadResponses> {
   const { notes, ...read } =
     long === undefined
-      ? await readTable(path, (header, lineOf) => collectResponses(header, options, lineOf))
+      ? await readWide(path, reading, options)
       : // DuckDB is large: it is loaded for those who need it.
-        await (await import("./long/read-long-log.ts")).readLongLog(path, { ...options, ...long });
+        await (await import("./long/read-long-log.ts")).readLongLog(path, {
+          ...{ ...options, reading },
+          ...long,
+        });
   return { ...read, warnings: noteWarnings(path, notes) };
+}
+
+function readWide(path: string, reading: Given, options: ResponsesOptions): Promise<CollectedResponses> {
+  const missing = marksOf(options.missing, path);
+  const collect = collectBy(reading, missing, (header, lineOf) => collectResponses(header, options, lineOf));
+  return readTable(path, collect, undefined, reading);
+}
+
+function marksOf(missing: readonly string[] = MISSING_MARKS, path: string): readonly string[] {
+  try {
+    return missingMarks(missing);
+  } catch (error) {
+    throw error instanceof TableError ? tableFault(error, path) : error;
+  }
 }

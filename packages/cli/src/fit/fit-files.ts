@@ -1,5 +1,6 @@
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
+import { WORKBOOK_FILE } from "../files/workbook-file.ts";
 import { writeFile } from "../files/write-file.ts";
 import { writeTable } from "../files/write-table.ts";
 import {
@@ -19,6 +20,7 @@ export const SUGGESTED_MODELS = "suggested-models.csv";
 
 /** Every file that `qmatrix fit` may write. */
 export const FIT_FILES = [
+  WORKBOOK_FILE,
   ...MODEL_FILES,
   "pairs.csv",
   "comparison.csv",

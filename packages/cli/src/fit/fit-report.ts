@@ -1,4 +1,4 @@
-import type { Warning } from "@qmatrix/core/data";
+import { supportOf, type Warning } from "@qmatrix/core/data";
 import { type CdmFit, type FitStatistics, type StandardErrors, startAgreement } from "@qmatrix/core/fit";
 import { fittedModel } from "@qmatrix/core/models";
 import type { DataSummary } from "../result/data-summary.ts";
@@ -26,6 +26,7 @@ export function fitBody({ data, fit, statistics, warnings }: FitReport): Record<
   const shared = sharedParameters(model, errors);
   return {
     data,
+    support: supportOf({ ...data, attributes: q.K, parameters: parameters.total }),
     model: fittedModel(model),
     ...(shared.length > 0 && { shared }),
     standardErrors: errors && savedErrors(errors, q.items),

@@ -1,5 +1,7 @@
+import { supportOf } from "@qmatrix/core/data";
 import { fewStudentsSentence } from "../report/few-students.ts";
 import { resultsLine } from "../shell/results-line.ts";
+import { supportSentences } from "../support/support-words.ts";
 import { fitLines, rankNote } from "./fit-lines.ts";
 import type { FitReport } from "./fit-report.ts";
 import { modelText } from "./model-text.ts";
@@ -10,7 +12,11 @@ export function fitText(report: FitReport, folder: string, seconds: number): str
   const { q, attributes } = fit.model;
   const lines = fitLines(report);
   const width = Math.max(...lines.map(([label]) => label.length));
+  // that there are more parameters than students is said before the fit
+  const support = supportOf({ ...data, attributes: q.K });
+  const size = { students: data.students, items: data.items, attributes: q.K };
   return [
+    ...supportSentences(support, { command: "fit", ...size }),
     `Fitted ${modelText(fit.model)} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} (${attributes.distribution} attribute distribution) to ${data.students} students × ${data.items} items in ${seconds.toFixed(1)} s.`,
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
     ...rankNote(report),

@@ -16,6 +16,7 @@ export interface LearnCommandOptions extends ResponsesOptions {
   readonly queueCa?: string;
   readonly truth?: string;
   readonly out: string;
+  readonly xlsx?: boolean;
   // refined
   readonly effort: Effort;
   readonly fix?: string;

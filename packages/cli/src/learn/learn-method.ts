@@ -2,6 +2,7 @@ import type { QMatrix, Responses, Warning } from "@qmatrix/core/data";
 import type { IdColumn } from "@qmatrix/tables";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
+import { WORKBOOK_FILE } from "../files/workbook-file.ts";
 import type { ResultHead } from "../result/result-file.ts";
 import type { Session } from "../shell/session.ts";
 import { CLOSED_Q_FILE, HIERARCHY_FILE } from "./hierarchy-file.ts";
@@ -32,6 +33,7 @@ export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly war
 
 /** Every file that some method writes. */
 export const LEARN_FILES = [
+  WORKBOOK_FILE,
   "q.csv",
   "inclusion.csv",
   "ranking.csv",

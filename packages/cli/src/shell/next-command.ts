@@ -1,6 +1,7 @@
+import { givenWords } from "@qmatrix/tables";
 import type { ResultHead } from "../result/result-file.ts";
-import type { ResponsesOptions } from "./responses-options.ts";
-import { shellList, shellWord } from "./shell-word.ts";
+import { givenOf, type ResponsesOptions } from "./responses-options.ts";
+import { shellWord } from "./shell-word.ts";
 
 /**
  * A command on a file of answers, to be copied: with the options that say how the file is read, as they were recorded, and
@@ -12,16 +13,8 @@ export function nextCommand(
   recorded: ResultHead["options"],
   ...words: readonly string[]
 ): string {
-  const { id = [], missing = [], long, attempt, order } = recorded as ResponsesOptions;
-  return [
-    "qmatrix",
-    command,
-    shellWord(file),
-    ...id.map((column) => `--id ${shellWord(column)}`),
-    ...missing.map((mark) => `--missing ${shellList([mark])}`),
-    ...(long ? [`--long ${shellList(long)}`] : []),
-    ...(attempt ? [`--attempt ${attempt}`] : []),
-    ...(order ? [`--order ${shellWord(order)}`] : []),
-    ...words.map(shellWord),
-  ].join(" ");
+  const reading = givenWords(givenOf(recorded as ResponsesOptions));
+  return ["qmatrix", command, file, ...reading, ...words]
+    .map((word, at) => (at < 2 ? word : shellWord(word)))
+    .join(" ");
 }

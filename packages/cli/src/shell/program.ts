@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { checkCommand } from "../commands/check.ts";
 import { compareCommand } from "../commands/compare.ts";
 import { exportRCommand } from "../commands/export-r.ts";
 import { fitCommand } from "../commands/fit.ts";
@@ -16,6 +17,7 @@ import { writeOutNow } from "./write-out.ts";
 
 /** The sub-commands, in the order the help shows them. */
 const COMMANDS = [
+  checkCommand,
   learnCommand,
   fitCommand,
   modelsCommand,

@@ -13,7 +13,13 @@ it("reads answers with repeated ids and marks, and passes warnings on", async ()
   const command = addResponsesOptions(new Command().argument("<file>")).parse(words, { from: "user" });
   const warned: Warning<string>[] = [];
   const { responses, ids } = await readGivenResponses(
-    { command: "learn", isQuiet: false, isGiven: () => false, warn: (warning) => warned.push(warning) },
+    {
+      command: "learn",
+      isQuiet: false,
+      words: [],
+      isGiven: () => false,
+      warn: (warning) => warned.push(warning),
+    },
     command.args[0],
     command.opts<ResponsesOptions>(),
   );
@@ -36,7 +42,7 @@ it("reads several marks with commas between them, which were taken for one mark"
   const { missing } = command.opts<ResponsesOptions>();
   expect(missing).toEqual(["9", "-1", ".", "2,5", ",", '"']);
   const { responses } = await readGivenResponses(
-    { command: "learn", isQuiet: true, isGiven: () => false, warn: () => {} },
+    { command: "learn", isQuiet: true, words: [], isGiven: () => false, warn: () => {} },
     command.args[0],
     command.opts<ResponsesOptions>(),
   );
@@ -49,7 +55,7 @@ it("reads a log whose columns have commas and quotes in their names", async () =
   const words = [path, "--long", '"last, first","the ""item""",ok', "--attempt", "FIRST"];
   const command = addResponsesOptions(new Command().argument("<file>")).parse(words, { from: "user" });
   const { responses } = await readGivenResponses(
-    { command: "learn", isQuiet: true, isGiven: () => false, warn: () => {} },
+    { command: "learn", isQuiet: true, words: [], isGiven: () => false, warn: () => {} },
     command.args[0],
     command.opts<ResponsesOptions>(),
   );

@@ -1,9 +1,12 @@
 import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
-import { MISSING_MARKS } from "@qmatrix/tables";
+import { type Given, MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
+import { readBehindLook } from "../check/look-before.ts";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
+import { noteWarnings } from "../files/note-warning.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
+import { optionName } from "./option-name.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
 import type { Session } from "./session.ts";
 import { OptionError } from "./usage-error.ts";
@@ -14,20 +17,86 @@ export interface ResponsesOptions {
   readonly long?: LongOptions["columns"];
   readonly attempt?: LongOptions["attempt"];
   readonly order?: string;
+  readonly items?: readonly string[];
+  readonly ignore?: readonly string[];
+  readonly ignoreRows?: readonly string[];
+  readonly correct?: readonly string[];
+  readonly cut?: readonly string[];
+  readonly empty?: Given["empty"];
+  readonly header?: Given["header"];
+  readonly transpose?: boolean;
+  readonly sheet?: string;
+  readonly encoding?: string;
   readonly threads?: number;
+}
+
+/** The options that say how a file of responses is read, as they are recorded in a result. */
+export const READING_OPTIONS = [
+  ...(["id", "missing", "long", "attempt", "order", "items", "ignore", "ignoreRows"] as const),
+  ...(["correct", "cut", "empty", "header", "transpose", "sheet", "encoding"] as const),
+] as const satisfies readonly (keyof ResponsesOptions)[];
+
+/** Those of a command's options that say how its responses are read. */
+export function readingOptions(options: ResponsesOptions): ResponsesOptions {
+  return Object.fromEntries(READING_OPTIONS.map((name) => [name, options[name]]));
+}
+
+/** The same as `@qmatrix/tables` has them. */
+export function givenOf(options: ResponsesOptions): Given {
+  const { id, ...rest } = readingOptions(options);
+  const given = { idColumns: id, ...rest };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** Help text of the response file. */
 export const FILE_OF_ANSWERS =
-  "CSV, TSV or Parquet file, optionally gzipped: a header of item names, then one row per student; or see --long";
+  "CSV, TSV, Excel (.xlsx) or Parquet file: a header of item names, then one row per student; or see --long. qmatrix check FILE tells how to read it";
 
 /** Adds the options of every command that reads response data. */
 export function addResponsesOptions(command: Command): Command {
   return command
     .option(
       "--id <column>",
-      "column to copy to the output instead of reading it as an item; may be repeated, in which case the first one identifies the students",
+      "column to copy to the output instead of reading it as an item; may be repeated, in which case the first one identifies the students; Surname+Name joins two",
       repeatedOption,
+    )
+    .option(
+      "--items <columns>",
+      "the columns that are items, separated by commas; first..last for all from one to the other (default: all others)",
+      marksOption,
+    )
+    .option("--ignore <columns>", "columns to leave out, separated by commas; #3 is the third", marksOption)
+    .option(
+      "--correct <sign>",
+      "what counts as correct, everything else being incorrect: R, or item1=B,item2=D for each item",
+      marksOption,
+    )
+    .option(
+      "--cut <points>",
+      "points that count as correct: 2, 50% (of the most points that a student had), or item1=2,item2=1.5",
+      marksOption,
+    )
+    .option(
+      "--empty <meaning>",
+      "what an empty cell means: missing (default) or incorrect",
+      choiceOption(command.name(), "--empty", ["missing", "incorrect"] as const),
+    )
+    .option(
+      "--ignore-rows <rows>",
+      "rows that are not students, such as totals, counted from 1 below the header: 1,27-29 or 27-",
+      marksOption,
+    )
+    .option(
+      "--header <line>",
+      "line (in a workbook, row) that names the columns, or none (default: the first)",
+      headerOption(command.name()),
+    )
+    .option("--transpose", "the file has one row per item and one column per student")
+    .option("--sheet <name>", "sheet of an Excel workbook (default: the first one with cells)")
+    .option(
+      "--encoding <name>",
+      "encoding of the text, such as utf-8, windows-1252, utf-16le (default: recognized)",
+      encodingOption(command.name()),
     )
     .option(
       "--missing <mark>",
@@ -48,6 +117,24 @@ export function addResponsesOptions(command: Command): Command {
       "--order <column>",
       "with --attempt: column of numbers or times that orders the attempts (default: row order)",
     );
+}
+
+function headerOption(where: string): (text: string) => number | "none" {
+  return (text) => {
+    if (text === "none") return text;
+    if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+    throw new InvalidInputError(where, "--header", "a line number ≥ 1, or none", describeValue(text));
+  };
+}
+
+function encodingOption(where: string): (text: string) => string {
+  return (text) => {
+    try {
+      return new TextDecoder(text).encoding;
+    } catch {
+      throw new InvalidInputError(where, "--encoding", "the name of a text encoding", describeValue(text));
+    }
+  };
 }
 
 /** Reads three names separated by commas; a name that contains a comma is quoted. */
@@ -83,19 +170,30 @@ function namesIn(text: string): string[] | undefined {
 export async function readGivenResponses(
   session: Session,
   path: string,
-  { id = [], missing = [], long, attempt, order, threads }: ResponsesOptions,
+  options: ResponsesOptions,
   leniency: Pick<ReadResponsesOptions, "constantItems" | "emptyStudents"> = {},
 ): Promise<ReadResponses> {
+  const { id = [], missing = [], long, attempt, order, threads } = options;
   if (attempt !== undefined && long === undefined)
     throw new OptionError(session.command, "--attempt can be used only with --long.");
   if (order !== undefined && attempt === undefined)
     throw new OptionError(session.command, "--order can be used only with --attempt.");
-  const collected = await readResponses(path, {
-    idColumns: id,
-    missing: [...MISSING_MARKS, ...missing],
-    ...leniency,
-    ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
-  });
-  for (const warning of collected.warnings) session.warn(warning);
-  return collected;
+  const alone = (["items", "ignore", "ignoreRows", "transpose"] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  if (long !== undefined && alone !== undefined)
+    throw new OptionError(session.command, `${optionName(alone)} cannot be combined with --long.`);
+  const reading = givenOf(options);
+  const read = () =>
+    readResponses(path, {
+      idColumns: id,
+      missing: [...MISSING_MARKS, ...missing],
+      ...leniency,
+      reading,
+      ...(long && { long: { columns: long, attempt, order, threads, isQuiet: session.isQuiet } }),
+    });
+  const { result, notes } = await readBehindLook(session, { path, given: reading, judging: leniency }, read);
+  const warnings = [...noteWarnings(path, notes), ...result.warnings];
+  for (const warning of warnings) session.warn(warning);
+  return { ...result, warnings };
 }

@@ -9,6 +9,8 @@ export interface Session {
   /** Name of the command, with which its messages begin. */
   readonly command: string;
   readonly isQuiet: boolean;
+  /** What was typed behind `qmatrix`. */
+  readonly words: readonly string[];
   /** Whether the option of this name (`batchSize` for --batch-size) stood on the command line. */
   isGiven(option: string): boolean;
   warn(warning: Warning<string>): void;
@@ -34,6 +36,7 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
     const session: Session = {
       command: command.name(),
       isQuiet: quiet === true,
+      words: wordsOf(command),
       isGiven: (option) => command.getOptionValueSource(option) === "cli",
       warn: ({ message }) => console.error(terminalText(`Warning: ${message}`)),
     };
@@ -41,4 +44,9 @@ export function saying<Words extends unknown[]>(run: Run<Words>): (...words: unk
     if (said.isIncomplete) process.exitCode = INCOMPLETE;
     await writeOut(json ? jsonText(said.json) : `${terminalText(said.text)}\n`);
   };
+}
+
+function wordsOf(command: Command): readonly string[] {
+  const { parent } = command;
+  return parent === null ? (command as Command & { rawArgs: string[] }).rawArgs : wordsOf(parent);
 }

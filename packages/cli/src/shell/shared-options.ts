@@ -11,6 +11,11 @@ export function seedOption(where: string, text = "random seed"): Option {
   return new Option("--seed <number>", text).argParser(wholeOption(where, "--seed")).default(1);
 }
 
+/** Adds a workbook of all tables that a command writes. */
+export function xlsxOption(): Option {
+  return new Option("--xlsx", "also write all tables as sheets of one Excel workbook, tables.xlsx");
+}
+
 export function outOption(folder: string, files = "the results"): Option {
   return new Option(
     "--out <folder>",

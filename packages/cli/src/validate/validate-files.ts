@@ -1,6 +1,7 @@
 import type { Validation } from "@qmatrix/core/validate";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
+import { WORKBOOK_FILE } from "../files/workbook-file.ts";
 import { writeFile } from "../files/write-file.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
@@ -9,6 +10,7 @@ import { ENTRY_HEADER, entryRows } from "./entry-rows.ts";
 
 /** Every file that `qmatrix validate` may write. */
 export const VALIDATE_FILES = [
+  WORKBOOK_FILE,
   "suggested-q.csv",
   "entries.csv",
   ...MODEL_FILES,

@@ -1,4 +1,4 @@
-import { type QMatrix, requiredAttributes, type Warning } from "@qmatrix/core/data";
+import { type QMatrix, requiredAttributes, supportOf, type Warning } from "@qmatrix/core/data";
 import { fittedModel } from "@qmatrix/core/models";
 import type { Opinion, Validation } from "@qmatrix/core/validate";
 import { prevalenceByName } from "../fit/attribute-prevalence.ts";
@@ -24,6 +24,7 @@ export function validateBody({ data, validation, warnings }: ValidateReport): Re
   const { runs, identifiability } = learner;
   return {
     data,
+    support: supportOf({ ...data, attributes: q.K, learnsQ: true }),
     adequacy,
     q: qBody(q),
     suggested: qBody(suggested),

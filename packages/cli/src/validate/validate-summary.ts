@@ -1,3 +1,4 @@
+import { type Support, supportOf } from "@qmatrix/core/data";
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import type { JudgedFit, Opinion, SecondOpinion, Validation } from "@qmatrix/core/validate";
 import {
@@ -11,6 +12,7 @@ import { m2Sentence } from "../fit/m2-sentence.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
 import { fewStudentsSentence } from "../report/few-students.ts";
 import { listed } from "../report/in-words.ts";
+import { supportSentences } from "../support/support-words.ts";
 import { bicPreference } from "./bic-preference.ts";
 import { changesOf } from "./validate-report.ts";
 
@@ -45,21 +47,37 @@ export function adequacyContext({ q, learner }: Validation): AdequacyContext {
   };
 }
 
+/** Whether the data are large enough to judge a Q-matrix. */
+export function supportOfValidation({ q }: Validation, students: number): Support {
+  return supportOf({ students, items: q.J, attributes: q.K, learnsQ: true });
+}
+
+/** What is too little in the data, to be said first. */
+export function supportSentencesOf(validation: Validation, students: number): string[] {
+  const { q } = validation;
+  const context = { command: "validate", students, items: q.J, attributes: q.K } as const;
+  return supportSentences(supportOfValidation(validation, students), context);
+}
+
 /** The findings, the verdict about skills apart. */
 export function validateFindings(validation: Validation, students: number): string[] {
   const { q, entries, opinions, fits, adequacy } = validation;
   const changes = changesOf(validation);
-  const unsure = entries.filter(({ needsReview, inQ, suggested }) => needsReview && inQ === suggested);
+  // with too few data, entries to review are those that chance picked
+  const isEnough = supportOfValidation(validation, students).level !== "insufficient";
+  const unsure = isEnough
+    ? entries.filter(({ needsReview, inQ, suggested }) => needsReview && inQ === suggested)
+    : [];
   return [
-    ...fewStudentsSentence(students),
+    ...(isEnough ? fewStudentsSentence(students) : []),
     ...(adequacy && !isSupported(adequacy)
       ? [`The following results assume that there are skills (${assumptionWords(adequacy)}).`]
       : []),
     changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
     ...alternativesSentence(validation.learner, "validate"),
-    ...(validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
+    ...(isEnough && validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0 ? [unsureSentence(unsure, changes.length > 0 ? "other " : "")] : []),
-    ...(opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
+    ...(isEnough && opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
     ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
     ...misfitSentence(validation),
     dependenceSentence(validation.residualDependence, "validate"),

@@ -5,7 +5,12 @@ import { stepText } from "../shell/next-step.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateReport } from "./validate-report.ts";
-import { validateFindings, verdictSentences } from "./validate-summary.ts";
+import {
+  supportOfValidation,
+  supportSentencesOf,
+  validateFindings,
+  verdictSentences,
+} from "./validate-summary.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
@@ -15,17 +20,25 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
   const { data, validation } = report;
   const { adequacy, q, entries, fits } = validation;
   const look = entries.filter(({ needsReview }) => needsReview);
+  // with too few data the lists would send their reader after entries that chance picked
+  const isEnough = supportOfValidation(validation, data.students).level !== "insufficient";
   const parts = [
+    ...supportSentencesOf(validation, data.students),
     ...verdictSentences(validation),
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
     validateFindings(validation, data.students).join("\n"),
-    ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
   ];
+  if (isEnough)
+    parts.push(
+      ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),
+    );
   if (look.length > 0)
     parts.push(
-      adequacy?.verdict === "one-ability"
-        ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if the data supported skills.`
-        : entriesText(look, isSupported(adequacy)),
+      !isEnough
+        ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if there were enough students.`
+        : adequacy?.verdict === "one-ability"
+          ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if the data supported skills.`
+          : entriesText(look, isSupported(adequacy)),
     );
   if (fits.length > 0) parts.push(fitsText(fits));
   parts.push(resultsLine(folder));

@@ -30,6 +30,13 @@ export {
   responsesFrom,
   selectStudents,
 } from "../data/responses.ts";
+export {
+  type DataSize,
+  type Support,
+  type SupportFinding,
+  type SupportLevel,
+  supportOf,
+} from "../data/support-rules.ts";
 export { listChoices } from "../errors/check-one-of.ts";
 export { describeValue } from "../errors/describe-value.ts";
 export { type InputPlace, InvalidInputError, renamedFault } from "../errors/invalid-input-error.ts";

@@ -101,6 +101,7 @@ export {
   twoStepRatio,
   twoStepRatios,
 } from "../fit/indices/two-step-ratio.ts";
+export { countParameters, type ModelChoice, proposeModel } from "../fit/propose-model.ts";
 export { scoreProfiles } from "../fit/score-profiles.ts";
 export { SAME_MAXIMUM, type StartAgreement, startAgreement } from "../fit/start-agreement.ts";
 export { type GibbsScoreOptions, scoreByGibbs } from "../fit/stochastic/score-by-gibbs.ts";

@@ -26,10 +26,16 @@ const WORDS: Readonly<Record<Role, readonly string[]>> = {
  * columns; or it has three, one of responses and two that tell the rows apart only together.
  */
 export function findLog(ahead: TableAhead): Fault | undefined {
-  const found = byName(ahead) ?? byShape(ahead);
-  if (found === undefined || !cannotBeWide(ahead, found)) return undefined;
+  const found = asWarehouse(ahead) ?? byName(ahead) ?? byShape(ahead);
+  if (found === undefined || !(asWarehouse(ahead) || cannotBeWide(ahead, found))) return undefined;
   const columns = found.map((at) => ahead.names[at]);
   return faultOf({ kind: "long-log", columns }, { kind: "long-log", columns });
+}
+
+/** Files of the Item Response Warehouse always have these columns. */
+function asWarehouse({ names }: TableAhead): number[] | undefined {
+  const at = ["id", "item", "resp"].map((name) => names.indexOf(name));
+  return at.includes(-1) ? undefined : at;
 }
 
 /** Student, item, answer; of several columns the one with the shortest name, and of answers one that holds such. */

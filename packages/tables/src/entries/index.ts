@@ -5,6 +5,12 @@ export type { QMatrixOptions } from "../collect-q-matrix.ts";
 export type { ResponsesOptions } from "../collect-responses.ts";
 export type { Advice, ColumnRole, Expected, Fault, Finding, Note, RowPlace } from "../finding.ts";
 export type { IdColumn, JudgeOptions } from "../judge-responses.ts";
+export type { CellKind } from "../look/column-summary.ts";
+export type { Understood, UnderstoodCode, UnderstoodColumn } from "../look/describe.ts";
+export { type Given, givenWords } from "../look/given.ts";
+export type { Role } from "../look/guess-roles.ts";
+export { type Look, type LookOptions, lookAtResponses, type Problem } from "../look/look.ts";
+export { type FileFormat, type FileLook, type FileLookOptions, lookAtFile } from "../look/look-at-file.ts";
 export {
   type ProfilesFile,
   type QMatrixFile,
@@ -14,4 +20,5 @@ export {
   readResponses,
   type TableSource,
 } from "../read-table.ts";
+export type { Reading } from "../reading/reading.ts";
 export type { FileGuess } from "../text/file-kind.ts";

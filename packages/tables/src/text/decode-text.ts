@@ -1,4 +1,5 @@
 import { tableError } from "../finding.ts";
+import type { Encoding } from "./encoding.ts";
 import { guessFile } from "./file-kind.ts";
 
 /** No table has a longer line: 16 MiB are eight million responses. */
@@ -16,12 +17,53 @@ export interface TextPieces {
   end(): string;
 }
 
+/** Decodes text in an encoding that `sniffEncoding` names; UTF-8 unless told otherwise. */
+export function decodeText(encoding: Encoding = "utf-8"): TextPieces {
+  return encoding === "utf-8" ? decodeUtf8() : decodeOther(encoding);
+}
+
+/** Any byte is a character, or two are: what cannot be one is refused, and so is a line longer than the longest. */
+function decodeOther(encoding: Encoding): TextPieces {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let line = 1;
+  let lineLength = 0;
+  let isStart = true;
+
+  function decode(bytes: Uint8Array, stream: boolean): string {
+    let text: string;
+    try {
+      text = decoder.decode(bytes, { stream });
+    } catch {
+      throw tableError({ kind: "not-encoded", line, encoding });
+    }
+    const nul = text.indexOf("\0");
+    if (nul >= 0)
+      throw tableError({ kind: "not-encoded", line: line + linesIn(text.slice(0, nul)), encoding });
+    const newline = text.indexOf("\n");
+    lineLength += newline < 0 ? text.length : newline;
+    if (lineLength > LONGEST_LINE_BYTES) throw tableError({ kind: "long-line", line });
+    if (newline >= 0) lineLength = text.length - 1 - text.lastIndexOf("\n");
+    line += linesIn(text);
+    const bare = isStart && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+    if (text !== "") isStart = false;
+    return bare;
+  }
+
+  return { push: (bytes) => decode(bytes, true), end: () => decode(new Uint8Array(0), false) };
+}
+
+function linesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
 /**
  * Decodes UTF-8, and throws at the first byte that is not UTF-8 text, or as soon as a line is longer than
  * LONGEST_LINE_BYTES: what follows needs no more memory than one line. Characters are never cut in two between pieces; a
  * byte order mark is left out.
  */
-export function decodeText(): TextPieces {
+function decodeUtf8(): TextPieces {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let first: Uint8Array | undefined;
   let tail = new Uint8Array(0);

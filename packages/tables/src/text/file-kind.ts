@@ -1,9 +1,10 @@
 /** What a file is by its first bytes; anything else is taken for text. */
-export type FileKind = "text" | "gzip" | "parquet" | "spss";
+export type FileKind = "text" | "gzip" | "parquet" | "spss" | "workbook";
 
 export function fileKind(first: Uint8Array): FileKind {
   const start = String.fromCharCode(...first.subarray(0, 8));
   if (start.startsWith("\x1f\x8b")) return "gzip";
+  if (start.startsWith("PK\x03\x04")) return "workbook";
   if (start.startsWith("$FL2@(#)") || start.startsWith("$FL3@(#)")) return "spss";
   return start.startsWith("PAR1") && !isOfText(first[4]) ? "parquet" : "text";
 }

@@ -4,7 +4,12 @@ export interface Dialect {
   readonly quote: string;
   /** Whether the rows begin with a cell that has no name in the header, as R's write.table writes row names. */
   readonly hasRowNames: boolean;
+  /** Whether the first line only names the separator, as Excel has it: `sep=;`. */
+  readonly hasSeparatorLine?: boolean;
 }
+
+/** `sep=;` as Excel reads and writes it. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r)/i;
 
 /** As a separator: any run of spaces and tabs. */
 export const SPACES = " ";
@@ -20,6 +25,9 @@ const ROWS_LOOKED_AT = 50;
  * separator where that is known.
  */
 export function sniffDialect(start: string, known?: string): Dialect {
+  const separator = SEPARATOR_LINE.exec(start);
+  if (separator)
+    return { ...sniffDialect(start.slice(separator[0].length), separator[1]), hasSeparatorLine: true };
   const singly = rowsOutsideQuotes(start, "'");
   const delimiter = known ?? delimiterOf(singly);
   if (cellsOf(singly[0], delimiter).every((cell) => /^\s*('')+\s*$/.test(cell)))
@@ -27,6 +35,72 @@ export function sniffDialect(start: string, known?: string): Dialect {
   const doubly = rowsOutsideQuotes(start, '"');
   const other = known ?? delimiterOf(doubly);
   return { delimiter: other, quote: '"', hasRowNames: haveRowNames(doubly, other) };
+}
+
+/** Lines that may be a title above the header. */
+const MOST_ABOVE = 12;
+
+export interface SniffOptions {
+  /** The separator, where that is known. */
+  readonly known?: string;
+  /** The line that has the header, from 1, where that is known. */
+  readonly header?: number | "none";
+  /** Whether a title is looked for, where the header is not known. */
+  readonly mayHaveTitle?: boolean;
+}
+
+/**
+ * The same for the start of a file: from the line of the header; or, where a title is looked for and the first lines have no separator
+ * at all, from the first that has one.
+ */
+export function sniffTable(
+  start: string,
+  { known, header, mayHaveTitle = false }: SniffOptions = {},
+): Dialect {
+  const text = start.replace(/^\ufeff/, "");
+  if (typeof header === "number" && header > 1) {
+    const whole = SEPARATOR_LINE.exec(text);
+    const dialect = sniffDialect(afterLines(text, header - 1), whole?.[1] ?? known);
+    return whole ? { ...dialect, hasSeparatorLine: true } : dialect;
+  }
+  const dialect = sniffDialect(text, known);
+  if (!mayHaveTitle || header !== undefined || known !== undefined || dialect.hasSeparatorLine)
+    return dialect;
+  const isOpen = text.split(/[\r\n]/, 1)[0].split(dialect.quote).length % 2 === 0;
+  if (isOpen) return dialect;
+  // a title has no separators, or others, or fewer
+  const bare = text.replace(/"[^"]*"/g, '""').split(/\r\n|\n|\r/, ROWS_LOOKED_AT + MOST_ABOVE);
+  const lines = bare.filter((line) => line.trim() !== "");
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) }));
+  const best = found.reduce((one, other) => (other.share > one.share ? other : one));
+  const own = found.find(({ delimiter }) => delimiter === dialect.delimiter)?.share ?? 0;
+  if (best.share < MOST_EVEN || best.share <= own || (dialect.delimiter === SPACES && own > 0))
+    return dialect;
+  const at = bare.slice(0, MOST_ABOVE).findIndex((line) => line.split(best.delimiter).length === best.cells);
+  return at < 0 ? dialect : sniffDialect(afterLines(text, at), best.delimiter);
+}
+
+/** The share of lines that have a separator so often that from it a table can be told. */
+const MOST_EVEN = 0.7;
+
+/** How many cells most lines have, and the share of lines that do; none where most have one. */
+function evenness(
+  lines: readonly string[],
+  delimiter: string,
+): { readonly cells: number; readonly share: number } {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const cells = line.split(delimiter).length;
+    counts.set(cells, (counts.get(cells) ?? 0) + 1);
+  }
+  const [cells, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
+  return cells > 1 ? { cells, share: count / lines.length } : { cells, share: 0 };
+}
+
+function afterLines(text: string, count: number): string {
+  const ends = /\r\n|\n|\r/g;
+  for (let line = 0; line < count; line++) if (ends.exec(text) === null) return text;
+  return text.slice(ends.lastIndex);
 }
 
 /**

@@ -27,6 +27,7 @@ export function textRows(dialect: Dialect): RowPieces {
   const records = cutRecords(dialect.quote);
   let emptyLines = 0;
   let isHeader = true;
+  let isSeparatorLine = dialect.hasSeparatorLine === true;
 
   function rowsOf(whole: Records | undefined): TextRow[] {
     const rows: TextRow[] = [];
@@ -35,6 +36,10 @@ export function textRows(dialect: Dialect): RowPieces {
     for (const cells of splitRows(whole, dialect)) {
       const begins = line;
       line += 1 + (whole.hasQuotes ? countLineEnds(cells) : 0);
+      if (isSeparatorLine) {
+        isSeparatorLine = false;
+        continue;
+      }
       if (cells.length === 1 && cells[0] === "") {
         emptyLines++;
         if (emptyLines > MOST_EMPTY_LINES)

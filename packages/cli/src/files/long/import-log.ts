@@ -6,7 +6,7 @@ import { parquetColumns, parquetTable } from "../duckdb/parquet-columns.ts";
 import { sqlTrim } from "../duckdb/sql.ts";
 import { openTable } from "../open-table.ts";
 import { spssFault } from "../spss-fault.ts";
-import { importText } from "./import-text.ts";
+import { importByReader, importText } from "./import-text.ts";
 import { logRow } from "./log-row.ts";
 import type { ReadLogOptions } from "./long-options.ts";
 import { type WantedColumn, wantedColumns } from "./wanted-columns.ts";
@@ -31,7 +31,7 @@ export async function importLog(
   path: string,
   options: ReadLogOptions,
 ): Promise<ImportedLog> {
-  const table = await openTable(path);
+  const table = await openTable(path, options.reading);
   if (table.kind === "spss") throw spssFault(path);
   if (table.kind === "text")
     return {
@@ -39,6 +39,13 @@ export async function importLog(
       isTrimmed: true,
       cell: sqlTrim,
       rowPlace: (rowid) => logRow(path, rowid + 1),
+    };
+  if (table.kind === "workbook")
+    return {
+      columns: await importByReader(db, path, options),
+      isTrimmed: true,
+      cell: sqlTrim,
+      rowPlace: async (rowid) => ({ row: rowid + 1 }),
     };
   const columns = await importParquet(db, path, options).catch((error) => {
     throw parquetFault(error, path);

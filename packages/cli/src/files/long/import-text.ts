@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { checkRowLength, SPACES } from "@qmatrix/tables/pieces";
+import { type Collect, checkRowLength, SPACES } from "@qmatrix/tables/pieces";
 import { isRefusal } from "../duckdb/duckdb-fault.ts";
 import { sqlPath, sqlText } from "../duckdb/sql.ts";
 import type { TextTable } from "../open-table.ts";
@@ -18,13 +18,13 @@ export async function importText(
   table: TextTable,
   options: ReadLogOptions,
 ): Promise<WantedColumn[]> {
+  const { dialect, encoding } = table;
+  const { reading = {} } = options;
+  // DuckDB takes every space of a run for a separator, and knows neither other encodings nor lines above the header.
+  const isOurs = dialect.delimiter === SPACES || dialect.hasSeparatorLine || encoding !== "utf-8";
+  if (isOurs || reading.header !== undefined) return importByReader(db, path, options);
   const header = await headerOf(table);
   const wanted = wantedColumns(header, options);
-  // DuckDB takes every space of a run for a separator.
-  if (table.dialect.delimiter === SPACES) {
-    await importByReader(db, path, wanted);
-    return wanted;
-  }
   const cells = wanted.map(({ at, as }) => `coalesce(c${at}, '') AS ${as}`);
   try {
     await db.run(
@@ -32,7 +32,7 @@ export async function importText(
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await importByReader(db, path, wanted);
+    return importByReader(db, path, options);
   }
   return wanted;
 }
@@ -58,14 +58,23 @@ function csvTable(path: string, { dialect, isPacked }: TextTable, columns: numbe
   return `read_csv(${[sqlPath(path), ...settings].join(", ")})`;
 }
 
-async function importByReader(
+/** Has our own reader read a log into the database. */
+export async function importByReader(
   db: DuckDBConnection,
   path: string,
-  wanted: readonly WantedColumn[],
-): Promise<void> {
+  options: ReadLogOptions,
+): Promise<WantedColumn[]> {
+  const { reading } = options;
+  const names = await readTable<readonly string[]>(
+    path,
+    (header) => ({ add() {}, finish: () => header }),
+    {},
+    reading,
+  );
+  const wanted = wantedColumns(names, options);
   await db.run(`CREATE TABLE log (${wanted.map(({ as }) => `${as} VARCHAR`).join(", ")})`);
   const appender = await db.createAppender("log");
-  await readTable(path, (header, lineOf) => {
+  const collect: Collect<void> = (header, lineOf) => {
     let row = 0;
     return {
       add(cells) {
@@ -75,5 +84,7 @@ async function importByReader(
       },
       finish: () => appender.closeSync(),
     };
-  });
+  };
+  await readTable(path, collect, {}, reading);
+  return wanted;
 }

@@ -1,4 +1,4 @@
-import type { ResponsesOptions } from "@qmatrix/tables";
+import type { Given, ResponsesOptions } from "@qmatrix/tables";
 
 export const ATTEMPTS = ["first", "last"] as const;
 
@@ -16,4 +16,4 @@ export interface LongOptions {
 }
 
 /** The same with what is asked of answers in any form. */
-export type ReadLogOptions = LongOptions & ResponsesOptions;
+export type ReadLogOptions = LongOptions & ResponsesOptions & { readonly reading?: Given };

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { type BitMatrix, createBitMatrix, getBit, setBit } from "@qmatrix/core/data";
+import { plainCell, type Recode } from "@qmatrix/tables/pieces";
 import { sqlPlainCell, sqlText } from "../duckdb/sql.ts";
 import type { ImportedLog } from "./import-log.ts";
 import type { NameCodes } from "./name-codes.ts";
@@ -10,6 +11,8 @@ export interface PivotOptions {
   readonly attempt: "first" | "last" | undefined;
   /** The SQL to order the attempts by. Default: the order of the rows. */
   readonly key: string | undefined;
+  /** What stands for a cell of an item, where 1 and 0 are not what it is answered with. Default: the cell. */
+  readonly recode?: Recode;
   /** Called now and then with the number of rows taken. */
   readonly reach: (rows: number) => void;
 }
@@ -39,20 +42,28 @@ export async function pivotLog(
   log: ImportedLog,
   students: NameCodes,
   items: NameCodes,
-  { missing, attempt, key, reach }: PivotOptions,
+  { missing, attempt, key, reach, recode }: PivotOptions,
 ): Promise<Pivoted | RefusedRow> {
   const correct = createBitMatrix(items.names.length, students.names.length);
   const present = createBitMatrix(items.names.length, students.names.length);
   const marks = missing.map(sqlText).join(", ");
   const cell = sqlPlainCell(log.cell("answer"));
-  const answer = `CASE ${cell} WHEN '1' THEN 1 WHEN '0' THEN 0
-    ELSE CASE WHEN ${cell} IN (${marks}) THEN ${MISSING} ELSE ${NOT_AN_ANSWER} END END`;
+  const answer = recode === undefined ? answerCode(cell, marks) : cell;
+  const isMissing = new Set(missing);
+  const codeOf = (text: string, j: number) => {
+    const read = plainCell(recode!(text, j));
+    return read === "1" ? 1 : read === "0" ? 0 : isMissing.has(read) ? MISSING : NOT_AN_ANSWER;
+  };
   const rows = await db.stream(
-    `SELECT ${students.code}, ${items.code}, (${answer})::TINYINT, rowid::DOUBLE FROM log${key === undefined ? "" : ` ORDER BY ${key}, rowid`}`,
+    `SELECT ${students.code}, ${items.code}, ${answer}, rowid::DOUBLE FROM log${key === undefined ? "" : ` ORDER BY ${key}, rowid`}`,
   );
   let taken = 0;
   for await (const chunk of rows) {
-    const [studentCodes, itemCodes, answers, rowids] = chunk.getColumns() as number[][];
+    const [studentCodes, itemCodes, cells, rowids] = chunk.getColumns() as number[][];
+    const answers =
+      recode === undefined
+        ? cells
+        : cells.map((text, at) => codeOf(String(text), items.placeOfCode[itemCodes[at]]));
     if (key === undefined && rowids[0] !== taken)
       throw new Error(`pivotLog: row ${rowids[0]} came in the place of row ${taken}`);
     for (let at = 0; at < answers.length; at++) {
@@ -72,6 +83,12 @@ export async function pivotLog(
     reach(taken);
   }
   return { correct, present };
+}
+
+/** The SQL for an answer as a number. */
+function answerCode(cell: string, marks: string): string {
+  return `(CASE ${cell} WHEN '1' THEN 1 WHEN '0' THEN 0
+    ELSE CASE WHEN ${cell} IN (${marks}) THEN ${MISSING} ELSE ${NOT_AN_ANSWER} END END)::TINYINT`;
 }
 
 function clearBit({ words, wordsPerRow }: BitMatrix, row: number, column: number): void {

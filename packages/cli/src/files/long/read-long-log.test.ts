@@ -263,7 +263,7 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer",
       `${HEAD}ann,x,1\nann,y,2\n`,
-      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "2". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 2.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
     ],
     [
       "a cell that is no answer, with marks",
@@ -294,12 +294,12 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer, below cells of two lines and an empty line",
       `${HEAD}"ann\nlee",x,1\n\n"bob\r\nkim",y,1\ncem,x,7\n`,
-      ', row 3 (line 7), column answer: expected 0, 1, empty or NA, found "7". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 7.',
+      ', row 3 (line 7), column answer: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
     ],
     [
       "a cell that is no answer in a log that our own reader would not take",
       `${HEAD}ann,x,1\nbob,5" pipe,7\n`,
-      ', row 2, column answer: expected 0, 1, empty or NA, found "7". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 7.',
+      ', row 2, column answer: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
     ],
     [
       "a ragged row",
@@ -317,9 +317,9 @@ describe("readLongLog refuses", () => {
       ", line 3: a quotation mark is opened and never closed.",
     ],
     [
-      "Latin-1",
-      Buffer.from(`${HEAD}ann,x,1\ncaf\u00e9,x,1\n`, "latin1"),
-      ", line 3, byte 32: expected UTF-8 text, found the byte 0xe9. Save the file as UTF-8.",
+      "a byte that no text has",
+      Buffer.from(`${HEAD}ann,x,1\ncaf\u0081,x,1\n`, "latin1"),
+      ", line 3, byte 32: expected UTF-8 text, found the byte 0x81. Save the file as UTF-8, or name its encoding: --encoding windows-1252.",
     ],
     ["an empty file", "", ": the file is empty."],
     ["a header alone", HEAD, ": there are no rows below the header."],
@@ -342,22 +342,22 @@ describe("readLongLog refuses", () => {
     [
       "answers in words",
       `${HEAD}ann,x,yes\nann,y,no\nbob,x,\nbob,y,no\ncid,x,yes\n`,
-      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "yes". All responses are yes or no: in the file, write 1 for the one that means correct and 0 for the other.',
+      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "yes". All responses are yes or no: add --correct yes or --correct no.',
     ],
     [
       "answers in words with a mark: the advice used to be --missing incorrect",
       `${HEAD}ann,x,correct\nann,y,incorrect\nbob,x,9\nbob,y,incorrect\ncid,x,correct\n`,
-      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "correct". All responses but 9 are correct or incorrect: in the file, write 1 for the one that means correct and 0 for the other. To treat 9 as missing: --missing 9.',
+      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "correct". All responses but 9 are correct or incorrect: add --correct correct or --correct incorrect. To treat 9 as missing: --missing 9.',
     ],
     [
       "percentages for answers, of a column that used to be called a",
       `${HEAD}ann,x,0%\nann,y,100%\nbob,x,100%\nbob,y,0%\n`,
-      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "0%". All responses are 0% or 100%: in the file, write 1 for the one that means correct and 0 for the other.',
+      ', row 1 (line 2), column answer: expected 0, 1, empty or NA, found "0%". All responses are 0% or 100%: add --correct "0%" or --correct "100%".',
     ],
     [
       "half a point, which used to look like a share",
       `${HEAD}ann,x,0\nann,y,0.5\nbob,x,1\nbob,y,0\n`,
-      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "0.5". If it is a score or the answer choice that the student selected, recode the column to 1 (correct) and 0 (incorrect). If it stands for a missing response, add --missing 0.5.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "0.5". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 0.5.',
     ],
     [
       "an order that is not there",
@@ -404,11 +404,6 @@ describe("readLongLog refuses", () => {
       `${HEAD}ann,x,1\n`,
       ": 0 and 1 are responses, so --missing cannot be 0.",
       { missing: ["0"] },
-    ],
-    [
-      "UTF-16",
-      Buffer.from(`\ufeff${HEAD}`, "utf16le"),
-      ", line 1, byte 1: expected UTF-8 text, found the byte 0xff. It looks like UTF-16: save it as UTF-8.",
     ],
   ];
   for (const [what, content, sentence, options] of REFUSED)

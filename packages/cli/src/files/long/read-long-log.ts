@@ -1,14 +1,21 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { MISSING_MARKS } from "@qmatrix/tables";
-import { type CollectedResponses, judgeResponses, missingMarks, tableError } from "@qmatrix/tables/pieces";
+import { type Given, MISSING_MARKS } from "@qmatrix/tables";
+import {
+  type CollectedResponses,
+  judgeResponses,
+  missingMarks,
+  type Recode,
+  recodingOf,
+  tableError,
+} from "@qmatrix/tables/pieces";
 import { startProgress } from "../../progress/progress.ts";
 import { withDuckDb } from "../duckdb/with-duckdb.ts";
 import { tableFault } from "../read-table.ts";
 import { idValues } from "./id-values.ts";
-import { importLog } from "./import-log.ts";
+import { type ImportedLog, importLog } from "./import-log.ts";
 import { rowFault } from "./log-faults.ts";
 import type { ReadLogOptions } from "./long-options.ts";
-import { nameCodes } from "./name-codes.ts";
+import { type NameCodes, nameCodes } from "./name-codes.ts";
 import { pivotLog } from "./pivot-log.ts";
 import { sortKey } from "./sort-key.ts";
 import { watchQuery } from "./watch-query.ts";
@@ -52,6 +59,7 @@ async function readBy(db: DuckDBConnection, path: string, options: ReadLogOption
     attempt,
     key,
     reach: progress.reach,
+    recode: await recodeOf(db, log, items, options.reading, missing),
   }).finally(progress.stop);
   if ("refused" in pivoted) throw await rowFault(db, path, log, pivoted, missing);
 
@@ -67,6 +75,29 @@ async function readBy(db: DuckDBConnection, path: string, options: ReadLogOption
     ...judgeResponses({ responses, ids: all, notes: [] }, options),
     timings: { import: (imported - began) / 1000, pivot: (performance.now() - imported) / 1000 },
   };
+}
+
+/** What points and signs are read as; the most points of each item are asked for where a cut is a share of them. */
+async function recodeOf(
+  db: DuckDBConnection,
+  log: ImportedLog,
+  items: NameCodes,
+  reading: Given = {},
+  missing: readonly string[],
+): Promise<Recode | undefined> {
+  const recoding = recodingOf(items.names, reading, missing);
+  if (recoding === undefined || recoding.shares.every((share) => share === undefined))
+    return recoding?.recode;
+  const points = `TRY_CAST(replace(${log.cell("answer")}, ',', '.') AS DOUBLE)`;
+  const had = await db.runAndReadAll(
+    `SELECT ${items.code} AS code, coalesce(max(${points}), 0) FROM log GROUP BY code`,
+  );
+  const most = items.names.map(() => 0);
+  for (const [code, highest] of had.getRows() as [number, number][]) {
+    const j = items.placeOfCode[code];
+    most[j] = Math.max(most[j], highest);
+  }
+  return recoding.withMost(most);
 }
 
 async function countRows(db: DuckDBConnection): Promise<number> {

@@ -61,7 +61,15 @@ function cvOptions(options: LearnCommandOptions, start: QMatrix | undefined): Cv
 }
 
 function recorded(options: LearnCommandOptions) {
-  const { out: _out, threads: _threads, queue: _queue, queueCa: _queueCa, seed: _seed, ...rest } = options;
+  const {
+    out: _out,
+    xlsx: _xlsx,
+    threads: _threads,
+    queue: _queue,
+    queueCa: _queueCa,
+    seed: _seed,
+    ...rest
+  } = options;
   const { epochs, penalties, learningRates } = CONVENTIONS[rest.conventions];
   const others: readonly string[] = OWN_OPTIONS.refined;
   const own = Object.entries(rest).filter(([name]) => !others.includes(name));

@@ -5,6 +5,7 @@ import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
+import { readingOptions } from "../../shell/responses-options.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
 import { type Knowledge, readKnowledge } from "./read-knowledge.ts";
@@ -89,7 +90,6 @@ async function learnRefined(
 
 function recorded(options: LearnCommandOptions) {
   const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth, adequacy } = options;
-  const { id, missing, long, attempt, order } = options;
   const learning = {
     attributes,
     method,
@@ -100,5 +100,5 @@ function recorded(options: LearnCommandOptions) {
     fix,
     ...(!adequacy && { noAdequacy: true }),
   };
-  return JSON.parse(JSON.stringify({ ...learning, id, missing, long, attempt, order, truth }));
+  return JSON.parse(JSON.stringify({ ...learning, ...readingOptions(options), truth }));
 }

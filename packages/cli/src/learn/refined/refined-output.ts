@@ -16,7 +16,14 @@ import { qBody, rowsOf } from "../learn-report.ts";
 import { qText } from "../q-text.ts";
 import { ITEM_HEADER, itemRows } from "./item-rows.ts";
 import type { RefinedReport } from "./refined-learned.ts";
-import { isNothingLearned, NOTHING_SHARED, refinedFindings, verdictSentences } from "./refined-summary.ts";
+import {
+  isNothingLearned,
+  NOTHING_SHARED,
+  refinedFindings,
+  supportOfLearned,
+  supportSentencesOf,
+  verdictSentences,
+} from "./refined-summary.ts";
 import { sureness } from "./sureness.ts";
 
 export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
@@ -35,6 +42,7 @@ export function refinedBody({ data, learned, comparison, warnings }: RefinedRepo
   } = learned;
   return {
     data,
+    support: supportOfLearned(learned),
     adequacy,
     ...(choice && { attributeChoice: choice }),
     q: qBody(q),
@@ -116,7 +124,7 @@ export function refinedText(
         qText(q),
         refinedFindings(learned).join("\n"),
       ];
-  parts.unshift(...verdictSentences(learned));
+  parts.unshift(...supportSentencesOf(learned), ...verdictSentences(learned));
   if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);
   parts.push(resultsLine(folder));
   return parts.join("\n\n");

@@ -1,3 +1,4 @@
+import { type Support, supportOf } from "@qmatrix/core/data";
 import {
   type AttributeChoice,
   type DoubtfulEntry,
@@ -15,6 +16,7 @@ import {
 import { dependenceSentence } from "../../adequacy/dependence-words.ts";
 import { fewStudentsSentence } from "../../report/few-students.ts";
 import { capital, counted, listed, probabilityText } from "../../report/in-words.ts";
+import { supportSentences } from "../../support/support-words.ts";
 import { alternativesSentence } from "../alternatives-summary.ts";
 import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
@@ -45,9 +47,13 @@ export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyConte
 export function refinedFindings(learned: RefinedLearned): string[] {
   const { q, runs, choice, residualDependence } = learned;
   if (isNothingLearned(learned)) return [NOTHING_SHARED];
-  const few = [...fewStudentsSentence(learned.profiles.N), ...abilitySentence(learned)];
-  // how sure the entries are is beside the point where there are no skills
-  if (learned.adequacy?.verdict === "one-ability" || isUseless(learned))
+  const support = supportOfLearned(learned);
+  const fewStudents = support.findings.some(({ code }) => code === "few-students-per-attribute")
+    ? []
+    : fewStudentsSentence(learned.profiles.N);
+  const few = [...fewStudents, ...abilitySentence(learned)];
+  // how sure the entries are is beside the point where there are no skills, or too few data to tell
+  if (learned.adequacy?.verdict === "one-ability" || isUseless(learned) || support.level === "insufficient")
     return [
       ...few,
       ...(choice ? [choiceSentence(choice, learned)] : []),
@@ -75,6 +81,19 @@ function abilitySentence({ hasAbility, adequacy }: RefinedLearned): string[] {
         `In addition to the attributes, the learned model contains a continuous ability${isCompared ? "; the evidence for skills is from a model with attributes only" : ""}.`,
       ]
     : [];
+}
+
+/** Whether the data are large enough for what was learned. */
+export function supportOfLearned({ q, profiles }: Pick<LearnedQ, "q" | "profiles">): Support {
+  return supportOf({ students: profiles.N, items: q.J, attributes: q.K, learnsQ: true });
+}
+
+/** What is too little in the data, to be said first. */
+export function supportSentencesOf(learned: RefinedLearned): string[] {
+  if (isNothingLearned(learned)) return [];
+  const { q, profiles } = learned;
+  const context = { command: "learn", students: profiles.N, items: q.J, attributes: q.K } as const;
+  return supportSentences(supportOfLearned(learned), context);
 }
 
 /** Whether nothing can be made of the Q-matrix: items are not related, or a third of the entries must be taken to be wrong. */

@@ -1,0 +1,83 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { countPresent, countRow } from "@qmatrix/core/data";
+import { givenWords } from "@qmatrix/tables";
+import { Command } from "commander";
+import { describe, expect, it } from "vitest";
+import { type PeopleFile, peopleFiles } from "../../test/people-files.ts";
+import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { FileError } from "../files/file-error.ts";
+import {
+  addResponsesOptions,
+  type ResponsesOptions,
+  readGivenResponses,
+} from "../shell/responses-options.ts";
+import { shellWord } from "../shell/shell-word.ts";
+import { lookAtPath } from "./look-at-path.ts";
+
+const files: readonly PeopleFile[] = await peopleFiles();
+const rows: string[] = [];
+
+/** The options of every command that reads responses, as the command line gives them. */
+function optionsIn(words: readonly string[]): ResponsesOptions {
+  const command = addResponsesOptions(new Command("read"));
+  command.parse(words, { from: "user" });
+  return command.opts();
+}
+
+function session(words: readonly string[]) {
+  return { command: "read", isQuiet: true, words, isGiven: () => false, warn: () => {} };
+}
+
+function row({ name, from }: PeopleFile, problems: number, read: string): string {
+  const words = read === "refused" ? "refused" : read === "" ? "–" : `\`${read.replaceAll("|", "\\|")}\``;
+  return `| ${name} | ${from} | ${problems} | ${words} |`;
+}
+
+it("is forty files or more", () => expect(files.length).toBeGreaterThanOrEqual(40));
+
+describe("a file as people have it", () => {
+  for (const file of files)
+    it(`${file.name}: ${file.from}`, async () => {
+      const path = join(temporaryFolder(), file.name);
+      writeFileSync(path, file.bytes);
+      const look = await lookAtPath(path, {}, { mostBytes: 2 ** 25 }).catch((error) => {
+        if (error instanceof FileError) return error;
+        throw error;
+      });
+      if (look instanceof FileError) {
+        expect(file.expected).toBe("refused");
+        rows.push(row(file, 1, "refused"));
+        return;
+      }
+      const { proposal, problems } = look;
+      if (file.expected === "refused") {
+        expect(proposal).toBeNull();
+        expect(problems.some(({ mend }) => mend === null)).toBe(true);
+        rows.push(row(file, problems.length, "refused"));
+        return;
+      }
+      expect(problems.filter(({ mend }) => mend === null)).toEqual([]);
+      const words = givenWords(proposal!);
+      rows.push(row(file, problems.length, words.map(shellWord).join(" ")));
+      const { responses } = await readGivenResponses(session(words), path, optionsIn(words));
+      let correct = 0;
+      for (let j = 0; j < responses.J; j++) correct += countRow(responses.correct, j);
+      expect({ students: responses.N, items: responses.J, correct }).toEqual(file.expected);
+      expect(countPresent(responses)).toBeGreaterThan(0.9 * responses.N * responses.J);
+    });
+
+  it("stands in the table of the documents", async () => {
+    const intro = `# Files as people have them
+
+Made after the exports of the programs named, by [a script](../packages/cli/test/people-files.ts). A
+[test](../packages/cli/src/check/people-files.test.ts) gives each to \`qmatrix check\` and reads it with the options that were proposed: students,
+items and every response that counts as correct must come out as they were put in. What is refused is refused once, with all its problems. The
+last column is what the command needs besides the name of the file.
+
+| file | from | problems | options proposed |
+|---|---|---|---|
+`;
+    await expect(`${intro}${rows.join("\n")}\n`).toMatchFileSnapshot("../../../../docs/files-people-have.md");
+  });
+});

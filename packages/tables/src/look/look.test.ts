@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { givenWords } from "./given.ts";
+import { lookAtFile } from "./look-at-file.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const look = (text: string, given = {}) => lookAtFile(bytes(text), given);
+const words = async (text: string, given = {}) => {
+  const { proposal } = await look(text, given);
+  return proposal && givenWords(proposal).join(" ");
+};
+const rows = (N: number, row: (i: number) => string) =>
+  Array.from({ length: N }, (_, i) => row(i)).join("\n");
+
+describe("lookAtFile", () => {
+  it("finds nothing to say about a plain table", async () => {
+    const { problems, notes, proposal, understood } = await look("a,b\n1,0\n0,1\n");
+    expect({ problems, notes, proposal }).toEqual({ problems: [], notes: [], proposal: {} });
+    expect(understood).toMatchObject({ layout: "wide", rows: 2, students: 2, items: 2, missing: 0 });
+  });
+
+  it("tells all problems at once, each with the words that mend it", async () => {
+    const text = `name,class,a,b,c,sum\n${rows(6, (i) => `s${i},${i % 2 ? "x" : "y"},${i % 2},${i > 2 ? 1 : 0},${i === 4 ? 9 : 1},${(i % 2) + (i > 2 ? 1 : 0) + (i === 4 ? 0 : 1) + (i === 0 ? 1 : 0)}`)}\n`;
+    const { problems } = await look(text);
+    expect(problems.map(({ code, mend }) => [code, mend])).toEqual([
+      ["id-column", ["--id", "name"]],
+      ["cell", ["--id", "class"]],
+      ["not-an-item", ["--ignore", "sum"]],
+      ["cell", ["--missing", "9"]],
+    ]);
+  });
+
+  it("proposes only what it has read by: each proposal is without problems", async () => {
+    const text = `Name;A;B;Total\n${rows(8, (i) => `s${i};${i % 3};${(i * 2) % 3};${(i % 3) + ((i * 2) % 3)}`)}\nSum;8;8;16\n`;
+    const { proposal } = await look(text);
+    expect(givenWords(proposal!)).toEqual([
+      "--ignore-rows",
+      "9",
+      "--id",
+      "Name",
+      "--ignore",
+      "Total",
+      "--cut",
+      "50%",
+    ]);
+    expect((await look(text, proposal!)).problems).toEqual([]);
+  });
+
+  it("gives each column a role", async () => {
+    const text = `id,gender,a,b,total\n${rows(8, (i) => `s${i},${i % 2},${i % 2},${i > 3 ? 1 : 0},${(i % 2) + (i > 3 ? 1 : 0)}`)}\n`;
+    const { understood } = await look(text);
+    expect(understood.columns.map(({ name, role }) => `${name} ${role}`)).toEqual([
+      "id identifier",
+      "gender group",
+      "a item",
+      "b item",
+      "total total",
+    ]);
+  });
+
+  it("leaves it to the file's owner what is a slip of the pen, and looks on", async () => {
+    const text = `s,a,b\n${rows(30, (i) => `s${i},${i === 7 ? "l" : i % 2},${i === 9 ? "O" : i > 4 ? 1 : 0}`)}\n`;
+    const { problems, proposal } = await look(text);
+    expect(proposal).toBeNull();
+    expect(problems.map(({ code, fault, mend }) => [code, "cell" in fault && fault.cell, mend])).toEqual([
+      ["id-column", false, ["--id", "s"]],
+      ["cell", "l", null],
+      ["cell", "O", null],
+    ]);
+  });
+
+  it("does not take a student called Max for the maximum points", async () => {
+    const text = `name,a,b,c\nMax,1,0,1\nAnn,0,1,1\nBob,1,1,0\nMean,0,0,1\nSum,1,0,0\n`;
+    expect(await words(text)).toBe("--id name");
+  });
+
+  it("keeps what a person said, and says the rest", async () => {
+    const text = `nr,a,b,note\n${rows(6, (i) => `${i + 1},${i % 2},${i > 2 ? 1 : 0},${1 + (i % 4)}`)}\n`;
+    expect(await words(text, { idColumns: ["nr"] })).toBe("--id nr --ignore note");
+    expect(await words(text, { items: ["a", "b"], idColumns: ["nr"] })).toBe("--id nr --items a,b");
+  });
+
+  it("drops a column that is not there", async () => {
+    const { problems, proposal } = await look("s,a,b\nann,1,0\nbob,0,1\n", { idColumns: ["S"] });
+    expect(problems.map(({ code }) => code)).toEqual(["unknown-column", "id-column"]);
+    expect(givenWords(proposal!)).toEqual(["--id", "s"]);
+  });
+
+  it("names a Q-matrix and a transposed table", async () => {
+    expect(
+      (await look("item,A,B\ni1,1,0\ni2,0,1\ni3,1,1\n")).problems.map(({ code, mend }) => [code, mend]),
+    ).toEqual([["q-matrix", null]]);
+    expect(await words("item,s1,s2,s3,s4\nq1,1,0,1,1\nq2,0,1,1,0\n")).toBe("--transpose --id student");
+  });
+
+  it("takes a log for one, and what is in it for what it is", async () => {
+    const text = `id,item,resp\n${rows(12, (i) => `${i % 4},i${Math.floor(i / 4)},${i % 3}`)}\n`;
+    const { problems, proposal, understood } = await look(text);
+    expect(problems.map(({ code }) => code)).toEqual(["long-log", "cell"]);
+    expect(givenWords(proposal!)).toEqual(["--long", "id,item,resp", "--cut", "50%"]);
+    expect(understood).toMatchObject({ layout: "long", students: 4, items: 3, rows: 12 });
+  });
+
+  it("says what cannot be read at all: an open quote, bytes of no text", async () => {
+    const { problems, proposal } = await look('a,b\n1,0\n"1,0\n');
+    expect([problems.map(({ code }) => code), proposal]).toEqual([["open-quote"], null]);
+    expect((await lookAtFile(Uint8Array.of(0x61, 0x00, 0x62))).problems[0].code).toBe("not-text");
+  });
+
+  it("counts the cells of items by what they are read as", async () => {
+    const { understood } = await look("s,a,b\nx,2,0\ny,0,1\nz,1,2\nw,2,9\n", {
+      idColumns: ["s"],
+      cut: ["2"],
+      missing: ["9"],
+    });
+    expect(understood.codes).toEqual([
+      { cell: "2", means: "correct", count: 3 },
+      { cell: "0", means: "incorrect", count: 2 },
+      { cell: "1", means: "incorrect", count: 2 },
+      { cell: "9", means: "missing", count: 1 },
+    ]);
+  });
+});

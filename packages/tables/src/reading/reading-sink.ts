@@ -1,0 +1,50 @@
+import type { RowSink } from "../read-table.ts";
+import type { Collect, TableSink } from "../rows.ts";
+import { rowLines } from "../text/row-lines.ts";
+import type { TextRow } from "../text/text-rows.ts";
+import { withoutEmptyEnd } from "./collect-by.ts";
+import type { Reading } from "./reading.ts";
+
+/**
+ * Takes the rows of a text or a sheet as they come and gives them to what `collect` makes: from the line that the header is said to
+ * be on, or with names made for the columns; exchanged with the columns where items are in rows.
+ */
+export function readingSink<Result>(
+  { header, transpose }: Reading,
+  collect: Collect<Result>,
+): RowSink<Result> {
+  const lines = rowLines();
+  let sink: TableSink<Result> | undefined;
+  const held: string[][] = [];
+
+  function add(rows: readonly TextRow[]): void {
+    for (const { cells, line } of rows) {
+      if (typeof header === "number" && line < header) continue;
+      if (transpose) held.push([...withoutEmptyEnd(cells)]);
+      else if (sink === undefined && header !== "none") sink = collect(cells, lines.lineOf);
+      else {
+        sink ??= collect(madeNames(withoutEmptyEnd(cells).length), lines.lineOf);
+        lines.add(line);
+        sink.add(cells);
+      }
+    }
+  }
+
+  function finish(): Result {
+    if (transpose) {
+      const width = Math.max(0, ...held.map(({ length }) => length));
+      const columns = Array.from({ length: width }, (_, at) => held.map((cells) => cells[at] ?? ""));
+      const [names = [], ...rows] = header === "none" ? [madeNames(held.length), ...columns] : columns;
+      // the corner names the items' column: it is no item
+      sink = collect([header === "none" ? names[0] : "student", ...names.slice(1)]);
+      for (const row of rows) sink.add(row);
+    }
+    return (sink ?? collect([], lines.lineOf)).finish();
+  }
+
+  return { add, finish };
+}
+
+function madeNames(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `item${at + 1}`);
+}

@@ -1,0 +1,87 @@
+import { plainCell } from "../cells.ts";
+import { tableError } from "../finding.ts";
+import { pointsIn, type Reading } from "./reading.ts";
+
+/** What stands for a cell of an item: 1, 0, or the cell as it is where nothing was said of it. */
+export type Recode = (cell: string, item: number) => string;
+
+export interface Recoding {
+  readonly recode: Recode;
+  /** Items whose cut is a share of the most points that a student had: these must be known first. */
+  readonly shares: readonly (number | undefined)[];
+  /** With the most points of each item. */
+  withMost(most: readonly number[]): Recode;
+}
+
+/** What `correct`, `cut` and `empty` make of cells; undefined where they say nothing. */
+export function recodingOf(
+  items: readonly string[],
+  { correct = [], cut = [], empty = "missing" }: Reading,
+  missing: readonly string[],
+): Recoding | undefined {
+  if (correct.length === 0 && cut.length === 0 && empty === "missing") return undefined;
+  const right = items.map(() => new Set<string>());
+  for (const { item, value } of specsOf(items, correct, "correct"))
+    for (const j of item === undefined ? items.keys() : [item]) right[j].add(signOf(value));
+  const cuts = items.map((): number | undefined => undefined);
+  const shares = items.map((): number | undefined => undefined);
+  for (const { item, value } of specsOf(items, cut, "cut")) {
+    const share = /^(.*\d)\s*%$/.exec(value.trim())?.[1];
+    const points = pointsIn(share ?? value);
+    if (points === undefined || (share !== undefined && (points <= 0 || points > 100)))
+      throw tableError({ kind: "bad-option", option: "cut", value });
+    for (const j of item === undefined ? items.keys() : [item]) {
+      cuts[j] = share === undefined ? points : undefined;
+      shares[j] = share === undefined ? undefined : points / 100;
+    }
+  }
+  const isMissing = new Set(missing);
+
+  const by =
+    (cutOf: readonly (number | undefined)[]): Recode =>
+    (cell, j) => {
+      if (cell === "" && empty === "incorrect") return "0";
+      if (isMissing.has(plainCell(cell))) return cell;
+      if (right[j].size > 0) return right[j].has(signOf(cell)) ? "1" : "0";
+      const least = cutOf[j];
+      const points = least === undefined ? undefined : pointsIn(cell);
+      return points === undefined ? cell : points >= least! ? "1" : "0";
+    };
+
+  return {
+    recode: by(cuts),
+    shares,
+    // where nobody had a point nobody has the share of it
+    withMost: (most) =>
+      by(cuts.map((own, j) => (shares[j] === undefined ? own : shares[j] * most[j] || Infinity))),
+  };
+}
+
+/** The same sign in capitals or not, as 1.0 or 1. */
+function signOf(cell: string): string {
+  return plainCell(cell.trim()).toLowerCase();
+}
+
+interface Spec {
+  readonly item?: number;
+  readonly value: string;
+}
+
+/** "item1=B" is of the item, anything else of all; items first by the longest name that fits. */
+function specsOf(items: readonly string[], given: readonly string[], role: "correct" | "cut"): Spec[] {
+  const specs = given.map((text): Spec => {
+    let item: number | undefined;
+    for (const [j, name] of items.entries())
+      if (text.startsWith(`${name}=`) && (item === undefined || name.length > items[item].length)) item = j;
+    if (item !== undefined) return { item, value: text.slice(items[item].length + 1) };
+    const at = text.lastIndexOf("=");
+    if (at > 0)
+      throw tableError({ kind: "unknown-column", role, column: text.slice(0, at), near: [], columns: items });
+    return { value: text };
+  });
+  // what is said of one item counts above what is said of all
+  return [
+    ...specs.filter((spec) => spec.item === undefined),
+    ...specs.filter((spec) => spec.item !== undefined),
+  ];
+}
