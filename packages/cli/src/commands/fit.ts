@@ -12,17 +12,18 @@ import {
   statisticsMethod,
 } from "@qmatrix/core/fit";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core/models";
+import { type FitReport, fitBody } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { fitFault } from "../fit/fit-fault.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
-import { type FitReport, fitBody } from "../fit/fit-report.ts";
 import { fitText } from "../fit/fit-text.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
+import { cover } from "../made-by.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -204,8 +205,8 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       timings,
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-    const { fitReport } = await import("../report/fit-report.ts");
-    const outputs = fitFiles(report, ids, result, fitReport(report));
+    const { fitReport } = await import("@qmatrix/report");
+    const outputs = fitFiles(report, ids, result, fitReport(report, cover()));
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),

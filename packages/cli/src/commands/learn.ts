@@ -10,14 +10,13 @@ import {
 } from "@qmatrix/core/data";
 import { EFFORT_NAMES } from "@qmatrix/core/learn";
 import type { ConventionsName } from "@qmatrix/core/rbm";
+import type { LearnReport } from "@qmatrix/report/text";
+import { INCLUSION, namedComparison } from "@qmatrix/report/text";
 import { Command, Option } from "commander";
-import { namedComparison } from "../compare/comparison-text.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
-import { INCLUSION } from "../learn/inclusion-words.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
 import { LEARN_FILES, type LearnInput, type LearnMethod } from "../learn/learn-method.ts";
-import type { LearnReport } from "../learn/learn-report.ts";
 import { rbmMethod } from "../learn/rbm/rbm-method.ts";
 import { readAlignedQ } from "../learn/read-aligned-q.ts";
 import { refinedMethod } from "../learn/refined/refined-method.ts";

@@ -15,6 +15,8 @@ import {
   ITEM_MODEL_NAMES,
   type ItemModelName,
 } from "@qmatrix/core/models";
+import type { ModelsReport } from "@qmatrix/report";
+import { distributionNote, MODELS_HEADER, modelsRows, SHOWN_HEADER, shownRows } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
@@ -24,14 +26,7 @@ import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
-import type { ModelsReport } from "../models/models-report.ts";
-import {
-  distributionNote,
-  MODELS_HEADER,
-  modelsRows,
-  SHOWN_HEADER,
-  shownRows,
-} from "../models/models-rows.ts";
+import { cover } from "../made-by.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";
@@ -168,8 +163,8 @@ async function runModelsCommand(session: Session, file: string, options: Options
       body: { data: report.data, ...comparison },
       timings: { ...readTimings, all: seconds },
     });
-    const { modelsReport } = await import("../models/models-report.ts");
-    const page = modelsReport(report);
+    const { modelsReport } = await import("@qmatrix/report");
+    const page = modelsReport(report, cover());
     const names = ["models.csv", "result.json", "report.html"];
     await writeOutputFolder(options.out, [
       { name: names[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { countPresent, InvalidInputError, type Responses } from "@qmatrix/core/data";
 import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
+import { counted } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { type FitResult, readFitResult } from "../fit/read-fit-result.ts";
-import { counted } from "../report/in-words.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import {

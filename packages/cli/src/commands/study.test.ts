@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, it } from "vitest";
-import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
+import { downloadsOf, pageFaults } from "../../../../tools/pages/page-faults.ts";
 import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { killAfter, MANY, ONCE, resultsOf, SHORT, TINY, writeStudy } from "../../test/tiny-study.ts";
 

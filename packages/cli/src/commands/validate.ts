@@ -9,6 +9,7 @@ import {
   validateMethod,
   validateNotes,
 } from "@qmatrix/core/validate";
+import { suggestionWords, type ValidateReport, validateBody } from "@qmatrix/report/text";
 import { Command, Option } from "commander";
 import type { Executor } from "../executors/executor.ts";
 import { executorFor } from "../executors/executor-for.ts";
@@ -16,6 +17,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { cover } from "../made-by.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -30,10 +32,8 @@ import {
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
-import { suggestionWords } from "../validate/suggestion-words.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
-import { type ValidateReport, validateBody } from "../validate/validate-report.ts";
 import { validateText } from "../validate/validate-text.ts";
 
 const WHERE = "validate";
@@ -201,8 +201,8 @@ async function runValidateCommand(session: Session, file: string, options: Optio
       timings,
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-    const { validateReport } = await import("../report/validate-report.ts");
-    const files = validateFiles(validation, ids, result, validateReport(report));
+    const { validateReport } = await import("@qmatrix/report");
+    const files = validateFiles(validation, ids, result, validateReport(report, cover()));
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),

@@ -1,6 +1,6 @@
 import type { JobProgress, Method } from "@qmatrix/core/jobs";
+import { fixed } from "@qmatrix/report/text";
 import { startProgress } from "../progress/progress.ts";
-import { fixed } from "../report/in-words.ts";
 import type { Task } from "../tasks/task.ts";
 import type { Executor } from "./executor.ts";
 import { jobDoer } from "./job-doer.ts";

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
-import { type Cell, csvRow } from "./csv-row.ts";
+import { type Cell, csvRow } from "@qmatrix/report/text";
 
-export type { Cell } from "./csv-row.ts";
+export type { Cell } from "@qmatrix/report/text";
 
 /** Text kept back until there is so much of it: large enough for a write to cost little. */
 const CHARACTERS_AT_ONCE = 256 * 1024;

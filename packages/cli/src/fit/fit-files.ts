@@ -1,17 +1,18 @@
 import { writeFile } from "node:fs/promises";
-import type { IdColumn } from "@qmatrix/tables";
-import type { OutputFile } from "../files/output-folder.ts";
-import { writeTable } from "../files/write-table.ts";
+import type { FitReport } from "@qmatrix/report/text";
 import {
   COMPARISON_HEADER,
   comparisonRows,
   isCompared,
+  PAIR_HEADER,
+  pairRows,
   SUGGESTED_HEADER,
   suggestedRows,
-} from "./comparison-rows.ts";
-import type { FitReport } from "./fit-report.ts";
+} from "@qmatrix/report/text";
+import type { IdColumn } from "@qmatrix/tables";
+import type { OutputFile } from "../files/output-folder.ts";
+import { writeTable } from "../files/write-table.ts";
 import { MODEL_FILES, modelFiles } from "./model-files.ts";
-import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 
 /** What `fit --model` takes as it is. */
 export const SUGGESTED_MODELS = "suggested-models.csv";

@@ -1,4 +1,5 @@
 import type { QMatrix, Responses, Warning } from "@qmatrix/core/data";
+import type { LearnReport } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
@@ -6,7 +7,6 @@ import type { ResultHead } from "../result/result-file.ts";
 import type { Session } from "../shell/session.ts";
 import { CLOSED_Q_FILE, HIERARCHY_FILE } from "./hierarchy-file.ts";
 import type { LearnCommandOptions } from "./learn-command-options.ts";
-import type { LearnReport } from "./learn-report.ts";
 
 /** What a method gets: the answers, the file they came from, and the command's options. */
 export interface LearnInput {

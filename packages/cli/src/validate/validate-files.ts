@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import type { Validation } from "@qmatrix/core/validate";
+import { ENTRY_HEADER, entryRows } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
 import { MODEL_FILES, modelFiles } from "../fit/model-files.ts";
-import { ENTRY_HEADER, entryRows } from "./entry-rows.ts";
 
 /** Every file that `qmatrix validate` may write. */
 export const VALIDATE_FILES = [

@@ -1,11 +1,14 @@
 import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core/validate";
-import { isSupported } from "../adequacy/adequacy-words.ts";
-import { counted } from "../report/in-words.ts";
-import { stepText } from "../shell/next-step.ts";
+import type { ValidateReport } from "@qmatrix/report/text";
+import {
+  counted,
+  isSupported,
+  stepText,
+  validatedVerdict,
+  validateFindings,
+  validateNext,
+} from "@qmatrix/report/text";
 import { resultsLine } from "../shell/results-line.ts";
-import { validateNext } from "./validate-next.ts";
-import type { ValidateReport } from "./validate-report.ts";
-import { validateFindings, verdictSentences } from "./validate-summary.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
@@ -16,7 +19,7 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
   const { adequacy, q, entries, fits } = validation;
   const look = entries.filter(({ needsReview }) => needsReview);
   const parts = [
-    ...verdictSentences(validation),
+    ...validatedVerdict(validation),
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
     validateFindings(validation, data.students).join("\n"),
     ["Next steps:", ...validateNext(report).map((step, at) => `${at + 1}. ${stepText(step)}`)].join("\n"),

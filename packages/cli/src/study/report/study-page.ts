@@ -1,8 +1,4 @@
-import { SOFTWARE } from "../../report/citation.ts";
-import { escapeHtml } from "../../report/escape-html.ts";
-import { htmlPage } from "../../report/html-page.ts";
-import { htmlTable } from "../../report/html-table.ts";
-import { nextSteps, sentenceList } from "../../report/next-steps.ts";
+import { escapeHtml, htmlPage, htmlTable, nextSteps, sentenceList, software } from "@qmatrix/report/page";
 import { VERSION } from "../../version.ts";
 import { duration, partStatusText } from "../status-text.ts";
 import type { Verdict } from "./judge.ts";
@@ -25,7 +21,7 @@ export function studyPage(report: StudyReport): string {
       "design.json holds the design, results.jsonl the result of every replication.</p>",
     ...(madeBy.length === 0 ? [] : [`<p>Results computed with ${escapeHtml(madeBy.join("; "))}.</p>`]),
     "<h2>References</h2>",
-    sentenceList([SOFTWARE]),
+    sentenceList([software(VERSION)]),
   ];
   return htmlPage(title, sections, `Made with qmatrix ${VERSION}.`);
 }

@@ -1,4 +1,4 @@
-import { chartDocument } from "../../report/chart-document.ts";
+import { chartDocument } from "@qmatrix/report/page";
 import { jobsOf } from "../design/jobs.ts";
 import type { StudyDesign } from "../design/study-design.ts";
 import type { StudyRecord } from "../results/study-record.ts";

@@ -1,0 +1,104 @@
+import { itemCards, itemSection } from "../items/item-section.ts";
+import { type AttributeColumns, attributeSection } from "../mastery/attribute-section.ts";
+import { masteryOfFit } from "../mastery/mastery-summary.ts";
+import { patternSection } from "../mastery/pattern-section.ts";
+import { studentSection } from "../mastery/student-section.ts";
+import { RMSEA2_CUTOFFS, SRMSR_CUTOFF } from "../methods/citation.ts";
+import { madeSection } from "../methods/made-section.ts";
+import { chartDocument } from "../page/chart-document.ts";
+import { type Cover, madeBy } from "../page/cover.ts";
+import { escapeHtml } from "../page/escape-html.ts";
+import { htmlPage } from "../page/html-page.ts";
+import { htmlTable } from "../page/html-table.ts";
+import { nextSteps, sentenceList } from "../page/next-steps.ts";
+import { qSection } from "../q/q-section.ts";
+import { missingText } from "../words/data-summary.ts";
+import { counted } from "../words/in-words.ts";
+import { fitItems, fitItemTable } from "./fit-item-table.ts";
+import { comparisonSection, pairSection, sharedSection } from "./fit-items.ts";
+import { fitLines, percent, rankNote } from "./fit-lines.ts";
+import { fitNext } from "./fit-next.ts";
+import type { FitReport } from "./fit-result.ts";
+import { fitSummary } from "./fit-summary.ts";
+import { modelText } from "./model-text.ts";
+
+/** The report of `fit`: model fit, next steps, item parameters and classification. */
+export function fitReport(report: FitReport, cover: Cover): string {
+  const { data, fit, warnings, options, seed } = report;
+  const { q } = fit.model;
+  const document = chartDocument();
+  const mastery = masteryOfFit(fit);
+  const items = fitItems(report, mastery);
+  const sections = [
+    `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the responses of ` +
+      `${counted(data.students, "student")} to ${counted(q.J, "item")} in <code>${escapeHtml(data.file)}</code> ` +
+      `(${missingText(data)}).</p>`,
+    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
+    "<h2>Summary</h2>",
+    sentenceList(fitSummary(report)),
+    nextSteps(fitNext(report, items)),
+    "<h2>Model fit</h2>",
+    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report), { words: 2 }),
+    ...rankNote(report).map((note) => `<p>${escapeHtml(note)}</p>`),
+    ...(report.statistics ? [READING] : []),
+    ...qSection(q, document),
+    ...itemSection(items, fitItemTable(report), document),
+    ...sharedSection(report),
+    ...itemCards(items, document),
+    ...attributeSection(mastery, document, reliabilityColumns(report)),
+    ...patternSection(mastery, document),
+    ...studentSection(mastery.profiles),
+    ...pairSection(report),
+    ...comparisonSection(report),
+    ...madeSection({
+      command: "fit",
+      method: methodText(report),
+      options,
+      seed,
+      cover,
+      more: [startTable(report)],
+      cite: report.statistics ? [RMSEA2_CUTOFFS, SRMSR_CUTOFF] : [],
+    }),
+  ];
+  return htmlPage("Fitted model", sections, `Made with ${madeBy(cover)}.`);
+}
+
+const READING =
+  "<p>An M2 that is small relative to its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
+  "proportions of correct responses to items and item pairs. RMSEA2, the root mean square error of approximation based on M2, is considered excellent up to 0.03 and good up " +
+  "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, is considered good " +
+  "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
+  "expected proportion of students classified correctly, if the model holds.</p>";
+
+function reliabilityColumns({ statistics }: FitReport): AttributeColumns | undefined {
+  if (!statistics) return undefined;
+  const { accuracy, consistency } = statistics.reliability;
+  return {
+    header: ["Accuracy", "Consistency"],
+    cells: Array.from(accuracy.attributes, (share, k) => [
+      percent(share),
+      percent(consistency.attributes[k]),
+    ]),
+    reading:
+      "Accuracy: probability that a student is classified correctly. Consistency: probability of the same classification on a " +
+      `parallel test. For the whole pattern they are ${percent(accuracy.pattern)} and ${percent(consistency.pattern)}.`,
+  };
+}
+
+function methodText({ fit }: FitReport): string {
+  const how =
+    fit.method === "em"
+      ? "Maximum likelihood by the EM algorithm over all attribute patterns"
+      : "Maximum likelihood by stochastic EM with Gibbs sampling of attribute patterns";
+  return `${how}. Attribute distribution: ${escapeHtml(fit.model.attributes.distribution)}.`;
+}
+
+function startTable({ fit }: FitReport): string {
+  const rows = fit.starts.map(({ start, kind, logLik, converged, iterations, finished }) => [
+    kind === null ? String(start) : `${start}, ${start === 0 ? `${kind}, fixed` : kind}`,
+    logLik === null ? "–" : logLik.toFixed(4),
+    String(iterations),
+    finished ? (converged ? "yes" : "no") : "stopped early",
+  ]);
+  return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows);
+}
