@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { markInvisible } from "@qmatrix/core/data";
 
 /**
@@ -19,9 +20,9 @@ function invisible(page: Document): string[] {
   });
 }
 
-/** Elements that load or run something, and addresses that lead out of the page. */
+/** Elements that load or run something but the page's own script, and addresses that lead out of the page. */
 function foreign(page: Document): string[] {
-  const elements = page.querySelectorAll("script, link, iframe, img, object, embed, base, form, image, use");
+  const elements = page.querySelectorAll("link, iframe, img, object, embed, base, form, image, use");
   const attributes = [...page.querySelectorAll("*")].flatMap((element) =>
     [...element.attributes].filter(({ name, value }) => {
       if (name.startsWith("on") || name === "src" || name === "srcset") return true;
@@ -34,7 +35,26 @@ function foreign(page: Document): string[] {
     ...[...elements].map((element) => `element ${element.tagName}`),
     ...attributes.map(({ name, value }) => `attribute ${name}="${value.slice(0, 60)}"`),
     ...(policy?.startsWith("default-src 'none'") ? [] : ["no policy"]),
+    ...unlisted(page, policy ?? ""),
     ...(/url\(|@import/.test(style) ? ["style that loads"] : []),
+  ];
+}
+
+/** Scripts that the policy does not name by their hash: only one may stand in a page, at its end, and nothing else may run. */
+function unlisted(page: Document, policy: string): string[] {
+  const scripts = [...page.querySelectorAll("script")];
+  const allowed = scripts.map(
+    ({ textContent }) =>
+      `'sha256-${createHash("sha256")
+        .update(textContent ?? "")
+        .digest("base64")}'`,
+  );
+  const named = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+  return [
+    ...(scripts.length === 1 && scripts[0] === page.body.lastElementChild
+      ? []
+      : [`${scripts.length} scripts`]),
+    ...(named === allowed.join(" ") ? [] : [`a policy that allows ${named}`]),
   ];
 }
 

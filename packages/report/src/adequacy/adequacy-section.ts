@@ -43,6 +43,10 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
       ["Model", "Held-out log-likelihood", "Difference from 2PL", "SE of the difference"],
       rows,
       {
+        note:
+          `Log-likelihood of held-out responses, natural logarithm; 2PL, 3PL: two- and three-parameter logistic models. ${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students; ` +
+          `for the ${LEARNED[command]} Q-matrix, the learning was repeated without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
+          `The SE does not include the variation due to the fitted models, so it is somewhat too small.${missing ? " –: not computed." : ""}`,
         download: {
           name: "models-compared.csv",
           header: ["model", "held_out_log_lik", "difference_from_2pl", "standard_error"],
@@ -55,9 +59,6 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
         },
       },
     ),
-    `<p>${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students; ` +
-      `for the ${LEARNED[command]} Q-matrix, the learning was repeated without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
-      `The SE does not include the variation due to the fitted models, so it is somewhat too small.${missing ? " –: not computed." : ""}</p>`,
   ];
 }
 
@@ -118,7 +119,7 @@ export function dependenceSection(dependence: ResidualDependence, command: Adequ
       adjusted,
     ]),
   };
-  const table = [htmlTable(PAIRS, header, rows, { words: 2, download }), note(command)];
+  const table = [htmlTable(PAIRS, header, rows, { words: 2, download, note: note(command) })];
   return significant > 0
     ? [heading, ...table]
     : [heading, `<details><summary>${PAIRS}</summary>`, ...table, "</details>"];
@@ -128,6 +129,6 @@ const PAIRS = "Item pairs with the largest residuals";
 const MEANING =
   "Such pairs share something that the attributes do not account for: similar wording, a common text, or an attribute that is missing from a q-vector.";
 const note = (command: AdequacyCommand) =>
-  `<p>Correlation of the responses to two items, as observed and as implied by the ${LEARNED[command]} model; z compares their Fisher transforms. Positive z: more dependent ` +
-  "than the model implies. p is adjusted for all pairs (Holm).</p>";
+  `Correlation of the responses to two items, as observed and as implied by the ${LEARNED[command]} model; z compares their Fisher transforms. Positive z: more dependent ` +
+  "than the model implies. p is adjusted for all pairs (Holm).";
 const DOWNLOADED = ["item", "other_item", "n", "observed", "expected", "z", "adjusted_p"];

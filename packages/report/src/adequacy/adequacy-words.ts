@@ -1,5 +1,6 @@
 import type { Adequacy, ComparedModel, Difference } from "@qmatrix/core/learn";
-import { capital, counted, fixed } from "../words/in-words.ts";
+import type { Verdict } from "../page/first-screen.ts";
+import { capital, counted, fixed, sentencesOf } from "../words/in-words.ts";
 
 /** Which command speaks: what was learned is called by another name in each. */
 export type AdequacyCommand = "learn" | "validate";
@@ -19,6 +20,14 @@ export function adequacySentences(adequacy: Adequacy | null, context: AdequacyCo
   return [
     [verdictWords(adequacy, learnedName(adequacy, context)), ...expertWords(adequacy, context)].join(" "),
   ];
+}
+
+/** The verdict in one sentence, or two where skills are not supported; no figures where nothing is decided. */
+export function adequacyFinding(adequacy: Adequacy | null, context: AdequacyContext): string[] {
+  const sentences = adequacySentences(adequacy, context).flatMap(sentencesOf);
+  const [first = ""] = sentences;
+  if (adequacy?.verdict === "one-ability") return sentences.slice(0, 2);
+  return first.startsWith(NOT_DECIDED) ? [NOT_DECIDED.replace(/:$/, ".")] : sentences.slice(0, 1);
 }
 
 /** What one continuous ability does better than the learned model, or equally well: "predicts these responses equally well". */
@@ -208,5 +217,27 @@ export function modelLabel(model: ComparedModel, attributes: number, command: Ad
       return capital(counted(model.abilities, "continuous ability", "continuous abilities"));
     case "classes":
       return capital(counted(model.classes, "latent class", "latent classes"));
+  }
+}
+
+/** The verdict about skills for the first screen; not examined where that was not asked for. */
+export function adequacyVerdict(adequacy: Adequacy | null): Verdict {
+  const matter = "Evidence for skills:";
+  if (adequacy === null) return { matter, state: "caution", words: "not examined" };
+  switch (adequacy.verdict) {
+    case "skills":
+      return { matter, state: "good", words: "the data support discrete skills" };
+    case "one-ability":
+      return {
+        matter,
+        state: "bad",
+        words: `none; one continuous ability predicts ${oneAbilityWords(adequacy)}`,
+      };
+    default:
+      return {
+        matter,
+        state: adequacy.reason === "unrelated-items" ? "bad" : "caution",
+        words: adequacy.reason === "unrelated-items" ? "none; the items appear unrelated" : "inconclusive",
+      };
   }
 }

@@ -1,9 +1,12 @@
+import { residualMap } from "@qmatrix/charts";
 import type { ItemPair, SelectionRule } from "@qmatrix/core/fit";
+import { htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { COMPARISON_HEADER, comparisonRows, isCompared } from "./comparison-rows.ts";
 import { withError } from "./fit-item-table.ts";
 import { pText } from "./fit-lines.ts";
 import type { FitReport } from "./fit-result.ts";
+import { LEVEL } from "./fit-summary.ts";
 import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 import { sharedParameters } from "./shared-parameters.ts";
 
@@ -22,7 +25,7 @@ export function sharedSection({ fit, statistics }: FitReport): string[] {
 }
 
 /** The item pairs with the largest residual dependence. */
-export function pairSection({ fit, statistics }: FitReport): string[] {
+export function pairSection({ fit, statistics }: FitReport, document: Document): string[] {
   if (!statistics) return [];
   const { q } = fit.model;
   const size = ({ logOddsRatio }: ItemPair) => Math.abs(logOddsRatio?.z ?? 0);
@@ -40,7 +43,9 @@ export function pairSection({ fit, statistics }: FitReport): string[] {
       pText(test!.adjusted),
     ]);
   return [
-    "<h2>Item pair fit</h2><p>Residual dependence: items more strongly associated than the model implies (z above 0) may share an " +
+    "<h2>Item pair fit</h2>",
+    ...(q.J > 2 ? [pairMap(q.items, tested, document)] : []),
+    "<p>Residual dependence: items more strongly associated than the model implies (z above 0) may share an " +
       "attribute missing from their q-vectors; for items less strongly associated (z below 0), a q-vector may contain an attribute that is " +
       "not required. The pairs with the largest residuals are shown; pairs.csv has all pairs.</p>",
     htmlTable(
@@ -50,6 +55,31 @@ export function pairSection({ fit, statistics }: FitReport): string[] {
       { download: { name: "pairs.csv", header: PAIR_HEADER, rows: pairRows(q, statistics.pairs) } },
     ),
   ];
+}
+
+/** A map of more items would not fit on a page: those with the largest residuals stay. */
+const MOST_MAPPED = 40;
+
+function pairMap(items: readonly string[], tested: readonly ItemPair[], document: Document): string {
+  const largest = new Float64Array(items.length);
+  for (const { items: pair, logOddsRatio } of tested)
+    for (const j of pair) largest[j] = Math.max(largest[j], Math.abs(logOddsRatio!.z));
+  const ranked = items.map((_, j) => j).sort((a, b) => largest[b] - largest[a] || a - b);
+  const kept = ranked.slice(0, MOST_MAPPED).sort((a, b) => a - b);
+  const place = new Map(kept.map((j, at) => [j, at]));
+  const cells = tested.flatMap(({ items: [first, second], logOddsRatio }) => {
+    const [a, b] = [place.get(first), place.get(second)];
+    if (a === undefined || b === undefined) return [];
+    return [{ items: [a, b] as const, z: logOddsRatio!.z, isSignificant: logOddsRatio!.adjusted < LEVEL }];
+  });
+  const names = kept.map((j) => items[j]);
+  const left = items.length - kept.length;
+  return htmlFigure(
+    residualMap(names, cells, { document, summary: "Residuals of item pairs" }),
+    "Residuals of item pairs (z of the log odds ratio)",
+    `Blue: more dependent than the model implies; orange: less. A dot marks significant misfit (Holm-adjusted p &lt; ${LEVEL}).` +
+      (left > 0 ? ` The ${kept.length} of ${items.length} items with the largest residuals are shown.` : ""),
+  );
 }
 
 const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {

@@ -80,16 +80,16 @@ it("has a part for everything, in the order of a reader's questions", () => {
   expect(headings(page)).toEqual([
     "Summary",
     "Model fit",
+    "Item pair fit",
     "Q-matrix",
     "Item parameters",
-    "Item details",
+    "Reduced models",
     "Attribute prevalence",
     "Attribute patterns",
-    "Students",
-    "Item pair fit",
-    "Reduced models",
     "Methods",
     "References",
+    "Appendix A. Item details",
+    "Appendix B. Students",
   ]);
 });
 
@@ -105,12 +105,12 @@ it("leaves out what needs listed patterns where they are not", () => {
     "Model fit",
     "Q-matrix",
     "Item parameters",
-    "Item details",
     "Attribute prevalence",
     "Attribute patterns",
-    "Students",
     "Methods",
     "References",
+    "Appendix A. Item details",
+    "Appendix B. Students",
   ]);
   expect(page.body.textContent).toContain(
     "The likelihood and fit statistics were not computed: there are too many attribute patterns to enumerate.",

@@ -1,19 +1,19 @@
-import { itemCards, itemSection } from "../items/item-section.ts";
-import { type AttributeColumns, attributeSection } from "../mastery/attribute-section.ts";
+import { itemList, itemSection } from "../items/item-section.ts";
+import { type AttributeColumns, attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
 import { masteryOfFit } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
 import { RMSEA2_CUTOFFS, SRMSR_CUTOFF } from "../methods/citation.ts";
 import { madeSection } from "../methods/made-section.ts";
 import { chartDocument } from "../page/chart-document.ts";
-import { type Cover, madeBy } from "../page/cover.ts";
+import type { Cover } from "../page/cover.ts";
 import { escapeHtml } from "../page/escape-html.ts";
 import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { nextSteps, sentenceList } from "../page/next-steps.ts";
-import { qSection } from "../q/q-section.ts";
-import { missingText } from "../words/data-summary.ts";
-import { counted } from "../words/in-words.ts";
+import { firstQ, qSection } from "../q/q-section.ts";
+import { dataFacts, fileTitle, grouped } from "../words/data-summary.ts";
+import { fitFinding, fitVerdicts } from "./fit-first.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
 import { comparisonSection, pairSection, sharedSection } from "./fit-items.ts";
 import { fitLines, percent, rankNote } from "./fit-lines.ts";
@@ -29,27 +29,25 @@ export function fitReport(report: FitReport, cover: Cover): string {
   const document = chartDocument();
   const mastery = masteryOfFit(fit);
   const items = fitItems(report, mastery);
+  const next = fitNext(report, items);
   const sections = [
-    `<p>${escapeHtml(modelText(fit.model))} with ${counted(q.K, "attribute")}, fitted to the responses of ` +
-      `${counted(data.students, "student")} to ${counted(q.J, "item")} in <code>${escapeHtml(data.file)}</code> ` +
-      `(${missingText(data)}).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList(fitSummary(report)),
-    nextSteps(fitNext(report, items)),
+    nextSteps(next),
     "<h2>Model fit</h2>",
-    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report), { words: 2 }),
-    ...rankNote(report).map((note) => `<p>${escapeHtml(note)}</p>`),
-    ...(report.statistics ? [READING] : []),
-    ...qSection(q, document),
+    htmlTable("Fit statistics", ["Statistic", "Value"], fitLines(report), {
+      words: 2,
+      isList: true,
+      note: report.statistics ? [...rankNote(report).map(escapeHtml), READING].join(" ") : "",
+    }),
+    ...pairSection(report, document),
+    "<h2>Q-matrix</h2>",
+    ...qSection(q, { document, caption: "Q-matrix" }),
     ...itemSection(items, fitItemTable(report), document),
     ...sharedSection(report),
-    ...itemCards(items, document),
+    ...comparisonSection(report),
     ...attributeSection(mastery, document, reliabilityColumns(report)),
     ...patternSection(mastery, document),
-    ...studentSection(mastery.profiles),
-    ...pairSection(report),
-    ...comparisonSection(report),
     ...madeSection({
       command: "fit",
       method: methodText(report),
@@ -60,15 +58,30 @@ export function fitReport(report: FitReport, cover: Cover): string {
       cite: report.statistics ? [RMSEA2_CUTOFFS, SRMSR_CUTOFF] : [],
     }),
   ];
-  return htmlPage("Fitted model", sections, `Made with ${madeBy(cover)}.`);
+  return htmlPage({
+    cover,
+    first: {
+      kind: "Report · qmatrix fit",
+      title: `${modelText(fit.model)} fit: ${fileTitle(data.file)}`,
+      facts: [...dataFacts(data, q.K), ["Parameters", grouped(fit.parameters.total)]],
+      warnings: warnings.map(({ message }) => message),
+      finding: fitFinding(report),
+      figure: firstQ(q, "Q-matrix", "Filled: the item requires the attribute.", { document }),
+      aside: prevalenceFigure(mastery, document),
+      verdicts: fitVerdicts(report),
+      next,
+    },
+    sections,
+    appendix: [...itemList(items, document), ...studentSection(mastery.profiles, cover)],
+  });
 }
 
 const READING =
-  "<p>An M2 that is small relative to its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
+  "An M2 that is small relative to its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
   "proportions of correct responses to items and item pairs. RMSEA2, the root mean square error of approximation based on M2, is considered excellent up to 0.03 and good up " +
   "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, is considered good " +
   "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
-  "expected proportion of students classified correctly, if the model holds.</p>";
+  "expected proportion of students classified correctly, if the model holds.";
 
 function reliabilityColumns({ statistics }: FitReport): AttributeColumns | undefined {
   if (!statistics) return undefined;

@@ -1,9 +1,9 @@
 import { shareBars, successSpans } from "@qmatrix/charts";
 import type { CsvDownload } from "../page/csv-link.ts";
 import { escapeHtml } from "../page/escape-html.ts";
-import { htmlFigure } from "../page/html-figure.ts";
+import { barePicture, htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
-import { counted, listed } from "../words/in-words.ts";
+import { counted, listed, wholePercent } from "../words/in-words.ts";
 import { itemRemarks } from "./item-remarks.ts";
 import type { ItemSummary } from "./item-summary.ts";
 import { itemWords } from "./item-words.ts";
@@ -20,60 +20,84 @@ export interface ItemTable {
 }
 
 /** A figure of more items would not fit on a page. */
-const MOST_IN_A_PICTURE = 50;
+const MOST_IN_A_PICTURE = 40;
+const CAPTION = "Probability of a correct response, by item";
 
 /** The items at a glance: a figure and a table. */
 export function itemSection(items: readonly ItemSummary[], table: ItemTable, document: Document): string[] {
   const { header, rows, words, download, reading } = table;
   const spans = items.map(({ item, success }) => ({ label: item, success }));
   const each = Math.ceil(spans.length / Math.ceil(spans.length / MOST_IN_A_PICTURE));
-  const pictures = Array.from({ length: Math.ceil(spans.length / each) }, (_, p) =>
-    htmlFigure(successSpans(spans.slice(p * each, (p + 1) * each), { document })),
-  );
+  const [first, ...others] = Array.from({ length: Math.ceil(spans.length / each) }, (_, p) => {
+    const own = spans.slice(p * each, (p + 1) * each);
+    const which = spans.length > each ? `: ${own[0].label} to ${own[own.length - 1].label}` : "";
+    return htmlFigure(
+      successSpans(own, { document }),
+      CAPTION + which,
+      "From students who have mastered none of the required attributes to those who have mastered all. The longer the line, the better the item discriminates.",
+    );
+  });
   return [
-    `<h2>Item parameters</h2><p>Probability of a correct response for students${items.some(({ isAtAverage }) => isAtAverage) ? " of average ability" : ""} who have mastered none, or all, of the required ` +
-      "attributes. The larger the difference, the better the item discriminates.</p>",
-    ...pictures,
-    `<p>${reading}</p>`,
-    htmlTable("Items", header, rows, { words, download }),
+    "<h2>Item parameters</h2>",
+    ...(items.some(({ isAtAverage }) => isAtAverage)
+      ? ["<p>Probabilities are those of students of average ability.</p>"]
+      : []),
+    first,
+    ...(others.length > 0
+      ? [`<details><summary>Figures of the other items</summary>${others.join("\n")}</details>`]
+      : []),
+    htmlTable("Item parameters", header, rows, { words, download, note: reading }),
+    flaggedPart(items),
   ];
 }
 
-/** With more items than this, only those with comments have a card, up to as many. */
-const MOST_CARDS = 150;
-const BARS_WIDTH = 190;
 const MOST_NAMED = 12;
 
+function flaggedPart(items: readonly ItemSummary[]): string {
+  const flagged = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
+  return flagged.length === 0
+    ? "<p>No item is flagged.</p>"
+    : `<p>${counted(flagged.length, "item is", "items are")} flagged: ${escapeHtml(listed(flagged, MOST_NAMED))}. The comments are under “Item details”.</p>`;
+}
+
+/** Of so many items, those with comments first, the bars are drawn. */
+const MOST_BARS = 120;
+const BARS_WIDTH = 190;
+
 /** The items one by one, for teachers and authors: required attributes, success probabilities, comments. */
-export function itemCards(items: readonly ItemSummary[], document: Document): string[] {
+export function itemList(items: readonly ItemSummary[], document: Document): string[] {
   const all = items.map((item) => ({ item, remarks: itemRemarks(item) }));
-  const remarked = all.filter(({ remarks }) => remarks.length > 0);
-  const isShort = all.length <= MOST_CARDS;
-  const shown = (isShort ? all : remarked).slice(0, MOST_CARDS);
-  const names = listed(
-    remarked.map(({ item }) => item.item),
-    MOST_NAMED,
-  );
+  const ranked = [...all].sort((a, b) => Number(b.remarks.length > 0) - Number(a.remarks.length > 0));
+  const drawn = new Set(ranked.slice(0, MOST_BARS).map(({ item }) => item));
+  const left = all.length - drawn.size;
   return [
     "<h2>Item details</h2>",
-    remarked.length === 0
-      ? "<p>No item is flagged.</p>"
-      : `<p>${counted(remarked.length, "item is", "items are")} flagged: ${escapeHtml(names)}.</p>`,
-    ...(isShort
-      ? []
-      : [
-          `<p>Of ${items.length} items, ${shown.length} are shown here: those with comments. The table above has all items.</p>`,
-        ]),
-    `<div class="cards">${shown.map(({ item, remarks }) => card(item, remarks, document)).join("\n")}</div>`,
+    ...(left > 0
+      ? [`<p>Bars are drawn for ${drawn.size} of ${all.length} items, those with comments first.</p>`]
+      : []),
+    `<div class="list">${all
+      .map(({ item, remarks }) => entry(item, remarks, drawn.has(item) ? document : undefined))
+      .join("\n")}</div>`,
   ];
 }
 
-function card(item: ItemSummary, remarks: readonly string[], document: Document): string {
+function entry(item: ItemSummary, remarks: readonly string[], document: Document | undefined): string {
+  const { needs, success } = item;
   const summary = `${item.item}: probability of a correct response`;
+  const range =
+    needs.length === 0
+      ? wholePercent(success[0])
+      : `${wholePercent(success[0])} → ${wholePercent(success[success.length - 1])}`;
   return [
-    `<section class="card"><h3>${escapeHtml(item.item)}</h3>`,
+    `<details><summary><strong>${escapeHtml(item.item)}</strong><span class="what">${escapeHtml(needs.join(", ") || "no attribute")} · ${range}</span>`,
+    remarks.length > 0 ? `<span class="flag">${counted(remarks.length, "comment")}</span>` : "<span></span>",
+    '</summary><div class="inside"><div>',
     `<p>${escapeHtml(itemWords(item))}</p>`,
     ...remarks.map((remark) => `<p class="remark">${escapeHtml(remark)}</p>`),
-    `${htmlFigure(shareBars(successBars(item), { document, summary, barsWidth: BARS_WIDTH }))}</section>`,
-  ].join("\n");
+    "</div>",
+    ...(document
+      ? [barePicture(shareBars(successBars(item), { document, summary, barsWidth: BARS_WIDTH }))]
+      : []),
+    "</div></details>",
+  ].join("");
 }

@@ -1,20 +1,20 @@
 import type { GridCell, RbmLearned } from "@qmatrix/core/rbm";
-import { attributeSection } from "../mastery/attribute-section.ts";
+import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
 import { masteryOfStudents } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
 import { PAPER } from "../methods/citation.ts";
 import { madeSection } from "../methods/made-section.ts";
 import { chartDocument } from "../page/chart-document.ts";
-import { type Cover, madeBy } from "../page/cover.ts";
+import type { Cover } from "../page/cover.ts";
 import { csvLink } from "../page/csv-link.ts";
-import { escapeHtml } from "../page/escape-html.ts";
+import type { Verdict } from "../page/first-screen.ts";
 import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { nextSteps, sentenceList } from "../page/next-steps.ts";
-import { qSection, shadesPart, truthSection } from "../q/q-section.ts";
-import { missingText } from "../words/data-summary.ts";
-import { counted } from "../words/in-words.ts";
+import { firstQ, qSection, truthSection } from "../q/q-section.ts";
+import { dataFacts, fileTitle } from "../words/data-summary.ts";
+import { sentencesOf } from "../words/in-words.ts";
 import { nextCommand } from "../words/next-command.ts";
 import type { LearnReport } from "./learn-result.ts";
 import { RANKING_HEADER, rankingRows } from "./ranking-rows.ts";
@@ -40,33 +40,32 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
   const document = chartDocument();
   const mastery = masteryOfStudents(q, profiles);
   const picked = RUN_ROWS.map(([name, label]) => [label, String(chosen[name])]);
+  const next = [
+    "Have a content expert review the entries on which the folds disagree (gray cells).",
+    ...(options.start === undefined
+      ? ["Name the attributes: for each one, ask what the items that require it have in common."]
+      : []),
+    {
+      words: "For inclusion probabilities, and usually fewer errors, use the default method:",
+      command: nextCommand("learn", data.file, options, "--attributes", String(q.K)),
+    },
+  ];
   const sections = [
-    `<p>Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")}, learned from the responses of ` +
-      `${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}) with the method of Li, Ma ` +
-      "&amp; Xu (2022).</p>",
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList([steadiness(learned)]),
-    nextSteps([
-      "Have a content expert review the entries on which the folds disagree (gray cells below).",
-      ...(options.start === undefined
-        ? ["Name the attributes: for each one, ask what the items that require it have in common."]
-        : []),
-      {
-        words: "For inclusion probabilities, and usually fewer errors, use the default method:",
-        command: nextCommand("learn", data.file, options, "--attributes", String(q.K)),
-      },
-    ]),
-    ...qSection(q, document),
-    "<h2>Stability</h2><p>Proportion of cross-validation folds that selected the entry. It is not the probability that the entry " +
+    nextSteps(next),
+    "<h2>Q-matrix</h2><p>Stability: the proportion of cross-validation folds that selected an entry. It is not the probability that the entry " +
       "is correct.</p>",
-    ...shadesPart(q, inclusion, document),
+    ...qSection(q, {
+      document,
+      caption: "Stability of the entries",
+      shades: { values: inclusion, name: "Stability of the entries", file: "inclusion.csv" },
+    }),
     "<p>For expert review, each item's attributes ranked by absolute weight in a model trained without the penalty:</p>",
     csvLink({ name: "ranking.csv", header: RANKING_HEADER, rows: rankingRows(q, ranking) }),
     ...truthSection(report, document),
     ...attributeSection(mastery, document),
     ...patternSection(mastery, document),
-    ...studentSection(profiles),
     ...madeSection({
       command: "learn --method rbm",
       method: METHOD,
@@ -77,7 +76,46 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
       cite: [PAPER],
     }),
   ];
-  return htmlPage("Learned Q-matrix", sections, `Made with ${madeBy(cover)}.`);
+  return htmlPage({
+    cover,
+    first: {
+      kind: "Report · qmatrix learn --method rbm",
+      title: `Learned Q-matrix: ${fileTitle(data.file)}`,
+      facts: dataFacts(data, q.K),
+      warnings: warnings.map(({ message }) => message),
+      finding: sentencesOf(steadiness(learned)),
+      figure: firstQ(
+        q,
+        "Q-matrix, with the stability of its entries",
+        "Black: selected in all cross-validation folds; gray: in some; white: in none.",
+        { document, values: inclusion },
+      ),
+      aside: prevalenceFigure(mastery, document),
+      verdicts: rbmVerdicts(learned),
+      next,
+    },
+    sections,
+    appendix: studentSection(profiles, cover),
+  });
+}
+
+/** With a smaller proportion of entries on which all folds agree, the Q-matrix needs attention: the limit is ours. */
+const STEADY = 0.95;
+
+function rbmVerdicts({ inclusion }: RbmLearned): Verdict[] {
+  const steady = inclusion.filter((share) => share === 0 || share === 1).length;
+  return [
+    {
+      matter: "Stability:",
+      state: steady >= STEADY * inclusion.length ? "good" : "caution",
+      words: `the folds agree on ${steady} of ${inclusion.length} entries`,
+    },
+    {
+      matter: "Evidence for skills:",
+      state: "caution",
+      words: "not examined by this method; the default method compares models without skills",
+    },
+  ];
 }
 
 function steadiness({ q, inclusion }: RbmLearned): string {

@@ -43,8 +43,11 @@ function report(parts: Partial<RefinedLearned> = {}): Document {
   return new JSDOM(html, { runScripts: "outside-only" }).window.document;
 }
 
+/** Captions without their numbers. */
 function captions(page: Document): string[] {
-  return [...page.querySelectorAll("table")].map((table) => table.caption?.textContent ?? "");
+  return [...page.querySelectorAll("table")].map(({ caption }) =>
+    (caption?.textContent ?? "").replace(/^Table \d+\. /, ""),
+  );
 }
 
 describe("refinedReport", () => {
@@ -87,17 +90,16 @@ describe("refinedReport", () => {
       "Summary",
       "Evidence for skills",
       "Q-matrix",
-      "Inclusion probabilities",
       "Comparison with the true Q-matrix",
       "Item parameters",
-      "Item details",
       "Residual dependence",
       "Attribute prevalence",
       "Attribute patterns",
-      "Students",
       "Identifiability",
       "Methods",
       "References",
+      "Appendix A. Item details",
+      "Appendix B. Students",
     ]);
   });
 
@@ -105,9 +107,9 @@ describe("refinedReport", () => {
     const point = { attributes: 2, used: 2, score: -10, share: 1 };
     const curve = [point, { ...point, attributes: 3 }, { ...point, attributes: 4, score: undefined }];
     const page = report({ choice: { attributes: 2, reason: "searches", low: 1, high: 4, curve } });
-    expect(page.querySelectorAll("h2")[5].textContent).toBe("Number of attributes");
-    expect(page.querySelectorAll("figure > svg")).toHaveLength(
-      report().querySelectorAll("figure > svg").length + 1,
+    expect(page.querySelectorAll("h2")[4].textContent).toBe("Number of attributes");
+    expect(page.querySelectorAll(".picture > svg")).toHaveLength(
+      report().querySelectorAll(".picture > svg").length + 1,
     );
     expect(captions(page)).toContain("Searches by maximum number of attributes");
     expect(page.querySelectorAll("main li")[1].textContent).toMatch(

@@ -1,27 +1,28 @@
 import type { RunSummary } from "@qmatrix/core/learn";
 import { adequacySection, cautionPart, dependenceSection } from "../adequacy/adequacy-section.ts";
-import { itemCards, itemSection } from "../items/item-section.ts";
-import { attributeSection } from "../mastery/attribute-section.ts";
+import { itemList, itemSection } from "../items/item-section.ts";
+import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
 import { masteryOfStudents } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
 import { HOLM, IDENTIFIABILITY, PAPER, PARALLEL_ANALYSIS } from "../methods/citation.ts";
 import { madeSection } from "../methods/made-section.ts";
 import { chartDocument } from "../page/chart-document.ts";
-import { type Cover, madeBy } from "../page/cover.ts";
+import type { Cover } from "../page/cover.ts";
 import { escapeHtml } from "../page/escape-html.ts";
 import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { nextSteps, sentenceList } from "../page/next-steps.ts";
-import { qSection, shadesPart, truthSection } from "../q/q-section.ts";
-import { missingText } from "../words/data-summary.ts";
-import { counted, fixed } from "../words/in-words.ts";
+import { firstQ, qSection, truthSection } from "../q/q-section.ts";
+import { dataFacts, fileTitle } from "../words/data-summary.ts";
+import { fixed } from "../words/in-words.ts";
 import { INCLUSION } from "./inclusion-words.ts";
+import { learnedFinding, learnedVerdicts } from "./learned-first.ts";
 import { refinedItems, refinedItemTable } from "./refined-items.ts";
 import type { RefinedLearned, RefinedReport } from "./refined-learned.ts";
 import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
-import { adequacyContext, isNothingLearned, refinedSummary } from "./refined-summary.ts";
+import { adequacyContext, refinedSummary } from "./refined-summary.ts";
 
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
@@ -49,26 +50,25 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
   const document = chartDocument();
   const items = refinedItems(learned);
   const mastery = masteryOfStudents(q, profiles);
+  const next = refinedNext(report, items);
   const sections = [
-    `<p>${isNothingLearned(learned) ? `No Q-matrix for ${counted(q.J, "item")} could be` : `Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")},`} ` +
-      `learned from the responses of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList(refinedSummary(learned)),
-    nextSteps(refinedNext(report, items)),
+    nextSteps(next),
     ...adequacySection(adequacy, adequacyContext(learned)),
-    ...qSection(q, document),
-    `<h2>Inclusion probabilities</h2><p>${INCLUSION} It is valid if the model holds. White: probability near 0; black: near 1; gray: uncertain.</p>`,
-    ...shadesPart(q, inclusion, document),
+    `<h2>Q-matrix</h2><p>${INCLUSION} It is valid if the model holds.</p>`,
     ...doubtfulTable(learned),
+    ...qSection(q, {
+      document,
+      caption: "Inclusion probabilities",
+      shades: { values: inclusion, name: "Inclusion probabilities", file: "inclusion.csv" },
+    }),
     ...truthSection(report, document),
     ...choiceSection(learned, document),
     ...itemSection(items, refinedItemTable(learned), document),
-    ...itemCards(items, document),
     ...dependenceSection(learned.residualDependence, "learn"),
     ...withCaution(attributeSection(mastery, document), adequacy),
     ...patternSection(mastery, document),
-    ...studentSection(profiles),
     ...identifiabilitySection(learned),
     ...madeSection({
       command: "learn",
@@ -80,7 +80,27 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       cite: [PAPER, IDENTIFIABILITY, HOLM, ...(learned.choice ? [PARALLEL_ANALYSIS] : [])],
     }),
   ];
-  return htmlPage("Learned Q-matrix", sections, `Made with ${madeBy(cover)}.`);
+  return htmlPage({
+    cover,
+    first: {
+      kind: "Report · qmatrix learn",
+      title: `Learned Q-matrix: ${fileTitle(data.file)}`,
+      facts: dataFacts(data, q.K),
+      warnings: warnings.map(({ message }) => message),
+      finding: learnedFinding(learned),
+      figure: firstQ(
+        q,
+        "Q-matrix, with inclusion probabilities",
+        "White: inclusion probability near 0; black: near 1. Gray cells are uncertain, and show their probability.",
+        { document, values: inclusion },
+      ),
+      aside: prevalenceFigure(mastery, document),
+      verdicts: learnedVerdicts(learned),
+      next,
+    },
+    sections,
+    appendix: [...itemList(items, document), ...studentSection(profiles, cover)],
+  });
 }
 
 /** The caution follows the heading, which is the beginning of the first part. */
@@ -100,10 +120,10 @@ function runTable({ runs, q, score }: RefinedLearned): string {
   return [
     htmlTable("Searches", ["Start", "Continuous ability", "Score", "Entries that differ"], rows, {
       words: 2,
+      note:
+        `The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
+        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Continuous ability: ` +
+        `whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score. Starts: ${escapeHtml(starts.join("; "))}.`,
     }),
-    `<p>The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-      `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Continuous ability: ` +
-      "whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score.</p>",
-    `<p>Starts: ${escapeHtml(starts.join("; "))}.</p>`,
   ].join("\n");
 }

@@ -65,7 +65,12 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
         ]
       : []),
     ...(points.length > 1
-      ? [htmlFigure(scoreCurve(points, { document, chosen: isOne ? undefined : choice.attributes, against }))]
+      ? [
+          htmlFigure(
+            scoreCurve(points, { document, chosen: isOne ? undefined : choice.attributes, against }),
+            "Score of the best search, by maximum number of attributes",
+          ),
+        ]
       : []),
     htmlTable(
       "Searches by maximum number of attributes",

@@ -2,7 +2,7 @@ import { correlationMap, shareBars } from "@qmatrix/charts";
 import { requiredAttributes } from "@qmatrix/core/data";
 import { percent } from "../fit/fit-lines.ts";
 import { csvLink } from "../page/csv-link.ts";
-import { BARS_WIDTH, htmlFigure } from "../page/html-figure.ts";
+import { htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { masteryState } from "./mastery-state.ts";
 import type { MasterySummary } from "./mastery-summary.ts";
@@ -16,6 +16,24 @@ export interface AttributeColumns {
   readonly reading: string;
 }
 
+/** Longer lists of attributes leave no room for anything else on the first screen. */
+const MOST_FIRST = 15;
+
+/** The proportion of students who have mastered each attribute, for the first screen; the most and the least prevalent of many. */
+export function prevalenceFigure({ q, prevalence }: MasterySummary, document: Document): string {
+  const bars = q.attributes.map((label, k) => ({ label, share: prevalence[k] }));
+  const shown =
+    bars.length <= MOST_FIRST ? bars : bars.toSorted((a, b) => b.share - a.share).slice(0, MOST_FIRST);
+  const summary = "Proportion of students who have mastered each attribute";
+  return htmlFigure(
+    shareBars(shown, { document, summary, barsWidth: FIRST_BARS_WIDTH }),
+    "Attribute prevalence",
+    shown.length < bars.length ? `The ${shown.length} most prevalent of ${bars.length} attributes.` : "",
+  );
+}
+
+const FIRST_BARS_WIDTH = 220;
+
 /** How many students have mastered each attribute, and how certain that is. */
 export function attributeSection(
   mastery: MasterySummary,
@@ -23,8 +41,6 @@ export function attributeSection(
   more?: AttributeColumns,
 ): string[] {
   const { q, profiles, prevalence } = mastery;
-  const bars = q.attributes.map((label, k) => ({ label, share: prevalence[k] }));
-  const summary = "Proportion of students who have mastered each attribute";
   const needs = q.items.map((_, j) => requiredAttributes(q, j));
   const rows = q.attributes.map((name, k) => [
     name,
@@ -45,12 +61,13 @@ export function attributeSection(
     ...(more?.header ?? []),
   ];
   return [
-    "<h2>Attribute prevalence</h2><p>Proportion of students who have mastered each attribute.</p>",
-    htmlFigure(shareBars(bars, { document, summary, barsWidth: BARS_WIDTH })),
-    htmlTable("Attributes", header, rows),
-    `<p>Mastered: students with a mastery probability of 80% or more. Not mastered: 20% or less. Uncertain: in between. Items: ` +
-      `number of items that require the attribute. Single-attribute items: those that require only this attribute; adding such items reduces uncertainty. ` +
-      `${more?.reading ?? ""}</p>`,
+    "<h2>Attribute prevalence</h2>",
+    htmlTable("Attributes", header, rows, {
+      note:
+        `Prevalence: proportion of students who have mastered the attribute. Mastered: students with a mastery probability of 80% or more. Not mastered: 20% or less. Uncertain: in between. Items: ` +
+        `number of items that require the attribute. Single-attribute items: those that require only this attribute; adding such items reduces uncertainty. ` +
+        `${more?.reading ?? ""}`,
+    }),
     ...correlationPart(mastery, document),
     `<p>The mastery probabilities of ${profiles.N === 1 ? "the student" : "all students"} are in profiles.csv.</p>`,
   ];
@@ -82,7 +99,10 @@ function correlationPart({ q, together, from, hasHierarchy }: MasterySummary, do
     "<h3>Attribute correlations</h3>",
     "<p>Near 1: nearly all students who have mastered the rarer attribute have also mastered the more common one. Near 0: unrelated. " +
       `Negative: students tend to have mastered one or the other. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
-    htmlFigure(correlationMap(q.attributes, together.correlations, { document, summary })),
+    htmlFigure(
+      correlationMap(q.attributes, together.correlations, { document, summary }),
+      "Correlations of attributes",
+    ),
     ...correlationTable(["Attribute", ...q.attributes], rows),
   ];
 }

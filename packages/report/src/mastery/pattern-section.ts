@@ -16,9 +16,12 @@ const BINS = 10;
 export function patternSection(mastery: MasterySummary, document: Document): string[] {
   return [
     "<h2>Attribute patterns</h2>",
+    '<div class="pictures"><div>',
     ...countPart(mastery, document),
-    ...classPart(mastery, document),
+    "</div><div>",
     ...clearPart(mastery, document),
+    "</div></div>",
+    ...classPart(mastery, document),
   ];
 }
 
@@ -56,10 +59,10 @@ function classPart({ classes, q, from }: MasterySummary, document: Document): st
   const heading = rest > 0 ? "Most common patterns" : "All patterns";
   const others = `The ${shown.length} most common of ${classes.length} patterns are shown; they cover ${percent(covered)} of students.`;
   return [
-    `<h3>${heading}</h3>`,
-    `<p>${source}${rest > 0 ? ` ${others}` : ""}</p>`,
     htmlFigure(
       shareBars(bars, { document, summary, upTo: Math.max(shown[0].share, 0.01), barsWidth: BARS_WIDTH }),
+      heading,
+      `Proportion of students with each attribute pattern. ${source}${rest > 0 ? ` ${others}` : ""}`,
     ),
     `<details><summary>Table of patterns</summary><p>1 = mastered${q.K > 1 ? `; attributes in the order ${order}` : ""}.</p>`,
     htmlTable(heading, ["Pattern", "Mastered", "Proportion"], rows, { words: 2 }),
@@ -79,7 +82,6 @@ function clearPart({ profiles: { N, K, mastery } }: MasterySummary, document: Do
     share: count / (N * K),
   }));
   return [
-    "<h3>Classification certainty</h3>",
     `<p>${percent(clear / (N * K))} of the classifications, one per student and attribute, are clear: a mastery probability of 80% or ` +
       "more, or of 20% or less. Bars in the middle represent uncertain classifications.</p>",
     htmlFigure(

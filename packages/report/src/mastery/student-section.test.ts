@@ -15,7 +15,7 @@ function profiles(N: number, K: number, name = (i: number) => String(i + 1)): Pr
 }
 
 function sectionOf(given: Profiles): Document {
-  return new JSDOM(studentSection(given).join("\n")).window.document;
+  return new JSDOM(studentSection(given, {}).join("\n")).window.document;
 }
 
 const captions = (page: Document) =>
@@ -53,6 +53,10 @@ describe("studentSection", () => {
     const page = sectionOf(profiles(50, 12));
     const row = [...page.querySelectorAll("tbody tr:first-child > *")].map(({ textContent }) => textContent);
     expect(row).toEqual(["1", "A1, A4, A7, A10", "A2, A5, A8, A11", "A3, A6, A9, A12"]);
+  });
+
+  it("leaves students out where that is wanted", () => {
+    expect(studentSection(profiles(3, 2), { isAnonymous: true })).toEqual([]);
   });
 
   it("leaves out a file that would swell the page", () => {

@@ -1,4 +1,5 @@
 import type { Profiles } from "@qmatrix/core/data";
+import type { Cover } from "../page/cover.ts";
 import type { CsvDownload } from "../page/csv-link.ts";
 import { escapeHtml } from "../page/escape-html.ts";
 import { htmlTable } from "../page/html-table.ts";
@@ -16,8 +17,12 @@ const MOST_IN_A_CLASS = 40;
 /** Up to so many attributes have a column each; of more, their names stand in three columns. */
 const MOST_COLUMNS = 10;
 
-/** The students for their teacher: one explained in words, then a row for each. */
-export function studentSection(profiles: Profiles): string[] {
+/** The students for their teacher: one explained in words, then a row for each. Nothing where students are to be left out. */
+export function studentSection(
+  profiles: Profiles,
+  { isAnonymous = false }: Pick<Cover, "isAnonymous">,
+): string[] {
+  if (isAnonymous) return [];
   const { N, K, students, attributes } = profiles;
   const shown = N <= MOST_STUDENTS ? N : SAMPLE;
   const example = exampleStudent(profiles);

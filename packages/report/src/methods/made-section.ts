@@ -23,7 +23,10 @@ export function madeSection({ command, method, options, seed, more, cite = [], c
   const rows = [...settingRows({ ...options, seed }), ["qmatrix", cover.version], ["build", cover.build]];
   return [
     `<h2>Methods</h2><p>${method}</p>`,
-    htmlTable("Settings", ["Setting", "Value"], [["command", `qmatrix ${command}`], ...rows], { words: 2 }),
+    htmlTable("Settings", ["Setting", "Value"], [["command", `qmatrix ${command}`], ...rows], {
+      words: 2,
+      isList: true,
+    }),
     "<p>The same data, settings, seed and build give the same results on any machine. result.json, in the same folder, has all " +
       "numbers at full precision.</p>",
     ...more,

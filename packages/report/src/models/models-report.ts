@@ -1,10 +1,13 @@
 import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
+import { RMSEA2_GOOD } from "../fit/fit-summary.ts";
 import { madeSection } from "../methods/made-section.ts";
-import { type Cover, madeBy } from "../page/cover.ts";
+import type { Cover } from "../page/cover.ts";
 import { escapeHtml } from "../page/escape-html.ts";
+import type { Verdict } from "../page/first-screen.ts";
 import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
-import type { DataSummary } from "../words/data-summary.ts";
+import { type DataSummary, dataFacts, fileTitle } from "../words/data-summary.ts";
+import { fixed } from "../words/in-words.ts";
 import type { RecordedOptions } from "../words/recorded-options.ts";
 import {
   distributionNote,
@@ -27,17 +30,21 @@ export interface ModelsReport {
 export function modelsReport({ data, options, seed, comparison }: ModelsReport, cover: Cover): string {
   const { fits, reported, reason } = comparison;
   const tests = testRows(comparison);
+  const name = nameOf(fits, reported);
   const sections = [
-    `<p>${fits.length} models of the responses of ${data.students} students to ${data.items} items in <code>${escapeHtml(data.file)}</code>.</p>`,
-    "<h2>Summary</h2>",
-    `<p>Report ${escapeHtml(nameOf(fits, reported))}. ${escapeHtml(reason)}</p>`,
     "<h2>Models</h2>",
     htmlTable("Models compared", SHOWN_HEADER, shownRows(comparison), {
       download: { name: "models.csv", header: MODELS_HEADER, rows: modelsRows(comparison) },
+      note: `${escapeHtml(distributionNote(comparison))} ${READING}`,
     }),
-    `<p>${escapeHtml(distributionNote(comparison))} Held-out: log-likelihood of students who were not in the fit, as the difference from the best, with the standard error of the difference.</p>`,
     ...(tests.length > 0
-      ? ["<h2>Likelihood-ratio tests</h2>", htmlTable("Nested models", TESTS_HEADER, tests, { words: 2 })]
+      ? [
+          "<h2>Likelihood-ratio tests</h2>",
+          htmlTable("Nested models", TESTS_HEADER, tests, {
+            words: 2,
+            note: "LR: likelihood-ratio statistic, with its degrees of freedom (df). A small p rejects the smaller model.",
+          }),
+        ]
       : []),
     ...madeSection({
       command: "models",
@@ -48,5 +55,55 @@ export function modelsReport({ data, options, seed, comparison }: ModelsReport, 
       more: [],
     }),
   ];
-  return htmlPage("Models compared", sections, `Made with ${madeBy(cover)}.`);
+  return htmlPage({
+    cover,
+    first: {
+      kind: "Report · qmatrix models",
+      title: `Models compared: ${fileTitle(data.file)}`,
+      facts: [...dataFacts(data), ["Models", String(fits.length)]],
+      warnings: [],
+      finding: [`Report ${name}.`, reason],
+      verdicts: modelVerdicts(comparison),
+      next: [],
+    },
+    sections,
+  });
+}
+
+const READING =
+  "AIC, BIC: Akaike's and the Bayesian information criterion; lower is better. RMSEA2: root mean square error of approximation based on M2; good up to 0.045. " +
+  "SRMSR: standardized root mean square residual; good up to 0.05. Held-out: log-likelihood of students who were not in the fit, as the difference from the best, " +
+  "with the standard error (SE) of the difference.";
+
+function modelVerdicts({ fits, reported }: ModelsComparison): Verdict[] {
+  const fit = fits[reported];
+  const lowest = fits.reduce((a, b) => (b.criteria.bic < a.criteria.bic ? b : a));
+  return [
+    {
+      matter: "Held-out prediction:",
+      state: fit.heldOut && fit.heldOut.difference === 0 ? "good" : "caution",
+      words: fit.heldOut
+        ? fit.heldOut.difference === 0
+          ? "the best of all models"
+          : `${fixed(fit.heldOut.difference, 1)} from the best (SE ${fit.heldOut.differenceError.toFixed(1)})`
+        : "not computed",
+    },
+    {
+      matter: "BIC:",
+      state: fit === lowest ? "good" : "caution",
+      words:
+        fit === lowest
+          ? "the lowest"
+          : `${(fit.criteria.bic - lowest.criteria.bic).toFixed(1)} above the lowest`,
+    },
+    ...(fit.rmsea2
+      ? [
+          {
+            matter: "Model fit:",
+            state: fit.rmsea2.value <= RMSEA2_GOOD ? ("good" as const) : ("bad" as const),
+            words: `RMSEA2 = ${fit.rmsea2.value.toFixed(3)} (good up to ${RMSEA2_GOOD})`,
+          },
+        ]
+      : []),
+  ];
 }

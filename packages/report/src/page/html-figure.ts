@@ -4,8 +4,22 @@ import { escapeHtml } from "./escape-html.ts";
 /** Bars that fit on a telephone beside short names. */
 export const BARS_WIDTH = 260;
 
-/** A chart in the page, with a line above it where it needs one. */
-export function htmlFigure(chart: SVGSVGElement, caption = ""): string {
-  const title = caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;
-  return `<figure>${title}${svgText(chart).trimEnd()}</figure>`;
+/** A chart in the page with its number and caption above, and a note below where it needs one (as HTML). */
+export function htmlFigure(chart: SVGSVGElement, caption: string, note = ""): string {
+  return figureOf(svgText(chart).trimEnd(), caption, note);
+}
+
+/** The same of a picture that is text already. */
+export function figureOf(svg: string, caption: string, note = ""): string {
+  return `<figure><figcaption>${escapeHtml(caption)}</figcaption><div class="picture">${svg}</div>${noteHtml(note)}</figure>`;
+}
+
+/** A chart without a number, beside words that say what it shows. */
+export function barePicture(chart: SVGSVGElement): string {
+  return `<div class="picture">${svgText(chart).trimEnd()}</div>`;
+}
+
+/** A note under a figure or a table, as HTML. */
+export function noteHtml(note: string): string {
+  return note === "" ? "" : `<p class="note"><em>Note.</em> ${note}</p>`;
 }

@@ -1,12 +1,17 @@
 import { withHyphens, withMinusSigns } from "../words/in-words.ts";
 import { type CsvDownload, csvLink } from "./csv-link.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { noteHtml } from "./html-figure.ts";
 
 export interface HtmlTableOptions {
   /** How many columns, from the left, hold words; the others hold numbers. Default 1. */
   readonly words?: number;
   /** What can be saved from below the table. Default: the table as it is shown, named after its caption; false for nothing. */
   readonly download?: CsvDownload | false;
+  /** How to read it, as HTML: a note below the table. */
+  readonly note?: string;
+  /** Whether it is a list of names and values, which nobody sorts. Default false. */
+  readonly isList?: boolean;
   /** The class of a cell by its row and column, if it has one. */
   readonly look?: (row: number, column: number) => string | undefined;
 }
@@ -16,13 +21,21 @@ const MOST_NARROW = 4;
 
 /** Tables of no more rows stay on one sheet of paper. */
 const MOST_SHORT = 12;
+/** Tables of more rows scroll in a part of the screen, below their header. */
+const MOST_WHOLE = 30;
 
 /** A table with a caption; the first cell of a row is its heading. */
 export function htmlTable(
   caption: string,
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { words = 1, download = shownTable(caption, header, rows), look }: HtmlTableOptions = {},
+  {
+    words = 1,
+    download = shownTable(caption, header, rows),
+    note = "",
+    isList = false,
+    look,
+  }: HtmlTableOptions = {},
 ): string {
   const className = (at: number, row?: number) => {
     const own = row === undefined ? undefined : look?.(row, at);
@@ -37,14 +50,18 @@ export function htmlTable(
         (cell, at) =>
           `<td${className(at + 1, r)}>${escapeHtml(at + 1 < words ? cell : withMinusSigns(cell))}</td>`,
       );
+  const isTall = rows.length > MOST_WHOLE;
   const reach =
-    header.length > MOST_NARROW ? ` tabindex="0" role="group" aria-label="${escapeHtml(caption)}"` : "";
+    header.length > MOST_NARROW || isTall
+      ? ` tabindex="0" role="group" aria-label="${escapeHtml(caption)}"`
+      : "";
   return [
-    `<div class="scroll${rows.length > MOST_SHORT ? "" : " short"}"${reach}><table><caption>${escapeHtml(caption)}</caption>`,
+    `<div class="scroll${rows.length > MOST_SHORT ? (isTall ? " tall" : "") : " short"}"${reach}><table${isList ? ' class="plain"' : ""}><caption>${escapeHtml(caption)}</caption>`,
     `<thead><tr>${names.join("")}</tr></thead>`,
     "<tbody>",
     ...rows.map((row, r) => `<tr><th scope="row">${escapeHtml(row[0])}</th>${cells(row, r).join("")}</tr>`),
     "</tbody></table></div>",
+    ...(note === "" ? [] : [noteHtml(note)]),
     ...(download ? [csvLink(download)] : []),
   ].join("\n");
 }

@@ -30,6 +30,14 @@ describe("colours", () => {
           expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
         });
 
+  it("show the edges of fields, and marks on areas of colour", () => {
+    for (const colours of [LIGHT, DARK]) {
+      expect(contrast(colours.edge, colours.ground)).toBeGreaterThanOrEqual(3);
+      for (const area of ["yes", "no", "unclear"] as const)
+        expect(contrast(colours[area], colours.ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it("are the charts' where these lie on the page", () => {
     expect([DARK.ground, DARK.ink]).toEqual([DARK_GROUND, DARK_INK]);
   });

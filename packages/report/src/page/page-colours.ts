@@ -8,6 +8,8 @@ export interface PageColours {
   readonly soft: string;
   readonly link: string;
   readonly line: string;
+  /** Around fields and buttons: a contrast of 3 with the ground. */
+  readonly edge: string;
   readonly warning: string;
   /** What students master, what they do not yet, and what is not clear. */
   readonly yes: string;
@@ -22,6 +24,7 @@ export const LIGHT: PageColours = {
   soft: "#555b62",
   link: "#0a58a8",
   line: "#d5d9de",
+  edge: "#868d95",
   warning: "#b84700",
   yes: "#0a6640",
   no: "#8f2d00",
@@ -36,6 +39,7 @@ export const DARK: PageColours = {
   soft: "#b0b8c1",
   link: "#82bcff",
   line: "#3b434c",
+  edge: "#7d8791",
   warning: "#ff9d5c",
   yes: "#6fd6a4",
   no: "#ffa07a",

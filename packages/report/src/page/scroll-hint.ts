@@ -13,9 +13,9 @@ ${parts} {
     ${shadow("right")} 0 0 / .9rem 100% scroll, ${shadow("left")} 100% 0 / .9rem 100% scroll;
   background-repeat: no-repeat;
 }
-figure svg { mix-blend-mode: darken; }
+.picture svg { mix-blend-mode: darken; }
 }
 @media screen and (prefers-color-scheme: dark) {
-figure svg { mix-blend-mode: lighten; }
+.picture svg { mix-blend-mode: lighten; }
 }`;
 }

@@ -1,35 +1,98 @@
-import { qHeatmap } from "@qmatrix/charts";
+import { type QHeatmapOptions, qHeatmap } from "@qmatrix/charts";
 import type { QMatrix } from "@qmatrix/core/data";
 import type { LearnReport } from "../learn/learn-result.ts";
 import { csvLink } from "../page/csv-link.ts";
 import { escapeHtml } from "../page/escape-html.ts";
 import { htmlFigure } from "../page/html-figure.ts";
+import { htmlTable } from "../page/html-table.ts";
 import { comparisonText } from "../words/comparison-text.ts";
 
-/** The Q-matrix as a picture, and as a file to save. */
-export function qSection(q: QMatrix, document: Document): string[] {
+/** Pixels that a Q-matrix may take on the first screen; a taller one stands in full further down. */
+const FIRST_HEIGHT = 520;
+/** The most that a column may take there. */
+const FIRST_COLUMN = 56;
+/** Rows that have room for their names there. */
+const MOST_FIRST = 40;
+
+/** The Q-matrix of the first screen. */
+export function firstQ(
+  q: QMatrix,
+  caption: string,
+  note: string,
+  options: Omit<QHeatmapOptions, "mostHeight" | "mostColumn">,
+): string {
+  const rest = q.J > MOST_FIRST ? " All item names are in the larger figure under “Q-matrix”." : "";
+  return htmlFigure(
+    qHeatmap(q, { ...options, mostHeight: FIRST_HEIGHT, mostColumn: FIRST_COLUMN }),
+    caption,
+    note + rest,
+  );
+}
+
+export interface QSectionOptions {
+  readonly document: Document;
+  /** [J, K] numbers from 0 to 1 beside the entries: what they are called in the table, and in the file that can be saved. */
+  readonly shades?: { readonly values: Float64Array; readonly name: string; readonly file: string };
+  /** What the figure shows, if it stands here too. */
+  readonly caption: string;
+}
+
+/** Tables of more cells do not help a reader: the file does. */
+const MOST_CELLS = 1500;
+
+/** The Q-matrix as a table and as files; as a figure too where it is too tall for the first screen. */
+export function qSection(q: QMatrix, { document, shades, caption }: QSectionOptions): string[] {
+  const figure =
+    q.J > MOST_FIRST ? [htmlFigure(qHeatmap(q, { document, values: shades?.values }), caption)] : [];
   return [
-    "<h2>Q-matrix</h2><p>Filled cell: the item requires the attribute.</p>",
-    htmlFigure(qHeatmap(q, { document })),
+    ...figure,
+    ...(q.J * q.K <= MOST_CELLS ? [entryTable(q)] : []),
     csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows: qRows(q) }),
+    ...(shades ? shadesPart(q, shades) : []),
   ];
+}
+
+function entryTable(q: QMatrix): string {
+  return folded(
+    "Table of entries",
+    htmlTable(
+      "Q-matrix",
+      ["Item", ...q.attributes],
+      qRows(q).map((row) => row.map(String)),
+      {
+        note: "1: the item requires the attribute.",
+        download: false,
+      },
+    ),
+  );
+}
+
+function shadesPart(q: QMatrix, { values, name, file }: NonNullable<QSectionOptions["shades"]>): string[] {
+  const cells = (digits: number) =>
+    q.items.map((item, j) => [
+      item,
+      ...Array.from(values.subarray(j * q.K, (j + 1) * q.K), (value) => Number(value.toFixed(digits))),
+    ]);
+  const header = ["Item", ...q.attributes];
+  const shown = cells(2).map(([item, ...shares]) => [
+    String(item),
+    ...shares.map((share) => Number(share).toFixed(2)),
+  ]);
+  return [
+    ...(q.J * q.K <= MOST_CELLS
+      ? [folded(`Table: ${name.toLowerCase()}`, htmlTable(name, header, shown, { download: false }))]
+      : []),
+    csvLink({ name: file, header: ["item", ...q.attributes], rows: cells(4) }),
+  ];
+}
+
+function folded(summary: string, html: string): string {
+  return `<details><summary>${escapeHtml(summary)}</summary>${html}</details>`;
 }
 
 /** One row per item: its name and its entries. */
 export function qRows(q: QMatrix): (string | number)[][] {
   return q.items.map((item, j) => [item, ...q.entries.subarray(j * q.K, (j + 1) * q.K)]);
-}
-
-/** [J, K] numbers from 0 to 1 as a picture, and as a file to save. */
-export function shadesPart(q: QMatrix, values: Float64Array, document: Document): string[] {
-  const rows = q.items.map((item, j) => [
-    item,
-    ...Array.from(values.subarray(j * q.K, (j + 1) * q.K), (value) => Number(value.toFixed(4))),
-  ]);
-  return [
-    htmlFigure(qHeatmap(q, { document, values })),
-    csvLink({ name: "inclusion.csv", header: ["item", ...q.attributes], rows }),
-  ];
 }
 
 const COMPARED = { q: "the learned Q-matrix", compareWith: "the true Q-matrix" };
@@ -50,7 +113,10 @@ export function truthSection(
   return [
     "<h2>Comparison with the true Q-matrix</h2>",
     `<pre>${escapeHtml(comparisonText(comparison))}</pre>`,
-    htmlFigure(qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED })),
+    htmlFigure(
+      qHeatmap(matched.q, { document, compareWith: matched.truth, names: COMPARED }),
+      "Learned and true Q-matrix",
+    ),
     ...(rows.length > 0
       ? [csvLink({ name: "differences.csv", header: ["item", "attribute", "learned", "true"], rows })]
       : []),

@@ -4,12 +4,13 @@ import { JUDGED_MODELS, type Validation } from "@qmatrix/core/validate";
 import { fitItems, fitItemTable } from "../fit/fit-item-table.ts";
 import { modelText } from "../fit/model-text.ts";
 import { startSentences } from "../fit/start-words.ts";
-import { itemCards, itemSection } from "../items/item-section.ts";
+import { itemList, itemSection } from "../items/item-section.ts";
 import type { ItemSummary } from "../items/item-summary.ts";
-import { attributeSection } from "../mastery/attribute-section.ts";
+import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
 import { masteryOfFit } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
+import type { Cover } from "../page/cover.ts";
 import { escapeHtml } from "../page/escape-html.ts";
 import { stepHtml } from "../page/next-steps.ts";
 import { counted, listed, probabilityText } from "../words/in-words.ts";
@@ -17,24 +18,37 @@ import { nextCommand } from "../words/next-command.ts";
 import { takeOutFirst, unusedAttributes } from "../words/unused-advice.ts";
 import { changesOf, type ValidateReport } from "./validate-result.ts";
 
+/** What follows from the suggested Q-matrix: sections, the appendix, and a figure for the first screen. */
+export interface SuggestionParts {
+  readonly sections: readonly string[];
+  readonly appendix: readonly string[];
+  readonly aside: string | undefined;
+}
+
 /** Items and students under the suggested Q-matrix, where it was fitted: the parts that `fit` has. */
-export function suggestionSection(report: ValidateReport, document: Document): string[] {
+export function suggestionSection(report: ValidateReport, document: Document, cover: Cover): SuggestionParts {
   const { fitted } = report.validation;
   if (fitted === null)
-    return [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(report) })}</p>`];
+    return {
+      sections: [HEADING, `<p>${stepHtml({ words: LEFT_OUT, command: fitCommand(report) })}</p>`],
+      appendix: [],
+      aside: undefined,
+    };
   const model = { fit: fitted, statistics: null };
   const mastery = masteryOfFit(fitted);
   const items = withDoubts(fitItems(model, mastery), report.validation);
-  return [
-    HEADING,
-    `<p>${escapeHtml(basis(report, fitted))}</p>`,
-    `<p>${stepHtml({ words: MORE, command: fitCommand(report, ...modelWords(fitted)) })}</p>`,
-    ...itemSection(items, fitItemTable(model), document),
-    ...itemCards(items, document),
-    ...attributeSection(mastery, document),
-    ...patternSection(mastery, document),
-    ...studentSection(mastery.profiles),
-  ];
+  return {
+    sections: [
+      HEADING,
+      `<p>${escapeHtml(basis(report, fitted))}</p>`,
+      `<p>${stepHtml({ words: MORE, command: fitCommand(report, ...modelWords(fitted)) })}</p>`,
+      ...itemSection(items, fitItemTable(model), document),
+      ...attributeSection(mastery, document),
+      ...patternSection(mastery, document),
+    ],
+    appendix: [...itemList(items, document), ...studentSection(mastery.profiles, cover)],
+    aside: prevalenceFigure(mastery, document),
+  };
 }
 
 const FOLDER = "replace FOLDER with the folder that contains this report";

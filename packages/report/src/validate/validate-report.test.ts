@@ -36,11 +36,10 @@ const headings = (page: Document) => [...page.querySelectorAll("h2")].map((headi
 const SUGGESTION = [
   "Results with the suggested Q-matrix",
   "Item parameters",
-  "Item details",
   "Attribute prevalence",
   "Attribute patterns",
-  "Students",
 ];
+const APPENDIX = ["Appendix A. Item details", "Appendix B. Students"];
 /** What stands below a heading of the second level, up to the next. */
 function textUnder(page: Document, heading: string): string {
   const start = [...page.querySelectorAll("h2")].find(({ textContent }) => textContent === heading);
@@ -62,9 +61,8 @@ describe("validateReport", () => {
     expect(headings(page)).toEqual([
       "Summary",
       "Evidence for skills",
-      "Suggested changes",
       "Entries to review",
-      "Inclusion probabilities",
+      "Q-matrix",
       "Other validation methods",
       "Mesa plots",
       "Residual dependence",
@@ -72,11 +70,12 @@ describe("validateReport", () => {
       ...SUGGESTION,
       "Methods",
       "References",
+      ...APPENDIX,
     ]);
   });
 
   it("draws the paper's four colours: black in both, red to take out, blue to put in", () => {
-    const [change] = page.querySelectorAll("figure > svg");
+    const [change] = page.querySelectorAll(".picture > svg");
     // the expert gave the first item an attribute too many
     expect(change.getAttribute("aria-label")).toMatch(
       /1 only in the expert's Q-matrix, 0 only in the suggested Q-matrix\.$/,
@@ -86,14 +85,17 @@ describe("validateReport", () => {
 
   it("has a row for each model and Q-matrix, and a mesa for the item in doubt", () => {
     const fits = [...page.querySelectorAll("table")].find((table) =>
-      table.caption?.textContent?.startsWith("Fit of"),
+      table.caption?.textContent?.includes("Fit of"),
     );
     expect([...fits!.querySelectorAll("tbody tr")].map((row) => row.textContent?.slice(0, 10))).toHaveLength(
       6,
     );
-    const [mesa] = page.querySelectorAll(".narrow .card");
-    expect(mesa.querySelector("h3")?.textContent).toBe(HOSTILE);
-    expect(mesa.querySelector("p")?.textContent).toBe("Expert: <i>add</i>, carry. Suggested: <i>add</i>.");
+    const mesa = [...page.querySelectorAll("figure")].find((figure) =>
+      figure.querySelector("figcaption")?.textContent?.endsWith(`Mesa plot of ${HOSTILE}`),
+    )!;
+    expect(mesa.querySelector(".note")?.textContent).toBe(
+      "Note. Expert: <i>add</i>, carry. Suggested: <i>add</i>.",
+    );
     expect(mesa.querySelector("svg")?.getAttribute("aria-label")).toMatch(/^<script>.*: PVAF of the best/);
   });
 
@@ -105,8 +107,10 @@ describe("validateReport", () => {
         'and item pair fit. To fit the suggested Q-matrix (replace FOLDER with the folder that contains this report): qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
     const table = (caption: string) =>
-      [...page.querySelectorAll("table")].find((one) => one.caption?.textContent === caption)!;
-    const cells = [...table("Items").tBodies[0].rows[0].cells].map(({ textContent }) => textContent);
+      [...page.querySelectorAll("table")].find((one) => one.caption?.textContent?.endsWith(`. ${caption}`))!;
+    const cells = [...table("Item parameters").tBodies[0].rows[0].cells].map(
+      ({ textContent }) => textContent,
+    );
     // the expert's second attribute of the first item is gone
     expect(cells.slice(0, 3)).toEqual([HOSTILE, "DINA", "<i>add</i>"]);
     expect(table("Attributes").tBodies[0].rows).toHaveLength(2);
@@ -199,10 +203,13 @@ describe("validateReport", () => {
   });
 
   it("says what to do next in a box, and cites the methods that were asked", () => {
-    const box = page.querySelector(".next");
+    const box = page.querySelector("main .next");
     expect(box?.querySelector("h3")?.textContent).toBe("Next steps");
     expect(box?.querySelectorAll("li").length).toBeGreaterThan(1);
-    const cited = [...page.querySelectorAll("h2")].at(-1)?.nextElementSibling?.textContent ?? "";
+    const references = [...page.querySelectorAll("h2")].find(
+      ({ textContent }) => textContent === "References",
+    );
+    const cited = references?.nextElementSibling?.textContent ?? "";
     for (const work of ["The qmatrix authors", "de la Torre & C.-Y. Chiu", "W. Ma", "P. Nájera"])
       expect(cited).toContain(work);
     expect(cited).not.toContain("Boltzmann");
@@ -212,14 +219,14 @@ describe("validateReport", () => {
     expect(headings(pageOf(told([])))).toEqual([
       "Summary",
       "Evidence for skills",
-      "Suggested changes",
       "Entries to review",
-      "Inclusion probabilities",
+      "Q-matrix",
       "Residual dependence",
       "Model fit",
       ...SUGGESTION,
       "Methods",
       "References",
+      ...APPENDIX,
     ]);
   });
 });

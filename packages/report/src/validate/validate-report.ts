@@ -5,17 +5,17 @@ import { INCLUSION } from "../learn/inclusion-words.ts";
 import { HOLM, WORKS } from "../methods/citation.ts";
 import { madeSection } from "../methods/made-section.ts";
 import { chartDocument } from "../page/chart-document.ts";
-import { type Cover, madeBy } from "../page/cover.ts";
+import type { Cover } from "../page/cover.ts";
 import { csvLink } from "../page/csv-link.ts";
 import { escapeHtml } from "../page/escape-html.ts";
 import { htmlFigure } from "../page/html-figure.ts";
 import { htmlPage } from "../page/html-page.ts";
 import { nextSteps, sentenceList } from "../page/next-steps.ts";
-import { qRows, shadesPart } from "../q/q-section.ts";
-import { missingText } from "../words/data-summary.ts";
-import { counted } from "../words/in-words.ts";
+import { firstQ, qRows } from "../q/q-section.ts";
+import { dataFacts, fileTitle } from "../words/data-summary.ts";
 import { suggestionSection } from "./suggestion-section.ts";
 import { suggestionWords } from "./suggestion-words.ts";
+import { validateFinding, validateVerdicts } from "./validate-first.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateReport } from "./validate-result.ts";
 import { entriesSection, fitSection, mesaSection, opinionSection } from "./validate-sections.ts";
@@ -37,32 +37,30 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
   const { data, validation, warnings, options, seed } = report;
   const { q, suggested, inclusion, opinions } = validation;
   const document = chartDocument();
+  const next = validateNext(report);
+  const suggestion = suggestionSection(report, document, cover);
   const sections = [
-    `<p>Q-matrix of ${counted(q.J, "item")} and ${counted(q.K, "attribute")} in <code>${escapeHtml(String(options.q))}</code>, validated ` +
-      `against the responses of ${counted(data.students, "student")} in <code>${escapeHtml(data.file)}</code> (${missingText(data)}).</p>`,
-    ...warnings.map((warning) => `<p class="warning">${escapeHtml(warning.message)}</p>`),
     "<h2>Summary</h2>",
     sentenceList(validateSummary(validation, data.students)),
-    nextSteps(validateNext(report)),
+    nextSteps(next),
     ...adequacySection(validation.adequacy, adequacyContext(validation)),
-    "<h2>Suggested changes</h2>",
-    ...cautionPart(validation.adequacy),
-    "<p>Red: in the expert's Q-matrix, to be removed. Blue: not in the expert's Q-matrix, to be added. The " +
-      "other filled cells are in both Q-matrices.</p>",
-    htmlFigure(qHeatmap(suggested, { document, compareWith: q, names: COMPARED })),
-    csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
-    ...entriesSection(validation),
-    `<h2>Inclusion probabilities</h2><p>${INCLUSION} It is based on the data and the prior trust in the expert, and is valid if the model holds. ` +
-      `White: probability near 0; black: near 1; gray: uncertain. ${suggestionWords(opinions.length > 0)}</p>`,
+    ...cautioned(entriesSection(validation), validation),
+    `<h2>Q-matrix</h2><p>${INCLUSION} It is based on the data and the prior trust in the expert, and is valid if the model holds. ` +
+      `${suggestionWords(opinions.length > 0)}</p>`,
     ...alternativesSentence(validation.learner, "validate").map(
       (sentence) => `<p>${escapeHtml(sentence)}</p>`,
     ),
-    ...shadesPart(q, inclusion, document),
+    htmlFigure(
+      qHeatmap(q, { document, values: inclusion }),
+      "Inclusion probabilities",
+      "White: probability near 0; black: near 1; gray: uncertain.",
+    ),
+    csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...opinionSection(validation, document),
     ...mesaSection(report, document),
     ...dependenceSection(validation.residualDependence, "validate"),
     ...fitSection(validation),
-    ...suggestionSection(report, document),
+    ...suggestion.sections,
     ...madeSection({
       command: "validate",
       method: methodText(validation),
@@ -73,5 +71,30 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
       cite: [...opinions.map(({ method }) => WORKS[method]), HOLM],
     }),
   ];
-  return htmlPage("Q-matrix validation", sections, `Made with ${madeBy(cover)}.`);
+  return htmlPage({
+    cover,
+    first: {
+      kind: "Report · qmatrix validate",
+      title: `Q-matrix validation: ${fileTitle(String(options.q))}`,
+      facts: dataFacts(data, q.K),
+      warnings: warnings.map(({ message }) => message),
+      finding: validateFinding(report),
+      figure: firstQ(
+        suggested,
+        "Suggested changes of the Q-matrix",
+        "Red: in the expert's Q-matrix, to be removed. Blue: not in it, to be added. Black: in both.",
+        { document, compareWith: q, names: COMPARED },
+      ),
+      ...(suggestion.aside === undefined ? {} : { aside: suggestion.aside }),
+      verdicts: validateVerdicts(validation),
+      next,
+    },
+    sections,
+    appendix: suggestion.appendix,
+  });
+}
+
+/** The caution follows the heading of the section. */
+function cautioned([first, ...rest]: string[], { adequacy }: ValidateReport["validation"]): string[] {
+  return [first, ...cautionPart(adequacy), ...rest];
 }

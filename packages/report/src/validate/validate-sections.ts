@@ -20,7 +20,7 @@ const MOST_MESAS = 12;
 /** The entries that an expert should review, the most doubtful first, each with a reason. */
 export function entriesSection(validation: Validation): string[] {
   const look = validation.entries.filter(({ needsReview }) => needsReview);
-  if (look.length === 0) return ["<p>No entry needs review.</p>"];
+  if (look.length === 0) return ["<h2>Entries to review</h2>", "<p>No entry needs review.</p>"];
   const hasStatistics = validation.mesas !== null;
   const rows = look
     .slice(0, MOST_ENTRIES)
@@ -34,7 +34,8 @@ export function entriesSection(validation: Validation): string[] {
   const header = ["Rank in entries.csv", "Item × attribute", "Suggestion and reason"];
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
-    `<h2>Entries to review</h2><p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Ranks that are left out belong to entries that need no review.${hasStatistics ? STATISTICS : ""}</p>`,
+    "<h2>Entries to review</h2>",
+    `<p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Ranks that are left out belong to entries that need no review.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
@@ -99,7 +100,10 @@ export function opinionSection({ q, opinions }: Validation, document: Document):
   );
   const figures = opinions.map(({ method, q: theirs }) => {
     const names = { q: OPINION_MATRICES[method], compareWith: "the expert's Q-matrix" };
-    return htmlFigure(qHeatmap(theirs, { document, title: OPINION_LABELS[method], compareWith: q, names }));
+    return htmlFigure(
+      qHeatmap(theirs, { document, compareWith: q, names }),
+      `Q-matrix of ${OPINION_LABELS[method]}, compared with the expert's`,
+    );
   });
   const fromFits = opinions.filter(({ method }) => method !== "rbm").length;
   const which = fromFits < opinions.length ? "All except the RBM" : "They";
@@ -134,10 +138,7 @@ export function mesaSection({ validation, options }: ValidateReport, document: D
       ...cut,
     });
     const vectors = `Expert: ${needsText(q, j)}. Suggested: ${needsText(suggested, j)}.`;
-    return (
-      `<section class="card"><h3>${escapeHtml(q.items[j])}</h3><p>${escapeHtml(vectors)}</p>\n` +
-      `${htmlFigure(chart)}</section>`
-    );
+    return `<div>${htmlFigure(chart, `Mesa plot of ${q.items[j]}`, escapeHtml(vectors))}</div>`;
   });
   const rest = places.length - cards.length;
   return [
@@ -145,7 +146,7 @@ export function mesaSection({ validation, options }: ValidateReport, document: D
       "q-vector of that size, from a fit with the expert's Q-matrix. Where the curve levels off, further attributes add little. With more attribute patterns " +
       "than students, the curve may keep rising for this reason alone, and is then uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
       "if it is the best of its size. Dashed line: PVAF cutoff. Hover over a dot to see its attributes.</p>",
-    `<div class="cards narrow">${cards.join("\n")}</div>`,
+    `<div class="pictures">${cards.join("\n")}</div>`,
     ...(rest > 0 ? [`<p>result.json has the values for ${counted(rest, "more item")}.</p>`] : []),
   ];
 }
@@ -170,9 +171,14 @@ export function fitSection({ fits }: Validation): string[] {
     "SRMSR",
   ];
   return [
-    `<h2>Model fit</h2><p>Lower AIC and BIC are better. A large p-value of M2 and an RMSEA2 up to 0.03 are ` +
-      `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.</p>`,
-    htmlTable("Fit of both Q-matrices", header, rows, { words: 2 }),
+    "<h2>Model fit</h2>",
+    htmlTable("Fit of both Q-matrices", header, rows, {
+      words: 2,
+      note:
+        "AIC, BIC: Akaike's and the Bayesian information criterion; lower is better. M2: limited-information test of fit, with its degrees of freedom (df). RMSEA2: root mean square error of " +
+        "approximation based on M2. SRMSR: standardized root mean square residual. A large p-value of M2 and an RMSEA2 up to 0.03 are " +
+        `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>.`,
+    }),
   ];
 }
 

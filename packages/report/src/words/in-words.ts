@@ -82,3 +82,8 @@ export function shortName(name: string): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The sentences of a text of ours, which has no abbreviation with a full stop before a capital. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?]) (?=[A-Z])/);
+}

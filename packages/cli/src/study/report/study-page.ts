@@ -1,4 +1,5 @@
 import { escapeHtml, htmlPage, htmlTable, nextSteps, sentenceList, software } from "@qmatrix/report/page";
+import { cover } from "../../made-by.ts";
 import { VERSION } from "../../version.ts";
 import { duration, partStatusText } from "../status-text.ts";
 import type { Verdict } from "./judge.ts";
@@ -23,7 +24,11 @@ export function studyPage(report: StudyReport): string {
     "<h2>References</h2>",
     sentenceList([software(VERSION)]),
   ];
-  return htmlPage(title, sections, `Made with qmatrix ${VERSION}.`);
+  return htmlPage({
+    cover: cover(),
+    first: { kind: "Simulation study", title, facts: [], warnings: [], finding: [], verdicts: [], next: [] },
+    sections,
+  });
 }
 
 /** Estimated computing time of the full design. */
