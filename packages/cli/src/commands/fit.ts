@@ -23,11 +23,17 @@ import { fitText } from "../fit/fit-text.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
-import { cover } from "../made-by.ts";
+import { studentsFile } from "../fit/students-file.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
+import {
+  addReportOptions,
+  coverOf,
+  type ReportOptions,
+  withoutReportOptions,
+} from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -60,10 +66,10 @@ all attribute patterns are enumerated; with more, patterns are sampled, and stat
 
 Output files: items.csv (item parameters with standard errors), profiles.csv (classification of the students),
 classes.csv (proportions of the attribute patterns), pairs.csv (item pair fit), comparison.csv (tests of reduced models,
-for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score) and report.html (the report). The same
+for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score), report.html (the report) and students.html (a class report, and a page for each of up to 300 students, in words for teachers). The same
 data, options and seed always give the same results, on any number of threads.`);
 
-interface Options extends ResponsesOptions, FitFileOptions {
+interface Options extends ReportOptions, ResponsesOptions, FitFileOptions {
   readonly standardErrors?: (typeof ERROR_KINDS)[number];
   readonly likelihoodRatios: RatioItems;
   readonly rule: SelectionRule;
@@ -82,7 +88,7 @@ export function fitCommand(): Command {
       `one model for all items (${ITEM_MODEL_NAMES.join(", ")}), or a CSV file with the columns item and model`,
       "GDINA",
     );
-  return addResponsesOptions(command)
+  const withOptions = addResponsesOptions(command)
     .option(
       "--attribute-distribution <name>",
       `joint distribution of the attributes: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: saturated with at least ten students per pattern, higher-order otherwise)`,
@@ -135,7 +141,8 @@ export function fitCommand(): Command {
       "simpler",
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all; one for small data)"))
-    .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(outOption(DEFAULT_FOLDER));
+  return addReportOptions(withOptions, { students: true })
     .addHelpText(
       "after",
       examples([
@@ -206,7 +213,11 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { fitReport } = await import("@qmatrix/report");
-    const outputs = fitFiles(report, ids, result, fitReport(report, cover()));
+    const outputs = fitFiles(report, ids, result, fitReport(report, coverOf(options)));
+    if (!options.anonymous) {
+      const { profiles } = fit.classification;
+      outputs.push(await studentsFile({ data: report.data, q: model.q, responses, profiles }, options));
+    }
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),
@@ -231,9 +242,16 @@ function threadsFor({ threads, starts }: Options, N: number, K: number): number 
 
 /** What the answer depends on, defaults filled in: no folder, no number of threads. */
 function recordedOptions(
-  { out: _out, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
+  options: Options,
   { distribution, components }: FitReport["fit"]["model"]["attributes"],
 ): FitReport["options"] {
+  const {
+    out: _out,
+    threads: _threads,
+    seed: _seed,
+    monotone = false,
+    ...rest
+  } = withoutReportOptions(options);
   const filled = {
     ...rest,
     model: itemModelNamed(rest.model) ?? rest.model,

@@ -26,6 +26,7 @@ import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
 import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
+import { addReportOptions, coverOf } from "../shell/report-options.ts";
 import { addResponsesOptions, FILE_OF_ANSWERS, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption } from "../shell/shared-options.ts";
@@ -166,11 +167,12 @@ function addSharedOptions(command: Command): Command {
     "--queue <address>",
     "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
-  return addQueueOptions(command.optionsGroup("Options:"), queue)
+  const shared = addQueueOptions(command.optionsGroup("Options:"), queue)
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
     .option("--truth <file>", "true Q-matrix, if known: also report the errors of the learned one")
     .addOption(outOption(DEFAULT_FOLDER));
+  return addReportOptions(shared, { students: true });
 }
 
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
@@ -216,7 +218,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const timings = { read: (read - began) / 1000, ...given.timings, learn: (done - read) / 1000 };
   const body = method.body(report);
   const result = resultText({ command: WHERE, options: report.options, seed, body, timings });
-  const files = method.files(learned, ids, result, await method.report(report));
+  const files = method.files(learned, ids, result, await method.report(report, coverOf(options)));
   const names = files.map(({ name }) => name);
   await writeOutputFolder(out, files, { outdated: LEARN_FILES.filter((name) => !names.includes(name)) });
   return {

@@ -26,12 +26,17 @@ import { readQMatrix } from "../files/read-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
-import { cover } from "../made-by.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, repeatedOption, wholeOption } from "../shell/parse-option.ts";
+import {
+  addReportOptions,
+  coverOf,
+  type ReportOptions,
+  withoutReportOptions,
+} from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -55,7 +60,7 @@ compared by likelihood-ratio tests.
 
 Output files: models.csv, result.json and report.html.`);
 
-interface Options extends ResponsesOptions {
+interface Options extends ReportOptions, ResponsesOptions {
   readonly q: readonly string[];
   readonly models?: readonly (ItemModelName | typeof PER_ITEM)[];
   readonly attributeDistributions?: readonly AttributeDistributionName[];
@@ -77,7 +82,7 @@ export function modelsCommand(): Command {
       "Q-matrix: a CSV file with an item column and one column per attribute; may be given several times",
       repeatedOption,
     );
-  return addResponsesOptions(command)
+  const withOptions = addResponsesOptions(command)
     .option(
       "--models <list>",
       `item models, separated by commas: ${[...ITEM_MODEL_NAMES, PER_ITEM].join(", ")} (default: DINA,DINO,ACDM,LLM,RRUM,GDINA,${PER_ITEM})`,
@@ -108,7 +113,8 @@ export function modelsCommand(): Command {
     )
     .addOption(seedOption(WHERE, "random seed"))
     .addOption(threadsOption(WHERE))
-    .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(outOption(DEFAULT_FOLDER));
+  return addReportOptions(withOptions, { students: false })
     .addHelpText(
       "after",
       examples([
@@ -148,7 +154,7 @@ async function runModelsCommand(session: Session, file: string, options: Options
         throw optionFault(error, ["models", "attributeDistributions", "folds", "starts"], WHERE);
       },
     );
-    const { out: _out, threads: _threads, seed: _seed, ...recorded } = options;
+    const { out: _out, threads: _threads, seed: _seed, ...recorded } = withoutReportOptions(options);
     const report: ModelsReport = {
       data: { file, students: responses.N, items: responses.J, responses: countPresent(responses) },
       options: JSON.parse(JSON.stringify(recorded)),
@@ -164,7 +170,7 @@ async function runModelsCommand(session: Session, file: string, options: Options
       timings: { ...readTimings, all: seconds },
     });
     const { modelsReport } = await import("@qmatrix/report");
-    const page = modelsReport(report, cover());
+    const page = modelsReport(report, coverOf(options));
     const names = ["models.csv", "result.json", "report.html"];
     await writeOutputFolder(options.out, [
       { name: names[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },

@@ -17,13 +17,13 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
-import { cover } from "../made-by.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption } from "../shell/parse-option.ts";
 import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
+import { addReportOptions, coverOf, type ReportOptions } from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -64,7 +64,7 @@ attribute patterns) are written too. The data show which items belong together, 
 changes with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of
 threads.`);
 
-interface Options extends ResponsesOptions {
+interface Options extends ReportOptions, ResponsesOptions {
   readonly q: string;
   readonly trust: number;
   readonly effort: Effort;
@@ -98,7 +98,7 @@ export function validateCommand(): Command {
     "--queue <address>",
     "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
-  return addQueueOptions(addResponsesOptions(command), queue)
+  const withOptions = addQueueOptions(addResponsesOptions(command), queue)
     .option(
       "--effort <name>",
       `how extensively to search: ${EFFORT_NAMES.join(", ")}`,
@@ -128,7 +128,8 @@ export function validateCommand(): Command {
     .option("--no-adequacy", "do not compare the Q-matrices with models without skills")
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
-    .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(outOption(DEFAULT_FOLDER));
+  return addReportOptions(withOptions, { students: true })
     .addHelpText(
       "after",
       examples([
@@ -202,7 +203,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
     const { validateReport } = await import("@qmatrix/report");
-    const files = validateFiles(validation, ids, result, validateReport(report, cover()));
+    const files = validateFiles(validation, ids, result, validateReport(report, coverOf(options)));
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),

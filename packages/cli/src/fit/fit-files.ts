@@ -25,6 +25,7 @@ export const FIT_FILES = [
   SUGGESTED_MODELS,
   "result.json",
   "report.html",
+  "students.html",
 ];
 
 /** What this run writes: tables that need listed patterns only where they are listed. */

@@ -1,5 +1,5 @@
 import type { QMatrix, Responses, Warning } from "@qmatrix/core/data";
-import type { LearnReport } from "@qmatrix/report/text";
+import type { Cover, LearnReport } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
@@ -24,7 +24,7 @@ export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly war
   recorded(options: LearnCommandOptions): ResultHead["options"];
   /** The keys of result.json that are the method's own. */
   body(report: LearnReport<Learned>): Record<string, unknown>;
-  report(report: LearnReport<Learned>): Promise<string>;
+  report(report: LearnReport<Learned>, cover: Cover): Promise<string>;
   files(learned: Learned, ids: readonly IdColumn[], result: string, report: string): OutputFile[];
   /** What is said on a terminal. */
   text(report: LearnReport<Learned>, folder: string, seconds: number): string;

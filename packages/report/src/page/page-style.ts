@@ -15,7 +15,7 @@ ${darkChartStyle()}
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 3.5rem; }
 body { font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
-  color: var(--ink); background: var(--ground); max-width: 62rem; margin: 0 auto; padding: 1.6rem 1.2rem 3rem; overflow-wrap: break-word; }
+  color: var(--ink); background: var(--ground); max-width: 62rem; margin: 0 auto; padding: 1.6rem 1.25rem 3rem; overflow-wrap: break-word; }
 main:focus { outline: none; }
 h1 { font: 600 1.85rem/1.2 Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, "DejaVu Serif", serif; margin: 0 0 .3rem; text-wrap: balance; }
 h2 { font-size: 1.3rem; line-height: 1.3; margin: 2.6rem 0 .6rem; padding-top: .9rem; border-top: 1px solid var(--line); }
@@ -43,7 +43,7 @@ h1, figcaption, caption, .finding, .verdicts, .inside p { overflow-wrap: anywher
 .verdicts li { display: grid; grid-template-columns: 1.5rem 1fr; gap: .5rem; align-items: start; }
 .mark { display: inline-block; width: 1.35rem; height: 1.35rem; border-radius: 50%; font-weight: 700; font-size: .85rem; line-height: 1.35rem; text-align: center; color: var(--ground); background: var(--soft); }
 .good .mark { background: var(--yes); } .caution .mark { background: var(--unclear); } .bad .mark { background: var(--no); }
-nav { position: sticky; top: 0; z-index: 1; background: var(--ground); border-bottom: 1px solid var(--line); margin: 1.4rem -1.2rem 0; padding: 0 1.2rem; font-size: .92rem; }
+nav { position: sticky; top: 0; z-index: 1; background: var(--ground); border-bottom: 1px solid var(--line); margin: 1.4rem -1.25rem 0; padding: 0 1.25rem; font-size: .92rem; }
 nav summary { padding: .55rem 0; font-weight: 600; }
 nav details { margin: 0; }
 nav ol { list-style: none; padding: 0 0 .6rem; margin: 0; max-height: 60vh; overflow-y: auto; }
@@ -107,6 +107,14 @@ code span { display: inline-block; max-width: 100%; overflow-wrap: anywhere; }
 .inside p { margin: .35rem 0; font-size: .93rem; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)); gap: 0 1.5rem; }
 .remark { border-left: 3px solid var(--warning); padding-left: .6rem; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.student { border-top: 1px solid var(--line); margin-top: 2rem; padding-top: .4rem; }
+.student h3 { font-size: 1.2rem; margin-top: .2rem; }
+.chance { white-space: nowrap; }
+.chance > span:last-child { display: inline-block; width: 3.4em; }
+.bar { display: inline-block; vertical-align: middle; width: 7rem; height: .7rem; background: var(--line); border-radius: .2rem; overflow: hidden; }
+.bar span { display: block; height: 100%; }
+.yes-area { background: var(--yes); } .no-area { background: var(--no); } .unclear-area { background: var(--unclear); }
 details { margin: .8rem 0; }
 summary { cursor: pointer; }
 footer { margin-top: 3rem; color: var(--soft); font-size: .85rem; }
@@ -173,6 +181,9 @@ summary { list-style: none; }
 .list .inside { grid-template-columns: 1fr 1fr; padding: 0 0 2mm 4mm; break-inside: avoid; }
 .inside p { font-size: 8.5pt; margin: 1mm 0; }
 .appendix { break-before: page; }
+.student { break-before: page; break-inside: avoid; border: 0; margin: 0; }
+.student h3 { font-size: 16pt; } .student p { font-size: 11pt; } .student table { font-size: 10pt; } .student th, .student td { padding: 1.5mm 2.5mm; }
+.bar, .bar span { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 footer { margin-top: 6mm; }
 a { color: inherit; text-decoration: none; }
 .skip, nav, .download, .copy, .tools, .list summary strong::before, .sort::after { display: none; }

@@ -4,8 +4,8 @@ import { optionName } from "@qmatrix/report/text";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
-import { cover } from "../../made-by.ts";
 import { optionFault } from "../../shell/option-fault.ts";
+import { withoutReportOptions } from "../../shell/report-options.ts";
 import { type LearnCommandOptions, OWN_OPTIONS } from "../learn-command-options.ts";
 import type { LearnMethod } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
@@ -36,7 +36,7 @@ export const rbmMethod: LearnMethod<RbmLearned> = {
   recorded,
   body: rbmBody,
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (report) => (await import("@qmatrix/report")).rbmReport(report, cover()),
+  report: async (report, cover) => (await import("@qmatrix/report")).rbmReport(report, cover),
   files: rbmFiles,
   text: rbmText,
 };
@@ -62,7 +62,14 @@ function cvOptions(options: LearnCommandOptions, start: QMatrix | undefined): Cv
 }
 
 function recorded(options: LearnCommandOptions) {
-  const { out: _out, threads: _threads, queue: _queue, queueCa: _queueCa, seed: _seed, ...rest } = options;
+  const {
+    out: _out,
+    threads: _threads,
+    queue: _queue,
+    queueCa: _queueCa,
+    seed: _seed,
+    ...rest
+  } = withoutReportOptions(options);
   const { epochs, penalties, learningRates } = CONVENTIONS[rest.conventions];
   const others: readonly string[] = OWN_OPTIONS.refined;
   const own = Object.entries(rest).filter(([name]) => !others.includes(name));

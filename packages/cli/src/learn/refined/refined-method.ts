@@ -5,7 +5,6 @@ import type { RefinedLearned } from "@qmatrix/report/text";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
-import { cover } from "../../made-by.ts";
 import { optionFault } from "../../shell/option-fault.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
@@ -28,7 +27,7 @@ export const refinedMethod: LearnMethod<RefinedLearned> = {
   recorded,
   body: refinedBody,
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (report) => (await import("@qmatrix/report")).refinedReport(report, cover()),
+  report: async (report, cover) => (await import("@qmatrix/report")).refinedReport(report, cover),
   files: refinedFiles,
   text: refinedText,
 };
