@@ -185,9 +185,8 @@ describe("qmatrix study", () => {
       "claims.csv",
       "report.html",
       "results.jsonl",
-      "small-quick.svg",
-      "small-zero.svg",
       "small.csv",
+      "small.svg",
       "timings.jsonl",
     ]);
     const claims = readFileSync(join(results, "claims.csv"), "utf8").split("\n");

@@ -20,7 +20,11 @@ export interface Made {
 
 /** What is needed to reproduce and to cite the results. */
 export function madeSection({ command, method, options, seed, more, cite = [], cover }: Made): string[] {
-  const rows = [...settingRows({ ...options, seed }), ["qmatrix", cover.version], ["build", cover.build]];
+  const rows = [
+    ...settingRows({ ...options, seed }),
+    ["qmatrix", cover.version],
+    ...(cover.build === undefined ? [] : [["build", cover.build]]),
+  ];
   return [
     `<h2>Methods</h2><p>${method}</p>`,
     htmlTable("Settings", ["Setting", "Value"], [["command", `qmatrix ${command}`], ...rows], {

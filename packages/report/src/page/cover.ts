@@ -9,10 +9,10 @@ export interface Cover {
   readonly isAnonymous?: boolean;
   readonly version: string;
   /** A digest of the engine that was built. */
-  readonly build: string;
+  readonly build?: string;
 }
 
 /** What makes results: the version of qmatrix, and the build. */
 export function madeBy({ version, build }: Pick<Cover, "version" | "build">): string {
-  return `qmatrix ${version}, build ${build}`;
+  return build === undefined ? `qmatrix ${version}` : `qmatrix ${version}, build ${build}`;
 }

@@ -22,6 +22,8 @@ export interface FirstScreen {
   /** Data and sizes: a name and a figure each. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly warnings: readonly string[];
+  /** What was asked, where the data were made for a question. */
+  readonly question?: string;
   /** The finding, in about two sentences. */
   readonly finding: readonly string[];
   /** The main figure, as HTML. */
@@ -37,7 +39,7 @@ const MOST_WARNINGS = 3;
 
 /** The head of a page. */
 export function firstScreen(cover: Cover, screen: FirstScreen): string {
-  const { kind, title, facts, warnings, finding, figure, aside, verdicts, next } = screen;
+  const { kind, title, facts, warnings, question, finding, figure, aside, verdicts, next } = screen;
   const byline = [cover.author, cover.date].filter((text) => text !== undefined && text !== "");
   const beside = [
     ...(verdicts.length > 0 ? [verdictList(verdicts)] : []),
@@ -51,6 +53,7 @@ export function firstScreen(cover: Cover, screen: FirstScreen): string {
       ? [`<p class="byline">${byline.map((text) => escapeHtml(text!)).join(" · ")}</p>`]
       : []),
     `<dl class="facts">${facts.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join("")}</dl>`,
+    ...(question === undefined ? [] : [`<p class="question">${escapeHtml(question)}</p>`]),
     `<p class="finding">${finding.map(escapeHtml).join(" ")}</p>`,
     ...warningList(warnings),
     `<div class="first${figure === undefined ? " alone" : ""}">`,

@@ -33,6 +33,7 @@ a { color: var(--link); }
 .facts dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 h1, figcaption, caption, .finding, .verdicts, .inside p { overflow-wrap: anywhere; }
 .finding { font-size: 1.12rem; line-height: 1.5; max-width: 54rem; margin: .8rem 0; }
+.question { font-size: 1.12rem; font-style: italic; color: var(--soft); max-width: 54rem; margin: .8rem 0 0; }
 .first { display: grid; grid-template: "main beside" auto "main aside" 1fr / minmax(0, max-content) minmax(17rem, 1fr); gap: 0 2.4rem; align-items: start; margin-top: 1.2rem; }
 .first.alone { grid-template: "beside" auto "aside" auto / minmax(0, 1fr); }
 .main { grid-area: main; } .beside { grid-area: beside; } .aside { grid-area: aside; }
