@@ -197,7 +197,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             8, 4 run to the end; 4 reached this likelihood \(4 kinds\); converged after \d+ iterations
+starts                             8, of which 4 were continued; 4 reached the reported log-likelihood \(4 kinds\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)
@@ -285,7 +285,7 @@ $`,
     await writeQMatrix(join(cwd, "q.csv"), few.q);
     const { stderr } = await fitting(cwd, "--standard-errors none");
     expect(stderr).toContain(
-      "Warning: Starts ended at different maxima: 1 of 4 reached this likelihood, the others up to 2.6 log-likelihood units less. A higher maximum may exist. Try --starts 40.\n",
+      "Warning: Starts reached different maxima: 1 of 4 reached the reported log-likelihood; the others ended up to 2.6 units lower. A higher maximum may exist. Try --starts 40.\n",
     );
   });
 

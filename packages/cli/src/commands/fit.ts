@@ -24,6 +24,7 @@ import { fitWarnings } from "../fit/fit-warnings.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
 import { studentsFile } from "../fit/students-file.ts";
+import { startRun } from "../progress/run-progress.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -167,8 +168,9 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   const read = performance.now();
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
+  const progress = startRun({ isQuiet: session.isQuiet });
   try {
-    const place = { executor: () => executor, isQuiet: session.isQuiet };
+    const place = { executor: () => executor, isQuiet: session.isQuiet, progress };
     const files = { q: options.q, hierarchy: options.hierarchy };
     const fit = await runWork(fitMethod, { responses, options: fitOptions }, place).catch((error) => {
       throw fitFault(error, files);
@@ -186,6 +188,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
           place,
         )
       : null;
+    progress.stop();
     const warnings = fitWarnings(fit, statistics);
     for (const warning of warnings) session.warn(warning);
     const { N, J } = responses;
@@ -227,6 +230,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       text: fitText(report, options.out, timings.fit),
     };
   } finally {
+    progress.stop();
     await executor.close();
   }
 }

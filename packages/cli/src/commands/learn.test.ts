@@ -186,7 +186,7 @@ describe("qmatrix learn --attributes auto", () => {
     expect(chosen).toBeGreaterThan(1);
     expect(attributeChoice.curve.length).toBeGreaterThan(1);
     expect(one.stdout).toContain(
-      `The data support ${chosen} attributes (searches were allowed ${attributeChoice.curve[0].attributes} to `,
+      `The data support ${chosen} attributes (${attributeChoice.curve[0].attributes} to `,
     );
     expect(comparison).toBeUndefined();
     expect(warnings).toContainEqual({

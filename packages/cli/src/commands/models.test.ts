@@ -21,7 +21,7 @@ it("compares models in one table, and names one to report and why", async () => 
   const words = ["models", "r.csv", "--q", "q.csv", "--models", "dina,g-dina", "--quiet", "--threads", "1"];
   const { code, stdout, stderr } = await runQmatrix(words, { cwd });
   expect([code, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(/^Report (DINA|GDINA)\. It .*held-out/);
+  expect(stdout).toMatch(/^Recommended: (DINA|GDINA)\. It .*held-out/);
   expect(stdout).toContain("Attribute distribution: saturated. N = 300. * to report.");
   const folder = join(cwd, "qmatrix-models");
   expect(namesIn(folder)).toEqual(["models.csv", "report.html", "result.json"]);

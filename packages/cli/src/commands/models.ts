@@ -95,7 +95,7 @@ export function modelsCommand(): Command {
     )
     .option(
       "--folds <n>",
-      "parts of the students of which each is predicted from the others; 0 for no prediction",
+      "number of cross-validation folds; 0 to skip cross-validation",
       wholeOption(WHERE, "--folds"),
       5,
     )
@@ -180,7 +180,7 @@ async function runModelsCommand(session: Session, file: string, options: Options
     return {
       json: { folder: options.out, files: names, ...JSON.parse(result) },
       text: [
-        `Report ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
+        `Recommended: ${nameOf(comparison.fits, comparison.reported)}. ${comparison.reason}`,
         textTable([SHOWN_HEADER, ...shownRows(comparison)]),
         distributionNote(comparison),
         resultsLine(options.out),

@@ -36,8 +36,8 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
   const missing = models.some(({ heldOutLogLik }) => heldOutLogLik === null);
   return [
     heading,
-    "<p>How well each model predicts the responses of students not used to fit it. Attributes count as skills only if they predict better than continuous abilities, because " +
-      "a model with enough attributes can mimic a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>",
+    "<p>How well each model predicts the responses of students not used to fit it. Attributes count as skills only if the model with attributes predicts better than models with continuous abilities, because " +
+      `a model with enough attributes can mimic a continuous ability. The row of the ${LEARNED[command]} Q-matrix uses attributes only, also where the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
     htmlTable(
       "Prediction of the responses of held-out students, best first",
       ["Model", "Held-out log-likelihood", "Difference from 2PL", "SE of the difference"],
@@ -64,7 +64,7 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
 
 /** The expert's row may differ from the learned one although both Q-matrices are the same. */
 const expertFit = (command: AdequacyCommand) =>
-  `The expert's Q-matrix is fitted with saturated or additive items, the ${LEARNED[command]} one with the model chosen for each item, so their ` +
+  `The expert's Q-matrix is fitted under GDINA or ACDM, whichever has the lower AIC, the ${LEARNED[command]} one with the model chosen for each item, so their ` +
   "predictions can differ even if their entries are the same. ";
 
 function differenceCells({

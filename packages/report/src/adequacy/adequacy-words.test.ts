@@ -77,7 +77,7 @@ describe("adequacySentences", () => {
     expect(
       sentence("undecided", "several-abilities", { toAbilities: { value: -20, standardError: 15 } }),
     ).toBe(
-      `${open}3 continuous abilities predict the responses of held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix does not predict clearly better than these (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
+      `${open}3 continuous abilities predict the responses of held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix predicts no better than these (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
     );
     expect(sentence("undecided", "latent-classes")).toBe(
       `${open}4 latent classes without a Q-matrix predict the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix misses differences between students: try a different number of attributes.`,

@@ -47,9 +47,9 @@ export function isSupported(adequacy: Adequacy | null): boolean {
   return adequacy === null || adequacy.verdict === "skills";
 }
 
-/** What probabilities assume and the data do not show: "…, which the data do not support". */
+/** What probabilities assume and the data do not show: "(the data do not support this)". */
 export function assumptionWords({ verdict }: Adequacy): string {
-  return verdict === "one-ability" ? "which the data do not support" : "which these data cannot confirm";
+  return verdict === "one-ability" ? "the data do not support this" : "these data cannot confirm this";
 }
 
 /** For the head of sections that speak of attributes; none where skills are supported. */
@@ -87,7 +87,7 @@ function verdictWords(adequacy: Adequacy, model: string): string {
       const several = bestOf(adequacy, "abilities") as Sized;
       return (
         `${NOT_DECIDED} ${sizeWords(several)} predict the responses of held-out students clearly better than one (log-likelihood ${by(toReference(several))}), ` +
-        `and the ${model} does not predict clearly better than these (log-likelihood ${by(toAbilities)}). ` +
+        `and the ${model} predicts ${isClearlyWorse(toAbilities) ? "clearly worse" : "no better"} than these (log-likelihood ${by(toAbilities)}). ` +
         "The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence."
       );
     }
@@ -130,6 +130,10 @@ function besides(adequacy: Adequacy, model: string): string {
   return `${than} the ${model} (log-likelihood ${by(opposite(toOneAbility))})`;
 }
 
+function isClearlyWorse(difference: Difference | null): boolean {
+  return difference !== null && difference.value < -CLEAR * difference.standardError;
+}
+
 /** The expert's Q-matrix beside the learned one; nothing where they are the same, and only item models and fitting differ. */
 function expertWords(adequacy: Adequacy, context: AdequacyContext): string[] {
   const { toExpert } = adequacy.learned;
@@ -166,6 +170,7 @@ function opposite({ value, standardError }: Difference): Difference {
 /** "higher by 243, SE 36". */
 function by(difference: Difference | null): string {
   if (difference === null) return "not computed";
+  if (Math.abs(difference.value) < 0.5) return `difference ${sizeText(difference)}`;
   return `${difference.value < 0 ? "lower" : "higher"} by ${sizeText(difference)}`;
 }
 

@@ -15,7 +15,7 @@ export function dependenceSentence(
   const [{ items, z }] = pairs;
   return (
     `${significant} of ${of} item pairs ${significant === 1 ? "shows" : "show"} significant residual dependence under ${model} (Holm-adjusted p < 0.05)` +
-    `${significant === 1 ? ":" : ", most of all"} ${items[0]} and ${items[1]} (z = ${fixed(z, 1)}).`
+    `${significant === 1 ? ":" : "; the largest is"} ${items[0]} and ${items[1]} (z = ${fixed(z, 1)}).`
   );
 }
 

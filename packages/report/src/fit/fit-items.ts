@@ -84,7 +84,7 @@ function pairMap(items: readonly string[], tested: readonly ItemPair[], document
 
 const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
   simpler:
-    "DINA or DINO if either has p &gt; 0.05, otherwise the additive model with the largest p above 0.05",
+    "DINA or DINO if either has p &gt; 0.05, otherwise ACDM, LLM or RRUM, whichever has the largest p above 0.05",
   largestp: "the reduced model with the largest p above 0.05",
 };
 
@@ -109,8 +109,8 @@ export function comparisonSection({ statistics, options }: FitReport): string[] 
   const { rule = "simpler" } = options as { readonly rule?: SelectionRule };
   return [
     "<h2>Reduced models</h2><p>Tests of whether a reduced model fits an item as well as the saturated one: a small p-value " +
-      "rejects the reduced model. Wald tests are shown; where a success probability has no standard error, likelihood-ratio (LR) tests with everything " +
-      `refitted. Suggested: ${RULE_WORDS[rule]}; otherwise the item keeps its model. An item without tests keeps its model too. comparison.csv has ` +
+      "rejects the reduced model. Wald tests are shown; where a success probability has no standard error, a likelihood-ratio (LR) test is shown instead, for which the whole model " +
+      `was refitted. Suggested: ${RULE_WORDS[rule]}; if none qualifies, or no test is available, the item keeps its model. comparison.csv has ` +
       "the test statistics; suggested-models.csv can be passed to --model.</p>",
     htmlTable("p-values of reduced models", ["Item", "Suggested", "Test", ...models], rows, {
       words: 3,

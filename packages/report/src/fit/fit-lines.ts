@@ -46,12 +46,12 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const all = starts.length;
   if (all === 1) return ["starts", `1; ${end}`];
   const { finished, reached, kinds } = agreement;
-  const ran = finished < all ? `${all}, ${finished} run to the end` : `${all}`;
+  const ran = finished < all ? `${all}, of which ${finished} were continued` : `${all}`;
   const kind = kinds === 1 ? "one kind" : `${kinds} kinds`;
   return [
     "starts",
     converged
-      ? `${ran}; ${reached} reached this likelihood (${kind}); ${end}`
+      ? `${ran}; ${reached} reached the reported log-likelihood (${kind}); ${end}`
       : `${ran}; ${end}; the best is reported`,
   ];
 }

@@ -8,14 +8,14 @@ export function startSentences({ starts, converged }: Pick<CdmFit, "starts" | "c
 }
 
 function agreeing({ finished, kinds }: StartAgreement): string {
-  return `${finished === 2 ? "Both" : `All ${finished}`} starts that ran to the end, of ${kinds} different kinds, reached this likelihood; that does not rule out a higher one.`;
+  return `${finished === 2 ? "Both" : `All ${finished}`} starts that were continued, of ${kinds} different kinds, reached the same log-likelihood; that does not rule out a higher one.`;
 }
 
 function differing(agreement: StartAgreement): string {
   const { finished, reached, gap } = agreement;
   if (gap <= SAME_MAXIMUM)
-    return `${finished === 2 ? "Both" : `All ${finished}`} starts reached this likelihood, but all are of one kind.`;
-  return `Starts ended at different maxima: ${reached} of ${finished} reached this likelihood, the others up to ${gap.toFixed(gap < 1 ? 2 : 1)} log-likelihood units less. A higher maximum may exist.`;
+    return `${finished === 2 ? "Both" : `All ${finished}`} starts reached the same log-likelihood, but all are of one kind.`;
+  return `Starts reached different maxima: ${reached} of ${finished} reached the reported log-likelihood; the others ended up to ${gap.toFixed(gap < 1 ? 2 : 1)} units lower. A higher maximum may exist.`;
 }
 
 /** Whether the starts are reason to try more of them. */

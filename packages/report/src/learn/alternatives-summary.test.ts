@@ -24,10 +24,10 @@ describe("alternativesSentence", () => {
 
   it("counts the others and how far they are", () => {
     expect(alternativesSentence(told([best, one]), "learn")).toEqual([
-      "The data do not determine a single Q-matrix: 2 solutions, including the reported Q-matrix, fit about equally well; the other differs from it in 1 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
+      "The data do not determine a single Q-matrix: 2 solutions, including the reported Q-matrix, fit about equally well; the other differs from it in 1 of 4 entries. Inclusion probabilities are averaged over chains started from these competing solutions.",
     ]);
     expect(alternativesSentence(told([best, three, one]), "learn")).toEqual([
-      "The data do not determine a single Q-matrix: 3 solutions, including the reported Q-matrix, fit about equally well; the others differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
+      "The data do not determine a single Q-matrix: 3 solutions, including the reported Q-matrix, fit about equally well; the others differ from it in 1 to 3 of 4 entries. Inclusion probabilities are averaged over chains started from these competing solutions.",
     ]);
   });
 

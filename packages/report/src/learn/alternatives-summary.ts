@@ -39,7 +39,7 @@ export function alternativesSentence(
         : `${alternatives.length} solutions, including the ${name} Q-matrix, fit about equally well; ${differ} from it ${apart}.`;
     return [
       `The data do not determine a single Q-matrix: ${solutions} ` +
-        "Inclusion probabilities are averaged over posterior samples that start from these competing solutions.",
+        "Inclusion probabilities are averaged over chains started from these competing solutions.",
     ];
   }
   if (agreeing === runs.length || (isScoreExact && agreeing > 1)) return [];

@@ -113,7 +113,7 @@ describe("refinedReport", () => {
     );
     expect(captions(page)).toContain("Searches by maximum number of attributes");
     expect(page.querySelectorAll("main li")[1].textContent).toMatch(
-      /^The data support 2 attributes \(searches were allowed 2 to 4\): all searches that were allowed 2 or more used exactly 2/,
+      /^The data support 2 attributes \(2 to 4 tried\): every search with 2 or more available used exactly 2/,
     );
   });
 

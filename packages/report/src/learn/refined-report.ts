@@ -122,7 +122,7 @@ function runTable({ runs, q, score }: RefinedLearned): string {
       words: 2,
       note:
         `The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Continuous ability: ` +
+        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
         `whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score. Starts: ${escapeHtml(starts.join("; "))}.`,
     }),
   ].join("\n");

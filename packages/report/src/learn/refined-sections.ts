@@ -55,10 +55,8 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
   const isOne = choice.reason === "one-ability";
   const against = "maximum number of attributes";
   return [
-    "<h2>Number of attributes</h2><p>Each search was allowed a maximum number of attributes. The number supported by the searches is the smallest one used by " +
-      "a search whose score is close to the best. If there are too many patterns to compute scores, it is the number used most often among searches that did not reach their maximum. " +
-      "“Used” and “Score” refer to the best search with this maximum. The last column refers to " +
-      "the searches that were allowed at least the number supported by the searches.</p>",
+    "<h2>Number of attributes</h2><p>Searches were run with different maximum numbers of attributes; superfluous attributes remain unused. The number supported is the smallest one " +
+      "whose score is close to the best or, where there are too many patterns to compute scores, the one used most often by searches that did not reach their maximum.</p>",
     ...(isOne && adequacy
       ? [
           `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
@@ -72,11 +70,9 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
           ),
         ]
       : []),
-    htmlTable(
-      "Searches by maximum number of attributes",
-      ["Maximum", "Used", "Score", "Searches that used this number"],
-      rows,
-    ),
+    htmlTable("Searches by maximum number of attributes", ["Maximum", "Used", "Score", "Support"], rows, {
+      note: "Used, Score: the best search with this maximum. Support: proportion of searches, among those with enough attributes available, that used exactly as many as the row's maximum.",
+    }),
   ];
 }
 

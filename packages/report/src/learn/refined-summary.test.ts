@@ -79,7 +79,7 @@ describe("refinedSummary", () => {
     const [first, ...rest] = refinedSummary(learned({ adequacy }));
     expect(first).toMatch(/^The data are inconclusive about whether discrete skills are present: /);
     expect(rest.slice(0, 2)).toEqual([
-      "Under the assumption that there are skills, which these data cannot confirm, 0.0 of 14 entries are expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
+      "If there were skills (these data cannot confirm this), 0.0 of 14 entries would be expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
       "Under the same assumption, no entry has a probability of 0.1 or more of being wrong.",
     ]);
     expect(rest.join(" ")).not.toContain("The data support");
@@ -88,7 +88,7 @@ describe("refinedSummary", () => {
   it("is short where one ability predicts as well", () => {
     const adequacy = verdict("one-ability", "one-ability-suffices");
     expect(refinedSummary(learned({ adequacy })).slice(1)).toEqual([
-      "Under the assumption that there are skills, which the data do not support, 0.0 of 14 entries are expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
+      "If there were skills (the data do not support this), 0.0 of 14 entries would be expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
       "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
     ]);
     const choice = {
@@ -99,7 +99,7 @@ describe("refinedSummary", () => {
       curve: [8, 9, 10, 11].map((at) => ({ attributes: at, used: at, score: -Math.abs(at - 10), share: 0 })),
     } as const;
     expect(refinedSummary(learned({ adequacy, choice })).slice(1)).toEqual([
-      "No number of attributes is supported. The best search used 10 attributes (searches were allowed 8 to 11), and 3 scored about as well, but one continuous ability predicts the responses of held-out students better. The Q-matrix therefore has a single column, the least that a Q-matrix can have: 7 of 7 items require the one attribute learned. Do not interpret it as a skill.",
+      "No number of attributes is supported. The best search used 10 attributes (8 to 11 tried), and 3 scored about as well, but one continuous ability predicts the responses of held-out students better. The Q-matrix therefore has a single column (it cannot have none): 7 of 7 items require the one attribute learned. Do not interpret it as a skill.",
       "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
     ]);
   });
@@ -150,14 +150,13 @@ describe("refinedSummary", () => {
       curve: [point(1, 0), point(2, 0.75), point(3, 0.25), point(5, 0)],
     };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "2 attributes were chosen (searches were allowed 1 to 3 and 5), but the searches disagree: of those that were allowed 2 or more, 75% used exactly 2. " +
-        "This is agreement among searches, not the probability that the number is correct.",
+      "The number of attributes is uncertain: of the searches with 2 or more available, only 75% used exactly 2, the number chosen (1 to 3 and 5 tried).",
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
-      /^The data support 2 attributes \(searches were allowed 2\): all searches that were allowed 2 or more used exactly 2\. /,
+      /^The data support 2 attributes \(2 tried\): every search with 2 or more available used exactly 2\. /,
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(1, 0)] } }))[0]).toBe(
-      "The data support 2 attributes (searches were allowed 1).",
+      "The data support 2 attributes (1 tried).",
     );
   });
 

@@ -87,7 +87,7 @@ function choiceSentence(
   { attributes, reason, curve }: AttributeChoice,
   { adequacy, q, hasAbility }: RefinedLearned,
 ): string {
-  const tried = `searches were allowed ${rangesText(curve.map((point) => point.attributes))}`;
+  const tried = `${rangesText(curve.map((point) => point.attributes))} tried`;
   if (reason === "one-ability" && adequacy) {
     const scored = curve.filter(({ score }) => score !== undefined);
     const best = scored.reduce((a, b) => (b.score! > a.score! ? b : a), scored[0])?.used;
@@ -97,7 +97,7 @@ function choiceSentence(
         : `The best search used ${counted(best, "attribute")} (${tried}), and ${adequacy.attributes} scored about as well`;
     return (
       `No number of attributes is supported. ${used}, but one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}. ` +
-      `The Q-matrix therefore has a single column, the least that a Q-matrix can have: ${requiring(q)} the one attribute learned${hasAbility ? " in addition to the continuous ability" : ""}. ` +
+      `The Q-matrix therefore has a single column (it cannot have none): ${requiring(q)} the one attribute learned${hasAbility ? " in addition to the continuous ability" : ""}. ` +
       "Do not interpret it as a skill."
     );
   }
@@ -109,9 +109,9 @@ function choiceSentence(
   if (share === undefined) return `${supported}.`;
   const finding =
     share === 1
-      ? `${supported}: all searches that were allowed ${attributes} or more used exactly ${attributes}.`
-      : `${subject} ${attributes === 1 ? "was" : "were"} chosen (${tried}), but the searches disagree: of those that were allowed ${attributes} or more, ${(100 * share).toFixed(0)}% used exactly ${attributes}.`;
-  return `${finding} This is agreement among searches, not the probability that the number is correct.`;
+      ? `${supported}: every search with ${attributes} or more available used exactly ${attributes}. This is agreement among searches, not the probability that the number is correct.`
+      : `The number of attributes is uncertain: of the searches with ${attributes} or more available, only ${(100 * share).toFixed(0)}% used exactly ${attributes}, the number chosen (${tried}).`;
+  return finding;
 }
 
 /** "3 to 7 and 12": whole numbers in rising order. */
@@ -157,7 +157,7 @@ function surenessSentence(learned: RefinedLearned): string {
   const { adequacy } = learned;
   if (adequacy && !isSupported(adequacy))
     return (
-      `Under the assumption that there are skills, ${assumptionWords(adequacy)}, ${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, ` +
+      `If there were skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries would be expected to be wrong, ` +
       `and for ${nearlyCertain === entries ? "all entries" : nearlyCertain === 0 ? "no entry" : counted(nearlyCertain, "entry", "entries")} the reported value has a posterior probability of ${SURE} or more.` +
       doNotUse(learned)
     );
@@ -195,7 +195,7 @@ function hierarchySentence({ hierarchy }: LearnedQ): string[] {
   );
   return [
     `The attributes appear to form a hierarchy: ${listed(edges, MOST_NAMED)}; in parentheses, the posterior probability of the prerequisite, given the Q-matrix. ` +
-      "Items that differ only in prerequisites cannot be distinguished if they are conjunctive; closed-q.csv has the Q-matrix with all prerequisites, and fit takes hierarchy.csv with --hierarchy.",
+      "For conjunctive items, q-vectors that differ only in prerequisites cannot be distinguished; closed-q.csv has the Q-matrix with all prerequisites, and fit takes hierarchy.csv with --hierarchy.",
   ];
 }
 

@@ -98,7 +98,7 @@ function correlationPart({ q, together, from, hasHierarchy }: MasterySummary, do
   return [
     "<h3>Attribute correlations</h3>",
     "<p>Near 1: nearly all students who have mastered the rarer attribute have also mastered the more common one. Near 0: unrelated. " +
-      `Negative: students tend to have mastered one or the other. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
+      `Negative: students tend to have mastered one or the other, but not both. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
     htmlFigure(
       correlationMap(q.attributes, together.correlations, { document, summary }),
       "Correlations of attributes",

@@ -35,6 +35,7 @@ function countPart({ together, q }: MasterySummary, document: Document): string[
     htmlFigure(
       shareColumns(shares, { document, summary: "Proportion of students", against: "attributes mastered" }),
       "Students by number of attributes mastered",
+      "Expected proportions, from the mastery probabilities.",
     ),
   ];
 }

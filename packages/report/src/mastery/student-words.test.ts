@@ -5,7 +5,7 @@ const names = ["add", "carry", "borrow", "ratio"];
 
 it("says what is mastered, what is not yet, and what is open", () => {
   expect(studentWords("ann", names, [0.97, 0.8, 0.2, 0.55])).toBe(
-    "Student ann has probably mastered add (97%) and carry (80%) and probably not borrow (20%). Mastery of ratio (55%) is uncertain.",
+    "Student ann has probably mastered add (97%) and carry (80%), but probably not borrow (20%). Mastery of ratio (55%) is uncertain.",
   );
   expect(studentWords("7", names, [1, 1, 0.999, 1])).toBe(
     "Student 7 has probably mastered add (over 99%), carry (over 99%), borrow (over 99%) and ratio (over 99%).",

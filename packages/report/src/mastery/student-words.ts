@@ -21,7 +21,7 @@ export function studentWords(
   const [yes, no, unclear] = [named("yes"), named("no", "or"), named("unclear")];
   const clear =
     yes !== "" && no !== ""
-      ? `has probably mastered ${yes} and probably not ${no}.`
+      ? `has probably mastered ${yes}, but probably not ${no}.`
       : yes !== ""
         ? `has probably mastered ${yes}.`
         : no !== ""

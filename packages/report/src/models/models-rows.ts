@@ -56,7 +56,7 @@ export function testRows({ fits, tests }: ModelsComparison): string[][] {
     nameOf(fits, larger),
     test ? test.statistic.toFixed(1) : "–",
     test ? String(test.df) : "–",
-    test ? pText(test.pValue) : "the larger ended lower",
+    test ? pText(test.pValue) : "no test: the larger model has the lower log-likelihood (local maximum)",
   ]);
 }
 
@@ -68,7 +68,7 @@ export const SHOWN_HEADER = [
   "BIC",
   "RMSEA2",
   "SRMSR",
-  "Held-out (SE)",
+  "Held-out difference (SE)",
 ];
 
 /** The table for readers: differences of held-out log-likelihoods from the best, with their standard errors. */
@@ -92,5 +92,5 @@ export function shownRows({ fits, reported }: ModelsComparison): string[][] {
 /** Which attribute distribution the rows have, and N: what every likelihood stands beside. */
 export function distributionNote({ fits, N }: ModelsComparison): string {
   const names = [...new Set(fits.map(({ distribution }) => distribution))];
-  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * to report. † starts ended at different maxima.`;
+  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * recommended. † starts ended at different maxima.`;
 }

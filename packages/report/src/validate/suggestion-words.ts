@@ -7,5 +7,5 @@ export function doubtWords(hasOthers: boolean): string {
 
 /** How the suggested Q-matrix comes about: the same account in the help and in the report. */
 export function suggestionWords(hasOthers: boolean): string {
-  return `${doubtWords(hasOthers)} The suggested Q-matrix has the most probable changes, as many as keep the expected proportion of wrong ones at 5% or less.`;
+  return `${doubtWords(hasOthers)} The suggested Q-matrix adopts the most probable changes, up to an expected false discovery rate of 5%.`;
 }

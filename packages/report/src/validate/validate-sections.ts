@@ -14,7 +14,7 @@ import { namesIn, needsText, type ValidateReport } from "./validate-result.ts";
 import { OPINION_LABELS } from "./validate-summary.ts";
 
 /** Further entries or items are not shown; the files have all of them. */
-const MOST_ENTRIES = 40;
+const MOST_ENTRIES = 25;
 const MOST_MESAS = 12;
 
 /** The entries that an expert should review, the most doubtful first, each with a reason. */
@@ -35,7 +35,7 @@ export function entriesSection(validation: Validation): string[] {
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
     "<h2>Entries to review</h2>",
-    `<p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Ranks that are left out belong to entries that need no review.${hasStatistics ? STATISTICS : ""}</p>`,
+    `<p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Entries that need no review are omitted, so ranks may skip.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
@@ -53,9 +53,9 @@ const STATISTICS =
 
 /** Why entries are listed. */
 function reviewWords(hasOthers: boolean): string {
-  const flagged = `An entry is to be reviewed if it is changed${hasOthers ? "," : " or"} if this probability is ${LEAST_DOUBT} or more`;
+  const flagged = `An entry is flagged for review if it is changed${hasOthers ? "," : " or"} if its probability of being misspecified is ${LEAST_DOUBT} or more`;
   return hasOthers
-    ? `${doubtWords(true)} The reason says which of them agree with the suggestion. ${flagged}, or if at least three of them, and all but at most one, would change it.`
+    ? `${doubtWords(true)} The reason says which other methods agree with the suggestion. ${flagged}, or if at least three of the other methods would change it and at most one would not.`
     : `${doubtWords(false)} ${flagged}.`;
 }
 
@@ -144,7 +144,7 @@ export function mesaSection({ validation, options }: ValidateReport, document: D
   return [
     "<h2>Mesa plots</h2><p>For each item to review and each number of attributes, the proportion of variance accounted for (PVAF) by the best " +
       "q-vector of that size, from a fit with the expert's Q-matrix. Where the curve levels off, further attributes add little. With more attribute patterns " +
-      "than students, the curve may keep rising for this reason alone, and is then uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
+      "than students, the curve may rise for this reason alone and is then uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
       "if it is the best of its size. Dashed line: PVAF cutoff. Hover over a dot to see its attributes.</p>",
     `<div class="pictures">${cards.join("\n")}</div>`,
     ...(rest > 0 ? [`<p>result.json has the values for ${counted(rest, "more item")}.</p>`] : []),

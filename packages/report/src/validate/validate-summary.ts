@@ -53,7 +53,7 @@ export function validateFindings(validation: Validation, students: number): stri
   return [
     ...fewStudentsSentence(students),
     ...(adequacy && !isSupported(adequacy)
-      ? [`The following results assume that there are skills, ${assumptionWords(adequacy)}.`]
+      ? [`The following results assume that there are skills (${assumptionWords(adequacy)}).`]
       : []),
     changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
     ...alternativesSentence(validation.learner, "validate"),
