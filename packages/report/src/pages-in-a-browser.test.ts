@@ -13,6 +13,7 @@ import { COVER } from "../test/cover.ts";
 import { refinedReport } from "./learn/refined-report.ts";
 import { DARK, LIGHT } from "./page/page-colours.ts";
 
+const AXE = readFileSync(new URL("../../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const LONG = "Understand concepts of a ratio and a unit rate and use language appropriately";
 
 function report(): string {
@@ -175,6 +176,29 @@ describe.skipIf(!hasChromium)(`a page in a browser${WITHOUT_CHROMIUM}`, () => {
       [...document.querySelectorAll(".download, nav")].filter((part) => part.checkVisibility()).length,
     ]);
     expect([ground, links]).toEqual(["rgb(255, 255, 255)", 0]);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    it(`has no fault that axe finds, ${colorScheme}`, async () => {
+      const { page } = await open({ colorScheme });
+      // put in from outside: the policy of the page does not let it in
+      await page.evaluate(AXE);
+      const faults = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+        return (await axe.run()).violations.map(({ id }) => id);
+      });
+      expect(faults).toEqual([]);
+    });
+
+  it("prints in at most ten sheets, the appendix after them on sheets of its own", async () => {
+    const { page } = await open();
+    const sheets = async () =>
+      (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type \/Page\b/g)!.length;
+    const all = await sheets();
+    await page.evaluate(() => document.querySelector(".appendix")!.remove());
+    const text = await sheets();
+    expect(text).toBeLessThanOrEqual(10);
+    expect(all).toBeGreaterThan(text);
   });
 
   it("saves a table without a script", async () => {

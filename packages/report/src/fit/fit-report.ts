@@ -72,7 +72,10 @@ export function fitReport(report: FitReport, cover: Cover): string {
       next,
     },
     sections,
-    appendix: [...itemList(items, document), ...studentSection(mastery.profiles, cover)],
+    appendix: [
+      ...itemList(items, fitItemTable(report), document),
+      ...studentSection(mastery.profiles, cover),
+    ],
   });
 }
 

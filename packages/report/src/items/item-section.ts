@@ -23,9 +23,15 @@ export interface ItemTable {
 const MOST_IN_A_PICTURE = 40;
 const CAPTION = "Probability of a correct response, by item";
 
+/** A table of more items is looked up rather than read: it stands in the appendix. */
+const MOST_IN_TEXT = 45;
+
+function itemTable({ header, rows, words, download, reading }: ItemTable): string {
+  return htmlTable("Item parameters", header, rows, { words, download, note: reading });
+}
+
 /** The items at a glance: a figure and a table. */
 export function itemSection(items: readonly ItemSummary[], table: ItemTable, document: Document): string[] {
-  const { header, rows, words, download, reading } = table;
   const spans = items.map(({ item, success }) => ({ label: item, success }));
   const each = Math.ceil(spans.length / Math.ceil(spans.length / MOST_IN_A_PICTURE));
   const [first, ...others] = Array.from({ length: Math.ceil(spans.length / each) }, (_, p) => {
@@ -46,7 +52,7 @@ export function itemSection(items: readonly ItemSummary[], table: ItemTable, doc
     ...(others.length > 0
       ? [`<details><summary>Figures of the other items</summary>${others.join("\n")}</details>`]
       : []),
-    htmlTable("Item parameters", header, rows, { words, download, note: reading }),
+    items.length > MOST_IN_TEXT ? "<p>The table of all items is under “Item details”.</p>" : itemTable(table),
     flaggedPart(items),
   ];
 }
@@ -65,13 +71,14 @@ const MOST_BARS = 120;
 const BARS_WIDTH = 190;
 
 /** The items one by one, for teachers and authors: required attributes, success probabilities, comments. */
-export function itemList(items: readonly ItemSummary[], document: Document): string[] {
+export function itemList(items: readonly ItemSummary[], table: ItemTable, document: Document): string[] {
   const all = items.map((item) => ({ item, remarks: itemRemarks(item) }));
   const ranked = [...all].sort((a, b) => Number(b.remarks.length > 0) - Number(a.remarks.length > 0));
   const drawn = new Set(ranked.slice(0, MOST_BARS).map(({ item }) => item));
   const left = all.length - drawn.size;
   return [
     "<h2>Item details</h2>",
+    ...(items.length > MOST_IN_TEXT ? [itemTable(table)] : []),
     ...(left > 0
       ? [`<p>Bars are drawn for ${drawn.size} of ${all.length} items, those with comments first.</p>`]
       : []),

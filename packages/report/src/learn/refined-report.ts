@@ -99,7 +99,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       next,
     },
     sections,
-    appendix: [...itemList(items, document), ...studentSection(profiles, cover)],
+    appendix: [...itemList(items, refinedItemTable(learned), document), ...studentSection(profiles, cover)],
   });
 }
 

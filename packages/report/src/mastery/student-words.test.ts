@@ -12,7 +12,7 @@ it("says what is mastered, what is not yet, and what is open", () => {
   );
   expect(studentWords("7", names.slice(0, 1), [0.01])).toBe("Student 7 has probably not mastered add (1%).");
   expect(studentWords("7", names.slice(0, 3), [0.99, 0.01, 0.02])).toBe(
-    "Student 7 has probably mastered add (99%) and probably not carry (1%) or borrow (2%).",
+    "Student 7 has probably mastered add (99%), but probably not carry (1%) or borrow (2%).",
   );
   expect(studentWords("7", names.slice(0, 2), [0.01, 0.02])).toBe(
     "Student 7 has probably not mastered add (1%) or carry (2%).",

@@ -21,7 +21,7 @@ export function firstQ(
   note: string,
   options: Omit<QHeatmapOptions, "mostHeight" | "mostColumn">,
 ): string {
-  const rest = q.J > MOST_FIRST ? " All item names are in the larger figure under “Q-matrix”." : "";
+  const rest = q.J > MOST_FIRST ? " All item names are in the larger figures under “Q-matrix”." : "";
   return htmlFigure(
     qHeatmap(q, { ...options, mostHeight: FIRST_HEIGHT, mostColumn: FIRST_COLUMN }),
     caption,
@@ -42,14 +42,34 @@ const MOST_CELLS = 1500;
 
 /** The Q-matrix as a table and as files; as a figure too where it is too tall for the first screen. */
 export function qSection(q: QMatrix, { document, shades, caption }: QSectionOptions): string[] {
-  const figure =
-    q.J > MOST_FIRST ? [htmlFigure(qHeatmap(q, { document, values: shades?.values }), caption)] : [];
   return [
-    ...figure,
+    ...(q.J > MOST_FIRST ? partsOf(q, shades?.values, caption, document) : []),
     ...(q.J * q.K <= MOST_CELLS ? [entryTable(q)] : []),
     csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows: qRows(q) }),
     ...(shades ? shadesPart(q, shades) : []),
   ];
+}
+
+/** Rows of a figure that shows every name. */
+const MOST_IN_A_PART = 60;
+
+function partsOf(
+  q: QMatrix,
+  values: Float64Array | undefined,
+  caption: string,
+  document: Document,
+): string[] {
+  const { J, K } = q;
+  const each = Math.ceil(J / Math.ceil(J / MOST_IN_A_PART));
+  const figures = Array.from({ length: Math.ceil(J / each) }, (_, p) => {
+    const [from, to] = [p * each, Math.min(J, (p + 1) * each)];
+    const items = q.items.slice(from, to);
+    const part = { ...q, J: items.length, items, entries: q.entries.slice(from * K, to * K) };
+    const chart = qHeatmap(part, { document, values: values?.subarray(from * K, to * K) });
+    return htmlFigure(chart, J > each ? `${caption}: ${items[0]} to ${items[items.length - 1]}` : caption);
+  });
+  const [first, ...others] = figures;
+  return others.length === 0 ? [first] : [first, folded("Figures of the other items", others.join("\n"))];
 }
 
 function entryTable(q: QMatrix): string {

@@ -46,7 +46,7 @@ export function suggestionSection(report: ValidateReport, document: Document, co
       ...attributeSection(mastery, document),
       ...patternSection(mastery, document),
     ],
-    appendix: [...itemList(items, document), ...studentSection(mastery.profiles, cover)],
+    appendix: [...itemList(items, fitItemTable(model), document), ...studentSection(mastery.profiles, cover)],
     aside: prevalenceFigure(mastery, document),
   };
 }

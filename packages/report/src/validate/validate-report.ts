@@ -57,7 +57,6 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
     ),
     csvLink({ name: "suggested-q.csv", header: ["item", ...q.attributes], rows: qRows(suggested) }),
     ...opinionSection(validation, document),
-    ...mesaSection(report, document),
     ...dependenceSection(validation.residualDependence, "validate"),
     ...fitSection(validation),
     ...suggestion.sections,
@@ -90,7 +89,7 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
       next,
     },
     sections,
-    appendix: suggestion.appendix,
+    appendix: [...mesaSection(report, document), ...suggestion.appendix],
   });
 }
 

@@ -120,7 +120,7 @@ function partSection({ name, title, about, status, table, figures }: PartReport)
     `<h2>${escapeHtml(title)}</h2>`,
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     `<p>${escapeHtml(partStatusText(status))}.</p>`,
-    ...figures.map(({ svg, caption, note }) => figureOf(svg.trimEnd(), caption, escapeHtml(note))),
+    ...figures.map(({ svg, caption, note }) => figureOf(svg, caption, escapeHtml(note))),
     "<details><summary>Table of results</summary>",
     htmlTable(`${title}: means (standard errors in parentheses)`, table.header, table.rows, {
       words: table.words,
