@@ -28,11 +28,14 @@ export function fitFinding(report: FitReport): string[] {
     ...(srmsr === null ? [] : [`SRMSR = ${srmsr.toFixed(3)}`]),
   ];
   const { accuracy } = statistics.reliability;
+  const misfitting = statistics.pairs.pairs.filter(
+    ({ logOddsRatio }) => (logOddsRatio?.adjusted ?? 1) < LEVEL,
+  ).length;
   return [
     ...fewStudentsSentence(data.students),
     sizes.length === 0
       ? `The fit of ${modelText(fit.model)} could not be tested.`
-      : `${modelText(fit.model)} ${how} (${sizes.join(", ")}).`,
+      : `${modelText(fit.model)} ${how} overall (${sizes.join(", ")})${misfitting === 0 ? "" : `, but ${counted(misfitting, "item pair shows", "item pairs show")} significant misfit`}.`,
     `If the model holds, ${percent(accuracy.pattern)} of students are classified correctly in all attributes at once, and ${percent(Math.min(...accuracy.attributes))} in the least accurate one.`,
   ];
 }

@@ -1,4 +1,4 @@
-import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
+import { type ModelsComparison, nameOf, PER_ITEM } from "@qmatrix/core/fit";
 import { RMSEA2_GOOD } from "../fit/fit-summary.ts";
 import { madeSection } from "../methods/made-section.ts";
 import type { Cover } from "../page/cover.ts";
@@ -8,6 +8,7 @@ import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { type DataSummary, dataFacts, fileTitle } from "../words/data-summary.ts";
 import { fixed } from "../words/in-words.ts";
+import { nextCommand } from "../words/next-command.ts";
 import type { RecordedOptions } from "../words/recorded-options.ts";
 import {
   distributionNote,
@@ -31,6 +32,15 @@ export function modelsReport({ data, options, seed, comparison }: ModelsReport, 
   const { fits, reported, reason } = comparison;
   const tests = testRows(comparison);
   const name = nameOf(fits, reported);
+  const { q, model } = fits[reported];
+  const fitCommand = (...words: string[]) => nextCommand("fit", data.file, options, "--q", q, ...words);
+  const fitStep =
+    model === PER_ITEM
+      ? {
+          words: "To fit it, fit the saturated model, then again with its suggested-models.csv as --model:",
+          command: fitCommand(),
+        }
+      : { words: "To fit it:", command: fitCommand("--model", model) };
   const sections = [
     "<h2>Models</h2>",
     htmlTable("Models compared", SHOWN_HEADER, shownRows(comparison), {
@@ -62,9 +72,12 @@ export function modelsReport({ data, options, seed, comparison }: ModelsReport, 
       title: `Models compared: ${fileTitle(data.file)}`,
       facts: [...dataFacts(data), ["Models", String(fits.length)]],
       warnings: [],
-      finding: [`Recommended: ${name}.`, reason],
+      finding: [
+        `Recommended: ${name}${fits[reported].model === PER_ITEM ? " (a separately chosen model for each item)" : ""}.`,
+        reason,
+      ],
       verdicts: modelVerdicts(comparison),
-      next: [],
+      next: [fitStep],
     },
     sections,
   });

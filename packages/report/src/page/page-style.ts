@@ -63,9 +63,9 @@ tbody th { font-weight: 500; max-width: 22rem; }
 td.words { max-width: 28rem; }
 td.sentence { max-width: 44rem; }
 th[scope=row], thead th:first-child, .words { text-align: left; }
-.sort { all: unset; cursor: pointer; }
+.sort { all: unset; cursor: pointer; position: relative; }
 .sort:focus-visible { outline: 3px solid var(--link); }
-.sort::after { content: "\\2195" / ""; color: transparent; display: inline-block; width: .9em; text-align: right; }
+.sort::after { content: "\\2195" / ""; color: transparent; position: absolute; bottom: 0; left: calc(100% + .1em); }
 .sort:hover::after { color: var(--soft); }
 [aria-sort=ascending] .sort::after { content: "\\2191" / ""; color: var(--ink); }
 [aria-sort=descending] .sort::after { content: "\\2193" / ""; color: var(--ink); }
@@ -166,7 +166,7 @@ p, li { orphans: 3; widows: 3; }
 thead { display: table-header-group; }
 table { font-size: 8pt; } th, td { padding: .6mm 1.5mm; }
 tbody th, td.words { min-width: 13mm; max-width: 62mm; overflow-wrap: anywhere; }
-td.sentence { max-width: 125mm; }
+td.sentence { min-width: 108mm; max-width: 125mm; }
 thead, .short { break-inside: avoid; } thead, tbody tr:first-child { break-after: avoid; }
 .scroll, .picture, pre, .tall { overflow: visible; max-height: none; }
 .tall thead th { position: static; }

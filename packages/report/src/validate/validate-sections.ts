@@ -14,7 +14,7 @@ import { namesIn, needsText, type ValidateReport } from "./validate-result.ts";
 import { OPINION_LABELS } from "./validate-summary.ts";
 
 /** Further entries or items are not shown; the files have all of them. */
-const MOST_ENTRIES = 25;
+const MOST_ENTRIES = 20;
 const MOST_MESAS = 12;
 
 /** The entries that an expert should review, the most doubtful first, each with a reason. */
