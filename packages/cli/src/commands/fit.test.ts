@@ -11,7 +11,15 @@ import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
 import { VERSION } from "../version.ts";
 
-const FILES = ["classes.csv", "items.csv", "pairs.csv", "profiles.csv", "report.html", "result.json"];
+const FILES = [
+  "classes.csv",
+  "items.csv",
+  "pairs.csv",
+  "profiles.csv",
+  "report.html",
+  "result.json",
+  "students.html",
+];
 const WITH_COMPARISON = ["classes.csv", "comparison.csv", ...FILES.slice(1), "suggested-models.csv"];
 
 const made = simulate({ model: "ACDM", attributes: 3, examinees: 300, seed: 5 });

@@ -199,7 +199,7 @@ describe("qmatrix study", () => {
     expect(page).toContain("✓\u00a0reproduced");
     const { document } = new JSDOM(page).window;
     expect(pageFaults(document)).toEqual([]);
-    expect(Object.keys(downloadsOf(document))).toEqual(["claims.csv", "small.csv"]);
+    expect(Object.keys(downloadsOf(document))).toEqual(["small.csv", "claims.csv"]);
     // of 9 items and 3 attributes 15 entries are 1, of 12 and 4 22
     const table = readFileSync(join(results, "small.csv"), "utf8").split("\n");
     expect(table[0]).toMatch(/^K,N,run,data sets,/);
