@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error a bench without types
 import { buildPage, measureCancel, measureLearning, serveFolder } from "../bench/page/measure.mjs";
 import { BIN } from "../packages/cli/test/run-qmatrix.ts";
-import { hasChromium, startChromium, WITHOUT_CHROMIUM } from "../packages/cli/test/start-chromium.ts";
+import { hasChromium, startChromium, WITHOUT_CHROMIUM } from "../tools/pages/start-chromium.ts";
 
 const HERE = import.meta.dirname;
 const DATA = join(HERE, "number-line");

@@ -3,7 +3,13 @@ import { dirname, join } from "node:path";
 import { ROOT } from "./run.mjs";
 
 /** Imports point one way: which packages a package may import, besides itself. */
-const KNOWN = { core: [], tables: ["core"], charts: ["core"], cli: ["core", "tables", "charts"] };
+const KNOWN = {
+  core: [],
+  tables: ["core"],
+  charts: ["core"],
+  report: ["core", "tables", "charts"],
+  cli: ["core", "tables", "charts", "report"],
+};
 /** A folder of core may import itself and those before it. */
 const CORE_FOLDERS = [
   "errors",

@@ -21,6 +21,17 @@ describe("wrongImports", () => {
       'import { readFile } from "node:fs";',
       `packages/core/src/data/responses.ts: imports "node:fs", but core runs in browsers too.`,
     ],
+    ["packages/report/src/fit/fit-report.ts", 'import { x } from "@qmatrix/charts";', undefined],
+    [
+      "packages/report/src/fit/fit-report.ts",
+      'import { x } from "node:fs";',
+      `packages/report/src/fit/fit-report.ts: imports "node:fs", but report runs in browsers too.`,
+    ],
+    [
+      "packages/charts/src/index.ts",
+      'import { x } from "@qmatrix/report";',
+      `packages/charts/src/index.ts: imports "@qmatrix/report", but charts must not know report.`,
+    ],
     ["packages/core/src/learn/learn-q.ts", 'import { x } from "./sampler/index.ts";', undefined],
     [
       "packages/cli/src/commands/models.ts",

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, startChromium, WITHOUT_CHROMIUM } from "../packages/cli/test/start-chromium.ts";
 import { writeParquet } from "../packages/cli/test/write-parquet.ts";
 // @ts-expect-error a tool without types
 import { installedSize, installTarballs, pack } from "./pack.mjs";
+import { hasChromium, startChromium, WITHOUT_CHROMIUM } from "./pages/start-chromium.ts";
 // @ts-expect-error a tool without types
 import { ROOT } from "./run.mjs";
 // @ts-expect-error a tool without types

@@ -7,6 +7,7 @@ export { type MesaPlotOptions, type MesaStep, mesaPlot } from "./mesa-plot.ts";
 export { type MetricLinesOptions, metricLines } from "./metric-lines.ts";
 export type { MetricPoint, ReferenceLine } from "./metric-points.ts";
 export { type QHeatmapOptions, qHeatmap } from "./q-heatmap.ts";
+export { type ResidualCell, type ResidualMapOptions, residualMap } from "./residual-map.ts";
 export { type ScoreCurveOptions, type ScorePoint, scoreCurve } from "./score-curve.ts";
 export { type Share, type ShareBarsOptions, shareBars } from "./share-bars.ts";
 export { type ShareColumnsOptions, shareColumns } from "./share-columns.ts";

@@ -25,15 +25,20 @@ const PANEL_GAP = 0.1;
 /** From a panel's edge to its first and last point, in pixels. */
 const INSET = 14;
 const GREY = "#767676";
+/** Of a row of panels, where there are several. */
+const ROW_HEIGHT = 130;
+const ROW_GAP = 0.14;
 
 /**
- * Metrics against a size: a panel for each metric, side by side with one scale in per cent, and in it a line for each
+ * Metrics against a size: a panel for each metric, side by side (and for each row of points, below each other) with one scale in per cent, and in it a line for each
  * series, distinguished by colour and marker. Bars reach one standard error up and down, but not below 0.
  */
 export function metricLines(points: readonly MetricPoint[], options: MetricLinesOptions): SVGSVGElement {
   const { document, references = [], width = 760, height = 300 } = options;
   const panels = metricPanels(points, references);
-  const { metrics } = panels;
+  const { metrics, rows } = panels;
+  const hasRows = rows.length > 0;
+  const plotHeight = hasRows ? rows.length * ROW_HEIGHT : height;
   const title = visibleText(options.title ?? "");
   const against = visibleText(options.against ?? "entries of Q");
   const sizes = [...new Set(points.map(({ at }) => at))].sort((a, b) => a - b);
@@ -45,10 +50,11 @@ export function metricLines(points: readonly MetricPoint[], options: MetricLines
     document,
     className: "qmatrix-chart",
     width,
-    height: height + titleHeight(title),
+    height: plotHeight + titleHeight(title),
     ...MARGINS,
     marginTop: MARGIN_TOP + titleHeight(title),
     fx: { domain: [...metrics.keys()], paddingInner: PANEL_GAP, round: false, axis: null },
+    ...(hasRows && { fy: { domain: [...rows.keys()], paddingInner: ROW_GAP, round: false, axis: null } }),
     x: { type: "linear", domain: domainOf(sizes), insetLeft: INSET, insetRight: INSET, label: null },
     y: { domain: [0, highest(panels, references)], nice: true, grid: true, label: null },
     color: { type: "identity" },
@@ -57,10 +63,11 @@ export function metricLines(points: readonly MetricPoint[], options: MetricLines
         fontSize: FONT_SIZE,
         tickFormat: String,
       }),
-      Plot.axisY({ fontSize: FONT_SIZE, ticks: 6, tickFormat: percent }),
+      Plot.axisY({ fontSize: FONT_SIZE, ticks: hasRows ? 3 : 6, tickFormat: percent }),
       Plot.ruleY([0], { stroke: GREY }),
       Plot.text(metrics, {
         fx: (_, panel) => panel,
+        ...(hasRows && { fy: () => 0 }),
         text: (metric) => shortenText(metric, FONT_SIZE * BOLD_WIDTH, panelWidth - LABEL_GAP),
         title: (metric) => metric,
         frameAnchor: "top-left",
@@ -76,12 +83,30 @@ export function metricLines(points: readonly MetricPoint[], options: MetricLines
         fontSize: FONT_SIZE,
       }),
       ...dashed.map(referenceMark),
-      ...lines.flatMap(lineMarks),
+      ...lines.flatMap((line) => lineMarks(line, hasRows)),
+      hasRows
+        ? Plot.text(rows, {
+            fx: () => metrics.length - 1,
+            fy: (_, row) => row,
+            text: (row) => shortenText(row, FONT_SIZE * BOLD_WIDTH, panelWidth - LABEL_GAP),
+            title: (row) => row,
+            frameAnchor: "top-right",
+            dx: -LABEL_GAP / 2,
+            dy: 2,
+            fontSize: FONT_SIZE,
+            fontWeight: 600,
+            stroke: "white",
+            strokeWidth: 4,
+            fill: "currentColor",
+          })
+        : null,
     ],
   });
-  const descriptions = metrics.map(
-    (metric, panel) =>
-      `${metric} against ${against}: ${lines.flatMap((line) => describeLine(line, panel)).join("; ")}.`,
+  const descriptions = metrics.flatMap((metric, panel) =>
+    (hasRows ? rows : [""]).map(
+      (row, r) =>
+        `${metric} against ${against}${row === "" ? "" : `, ${row}`}: ${lines.flatMap((line) => describeLine(line, panel, r)).join("; ")}.`,
+    ),
   );
   return frameChart(plot as SVGSVGElement, {
     title,

@@ -30,7 +30,7 @@ const APART = 2.5;
 const GREY = "#767676";
 const REFERENCE_DASHES = ["5 3", "1.5 3", "9 3 1.5 3"];
 
-export function linesOf({ metrics, series, points }: MetricPanels): MetricLine[] {
+export function linesOf({ metrics, series, rows, points }: MetricPanels): MetricLine[] {
   const apart = points.some(({ standardError }) => standardError !== undefined) ? APART : 0;
   return series.map((label, s) => ({
     ...seriesLook(s),
@@ -41,14 +41,17 @@ export function linesOf({ metrics, series, points }: MetricPanels): MetricLine[]
       .filter(({ line }) => line === s)
       .map((point) => ({
         ...point,
-        description: `${label}: ${metrics[point.panel]} ${describePoint(point)}`,
+        description: `${label}${rows.length > 0 ? `, ${rows[point.row]}` : ""}: ${metrics[point.panel]} ${describePoint(point)}`,
       })),
   }));
 }
 
-export function lineMarks({ points, colour, dashes, marker, dx }: MetricLine): Plot.Markish[] {
+export function lineMarks(
+  { points, colour, dashes, marker, dx }: MetricLine,
+  hasRows: boolean,
+): Plot.Markish[] {
   const withBar = points.filter(({ standardError }) => standardError !== undefined);
-  const place = { fx: "panel", x: "at", dx } as const;
+  const place = { fx: "panel", ...(hasRows && { fy: "row" }), x: "at", dx } as const;
   return [
     Plot.line(points, { ...place, y: "value", stroke: colour, strokeWidth: 1.5, strokeDasharray: dashes }),
     Plot.ruleX(withBar, {
@@ -86,9 +89,9 @@ export function referenceMark({ panel, value, dashes, label }: DashedLine): Plot
     : Plot.line(value, { ...look, ...fx, x: "at", y: "value" });
 }
 
-/** A clause on a line's part in a panel; none where it has none. */
-export function describeLine({ label, points }: MetricLine, panel: number): string[] {
-  const own = points.filter((point) => point.panel === panel);
+/** A clause on a line's part in a panel of a row; none where it has none. */
+export function describeLine({ label, points }: MetricLine, panel: number, row = 0): string[] {
+  const own = points.filter((point) => point.panel === panel && point.row === row);
   if (own.length === 0) return [];
   const last = own.length === 1 ? "" : ` to ${describePoint(own[own.length - 1])}`;
   return [`${label} ${own.length === 1 ? "" : "from "}${describePoint(own[0])}${last}`];

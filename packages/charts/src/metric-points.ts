@@ -7,6 +7,8 @@ export interface MetricPoint {
   readonly metric: string;
   /** Which line: "N = 2000, noise .1". */
   readonly series: string;
+  /** Which row of panels: "N = 2000". Default: there is one row, without a name. */
+  readonly row?: string;
   /** Where along the line: a size. */
   readonly at: number;
   /** A share, ≥ 0: .12 is drawn at 12%. */
@@ -29,6 +31,8 @@ export interface MetricPanels {
   /** Names as a picture can show them. */
   readonly metrics: readonly string[];
   readonly series: readonly string[];
+  /** None where the points name none. */
+  readonly rows: readonly string[];
   readonly points: readonly PanelPoint[];
   /** [references] the panel of each; undefined for all. */
   readonly referencePanels: readonly (number | undefined)[];
@@ -36,6 +40,7 @@ export interface MetricPanels {
 
 export interface PanelPoint {
   readonly panel: number;
+  readonly row: number;
   readonly line: number;
   readonly at: number;
   readonly value: number;
@@ -49,19 +54,22 @@ export function metricPanels(
   checkPoints(points);
   const metrics = [...new Set(points.map(({ metric }) => metric))];
   const series = [...new Set(points.map((point) => point.series))];
+  const rows = [...new Set(points.flatMap(({ row }) => row ?? []))];
   checkReferences(references, metrics);
   return {
     metrics: metrics.map(visibleText),
     series: series.map(visibleText),
+    rows: rows.map(visibleText),
     points: points
-      .map(({ metric, series: name, at, value, standardError }) => ({
+      .map(({ metric, series: name, row, at, value, standardError }) => ({
         panel: metrics.indexOf(metric),
         line: series.indexOf(name),
+        row: row === undefined ? 0 : rows.indexOf(row),
         at,
         value,
         standardError,
       }))
-      .sort((a, b) => a.panel - b.panel || a.line - b.line || a.at - b.at),
+      .sort((a, b) => a.panel - b.panel || a.row - b.row || a.line - b.line || a.at - b.at),
     referencePanels: references.map(({ metric }) =>
       metric === undefined ? undefined : metrics.indexOf(metric),
     ),
@@ -73,12 +81,12 @@ const WHERE = "metricLines";
 function checkPoints(points: readonly MetricPoint[]): void {
   if (points.length === 0) throw new InvalidInputError(WHERE, "points", "at least one", "none");
   const seen = new Set<string>();
-  for (const { metric, series, at, value, standardError } of points) {
+  for (const { metric, series, row, at, value, standardError } of points) {
     const point = `${describeValue(metric)} of ${describeValue(series)}`;
     checkFinite(`${point}, at`, at);
     checkShare(`${point} at ${at}`, value);
     if (standardError !== undefined) checkShare(`standard error of ${point} at ${at}`, standardError);
-    const key = JSON.stringify([metric, series, at]);
+    const key = JSON.stringify([metric, series, row, at]);
     if (seen.has(key)) throw new InvalidInputError(WHERE, `${point} at ${at}`, "one point", "two");
     seen.add(key);
   }

@@ -7,7 +7,12 @@ import { inkOn } from "./ink-on.ts";
 import { shortenText, textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
 
-export interface QHeatmapOptions extends ChartOptions, HeatmapContent {}
+export interface QHeatmapOptions extends ChartOptions, HeatmapContent {
+  /** Most pixels of all rows together. Default 1200. */
+  readonly mostHeight?: number;
+  /** Most pixels of a column. Default 28. */
+  readonly mostColumn?: number;
+}
 
 const FONT_SIZE = 11;
 const LABEL_HEIGHT = 12;
@@ -28,13 +33,13 @@ const LEAST_CELL_WITH_FIGURE = 24;
  */
 export function qHeatmap(q: ChartedQ, options: QHeatmapOptions): SVGSVGElement {
   checkContent(q, options);
-  const { document } = options;
+  const { document, mostHeight = 1200, mostColumn = 28 } = options;
   const title = visibleText(options.title ?? "");
   const { cells, legend, summary } = heatmapCells(q, options);
   const items = labelsOf(q.items, LONGEST_ITEM);
   const attributes = labelsOf(q.attributes, LONGEST_ATTRIBUTE);
-  const rowHeight = cellSize(q.J, { largest: 18, total: 1200 });
-  const columnWidth = cellSize(q.K, { largest: 28, total: 480 });
+  const rowHeight = cellSize(q.J, { largest: 18, total: mostHeight });
+  const columnWidth = cellSize(q.K, { largest: mostColumn, total: 480 });
   const isUpright = attributes.width > columnWidth - 4;
   const left = EDGE + items.width + LABEL_GAP;
   const top = EDGE + (isUpright ? attributes.width : FONT_SIZE) + LABEL_GAP + titleHeight(title);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type Cover, madeBy as madeByText } from "@qmatrix/report/text";
 import { VERSION } from "./version.ts";
 
 /** Digests of the JavaScript that was built, which differ wherever a result could: see tools/bundle.mjs. */
@@ -17,7 +18,12 @@ export function buildDigest(): string {
   return buildDigests().core;
 }
 
-/** What makes results: the version of qmatrix, and the build. */
+/** What reports say of what made them. */
+export function cover(): Cover {
+  return { version: VERSION, build: buildDigest() };
+}
+
+/** What made a result, in words. */
 export function madeBy(): string {
-  return `qmatrix ${VERSION}, build ${buildDigest()}`;
+  return madeByText(cover());
 }

@@ -1,9 +1,8 @@
 import { describeValue, listNames } from "@qmatrix/core/data";
+import { counted, shellWord } from "@qmatrix/report/text";
 import type { FileLook, UnderstoodColumn } from "@qmatrix/tables";
 import { cellText, nameText } from "../files/file-error.ts";
 import { noteWarnings } from "../files/note-warning.ts";
-import { counted } from "../report/in-words.ts";
-import { shellWord } from "../shell/shell-word.ts";
 import { commandLines, problemText } from "./problem-text.ts";
 
 const DELIMITERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { countPresent, countRow } from "@qmatrix/core/data";
+import { shellWord } from "@qmatrix/report/text";
 import { givenWords } from "@qmatrix/tables";
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
@@ -12,7 +13,6 @@ import {
   type ResponsesOptions,
   readGivenResponses,
 } from "../shell/responses-options.ts";
-import { shellWord } from "../shell/shell-word.ts";
 import { lookAtPath } from "./look-at-path.ts";
 
 const files: readonly PeopleFile[] = await peopleFiles();

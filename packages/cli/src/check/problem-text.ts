@@ -1,8 +1,7 @@
+import { counted, shellWord } from "@qmatrix/report/text";
 import type { FileLook, Problem } from "@qmatrix/tables";
 import { FileError } from "../files/file-error.ts";
 import { faultError } from "../files/finding-text.ts";
-import { counted } from "../report/in-words.ts";
-import { shellWord } from "../shell/shell-word.ts";
 
 /** More problems than these are counted, not told. */
 export const MOST_TOLD = 10;

@@ -1,15 +1,10 @@
-import { givenWords } from "@qmatrix/tables";
+import { givenOf, givenWords } from "@qmatrix/tables";
 import { Command } from "commander";
 import { checkText } from "../check/check-text.ts";
 import { lookAtPath } from "../check/look-at-path.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
-import {
-  addResponsesOptions,
-  FILE_OF_ANSWERS,
-  givenOf,
-  type ResponsesOptions,
-} from "../shell/responses-options.ts";
+import { addResponsesOptions, FILE_OF_ANSWERS, type ResponsesOptions } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 
 /** A larger file is looked at as far as this, and said to be. */

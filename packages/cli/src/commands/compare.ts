@@ -9,8 +9,8 @@ import {
   type QMatrix,
   renamedFault,
 } from "@qmatrix/core/data";
+import { comparisonText, namedComparison } from "@qmatrix/report/text";
 import { Command } from "commander";
-import { comparisonText, namedComparison } from "../compare/comparison-text.ts";
 import { type ColumnMatching, matchedByName } from "../compare/matched-by-name.ts";
 import { differencesText, differingEntries, twoMatrices, twoMatricesText } from "../compare/two-matrices.ts";
 import { alignRead } from "../files/align-read.ts";

@@ -1,4 +1,5 @@
 import type { Responses } from "@qmatrix/core/data";
+import { counted } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import { Command } from "commander";
 import { rScript } from "../export-r/r-script.ts";
@@ -10,7 +11,6 @@ import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
 import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
-import { counted } from "../report/in-words.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import {

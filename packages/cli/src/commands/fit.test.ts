@@ -3,15 +3,23 @@ import { join } from "node:path";
 import { fitCdm } from "@qmatrix/core/fit";
 import type { ItemModelName } from "@qmatrix/core/models";
 import { simulate } from "@qmatrix/core/simulate";
+import { COMPARISON_HEADER } from "@qmatrix/report/text";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
-import { COMPARISON_HEADER } from "../fit/comparison-rows.ts";
 import { VERSION } from "../version.ts";
 
-const FILES = ["classes.csv", "items.csv", "pairs.csv", "profiles.csv", "report.html", "result.json"];
+const FILES = [
+  "classes.csv",
+  "items.csv",
+  "pairs.csv",
+  "profiles.csv",
+  "report.html",
+  "result.json",
+  "students.html",
+];
 const WITH_COMPARISON = ["classes.csv", "comparison.csv", ...FILES.slice(1), "suggested-models.csv"];
 
 const made = simulate({ model: "ACDM", attributes: 3, examinees: 300, seed: 5 });

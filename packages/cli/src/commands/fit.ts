@@ -12,6 +12,7 @@ import {
   statisticsMethod,
 } from "@qmatrix/core/fit";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core/models";
+import { type FitReport, fitBody } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
@@ -19,17 +20,24 @@ import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts"
 import { withWorkbook } from "../files/workbook-file.ts";
 import { fitFault } from "../fit/fit-fault.ts";
 import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
-import { type FitReport, fitBody } from "../fit/fit-report.ts";
 import { fitText } from "../fit/fit-text.ts";
 import { fitWarnings } from "../fit/fit-warnings.ts";
 import { manyParameters } from "../fit/many-parameters.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
+import { studentsFile } from "../fit/students-file.ts";
+import { startRun } from "../progress/run-progress.ts";
 import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
+import {
+  addReportOptions,
+  coverOf,
+  type ReportOptions,
+  withoutReportOptions,
+} from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -62,10 +70,10 @@ all attribute patterns are enumerated; with more, patterns are sampled, and stat
 
 Output files: items.csv (item parameters with standard errors), profiles.csv (classification of the students),
 classes.csv (proportions of the attribute patterns), pairs.csv (item pair fit), comparison.csv (tests of reduced models,
-for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score) and report.html (the report). The same
+for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score), report.html (the report) and students.html (a class report, and a page for each of up to 300 students, in words for teachers). The same
 data, options and seed always give the same results, on any number of threads.`);
 
-interface Options extends ResponsesOptions, FitFileOptions {
+interface Options extends ReportOptions, ResponsesOptions, FitFileOptions {
   readonly standardErrors?: (typeof ERROR_KINDS)[number];
   readonly likelihoodRatios: RatioItems;
   readonly rule: SelectionRule;
@@ -85,7 +93,7 @@ export function fitCommand(): Command {
       `one model for all items (${ITEM_MODEL_NAMES.join(", ")}), or a CSV file with the columns item and model`,
       "GDINA",
     );
-  return addResponsesOptions(command)
+  const withOptions = addResponsesOptions(command)
     .option(
       "--attribute-distribution <name>",
       `joint distribution of the attributes: ${ATTRIBUTE_DISTRIBUTION_NAMES.join(", ")} (default: saturated with at least ten students per pattern, higher-order otherwise)`,
@@ -139,7 +147,8 @@ export function fitCommand(): Command {
     )
     .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .addOption(outOption(DEFAULT_FOLDER))
-    .addOption(xlsxOption())
+    .addOption(xlsxOption());
+  return addReportOptions(withOptions, { students: true })
     .addHelpText(
       "after",
       examples([
@@ -165,8 +174,9 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   const read = performance.now();
 
   const executor = executorFor({ threads: threadsFor(options, responses.N, fitOptions.q.K) });
+  const progress = startRun({ isQuiet: session.isQuiet });
   try {
-    const place = { executor: () => executor, isQuiet: session.isQuiet };
+    const place = { executor: () => executor, isQuiet: session.isQuiet, progress };
     const files = { q: options.q, hierarchy: options.hierarchy };
     const fit = await runWork(fitMethod, { responses, options: fitOptions }, place).catch((error) => {
       throw fitFault(error, files);
@@ -184,6 +194,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
           place,
         )
       : null;
+    progress.stop();
     const warnings = fitWarnings(fit, statistics).filter(
       ({ code }) => !many.some((said) => said.code === code),
     );
@@ -212,16 +223,14 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       timings,
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-    const { fitReport } = await import("../report/fit-report.ts");
-    const outputs = withWorkbook(
-      options.xlsx,
-      fitFiles(
-        report,
-        ids,
-        result,
-        drawnReport(session, () => fitReport(report)),
-      ),
-    );
+    const { fitReport } = await import("@qmatrix/report");
+    const page = drawnReport(session, () => fitReport(report, coverOf(options)));
+    const tables = fitFiles(report, ids, result, page);
+    if (!options.anonymous) {
+      const { profiles } = fit.classification;
+      tables.push(await studentsFile({ data: report.data, q: model.q, responses, profiles }, options));
+    }
+    const outputs = withWorkbook(options.xlsx, tables);
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),
@@ -231,6 +240,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       text: fitText(report, options.out, timings.fit),
     };
   } finally {
+    progress.stop();
     await executor.close();
   }
 }
@@ -246,9 +256,17 @@ function threadsFor({ threads, starts }: Options, N: number, K: number): number 
 
 /** What the answer depends on, defaults filled in: no folder, no number of threads. */
 function recordedOptions(
-  { out: _out, xlsx: _xlsx, threads: _threads, seed: _seed, monotone = false, ...rest }: Options,
+  options: Options,
   { distribution, components }: FitReport["fit"]["model"]["attributes"],
 ): FitReport["options"] {
+  const {
+    out: _out,
+    xlsx: _xlsx,
+    threads: _threads,
+    seed: _seed,
+    monotone = false,
+    ...rest
+  } = withoutReportOptions(options);
   const filled = {
     ...rest,
     model: itemModelNamed(rest.model) ?? rest.model,

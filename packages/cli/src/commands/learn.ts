@@ -11,15 +11,14 @@ import {
 } from "@qmatrix/core/data";
 import { EFFORT_NAMES } from "@qmatrix/core/learn";
 import type { ConventionsName } from "@qmatrix/core/rbm";
+import type { LearnReport } from "@qmatrix/report/text";
+import { INCLUSION, namedComparison } from "@qmatrix/report/text";
 import { Command, Option } from "commander";
-import { namedComparison } from "../compare/comparison-text.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { withWorkbook } from "../files/workbook-file.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
-import { INCLUSION } from "../learn/inclusion-words.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
 import { LEARN_FILES, type LearnInput, type LearnMethod } from "../learn/learn-method.ts";
-import type { LearnReport } from "../learn/learn-report.ts";
 import { rbmMethod } from "../learn/rbm/rbm-method.ts";
 import { readAlignedQ } from "../learn/read-aligned-q.ts";
 import { refinedMethod } from "../learn/refined/refined-method.ts";
@@ -29,6 +28,7 @@ import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
 import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
+import { addReportOptions, coverOf } from "../shell/report-options.ts";
 import { addResponsesOptions, FILE_OF_ANSWERS, readGivenResponses } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
@@ -169,12 +169,13 @@ function addSharedOptions(command: Command): Command {
     "--queue <address>",
     "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
-  return addQueueOptions(command.optionsGroup("Options:"), queue)
+  const shared = addQueueOptions(command.optionsGroup("Options:"), queue)
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .option("--truth <file>", "true Q-matrix, if known: also report the errors of the learned one")
     .addOption(outOption(DEFAULT_FOLDER))
     .addOption(xlsxOption());
+  return addReportOptions(shared, { students: true });
 }
 
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
@@ -220,7 +221,8 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const timings = { read: (read - began) / 1000, ...given.timings, learn: (done - read) / 1000 };
   const body = method.body(report);
   const result = resultText({ command: WHERE, options: report.options, seed, body, timings });
-  const files = withWorkbook(options.xlsx, method.files(learned, ids, result, await method.report(report)));
+  const page = await method.report(report, coverOf(options));
+  const files = withWorkbook(options.xlsx, method.files(learned, ids, result, page));
   const names = files.map(({ name }) => name);
   await writeOutputFolder(out, files, { outdated: LEARN_FILES.filter((name) => !names.includes(name)) });
   return {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { simulate } from "@qmatrix/core/simulate";
+import { MODELS_HEADER } from "@qmatrix/report/text";
 import { expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
-import { MODELS_HEADER } from "../models/models-rows.ts";
 
 const made = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.15, seed: 5 });
 

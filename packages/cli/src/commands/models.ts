@@ -21,6 +21,18 @@ import {
   ITEM_MODEL_NAMES,
   type ItemModelName,
 } from "@qmatrix/core/models";
+import type { ModelsReport } from "@qmatrix/report";
+import {
+  distributionNote,
+  MODELS_HEADER,
+  modelsRows,
+  SHOWN_HEADER,
+  shownRows,
+  TESTS_CSV_HEADER,
+  TESTS_HEADER,
+  testRows,
+  testsCsvRows,
+} from "@qmatrix/report/text";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
@@ -32,24 +44,18 @@ import { writeFile } from "../files/write-file.ts";
 import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
-import type { ModelsReport } from "../models/models-report.ts";
-import {
-  distributionNote,
-  MODELS_HEADER,
-  modelsRows,
-  SHOWN_HEADER,
-  shownRows,
-  TESTS_CSV_HEADER,
-  TESTS_HEADER,
-  testRows,
-  testsCsvRows,
-} from "../models/models-rows.ts";
 import { drawnReport } from "../result/drawn-report.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, repeatedOption, wholeOption } from "../shell/parse-option.ts";
+import {
+  addReportOptions,
+  coverOf,
+  type ReportOptions,
+  withoutReportOptions,
+} from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -75,7 +81,7 @@ Output files: models.csv, tests.csv, result.json and report.html.`);
 
 const FILES = ["models.csv", "tests.csv", "result.json", "report.html"];
 
-interface Options extends ResponsesOptions {
+interface Options extends ReportOptions, ResponsesOptions {
   readonly q: readonly string[];
   readonly models?: readonly (ItemModelName | typeof PER_ITEM)[];
   readonly attributeDistributions?: readonly AttributeDistributionName[];
@@ -97,7 +103,7 @@ export function modelsCommand(): Command {
       "Q-matrix: a CSV file with an item column and one column per attribute; may be given several times",
       repeatedOption,
     );
-  return addResponsesOptions(command)
+  const withOptions = addResponsesOptions(command)
     .option(
       "--models <list>",
       `item models, separated by commas: ${[...ITEM_MODEL_NAMES, PER_ITEM].join(", ")} (default: DINA,DINO,ACDM,LLM,RRUM,GDINA,${PER_ITEM})`,
@@ -128,7 +134,8 @@ export function modelsCommand(): Command {
     )
     .addOption(seedOption(WHERE, "random seed"))
     .addOption(threadsOption(WHERE))
-    .addOption(outOption(DEFAULT_FOLDER))
+    .addOption(outOption(DEFAULT_FOLDER));
+  return addReportOptions(withOptions, { students: false })
     .addHelpText(
       "after",
       examples([
@@ -173,7 +180,7 @@ async function runModelsCommand(session: Session, file: string, options: Options
         throw modelsFault(error);
       },
     );
-    const { out: _out, threads: _threads, seed: _seed, ...recorded } = options;
+    const { out: _out, threads: _threads, seed: _seed, ...recorded } = withoutReportOptions(options);
     const report: ModelsReport = {
       data: { file, students: responses.N, items: responses.J, responses: countPresent(responses) },
       options: JSON.parse(JSON.stringify(recorded)),
@@ -189,8 +196,8 @@ async function runModelsCommand(session: Session, file: string, options: Options
       body: { data: report.data, ...comparison, warnings },
       timings: { ...given.timings, all: seconds },
     });
-    const { modelsReport } = await import("../models/models-report.ts");
-    const page = drawnReport(session, () => modelsReport(report));
+    const { modelsReport } = await import("@qmatrix/report");
+    const page = drawnReport(session, () => modelsReport(report, coverOf(options)));
     await writeOutputFolder(options.out, [
       { name: FILES[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
       { name: FILES[1], write: (path) => writeTable(path, TESTS_CSV_HEADER, testsCsvRows(comparison)) },

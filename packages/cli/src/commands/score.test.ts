@@ -39,7 +39,7 @@ describe("qmatrix score", () => {
       const cwd = await fittedFolder(words);
       const outcome = await scoring(cwd, "r.csv --model fit/result.json --id pupil");
       expect(outcome).toMatchObject({ code: 0, stderr: "" });
-      expect(namesIn(join(cwd, "qmatrix-scored"))).toEqual(["profiles.csv"]);
+      expect(namesIn(join(cwd, "qmatrix-scored"))).toEqual(["profiles.csv", "students.html"]);
       expect(readFileSync(join(cwd, "qmatrix-scored/profiles.csv"), "utf8")).toBe(
         readFileSync(join(cwd, "fit/profiles.csv"), "utf8"),
       );
@@ -54,11 +54,27 @@ describe("qmatrix score", () => {
     const { code, stdout } = await runQmatrix(fit.split(" "), { cwd });
     expect(code).toBe(0);
     expect(stdout).toContain("fit indices    not computed: too many attribute patterns to enumerate\n");
-    expect(namesIn(join(cwd, "fit"))).toEqual(["items.csv", "profiles.csv", "report.html", "result.json"]);
+    expect(namesIn(join(cwd, "fit"))).toEqual([
+      "items.csv",
+      "profiles.csv",
+      "report.html",
+      "result.json",
+      "students.html",
+    ]);
     expect((await scoring(cwd, "r.csv --model fit/result.json --out out")).code).toBe(0);
     const profiles = linesOf(cwd, "out/profiles.csv");
     expect(profiles).toEqual(linesOf(cwd, "fit/profiles.csv"));
     expect(profiles[0].split(",")).toHaveLength(1 + 15 + 15);
+  });
+
+  it("leaves the class report out with --anonymous, one of an earlier run too", async () => {
+    const cwd = await fittedFolder();
+    await scoring(cwd, "r.csv --model fit/result.json --id pupil --out out --title Class");
+    expect(namesIn(join(cwd, "out"))).toEqual(["profiles.csv", "students.html"]);
+    expect(readFileSync(join(cwd, "out/students.html"), "utf8")).toContain("<h1>Class</h1>");
+    const { stdout } = await scoring(cwd, "r.csv --model fit/result.json --id pupil --out out --anonymous");
+    expect(stdout).not.toContain("students.html");
+    expect(namesIn(join(cwd, "out"))).toEqual(["profiles.csv"]);
   });
 
   it("takes items in another order, and one student as well as many", async () => {
@@ -124,7 +140,7 @@ describe("qmatrix score", () => {
     const said = JSON.parse(stdout);
     expect(said).toMatchObject({
       folder: "qmatrix-scored",
-      files: ["profiles.csv"],
+      files: ["profiles.csv", "students.html"],
       model: "fit/result.json",
       data: { file: "r.csv", students: 200, items: 9, responses: 1800 },
     });

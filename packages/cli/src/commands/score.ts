@@ -1,15 +1,17 @@
 import { join } from "node:path";
 import { countPresent, InvalidInputError, type Responses } from "@qmatrix/core/data";
 import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
+import { counted } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { WORKBOOK_FILE, withWorkbook } from "../files/workbook-file.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { type FitResult, readFitResult } from "../fit/read-fit-result.ts";
-import { counted } from "../report/in-words.ts";
+import { studentsFile } from "../fit/students-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
+import { addReportOptions, type ReportOptions } from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -20,17 +22,19 @@ import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, xlsxOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-scored";
-const FILE = "profiles.csv";
+const PROFILES = "profiles.csv";
+const STUDENTS = "students.html";
 
 const DESCRIPTION = paragraphs(`Classifies students with a model fitted by qmatrix fit.
 
 The students may be new. The response file may have all items of the model or only some, in any order; responses to the
 other items are treated as missing. The output file profiles.csv has, for each student and attribute, the classification
 (1 if mastery is more likely than not), the mastery probability (p_), and the attribute's value (0 or 1) in the most
-probable pattern (map_) and in the maximum likelihood pattern (mle_). The format is that of fit's profiles.csv. The model is not re-estimated.
+probable pattern (map_) and in the maximum likelihood pattern (mle_). The format is that of fit's profiles.csv. The output file students.html
+is a class report with a page for each student, in words for teachers. The model is not re-estimated.
 For models with more than 14 attributes the probabilities are estimated by sampling, with the seed of the fit.`);
 
-interface Options extends ResponsesOptions {
+interface Options extends ReportOptions, ResponsesOptions {
   readonly model: string;
   readonly out: string;
   readonly xlsx?: boolean;
@@ -42,9 +46,10 @@ export function scoreCommand(): Command {
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--model <file>", "result.json written by qmatrix fit");
-  return addResponsesOptions(command)
-    .addOption(outOption(DEFAULT_FOLDER, "profiles.csv"))
-    .addOption(xlsxOption())
+  const withOptions = addResponsesOptions(command)
+    .addOption(outOption(DEFAULT_FOLDER, "profiles.csv and students.html"))
+    .addOption(xlsxOption());
+  return addReportOptions(withOptions, { students: true })
     .addHelpText(
       "after",
       examples([
@@ -57,19 +62,30 @@ export function scoreCommand(): Command {
 }
 
 async function runScore(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out, [FILE]);
+  await checkOutputFolder(options.out, options.anonymous ? [PROFILES] : [PROFILES, STUDENTS]);
   const result = await readFitResult(options.model);
   const { responses, ids } = await readGivenResponses(session, file, options, {
     constantItems: "allow",
     emptyStudents: "keep",
   });
   const classification = scored(responses, result, file);
-  const profilesFile = {
-    name: FILE,
-    write: (path: string) => writeClassification(path, classification, ids),
-  };
-  const files = withWorkbook(options.xlsx, [profilesFile]);
-  await writeOutputFolder(options.out, files, { outdated: options.xlsx ? [] : [WORKBOOK_FILE] });
+  const data = { file, students: responses.N, items: responses.J, responses: countPresent(responses) };
+  const tables = [
+    { name: PROFILES, write: (path: string) => writeClassification(path, classification, ids) },
+    ...(options.anonymous
+      ? []
+      : [
+          await studentsFile(
+            { data, q: result.model.q, responses, profiles: classification.profiles },
+            options,
+          ),
+        ]),
+  ];
+  const files = withWorkbook(options.xlsx, tables);
+  const names = files.map(({ name }) => name);
+  await writeOutputFolder(options.out, files, {
+    outdated: [PROFILES, STUDENTS, WORKBOOK_FILE].filter((name) => !names.includes(name)),
+  });
   const { N, J } = responses;
   const { profiles } = classification;
   const prevalence = profiles.attributes.map((attribute, k) => {
@@ -81,15 +97,22 @@ async function runScore(session: Session, file: string, options: Options): Promi
   return {
     json: {
       folder: options.out,
-      files: files.map(({ name }) => name),
+      files: names,
       model: options.model,
-      data: { file, students: N, items: J, responses: countPresent(responses) },
+      data,
       attributes: prevalence,
     },
     text:
       `Classified ${counted(N, "student")} on the basis of ${itemsText(J, result.model.q.J)} of the model in ${options.model}. ` +
-      `Mean mastery probability: ${list.join(", ")}.\n\nResults are in ${join(options.out, FILE)}.`,
+      `Mean mastery probability: ${list.join(", ")}.\n\n${resultsWords(options)}`,
   };
+}
+
+function resultsWords({ out, anonymous }: Options): string {
+  const results = `Results are in ${join(out, PROFILES)}.`;
+  return anonymous
+    ? results
+    : `${results} Open ${join(out, STUDENTS)} for the class report and a page for each student.`;
 }
 
 /** "all 9 items", or "3 of the 9 items". */

@@ -6,6 +6,7 @@ import {
   type SimulationModel,
   simulate,
 } from "@qmatrix/core/simulate";
+import { counted } from "@qmatrix/report/text";
 import { Command, Option } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -13,7 +14,6 @@ import { writeFile } from "../files/write-file.ts";
 import { writeProfiles } from "../files/write-profiles.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeResponses } from "../files/write-responses.ts";
-import { counted } from "../report/in-words.ts";
 import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, it } from "vitest";
-import { downloadsOf, pageFaults } from "../../test/page-faults.ts";
+import { downloadsOf, pageFaults } from "../../../../tools/pages/page-faults.ts";
 import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { killAfter, MANY, ONCE, resultsOf, SHORT, TINY, writeStudy } from "../../test/tiny-study.ts";
 
@@ -187,9 +187,8 @@ describe("qmatrix study", () => {
       "claims.csv",
       "report.html",
       "results.jsonl",
-      "small-quick.svg",
-      "small-zero.svg",
       "small.csv",
+      "small.svg",
       "timings.jsonl",
     ]);
     const claims = readFileSync(join(results, "claims.csv"), "utf8").split("\n");
@@ -202,7 +201,7 @@ describe("qmatrix study", () => {
     expect(page).toContain("✓\u00a0reproduced");
     const { document } = new JSDOM(page).window;
     expect(pageFaults(document)).toEqual([]);
-    expect(Object.keys(downloadsOf(document))).toEqual(["claims.csv", "small.csv"]);
+    expect(Object.keys(downloadsOf(document))).toEqual(["small.csv", "claims.csv"]);
     // of 9 items and 3 attributes 15 entries are 1, of 12 and 4 22
     const table = readFileSync(join(results, "small.csv"), "utf8").split("\n");
     expect(table[0]).toMatch(/^K,N,run,data sets,/);

@@ -9,6 +9,8 @@ import {
   validateMethod,
   validateNotes,
 } from "@qmatrix/core/validate";
+import { suggestionWords, type ValidateReport, validateBody } from "@qmatrix/report/text";
+import { readingOptions } from "@qmatrix/tables";
 import { Command, Option } from "commander";
 import type { Executor } from "../executors/executor.ts";
 import { executorFor } from "../executors/executor-for.ts";
@@ -25,19 +27,17 @@ import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption } from "../shell/parse-option.ts";
 import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
+import { addReportOptions, coverOf, type ReportOptions } from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
   type ResponsesOptions,
   readGivenResponses,
-  readingOptions,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
-import { suggestionWords } from "../validate/suggestion-words.ts";
 import { validateFault } from "../validate/validate-fault.ts";
 import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
-import { type ValidateReport, validateBody } from "../validate/validate-report.ts";
 import { validateText } from "../validate/validate-text.ts";
 
 const WHERE = "validate";
@@ -69,7 +69,7 @@ attribute patterns) are written too. The data show which items belong together, 
 changes with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of
 threads.`);
 
-interface Options extends ResponsesOptions {
+interface Options extends ReportOptions, ResponsesOptions {
   readonly q: string;
   readonly trust: number;
   readonly effort: Effort;
@@ -104,7 +104,7 @@ export function validateCommand(): Command {
     "--queue <address>",
     "run on the workers (qmatrix worker) of a Redis or Valkey server instead of on local threads: redis://host:port",
   );
-  return addQueueOptions(addResponsesOptions(command), queue)
+  const withOptions = addQueueOptions(addResponsesOptions(command), queue)
     .option(
       "--effort <name>",
       `how extensively to search: ${listChoices(EFFORT_NAMES)}`,
@@ -135,7 +135,8 @@ export function validateCommand(): Command {
     .addOption(seedOption(WHERE))
     .addOption(threadsOption(WHERE))
     .addOption(outOption(DEFAULT_FOLDER))
-    .addOption(xlsxOption())
+    .addOption(xlsxOption());
+  return addReportOptions(withOptions, { students: true })
     .addHelpText(
       "after",
       examples([
@@ -209,16 +210,9 @@ async function runValidateCommand(session: Session, file: string, options: Optio
       timings,
     });
     // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-    const { validateReport } = await import("../report/validate-report.ts");
-    const files = withWorkbook(
-      options.xlsx,
-      validateFiles(
-        validation,
-        ids,
-        result,
-        drawnReport(session, () => validateReport(report)),
-      ),
-    );
+    const { validateReport } = await import("@qmatrix/report");
+    const page = drawnReport(session, () => validateReport(report, coverOf(options)));
+    const files = withWorkbook(options.xlsx, validateFiles(validation, ids, result, page));
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),

@@ -1,6 +1,5 @@
 import type { JobProgress, Method } from "@qmatrix/core/jobs";
-import { startProgress } from "../progress/progress.ts";
-import { fixed } from "../report/in-words.ts";
+import { type RunProgress, startRun } from "../progress/run-progress.ts";
 import type { Task } from "../tasks/task.ts";
 import type { Executor } from "./executor.ts";
 import { jobDoer } from "./job-doer.ts";
@@ -9,9 +8,11 @@ export interface WorkPlace {
   /** What runs the jobs, told how many come first; it is asked once, after the input was checked. */
   executor(firstJobs: number): Executor;
   readonly isQuiet: boolean;
+  /** Of a command that does more than this work; default: a bar for this work alone. */
+  readonly progress?: RunProgress;
 }
 
-/** Runs a method to its end with its jobs on an executor, and a bar for each batch of them. */
+/** Runs a method to its end with its jobs on an executor, and one bar for all batches of them. */
 export async function runWork<Input, Prepared, Job, Outcome, Result>(
   method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
@@ -25,53 +26,50 @@ export async function runWork<Input, Prepared, Job, Outcome, Result>(
     return doer;
   };
   let executor: Executor | undefined;
-  for (let step = work.next(); ; ) {
-    if (step.done) return step.value;
-    const { label, jobs } = step.value;
-    executor ??= place.executor(jobs.length);
-    step = work.next(
-      jobs.length === 0 ? [] : await runBatch(method, input, executor, { label, jobs, place, doHere }),
-    );
+  const progress = place.progress ?? startRun({ isQuiet: place.isQuiet });
+  try {
+    for (let step = work.next(); ; ) {
+      if (step.done) return step.value;
+      const { label, jobs } = step.value;
+      executor ??= place.executor(jobs.length);
+      step = work.next(
+        jobs.length === 0 ? [] : await runBatch(method, input, executor, { label, jobs, progress, doHere }),
+      );
+    }
+  } finally {
+    if (place.progress === undefined) progress.stop();
   }
 }
 
 interface Batch<Job> {
   readonly label: string;
   readonly jobs: readonly Job[];
-  readonly place: WorkPlace;
+  readonly progress: RunProgress;
   doHere(): ReturnType<Task>;
 }
 
-/** The bar shows how far the jobs are, by their weights, and the best score of the batch, whose scale is not always that of the report. */
 async function runBatch<Input, Prepared, Job, Outcome, Result>(
   method: Method<Input, Prepared, Job, Outcome, Result>,
   input: Input,
   executor: Executor,
-  { label, jobs, place: { isQuiet }, doHere }: Batch<Job>,
+  { label, jobs, progress, doHere }: Batch<Job>,
 ): Promise<Outcome[]> {
   const weights = jobs.map((job) => method.weight?.(job) ?? 1);
-  const progress = startProgress({ label, total: weights.reduce((a, b) => a + b), isQuiet });
-  const done = jobs.map(() => 0);
-  let best = Number.NEGATIVE_INFINITY;
-  function show(index: number, share: number): void {
-    done[index] = share * weights[index];
-    progress.reach(
-      done.reduce((a, b) => a + b),
-      Number.isFinite(best) ? `best score in this stage ${fixed(best, 1)}` : undefined,
-    );
-  }
+  const batch = progress.batch(method.name, label, weights);
   try {
     return await executor.run<Input, Job, Outcome, JobProgress>(method.name, input, jobs, {
       onStep(index, step) {
         // over a queue it may be damaged; it is for show
-        const { done, score } = (step ?? {}) as Partial<JobProgress>;
-        if (typeof score === "number") best = Math.max(best, score);
-        if (typeof done === "number") show(index, done);
+        const { done } = (step ?? {}) as Partial<JobProgress>;
+        if (typeof done === "number") batch.reach(index, Math.min(done, MOST_BEFORE_ITS_END));
       },
-      onResult: (index) => show(index, 1),
+      onResult: (index) => batch.reach(index, 1),
       doHere,
     });
   } finally {
-    progress.stop();
+    batch.end();
   }
 }
+
+/** A job that says it is done has its outcome still to send. */
+const MOST_BEFORE_ITS_END = 0.999;

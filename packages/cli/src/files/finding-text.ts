@@ -1,8 +1,7 @@
 import { describeValue, listNames } from "@qmatrix/core/data";
+import { counted, shellList, shellWord } from "@qmatrix/report/text";
 import type { Advice, ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
 import { rowRanges } from "@qmatrix/tables/pieces";
-import { counted } from "../report/in-words.ts";
-import { shellList, shellWord } from "../shell/shell-word.ts";
 import { cellText, columnText, FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
 
 /** What a fault may be about besides the file itself. */

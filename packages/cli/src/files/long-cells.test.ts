@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { spreadsheetCell } from "@qmatrix/report/text";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
 import { hideCredentials } from "../shell/hide-credentials.ts";
@@ -7,7 +8,6 @@ import { terminalText } from "../shell/terminal-text.ts";
 import { readProfiles } from "./read-profiles.ts";
 import { readQMatrix } from "./read-q-matrix.ts";
 import { readResponses } from "./read-responses.ts";
-import { spreadsheetCell } from "./spreadsheet-cell.ts";
 
 const LENGTH = 400_000;
 /** Of the processor: what quadratic matching needs many minutes for takes milliseconds, and others may be at work here. */

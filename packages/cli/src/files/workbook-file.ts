@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { spreadsheetCell } from "@qmatrix/report/text";
 import type { TextRow } from "@qmatrix/tables/pieces";
 import { openTable } from "./open-table.ts";
 import type { OutputFile } from "./output-folder.ts";
-import { spreadsheetCell } from "./spreadsheet-cell.ts";
 import { textRows } from "./text-rows.ts";
 import { writeFile } from "./write-file.ts";
 

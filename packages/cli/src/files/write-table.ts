@@ -1,8 +1,8 @@
-import { type Cell, csvRow } from "./csv-row.ts";
+import { type Cell, csvRow } from "@qmatrix/report/text";
 import { distinctNames } from "./distinct-names.ts";
 import { writeFile } from "./write-file.ts";
 
-export type { Cell } from "./csv-row.ts";
+export type { Cell } from "@qmatrix/report/text";
 
 /** Writes a table as CSV with LF endings, row after row. */
 export function writeTable(

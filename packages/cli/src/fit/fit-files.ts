@@ -1,19 +1,20 @@
-import type { IdColumn } from "@qmatrix/tables";
-import type { OutputFile } from "../files/output-folder.ts";
-import { WORKBOOK_FILE } from "../files/workbook-file.ts";
-import { writeFile } from "../files/write-file.ts";
-import { writeTable } from "../files/write-table.ts";
+import type { FitReport } from "@qmatrix/report/text";
 import {
   COMPARISON_HEADER,
   comparisonRows,
   isCompared,
   isSuggested,
+  PAIR_HEADER,
+  pairRows,
   SUGGESTED_HEADER,
   suggestedRows,
-} from "./comparison-rows.ts";
-import type { FitReport } from "./fit-report.ts";
+} from "@qmatrix/report/text";
+import type { IdColumn } from "@qmatrix/tables";
+import type { OutputFile } from "../files/output-folder.ts";
+import { WORKBOOK_FILE } from "../files/workbook-file.ts";
+import { writeFile } from "../files/write-file.ts";
+import { writeTable } from "../files/write-table.ts";
 import { MODEL_FILES, modelFiles } from "./model-files.ts";
-import { PAIR_HEADER, pairRows } from "./pair-rows.ts";
 
 /** What `fit --model` takes as it is. */
 export const SUGGESTED_MODELS = "suggested-models.csv";
@@ -27,6 +28,7 @@ export const FIT_FILES = [
   SUGGESTED_MODELS,
   "result.json",
   "report.html",
+  "students.html",
 ];
 
 /** What this run writes: tables that need listed patterns only where they are listed. */

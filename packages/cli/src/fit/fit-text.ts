@@ -1,10 +1,7 @@
 import { supportOf } from "@qmatrix/core/data";
-import { fewStudentsSentence } from "../report/few-students.ts";
+import type { FitReport } from "@qmatrix/report/text";
+import { fewStudentsSentence, fitLines, modelText, rankNote, supportSentences } from "@qmatrix/report/text";
 import { resultsLine } from "../shell/results-line.ts";
-import { supportSentences } from "../support/support-words.ts";
-import { fitLines, rankNote } from "./fit-lines.ts";
-import type { FitReport } from "./fit-report.ts";
-import { modelText } from "./model-text.ts";
 
 /** The terminal output of `fit`. */
 export function fitText(report: FitReport, folder: string, seconds: number): string {

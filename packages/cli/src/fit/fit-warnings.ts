@@ -1,8 +1,7 @@
 import { listNames, type Warning } from "@qmatrix/core/data";
 import type { CdmFit, FitStatistics } from "@qmatrix/core/fit";
 import { MOST_SLOPE, slopesAtLimit } from "@qmatrix/core/models";
-import { counted } from "../report/in-words.ts";
-import { maximaDiffer, moreStarts, startSentences } from "./start-words.ts";
+import { counted, maximaDiffer, moreStarts, startSentences } from "@qmatrix/report/text";
 
 /** What a reader must know before relying on the fit. */
 export function fitWarnings(fit: CdmFit, statistics: FitStatistics | null): Warning<string>[] {

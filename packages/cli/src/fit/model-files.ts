@@ -1,10 +1,10 @@
 import type { CdmFit, StandardErrors } from "@qmatrix/core/fit";
 import { type Cdm, patternText } from "@qmatrix/core/models";
+import { ITEM_HEADER, itemRows } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { writeClassification } from "../files/write-classification.ts";
 import { type Cell, writeTable } from "../files/write-table.ts";
-import { ITEM_HEADER, itemRows } from "./item-rows.ts";
 
 /** Every table of a fitted model. */
 export const MODEL_FILES = ["items.csv", "profiles.csv", "classes.csv"];

@@ -1,5 +1,5 @@
 import { InvalidInputError } from "@qmatrix/core/data";
-import { optionName } from "../shell/option-name.ts";
+import { optionName } from "@qmatrix/report/text";
 import type { Session } from "../shell/session.ts";
 import { OptionError } from "../shell/usage-error.ts";
 import { type LearnCommandOptions, METHOD_NAMES, OWN_OPTIONS } from "./learn-command-options.ts";

@@ -1,5 +1,5 @@
 import type { Prerequisite } from "@qmatrix/core/models";
-import { csvRow } from "../files/csv-row.ts";
+import { csvRow } from "@qmatrix/report/text";
 
 /** Name of the file of learned prerequisites, which `fit --hierarchy` reads. */
 export const HIERARCHY_FILE = "hierarchy.csv";

@@ -1,12 +1,13 @@
 import type { Effort } from "@qmatrix/core/learn";
 import type { ConventionsName } from "@qmatrix/core/rbm";
+import type { ReportOptions } from "../shell/report-options.ts";
 import type { ResponsesOptions } from "../shell/responses-options.ts";
 
 export const METHOD_NAMES = ["refined", "rbm"] as const;
 export type MethodName = (typeof METHOD_NAMES)[number];
 
 /** The options of `qmatrix learn` as the command line gives them, defaults filled in. */
-export interface LearnCommandOptions extends ResponsesOptions {
+export interface LearnCommandOptions extends ResponsesOptions, ReportOptions {
   readonly attributes: number | "auto";
   readonly method: MethodName;
   readonly start?: string;

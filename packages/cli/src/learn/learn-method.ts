@@ -1,4 +1,5 @@
 import type { QMatrix, Responses, Warning } from "@qmatrix/core/data";
+import type { Cover, LearnReport } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import type { QueueChoice } from "../executors/executor-for.ts";
 import type { OutputFile } from "../files/output-folder.ts";
@@ -7,7 +8,6 @@ import type { ResultHead } from "../result/result-file.ts";
 import type { Session } from "../shell/session.ts";
 import { CLOSED_Q_FILE, HIERARCHY_FILE } from "./hierarchy-file.ts";
 import type { LearnCommandOptions } from "./learn-command-options.ts";
-import type { LearnReport } from "./learn-report.ts";
 
 /** What a method gets: the answers, the file they came from, and the command's options. */
 export interface LearnInput {
@@ -25,7 +25,7 @@ export interface LearnMethod<Learned extends { readonly q: QMatrix; readonly war
   recorded(options: LearnCommandOptions): ResultHead["options"];
   /** The keys of result.json that are the method's own. */
   body(report: LearnReport<Learned>): Record<string, unknown>;
-  report(report: LearnReport<Learned>): Promise<string>;
+  report(report: LearnReport<Learned>, cover: Cover): Promise<string>;
   files(learned: Learned, ids: readonly IdColumn[], result: string, report: string): OutputFile[];
   /** What is said on a terminal. */
   text(report: LearnReport<Learned>, folder: string, seconds: number): string;

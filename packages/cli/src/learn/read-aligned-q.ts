@@ -1,7 +1,7 @@
 import type { QMatrix } from "@qmatrix/core/data";
+import { counted } from "@qmatrix/report/text";
 import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
-import { counted } from "../report/in-words.ts";
 import { OptionError } from "../shell/usage-error.ts";
 
 /** Where a Q-matrix is, and what it must agree with. */

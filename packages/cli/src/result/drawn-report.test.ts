@@ -6,6 +6,7 @@ it("keeps a finished result where a chart cannot be drawn (an hour of fitting en
   const said: string[] = [];
   const session = {
     command: "fit",
+    words: [],
     isQuiet: true,
     isGiven: () => false,
     warn: ({ message }: { message: string }) => void said.push(message),

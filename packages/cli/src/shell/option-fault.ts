@@ -1,5 +1,5 @@
 import { InvalidInputError, renamedFault } from "@qmatrix/core/data";
-import { optionName } from "./option-name.ts";
+import { optionName } from "@qmatrix/report/text";
 
 /** A fault of the library's option `learningRate` as one of the command's option `--learning-rate`, for `names`. */
 export function optionFault(error: unknown, names: readonly string[], where?: string): unknown {

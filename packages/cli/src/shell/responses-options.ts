@@ -1,12 +1,12 @@
 import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
-import { type Given, MISSING_MARKS } from "@qmatrix/tables";
+import { optionName } from "@qmatrix/report/text";
+import { type Given, givenOf, MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { readBehindLook } from "../check/look-before.ts";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
 import { noteWarnings } from "../files/note-warning.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
-import { optionName } from "./option-name.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
 import type { Session } from "./session.ts";
 import { OptionError } from "./usage-error.ts";
@@ -28,24 +28,6 @@ export interface ResponsesOptions {
   readonly sheet?: string;
   readonly encoding?: string;
   readonly threads?: number;
-}
-
-/** The options that say how a file of responses is read, as they are recorded in a result. */
-export const READING_OPTIONS = [
-  ...(["id", "missing", "long", "attempt", "order", "items", "ignore", "ignoreRows"] as const),
-  ...(["correct", "cut", "empty", "header", "transpose", "sheet", "encoding"] as const),
-] as const satisfies readonly (keyof ResponsesOptions)[];
-
-/** Those of a command's options that say how its responses are read. */
-export function readingOptions(options: ResponsesOptions): ResponsesOptions {
-  return Object.fromEntries(READING_OPTIONS.map((name) => [name, options[name]]));
-}
-
-/** The same as `@qmatrix/tables` has them. */
-export function givenOf(options: ResponsesOptions): Given {
-  const { id, ...rest } = readingOptions(options);
-  const given = { idColumns: id, ...rest };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** Help text of the response file. */

@@ -52,6 +52,7 @@ describe("words that make no sense get one sentence and exit code 2", () => {
       "compare a b --profiles c",
       "compare: --profiles must be two files, of the first and the second Q-matrix; received 1.",
     ],
+    ["--quiet", "qmatrix: no command given. See qmatrix --help."],
     ["simulate", 'simulate: the required option "--model <name>" is missing. See qmatrix simulate --help.'],
     [
       "simulate --model 2PL",

@@ -1,4 +1,5 @@
 import type { Validation } from "@qmatrix/core/validate";
+import { ENTRY_HEADER, entryRows } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import type { OutputFile } from "../files/output-folder.ts";
 import { WORKBOOK_FILE } from "../files/workbook-file.ts";
@@ -6,7 +7,6 @@ import { writeFile } from "../files/write-file.ts";
 import { writeQMatrix } from "../files/write-q-matrix.ts";
 import { writeTable } from "../files/write-table.ts";
 import { MODEL_FILES, modelFiles } from "../fit/model-files.ts";
-import { ENTRY_HEADER, entryRows } from "./entry-rows.ts";
 
 /** Every file that `qmatrix validate` may write. */
 export const VALIDATE_FILES = [

@@ -1,16 +1,16 @@
 import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core/validate";
-import { isSupported } from "../adequacy/adequacy-words.ts";
-import { counted } from "../report/in-words.ts";
-import { stepText } from "../shell/next-step.ts";
-import { resultsLine } from "../shell/results-line.ts";
-import { validateNext } from "./validate-next.ts";
-import type { ValidateReport } from "./validate-report.ts";
+import type { ValidateReport } from "@qmatrix/report/text";
 import {
+  counted,
+  isSupported,
+  stepText,
   supportOfValidation,
-  supportSentencesOf,
+  supportSentencesOfValidation,
+  validatedVerdict,
   validateFindings,
-  verdictSentences,
-} from "./validate-summary.ts";
+  validateNext,
+} from "@qmatrix/report/text";
+import { resultsLine } from "../shell/results-line.ts";
 
 /** Entries beyond this many are left out on a terminal; the file has them all. */
 const MOST_ROWS = 15;
@@ -23,8 +23,8 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
   // with too few data the lists would send their reader after entries that chance picked
   const isEnough = supportOfValidation(validation, data.students).level !== "insufficient";
   const parts = [
-    ...supportSentencesOf(validation, data.students),
-    ...verdictSentences(validation),
+    ...supportSentencesOfValidation(validation, data.students),
+    ...validatedVerdict(validation),
     `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
     validateFindings(validation, data.students).join("\n"),
   ];

@@ -7,7 +7,7 @@ export type { Advice, ColumnRole, Expected, Fault, Finding, Note, RowPlace } fro
 export type { IdColumn, JudgeOptions } from "../judge-responses.ts";
 export type { CellKind } from "../look/column-summary.ts";
 export type { Understood, UnderstoodCode, UnderstoodColumn } from "../look/describe.ts";
-export { type Given, givenWords } from "../look/given.ts";
+export { type Given, givenOf, givenWords, type ReadingOptions, readingOptions } from "../look/given.ts";
 export type { Role } from "../look/guess-roles.ts";
 export { type Look, type LookOptions, lookAtResponses, type Problem } from "../look/look.ts";
 export { type FileFormat, type FileLook, type FileLookOptions, lookAtFile } from "../look/look-at-file.ts";

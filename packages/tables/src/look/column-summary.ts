@@ -48,9 +48,15 @@ const SLIPS = 0.1;
 /** Two of these are the signs of a teacher: right and wrong, not missing. */
 const PAIRED = new Set(["x", "+", "-", "–", "−", "✓", "✔", "✗", "✘", "o", "/"]);
 
-const DATE =
-  /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T,].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$|\b(?:19|20)\d{2}\b.*\d:\d\d/;
+const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T,].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$/;
+const YEAR = /\b(?:19|20)\d{2}\b/;
+const TIME = /\d:\d\d/;
 const PERCENT = /^\d+(?:[.,]\d+)?\s*%$/;
+
+/** A date, a time of the day, or a text with a year and a time, such as "Monday, 3 May 2021, 10:15". */
+function isDate(cell: string): boolean {
+  return DATE.test(cell) || (YEAR.test(cell) && TIME.test(cell));
+}
 
 export function summariseColumn(
   name: string,
@@ -79,7 +85,7 @@ function kindOf(counts: ReadonlyMap<string, number>, filled: number): Kind {
   if (cells.every(isAnswer)) return { kind: "answers", ...none };
   const share = (is: (cell: string) => boolean) =>
     cells.reduce((sum, cell) => sum + (is(cell) ? counts.get(cell)! : 0), 0) / filled;
-  if (share((cell) => DATE.test(cell)) >= MOSTLY) return { kind: "date", ...none };
+  if (share((cell) => isDate(cell)) >= MOSTLY) return { kind: "date", ...none };
   if (share((cell) => PERCENT.test(cell)) >= MOSTLY) return { kind: "percent", ...none };
   if (cells.every((cell) => PAIRED.has(cell.toLowerCase()))) return { kind: "signs", ...none };
   const odd = cells.filter((cell) => !isAnswer(cell) && !isUsualMark(cell));

@@ -1,6 +1,7 @@
 import { isAnswer } from "../cells.ts";
 import { pointsIn } from "../reading/reading.ts";
 import { ITEM_LABEL, ITEM_NAMES, KEYS, MAXIMA, STATISTICS, STUDENT_LABEL } from "./role-words.ts";
+import { withoutPercent } from "./without-percent.ts";
 
 /** Rows among these may be a title above the header. */
 const MOST_ABOVE = 12;
@@ -80,7 +81,7 @@ function labelled(
   if (label === undefined || label.length > LONGEST_LABEL) return undefined;
   if (KEYS.test(label)) return { what: "key", label };
   // a student may be called Max: what is said of all students is not among what single ones have
-  const numbers = [...cells.keys()].filter((at) => pointsIn(cells[at].replace(/\s*%$/, "")) !== undefined);
+  const numbers = [...cells.keys()].filter((at) => pointsIn(withoutPercent(cells[at])) !== undefined);
   const others = (at: number) => rows.filter((_, other) => other !== row).map((other) => other[at] ?? "");
   if (MAXIMA.test(label)) {
     const isMost = numbers.every((at) => {

@@ -13,6 +13,28 @@ export interface Given extends Reading {
   readonly encoding?: string;
 }
 
+/** The same as a command names and records them: `id` for the columns that are carried along. */
+export interface ReadingOptions extends Omit<Given, "idColumns"> {
+  readonly id?: readonly string[];
+}
+
+/** Those of a command's options that say how its responses are read. */
+export function readingOptions(options: ReadingOptions): ReadingOptions {
+  return Object.fromEntries(READING_OPTIONS.map((name) => [name, options[name]]));
+}
+
+const READING_OPTIONS = [
+  ...(["id", "missing", "long", "attempt", "order", "items", "ignore", "ignoreRows"] as const),
+  ...(["correct", "cut", "empty", "header", "transpose", "sheet", "encoding"] as const),
+] as const satisfies readonly (keyof ReadingOptions)[];
+
+/** What a command's options say of the file. */
+export function givenOf(options: ReadingOptions): Given {
+  const { id, ...rest } = readingOptions(options);
+  const given = { idColumns: id, ...rest };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
 /** The same as words of a command line, each an argument of its own: ["--ignore", "Sum,Grade"]. */
 export function givenWords(given: Given): string[] {
   const { sheet, encoding, header, transpose, ignoreRows, items, ignore, idColumns = [], missing } = given;

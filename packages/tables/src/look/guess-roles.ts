@@ -1,6 +1,7 @@
 import { pointsIn } from "../reading/reading.ts";
 import type { ColumnSummary } from "./column-summary.ts";
 import { FIRST_NAMES, GROUPS, IDENTIFIER_NAMES, MAILS, OTHERS, SURNAMES, TOTALS } from "./role-words.ts";
+import { withoutPercent } from "./without-percent.ts";
 
 /** What a column is to the reader of a table of responses. */
 export type Role = "item" | "identifier" | "group" | "total" | "ignore";
@@ -34,7 +35,7 @@ export function guessRoles(
     if (roles[c] !== "item" || kind !== "points") continue;
     // beside items of 0 and 1, a scale that starts at 1 or goes up to 5 is a grade or a total
     const isOdd = N >= FEWEST_ROWS && answers >= 2 && 2 * answers > items && (least >= 1 || most >= 5);
-    if (isOdd || TOTALS_ONLY.test(name)) roles[c] = "total";
+    if (isOdd || TOTALS_ONLY.test(withoutPunctuation(name))) roles[c] = "total";
   }
   const signs = columns.filter(
     ({ kind }, c) => roles[c] === "item" && (kind === "signs" || kind === "choices"),
@@ -54,9 +55,19 @@ export function guessRoles(
 /** Of surveys, the same in every row: 0 or 1 for what is no response. */
 const STATES = /^(?:status|finished|progress|completed|valid|wave|attempt|last ?page|state)$/i;
 
+/** "(Total):" as "Total". */
+function withoutPunctuation(name: string): string {
+  let [from, to] = [0, name.length];
+  while (from < to && PUNCTUATION.test(name[from])) from++;
+  while (to > from && PUNCTUATION.test(name[to - 1])) to--;
+  return name.slice(from, to);
+}
+
+const PUNCTUATION = /[\p{P}\s]/u;
+
 /** A column of points that has a name like these is a total; "Points 3" is an item. */
 const TOTALS_ONLY =
-  /^(?:[\p{P}\s]*)(?:total|sum|summe|gesamt|gesamtpunkte|gesamtpunktzahl|punkte gesamt|punkte|points|score|total score|total points|percent|prozent|grade|note|mark|final.*|current.*|unposted.*|average|durchschnitt|result|ergebnis|bewertung.*|grade\/.*|note\/.*|rank|rang|#correct|raw ?score|course total.*|kurs gesamt.*)(?:[\p{P}\s]*)$/iu;
+  /^(?:total|sum|summe|gesamt|gesamtpunkte|gesamtpunktzahl|punkte gesamt|punkte|points|score|total score|total points|percent|prozent|grade|note|mark|final.*|current.*|unposted.*|average|durchschnitt|result|ergebnis|bewertung.*|grade\/.*|note\/.*|rank|rang|#correct|raw ?score|course total.*|kurs gesamt.*)$/iu;
 
 function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<string>): Role {
   const { kind, name, counts, filled } = column;
@@ -129,8 +140,7 @@ function sumsOfOthers(
   missing: readonly string[],
 ): number[] {
   if (rows.length < FEWEST_ROWS) return [];
-  const pointsOf = (cell: string) =>
-    missing.includes(cell) ? undefined : pointsIn(cell.replace(/\s*%$/, ""));
+  const pointsOf = (cell: string) => (missing.includes(cell) ? undefined : pointsIn(withoutPercent(cell)));
   const numeric = [...columns.keys()].filter((c) =>
     ["answers", "points", "number", "percent"].includes(columns[c].kind),
   );

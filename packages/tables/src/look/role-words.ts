@@ -1,47 +1,32 @@
 /** What columns and rows are called that are no items and no students, in the languages of the exports that we know. */
 
-const word = (words: string) => new RegExp(`^(?:${words})$`, "i");
-const within = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})(?:$|[^\\p{L}])`, "iu");
-
 /** A column that tells the students apart: the first kinds before the others. */
 export const IDENTIFIER_NAMES: readonly RegExp[] = [
-  word(
-    "student|student[ _.-]?id|students?[ _.-]?(?:number|no|nr)|sid|schüler(?:in|innen)?|schueler|schüler[ _-]?(?:nr|id|nummer)|matrikel(?:nummer|nr|-nr\\.?)?|kennung|pseudonym|code|examinee|person|participant|respondent|subject|learner|user(?:[ _]?id)?|pupil|élève|alumno|id[ _]?(?:student|number|nummer)|sis (?:user|login) id|vpn?|case|caseid|response[ _]?id|candidate",
-  ),
-  word(
-    "id|uid|user ?name|benutzername|login|anmeldename|id number|nr\\.?|no\\.?|lfd\\.? ?nr\\.?|number|nummer|n°|#",
-  ),
-  word("name|full ?name|student name|vollständiger name|nom|nombre|nachname, vorname|name, vorname"),
-  word("rowname"),
+  /^(?:student|student[ _.-]?id|students?[ _.-]?(?:number|no|nr)|sid|schüler(?:in|innen)?|schueler|schüler[ _-]?(?:nr|id|nummer)|matrikel(?:nummer|nr|-nr\.?)?|kennung|pseudonym|code|examinee|person|participant|respondent|subject|learner|user(?:[ _]?id)?|pupil|élève|alumno|id[ _]?(?:student|number|nummer)|sis (?:user|login) id|vpn?|case|caseid|response[ _]?id|candidate)$/i,
+  /^(?:id|uid|user ?name|benutzername|login|anmeldename|id number|nr\.?|no\.?|lfd\.? ?nr\.?|number|nummer|n°|#)$/i,
+  /^(?:name|full ?name|student name|vollständiger name|nom|nombre|nachname, vorname|name, vorname)$/i,
+  /^(?:rowname)$/i,
 ];
-export const SURNAMES = word(
-  "nachname|surname|last[ _]?name|family[ _]?name|familienname|nom|apellidos?(?:\\(s\\))?|achternaam",
-);
-export const FIRST_NAMES = word(
-  "vorname|first[ _]?name|given[ _]?name|forename|prénom|nombre|voornaam|rufname",
-);
-export const MAILS = within("e-?mail|mail|adresse|address");
-export const GROUPS = word(
-  "class|klasse|kurs|course|school|schule|section|group|gruppe|gender|geschlecht|sex|grade level|jahrgang|stufe|school ?id|classe|grupo|groupe|teacher|lehrkraft|lehrer(?:in)?|country|idcntry|form|booklet|heft|testheft|age|alter|treat(?:ment)?|female|male|wave|bundesland|institution|department|abteilung|role|rolle|clase|niveau",
-);
-export const TOTALS = within(
-  "total|sum|summe|gesamt|gesamtpunkte|gesamtpunktzahl|punkte|points|punktzahl|score|percent|percentage|prozent|%|grade|note|zensur|mark|marks|average|durchschnitt|mean|mittelwert|final|current|result|ergebnis|bewertung|rank|rang|nota|calificación|somme|moyenne|passed|bestanden|#correct|correct",
-);
+export const SURNAMES =
+  /^(?:nachname|surname|last[ _]?name|family[ _]?name|familienname|nom|apellidos?(?:\(s\))?|achternaam)$/i;
+export const FIRST_NAMES =
+  /^(?:vorname|first[ _]?name|given[ _]?name|forename|prénom|nombre|voornaam|rufname)$/i;
+export const MAILS = /(?:^|[^\p{L}])(?:e-?mail|mail|adresse|address)(?:$|[^\p{L}])/iu;
+export const GROUPS =
+  /^(?:class|klasse|kurs|course|school|schule|section|group|gruppe|gender|geschlecht|sex|grade level|jahrgang|stufe|school ?id|classe|grupo|groupe|teacher|lehrkraft|lehrer(?:in)?|country|idcntry|form|booklet|heft|testheft|age|alter|treat(?:ment)?|female|male|wave|bundesland|institution|department|abteilung|role|rolle|clase|niveau)$/i;
+export const TOTALS =
+  /(?:^|[^\p{L}])(?:total|sum|summe|gesamt|gesamtpunkte|gesamtpunktzahl|punkte|points|punktzahl|score|percent|percentage|prozent|%|grade|note|zensur|mark|marks|average|durchschnitt|mean|mittelwert|final|current|result|ergebnis|bewertung|rank|rang|nota|calificación|somme|moyenne|passed|bestanden|#correct|correct)(?:$|[^\p{L}])/iu;
 /** Of columns of a survey or a learning platform: when, how long, where, in which state. */
-export const OTHERS = within(
-  "date|datum|time|zeit|zeitstempel|timestamp|started|completed|finished|begonnen|beendet|submitted|duration|dauer|status|ip ?address|ipaddress|progress|finished|recipient.*|externalreference|locationlatitude|locationlongitude|distributionchannel|userlanguage|language|sprache|comment|comments|kommentar|bemerkung|bemerkungen|notes|feedback|attempt|availability|last access|weight|gewicht|rt|startdate|enddate|recordeddate|verfügbarkeit",
-);
+export const OTHERS =
+  /(?:^|[^\p{L}])(?:date|datum|time|zeit|zeitstempel|timestamp|started|completed|finished|begonnen|beendet|submitted|duration|dauer|status|ip ?address|ipaddress|progress|finished|recipient\p{L}*|externalreference|locationlatitude|locationlongitude|distributionchannel|userlanguage|language|sprache|comment|comments|kommentar|bemerkung|bemerkungen|notes|feedback|attempt|availability|last access|weight|gewicht|rt|startdate|enddate|recordeddate|verfügbarkeit)(?:$|[^\p{L}])/iu;
 
 /** Rows below the students, or above: sums, means, shares. */
-export const STATISTICS = within(
-  "summe|sum|gesamt|total|totals|mittelwert|durchschnitt|mean|average|overall average|median|standard ?deviation|standardabweichung|std|stdev|sd|anzahl|count|prozent|percent|lösungsquote|lösungsrate|lösungshäufigkeit|schwierigkeit|difficulty|p-value|richtig gelöst|moyenne|somme|media|promedio|gesamtdurchschnitt|klassenschnitt|ø",
-);
-export const MAXIMA = word(
-  "points possible|possible|max|maximum|max\\.|maximal|maximalpunkte|max\\. punkte|erreichbar|erreichbare punkte|mögliche punkte|punkte möglich|possible points|out of|höchstpunktzahl|max\\.? points?|maximum points|max\\. punktzahl|maximale punktzahl|total points|full marks|puntos posibles",
-);
-export const KEYS = word(
-  "key|answer key|correct answer|lösung|loesung|lösungen|schlüssel|lösungsschlüssel|musterlösung|solution",
-);
+export const STATISTICS =
+  /(?:^|[^\p{L}])(?:summe|sum|gesamt|total|totals|mittelwert|durchschnitt|mean|average|overall average|median|standard ?deviation|standardabweichung|std|stdev|sd|anzahl|count|prozent|percent|lösungsquote|lösungsrate|lösungshäufigkeit|schwierigkeit|difficulty|p-value|richtig gelöst|moyenne|somme|media|promedio|gesamtdurchschnitt|klassenschnitt|ø)(?:$|[^\p{L}])/iu;
+export const MAXIMA =
+  /^(?:points possible|possible|max|maximum|max\.|maximal|maximalpunkte|max\. punkte|erreichbar|erreichbare punkte|mögliche punkte|punkte möglich|possible points|out of|höchstpunktzahl|max\.? points?|maximum points|max\. punktzahl|maximale punktzahl|total points|full marks|puntos posibles)$/i;
+export const KEYS =
+  /^(?:key|answer key|correct answer|lösung|loesung|lösungen|schlüssel|lösungsschlüssel|musterlösung|solution)$/i;
 
 /** What means correct where two signs are used; small letters. */
 export const CORRECT_SIGNS: readonly string[] = [
@@ -82,9 +67,8 @@ export const CORRECT_SIGNS: readonly string[] = [
 ];
 
 /** The first column of a table of items, capitals or not. */
-export const ITEM_NAMES = word(
-  "items?|item[ _]?(?:id|name|no|nr)|questions?|aufgaben?(?:nr)?|fragen?|tasks?|problems?|exercise",
-);
+export const ITEM_NAMES =
+  /^(?:items?|item[ _]?(?:id|name|no|nr)|questions?|aufgaben?(?:nr)?|fragen?|tasks?|problems?|exercise)$/i;
 export const ITEM_LABEL = /^(?:item|q|question|aufgabe|frage|task|problem|i|a|v|m)[ _.-]?\d+[a-z]?$/i;
 export const STUDENT_LABEL =
   /^(?:s|st|stud|student|schüler(?:in)?|pupil|person|p|vp|examinee|user|id|k|kid)[ _.-]?\d+$/i;

@@ -1,10 +1,11 @@
 import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
 import { CONVENTIONS, type CvOptions, rbmMethod as coreMethod, type RbmLearned } from "@qmatrix/core/rbm";
+import { optionName } from "@qmatrix/report/text";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
-import { optionName } from "../../shell/option-name.ts";
+import { withoutReportOptions } from "../../shell/report-options.ts";
 import { type LearnCommandOptions, OWN_OPTIONS } from "../learn-command-options.ts";
 import type { LearnMethod } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
@@ -35,7 +36,7 @@ export const rbmMethod: LearnMethod<RbmLearned> = {
   recorded,
   body: rbmBody,
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (report) => (await import("../../report/rbm-report.ts")).rbmReport(report),
+  report: async (report, cover) => (await import("@qmatrix/report")).rbmReport(report, cover),
   files: rbmFiles,
   text: rbmText,
 };
@@ -69,7 +70,7 @@ function recorded(options: LearnCommandOptions) {
     queueCa: _queueCa,
     seed: _seed,
     ...rest
-  } = options;
+  } = withoutReportOptions(options);
   const { epochs, penalties, learningRates } = CONVENTIONS[rest.conventions];
   const others: readonly string[] = OWN_OPTIONS.refined;
   const own = Object.entries(rest).filter(([name]) => !others.includes(name));

@@ -1,16 +1,21 @@
 import { type RbmLearned, selectionWords } from "@qmatrix/core/rbm";
+import {
+  comparisonText,
+  counted,
+  type LearnReport,
+  qBody,
+  RANKING_HEADER,
+  rankingRows,
+  rowsOf,
+} from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
-import { comparisonText } from "../../compare/comparison-text.ts";
 import type { OutputFile } from "../../files/output-folder.ts";
 import { writeFile } from "../../files/write-file.ts";
 import { writeProfiles } from "../../files/write-profiles.ts";
 import { writeQMatrix } from "../../files/write-q-matrix.ts";
 import { writeTable } from "../../files/write-table.ts";
-import { counted } from "../../report/in-words.ts";
 import { resultsLine } from "../../shell/results-line.ts";
-import { type LearnReport, qBody, rowsOf } from "../learn-report.ts";
 import { qText } from "../q-text.ts";
-import { RANKING_HEADER, rankingRows } from "./ranking-rows.ts";
 
 /** The keys of result.json that are this method's own. */
 export function rbmBody({

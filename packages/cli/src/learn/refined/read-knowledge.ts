@@ -1,8 +1,8 @@
 import type { QMatrix } from "@qmatrix/core/data";
 import type { LearnOptions } from "@qmatrix/core/learn";
+import { counted } from "@qmatrix/report/text";
 import type { CollectedEntries } from "@qmatrix/tables/pieces";
 import { readFixedEntries } from "../../files/read-fixed-entries.ts";
-import { counted } from "../../report/in-words.ts";
 import { OptionError } from "../../shell/usage-error.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";

@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os";
 import { checkStudents } from "@qmatrix/core/data";
 import { learnMethod } from "@qmatrix/core/learn";
+import type { RefinedLearned } from "@qmatrix/report/text";
+import { readingOptions } from "@qmatrix/tables";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
-import { readingOptions } from "../../shell/responses-options.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
 import { type Knowledge, readKnowledge } from "./read-knowledge.ts";
-import type { RefinedLearned } from "./refined-learned.ts";
 import { refinedBody, refinedFiles, refinedText } from "./refined-output.ts";
 import { threadsFor } from "./threads-for.ts";
 
@@ -28,7 +28,7 @@ export const refinedMethod: LearnMethod<RefinedLearned> = {
   recorded,
   body: refinedBody,
   // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (report) => (await import("../../report/refined-report.ts")).refinedReport(report),
+  report: async (report, cover) => (await import("@qmatrix/report")).refinedReport(report, cover),
   files: refinedFiles,
   text: refinedText,
 };

@@ -1,30 +1,32 @@
 import { requiredAttributes } from "@qmatrix/core/data";
 import type { LearnedQ } from "@qmatrix/core/learn";
 import { ITEM_FAMILIES } from "@qmatrix/core/models";
+import type { RefinedReport } from "@qmatrix/report/text";
+import {
+  alternativesBody,
+  comparisonText,
+  counted,
+  isNothingLearned,
+  LEARNED_ITEM_HEADER,
+  learnedItemRows,
+  learnedVerdict,
+  NOTHING_SHARED,
+  qBody,
+  refinedFindings,
+  rowsOf,
+  supportOfLearned,
+  supportSentencesOf,
+  sureness,
+} from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
-import { comparisonText } from "../../compare/comparison-text.ts";
 import type { OutputFile } from "../../files/output-folder.ts";
 import { writeFile } from "../../files/write-file.ts";
 import { writeProfiles } from "../../files/write-profiles.ts";
 import { writeQMatrix } from "../../files/write-q-matrix.ts";
 import { writeTable } from "../../files/write-table.ts";
-import { counted } from "../../report/in-words.ts";
 import { resultsLine } from "../../shell/results-line.ts";
-import { alternativesBody } from "../alternatives-summary.ts";
 import { CLOSED_Q_FILE, HIERARCHY_FILE, hierarchyText } from "../hierarchy-file.ts";
-import { qBody, rowsOf } from "../learn-report.ts";
 import { qText } from "../q-text.ts";
-import { ITEM_HEADER, itemRows } from "./item-rows.ts";
-import type { RefinedReport } from "./refined-learned.ts";
-import {
-  isNothingLearned,
-  NOTHING_SHARED,
-  refinedFindings,
-  supportOfLearned,
-  supportSentencesOf,
-  verdictSentences,
-} from "./refined-summary.ts";
-import { sureness } from "./sureness.ts";
 
 export function refinedBody({ data, learned, comparison, warnings }: RefinedReport): Record<string, unknown> {
   const {
@@ -89,7 +91,7 @@ export function refinedFiles(
   return [
     { name: "q.csv", write: (path) => writeQMatrix(path, q) },
     { name: "inclusion.csv", write: (path) => writeTable(path, ["item", ...q.attributes], inclusionRows) },
-    { name: "items.csv", write: (path) => writeTable(path, ITEM_HEADER, itemRows(learned)) },
+    { name: "items.csv", write: (path) => writeTable(path, LEARNED_ITEM_HEADER, learnedItemRows(learned)) },
     { name: "doubtful.csv", write: (path) => writeTable(path, DOUBTFUL_HEADER, doubtfulRows) },
     ...hierarchyFiles(learned),
     { name: "profiles.csv", write: (path) => writeProfiles(path, profiles, { ids, probabilities: true }) },
@@ -124,7 +126,7 @@ export function refinedText(
         qText(q),
         refinedFindings(learned).join("\n"),
       ];
-  parts.unshift(...supportSentencesOf(learned), ...verdictSentences(learned));
+  parts.unshift(...supportSentencesOf(learned), ...learnedVerdict(learned));
   if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);
   parts.push(resultsLine(folder));
   return parts.join("\n\n");

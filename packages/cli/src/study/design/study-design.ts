@@ -146,6 +146,8 @@ export const studyDesign = z.strictObject({
   schemaVersion: z.literal(STUDY_SCHEMA_VERSION),
   title: z.string(),
   about: z.string().optional(),
+  /** What the study asks: the page begins with it and with what the results say. */
+  question: z.string().optional(),
   /** Replications a cell that the whole would have: the report says what they would take. */
   fullReplications: z.int().min(1).max(MOST_REPLICATIONS).optional(),
   /** Results that were recorded in another form, and the module that reads a line of them. */

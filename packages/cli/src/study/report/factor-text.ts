@@ -29,3 +29,18 @@ export function cellText(data: StudyData, factors: readonly string[]): string {
     )
     .join(", ");
 }
+
+export const MEANINGS: Readonly<Record<string, string>> = {
+  OE: "overall error, the proportion of wrong entries of Q",
+  OTP: "proportion of the 1s in the true Q that are missed (false negatives)",
+  OTN: "proportion of the 0s in the true Q that are 1 (false positives)",
+  ACC: "attribute-level classification accuracy",
+  N: "number of students",
+  K: "number of attributes",
+  "\u03c1": "correlation of the attributes",
+};
+
+/** What abbreviations mean, each in a sentence; none of those that need no explanation. */
+export function definitions(names: readonly string[]): string[] {
+  return [...new Set(names)].flatMap((name) => (MEANINGS[name] ? [`${name}: ${MEANINGS[name]}.`] : []));
+}

@@ -1,4 +1,4 @@
-import { fixed } from "../../report/in-words.ts";
+import { fixed } from "@qmatrix/report/text";
 import { canonicalJson } from "../design/content-id.ts";
 import { allowance, isClearlyAbove, type MeanDifference, meanDifference } from "./allowance.ts";
 import { type CellEstimate, cellEstimates } from "./cell-estimates.ts";

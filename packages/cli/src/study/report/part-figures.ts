@@ -9,7 +9,7 @@ import {
 import { contentId } from "../design/content-id.ts";
 import type { StudyFigure, StudyPart } from "../design/study-design.ts";
 import type { TimingLine } from "../results/result-line.ts";
-import { cellText, factorName, factorValue } from "./factor-text.ts";
+import { cellText, definitions, factorName, factorValue } from "./factor-text.ts";
 import type { CellSummary } from "./summarise.ts";
 
 /** A picture of a part, as SVG. */
@@ -17,6 +17,9 @@ export interface PartFigure {
   /** For a file: "oe-by-size". */
   readonly name: string;
   readonly svg: string;
+  /** What it shows, and how to read it. */
+  readonly caption: string;
+  readonly note: string;
 }
 
 /** What pictures are drawn from and with. */
@@ -26,7 +29,7 @@ export interface FigureSources {
   readonly document: Document;
 }
 
-/** The pictures that a part asks for, lines one for each run; none where nothing was run. */
+/** The pictures that a part asks for, all its runs in one; none where nothing was run. */
 export function partFigures(
   name: string,
   { figure, title }: StudyPart,
@@ -35,14 +38,10 @@ export function partFigures(
   const run = summariesOf(name).filter(({ lines }) => lines.length > 0);
   if (figure === undefined || run.length === 0) return [];
   if (figure.kind === "lines") {
-    const runs = [...new Set(run.map((cell) => cell.run))];
-    return runs.map((one) => {
-      const cells = run.filter((cell) => cell.run === one);
-      const references = (figure.references ?? []).map((line) => referenceOf(line, figure.x, summariesOf));
-      const isOnly = runs.length === 1;
-      const svg = linesFigure(figure, isOnly ? title : `${title}: ${one}`, cells, references, document);
-      return { name: isOnly ? name : `${name}-${one}`, svg };
-    });
+    const references = (figure.references ?? []).map((line) => referenceOf(line, figure.x, summariesOf));
+    const svg = linesFigure(figure, run, references, document);
+    const shown = Object.values(figure.metrics);
+    return [{ name, svg, caption: `${title}: ${shown.join(", ")}`, note: linesNote(run, figure) }];
   }
   const values =
     figure.by === undefined
@@ -54,8 +53,9 @@ export function partFigures(
         ? run
         : run.filter((cell) => factorValue(cell.data, figure.by as string) === value);
     const of = figure.by === undefined ? "" : `, ${factorName(figure.by)} = ${value}`;
-    const svg = curvesFigure(figure, `${title}${of}`, cells, timings, document);
-    return { name: value === "" ? name : `${name}-${fileWord(value)}`, svg };
+    const svg = curvesFigure(figure, cells, timings, document);
+    const note = `The first replication of each condition, against ${figure.against}.`;
+    return { name: value === "" ? name : `${name}-${fileWord(value)}`, svg, caption: `${title}${of}`, note };
   });
 }
 
@@ -82,7 +82,6 @@ function referenceOf(
 
 function linesFigure(
   { x, metrics, series }: LinesFigure,
-  title: string,
   cells: readonly CellSummary[],
   references: readonly ReferenceLine[],
   document: Document,
@@ -93,14 +92,25 @@ function linesFigure(
       if (estimate === undefined) return [];
       return {
         metric,
-        series: cellText(cell.data, series),
+        series: cell.run,
+        row: cellText(cell.data, series),
         at: placeOf(cell, x),
         value: estimate.mean,
         standardError: estimate.standardError,
       };
     }),
   );
-  return svgText(metricLines(points, { document, title, against: againstOf(x), references }));
+  return svgText(metricLines(points, { document, against: againstOf(x), references }));
+}
+
+/** How many data sets a point stands for, and what the abbreviations mean. */
+function linesNote(cells: readonly CellSummary[], { metrics, series }: LinesFigure): string {
+  const counts = cells.map(({ lines }) => lines.length);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return [
+    `Means over n = ${least === most ? least : `${least} to ${most}`} simulated data sets per point; bars: one standard error.`,
+    ...definitions([...Object.values(metrics), ...series.map(factorName)]),
+  ].join(" ");
 }
 
 /** A number of the data; "entries" is the size of Q. */
@@ -118,7 +128,6 @@ function againstOf(x: string): string {
 /** The first replication of every cell. */
 function curvesFigure(
   { key, against, series }: Extract<StudyFigure, { kind: "curves" }>,
-  title: string,
   cells: readonly CellSummary[],
   timings: ReadonlyMap<string, TimingLine>,
   document: Document,
@@ -131,7 +140,7 @@ function curvesFigure(
     const x = against === "seconds" ? (seconds ?? []) : error.map((_, at) => at + 1);
     return [{ label: cellText(cell.data, series), x, error }];
   });
-  return svgText(errorCurve(curves, { document, title, against }));
+  return svgText(errorCurve(curves, { document, against }));
 }
 
 /** A result that is a list of numbers; undefined where it is anything else. */

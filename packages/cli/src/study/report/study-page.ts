@@ -1,23 +1,29 @@
-import { SOFTWARE } from "../../report/citation.ts";
-import { escapeHtml } from "../../report/escape-html.ts";
-import { htmlPage } from "../../report/html-page.ts";
-import { htmlTable } from "../../report/html-table.ts";
-import { nextSteps, sentenceList } from "../../report/next-steps.ts";
+import {
+  escapeHtml,
+  figureOf,
+  htmlPage,
+  htmlTable,
+  nextSteps,
+  sentenceList,
+  software,
+  type Verdict,
+} from "@qmatrix/report/page";
 import { VERSION } from "../../version.ts";
 import { duration, partStatusText } from "../status-text.ts";
-import type { Verdict } from "./judge.ts";
+import { definitions } from "./factor-text.ts";
+import type { Verdict as ClaimVerdict } from "./judge.ts";
 import type { JudgedClaim, PartReport, StudyReport } from "./study-report.ts";
-import { studyNext, studySummary } from "./study-summary.ts";
+import { studyNext, studySummary, verdictCounts } from "./study-summary.ts";
 
-/** The report of a study: claims with verdicts first, then the figures and the table of each part. */
+/** The report of a study: its question and the answer first, then claims with verdicts, the figures, the tables. */
 export function studyPage(report: StudyReport): string {
-  const { title, about, madeBy, parts } = report;
+  const { title, about, madeBy, parts, question, answer, done, replications } = report;
+  const next = studyNext(report);
   const sections = [
-    ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     "<h2>Summary</h2>",
+    ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     sentenceList(studySummary(report)),
-    nextSteps(studyNext(report)),
-    ...claimsSection(report),
+    nextSteps(next),
     ...parts.flatMap(partSection),
     ...fullSection(report),
     "<h2>Methods</h2>",
@@ -25,9 +31,40 @@ export function studyPage(report: StudyReport): string {
       "design.json holds the design, results.jsonl the result of every replication.</p>",
     ...(madeBy.length === 0 ? [] : [`<p>Results computed with ${escapeHtml(madeBy.join("; "))}.</p>`]),
     "<h2>References</h2>",
-    sentenceList([SOFTWARE]),
+    sentenceList([software(VERSION)]),
   ];
-  return htmlPage(title, sections, `Made with qmatrix ${VERSION}.`);
+  return htmlPage({
+    // without the build: the page of a study that is kept stays the same while the program is worked on
+    cover: { version: VERSION },
+    first: {
+      kind: "Simulation study",
+      title,
+      facts: [
+        ["Parts", String(parts.length)],
+        ["Replications done", `${done} of ${replications}`],
+        ["Claims judged", String(report.claims.length)],
+      ],
+      warnings: [],
+      ...(question !== undefined && { question }),
+      finding: [answer ?? studySummary(report)[0]],
+      verdicts: claimVerdicts(report),
+      next,
+    },
+    sections,
+    appendix: claimsSection(report),
+  });
+}
+
+/** For each run whether the claims hold. */
+function claimVerdicts({ claims }: StudyReport): Verdict[] {
+  return Object.entries(verdictCounts(claims)).map(([run, of]) => {
+    const { reproduced = 0, differs = 0, "cannot be judged": open = 0 } = of;
+    return {
+      matter: `${run}:`,
+      state: differs > 0 ? "bad" : open > 0 ? "caution" : "good",
+      words: `${reproduced} of ${reproduced + differs + open} claims reproduced, ${differs} ${differs === 1 ? "differs" : "differ"}, ${open} not judged`,
+    };
+  });
 }
 
 /** Estimated computing time of the full design. */
@@ -52,7 +89,11 @@ function fullSection({ fullReplications, parts }: StudyReport): string[] {
 }
 
 /** Distinguishable without colour. */
-const MARKS: Readonly<Record<Verdict, string>> = { reproduced: "✓", differs: "✗", "cannot be judged": "?" };
+const MARKS: Readonly<Record<ClaimVerdict, string>> = {
+  reproduced: "✓",
+  differs: "✗",
+  "cannot be judged": "?",
+};
 const COLUMNS = ["Where", "Claim", "Run", "Our result", "Verdict"];
 
 function claimsSection({ source, claims }: StudyReport): string[] {
@@ -80,10 +121,16 @@ function partSection({ name, title, about, status, table, figures, notes }: Part
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     `<p>${escapeHtml(partStatusText(status))}.</p>`,
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
-    ...figures.map(({ svg }) => `<figure>${svg}</figure>`),
+    ...figures.map(({ svg, caption, note }) => figureOf(svg, caption, escapeHtml(note))),
     "<details><summary>Table of results</summary>",
     htmlTable(`${title}: means (standard errors in parentheses)`, table.header, table.rows, {
       words: table.words,
+      note: [
+        "Standard errors in parentheses. Data sets: how many of those planned are done.",
+        ...definitions([...table.header, "OE", "OTP", "OTN"]),
+      ]
+        .map(escapeHtml)
+        .join(" "),
       download: { name: `${name}.csv`, header: table.header, rows: table.rows },
     }),
     "</details>",

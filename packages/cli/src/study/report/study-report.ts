@@ -1,5 +1,5 @@
 import { InvalidInputError } from "@qmatrix/core/data";
-import { chartDocument } from "../../report/chart-document.ts";
+import { chartDocument } from "@qmatrix/report/page";
 import { jobsOf } from "../design/jobs.ts";
 import type { StudyDesign } from "../design/study-design.ts";
 import type { StudyRecord } from "../results/study-record.ts";
@@ -8,6 +8,7 @@ import type { Claim, Claims } from "./claims.ts";
 import { type Judgement, judge } from "./judge.ts";
 import { type PartFigure, partFigures } from "./part-figures.ts";
 import { type PartTable, partTable } from "./part-table.ts";
+import { studyAnswer } from "./study-answer.ts";
 import { type CellSummary, summarise } from "./summarise.ts";
 
 export interface JudgedClaim extends Claim {
@@ -29,6 +30,9 @@ export interface PartReport {
 export interface StudyReport {
   readonly title: string;
   readonly about: string | undefined;
+  readonly question: string | undefined;
+  /** What the results say of the runs, in a sentence; none where no part compares them. */
+  readonly answer: string | undefined;
   /** What made the results, each once. */
   readonly madeBy: readonly string[];
   readonly source: string | undefined;
@@ -55,6 +59,8 @@ export function studyReport(
   return {
     title: design.title,
     about: design.about,
+    question: design.question,
+    answer: studyAnswer(design, of),
     madeBy: [...new Set([...results.values()].map(({ madeBy }) => madeBy))],
     source: claims?.source,
     fullReplications: design.fullReplications,

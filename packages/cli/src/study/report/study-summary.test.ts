@@ -1,5 +1,5 @@
+import { stepText } from "@qmatrix/report/text";
 import { expect, it } from "vitest";
-import { stepText } from "../../shell/next-step.ts";
 import type { Verdict } from "./judge.ts";
 import type { StudyReport } from "./study-report.ts";
 import { studyNext, studySummary } from "./study-summary.ts";

@@ -1,4 +1,4 @@
-import type { NextStep } from "../../shell/next-step.ts";
+import type { NextStep } from "@qmatrix/report/text";
 import { duration } from "../status-text.ts";
 import type { Verdict } from "./judge.ts";
 import type { StudyReport } from "./study-report.ts";

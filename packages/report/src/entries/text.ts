@@ -1,0 +1,63 @@
+/** What results say in words, as rows of tables and as JSON: for terminals and files. Loads no charts. */
+export { isSupported } from "../adequacy/adequacy-words.ts";
+export {
+  COMPARISON_HEADER,
+  comparisonRows,
+  isCompared,
+  isSuggested,
+  SUGGESTED_HEADER,
+  suggestedRows,
+} from "../fit/comparison-rows.ts";
+export { fitLines, rankNote } from "../fit/fit-lines.ts";
+export { type FitReport, fitBody } from "../fit/fit-result.ts";
+export { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
+export { modelText } from "../fit/model-text.ts";
+export { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
+export { maximaDiffer, moreStarts, startSentences } from "../fit/start-words.ts";
+export { alternativesBody } from "../learn/alternatives-summary.ts";
+export { INCLUSION } from "../learn/inclusion-words.ts";
+export { type LearnReport, qBody, rowsOf } from "../learn/learn-result.ts";
+export { LEARNED_ITEM_HEADER, learnedItemRows } from "../learn/learned-item-rows.ts";
+export { RANKING_HEADER, rankingRows } from "../learn/ranking-rows.ts";
+export type { RefinedLearned, RefinedReport } from "../learn/refined-learned.ts";
+export {
+  isNothingLearned,
+  learnedVerdict,
+  NOTHING_SHARED,
+  refinedFindings,
+  supportOfLearned,
+  supportSentencesOf,
+} from "../learn/refined-summary.ts";
+export { sureness } from "../learn/sureness.ts";
+export {
+  distributionNote,
+  MODELS_HEADER,
+  modelsRows,
+  SHOWN_HEADER,
+  shownRows,
+  TESTS_CSV_HEADER,
+  TESTS_HEADER,
+  testRows,
+  testsCsvRows,
+} from "../models/models-rows.ts";
+export { type Cover, madeBy } from "../page/cover.ts";
+export { type Cell, csvRow } from "../page/csv-row.ts";
+export { spreadsheetCell } from "../page/spreadsheet-cell.ts";
+export { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
+export { suggestionWords } from "../validate/suggestion-words.ts";
+export { validateNext } from "../validate/validate-next.ts";
+export { type ValidateReport, validateBody } from "../validate/validate-result.ts";
+export {
+  supportOfValidation,
+  supportSentencesOfValidation,
+  validatedVerdict,
+  validateFindings,
+} from "../validate/validate-summary.ts";
+export { comparisonText, type NamedComparison, namedComparison } from "../words/comparison-text.ts";
+export { fewStudentsSentence } from "../words/few-students.ts";
+export { counted, fixed } from "../words/in-words.ts";
+export { type NextStep, stepText } from "../words/next-step.ts";
+export { optionName } from "../words/option-name.ts";
+export type { Json, RecordedOptions } from "../words/recorded-options.ts";
+export { shellList, shellWord } from "../words/shell-word.ts";
+export { supportSentences } from "../words/support-words.ts";

@@ -1,0 +1,121 @@
+import type { QMatrix } from "@qmatrix/core/data";
+import {
+  type AbsoluteFit,
+  type CdmFit,
+  type ItemPairFit,
+  type M2Test,
+  startAgreement,
+} from "@qmatrix/core/fit";
+import { fixed } from "../words/in-words.ts";
+import type { FitReport } from "./fit-result.ts";
+
+export type Line = readonly [label: string, figure: string];
+
+/** The statistics of a fit for readers, one per line. */
+export function fitLines({ fit, statistics }: FitReport): Line[] {
+  const { q } = fit.model;
+  return [
+    ...likelihoodLines(fit),
+    estimationLine(fit),
+    ...(statistics ? absoluteLines(statistics.absolute) : [NOT_LISTED]),
+    ...(statistics
+      ? [accuracyLine(statistics.reliability.accuracy, q), worstPairLine(statistics.pairs, q)]
+      : []),
+  ];
+}
+
+const NOT_LISTED: Line = ["fit indices", "not computed: too many attribute patterns to enumerate"];
+
+function likelihoodLines({ logLik, parameters, criteria, model, N }: CdmFit): Line[] {
+  const { total, items, attributes } = parameters;
+  const lines: Line[] = [
+    [
+      "parameters",
+      `${total} (${items} for items, ${attributes} for the ${model.attributes.distribution} attribute distribution); N = ${N}`,
+    ],
+  ];
+  if (logLik !== null) lines.unshift(["log-likelihood", fixed(logLik, 2)]);
+  if (criteria) lines.push(["AIC", fixed(criteria.aic, 2)], ["BIC", fixed(criteria.bic, 2)]);
+  return lines;
+}
+
+function estimationLine({ converged, iterations, starts }: CdmFit): Line {
+  const end = `${converged ? "converged" : "not converged"} after ${iterations} ${iterations === 1 ? "iteration" : "iterations"}`;
+  const agreement = startAgreement(starts);
+  if (agreement === null) return ["stochastic EM", end];
+  const all = starts.length;
+  if (all === 1) return ["starts", `1; ${end}`];
+  const { finished, reached, kinds } = agreement;
+  const ran = finished < all ? `${all}, of which ${finished} were continued` : `${all}`;
+  const kind = kinds === 1 ? "one kind" : `${kinds} kinds`;
+  return [
+    "starts",
+    converged
+      ? `${ran}; ${reached} reached the reported log-likelihood (${kind}); ${end}`
+      : `${ran}; ${end}; the best is reported`,
+  ];
+}
+
+export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
+  const lines: Line[] = [["M2", m2 ? m2Text(m2) : `not computed: ${reason}`]];
+  if (m2 && m2AtRank && m2AtRank.df !== m2.df) lines.push(["M2 (rank-adjusted)", m2Text(m2AtRank)]);
+  if (rmsea2)
+    lines.push([
+      "RMSEA2",
+      `${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)})`,
+    ]);
+  if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(3)]);
+  return lines;
+}
+
+/** Why M2 stands there twice, if it does. */
+export function rankNote({ statistics }: FitReport): string[] {
+  const { m2 = null, m2AtRank = null } = statistics?.absolute ?? {};
+  if (!m2 || !m2AtRank || m2AtRank.df === m2.df) return [];
+  return [
+    "M2 (rank-adjusted): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on " +
+      "the rank of the Jacobian rather than the number of parameters. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2, as in the R package GDINA.",
+  ];
+}
+
+function m2Text({ statistic, df, pValue }: M2Test): string {
+  return `${statistic.toFixed(2)} (df = ${df}, ${pEquals(pValue)})`;
+}
+
+function accuracyLine(
+  { pattern, attributes }: { readonly pattern: number; readonly attributes: Float64Array },
+  q: QMatrix,
+): Line {
+  const each = q.attributes.map((name, k) => `${name} ${percent(attributes[k])}`);
+  return [
+    "estimated classification accuracy",
+    `${percent(pattern)} for patterns; by attribute ${each.join(", ")}`,
+  ];
+}
+
+function worstPairLine({ worst }: ItemPairFit, q: QMatrix): Line {
+  const pair = worst.logOddsRatio;
+  if (!pair?.logOddsRatio) return ["worst-fitting item pair", "none could be tested"];
+  const [first, second] = pair.items.map((j) => q.items[j]);
+  const { z, adjusted } = pair.logOddsRatio;
+  return [
+    "worst-fitting item pair",
+    `${first} and ${second}: log odds ratio residual z = ${fixed(z, 2)} (Holm-adjusted ${pEquals(adjusted)})`,
+  ];
+}
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`;
+}
+
+/** A p-value for a cell of a table: "0.042" or "< 0.001". */
+export function pText(p: number): string {
+  if (p < 0.001) return "< 0.001";
+  return p.toFixed(3) === "1.000" ? "> 0.999" : p.toFixed(3);
+}
+
+/** A p-value in a sentence: "p = 0.042" or "p < 0.001". */
+function pEquals(p: number): string {
+  const text = pText(p);
+  return text.startsWith("0") ? `p = ${text}` : `p ${text}`;
+}

@@ -1,0 +1,55 @@
+import type { Rmsea2 } from "@qmatrix/core/fit";
+import { fewStudentsSentence } from "../words/few-students.ts";
+import { counted } from "../words/in-words.ts";
+import { percent } from "./fit-lines.ts";
+import type { FitReport } from "./fit-result.ts";
+import { m2Sentence } from "./m2-sentence.ts";
+import { startSentences } from "./start-words.ts";
+
+/** Limits of RMSEA2 by Liu, Tian & Xin (2016). */
+const EXCELLENT = 0.03;
+export const RMSEA2_GOOD = 0.045;
+/** Significance level of the Holm-adjusted tests of item pairs. */
+export const LEVEL = 0.05;
+
+/** The main findings about the fit: a sentence on each matter. */
+export function fitSummary({ data, fit, statistics }: FitReport): string[] {
+  if (!statistics)
+    return [
+      "The likelihood and fit statistics were not computed: there are too many attribute patterns to enumerate.",
+    ];
+  const { rmsea2, reason } = statistics.absolute;
+  const { accuracy } = statistics.reliability;
+  const tested = statistics.pairs.pairs.flatMap(({ logOddsRatio }) => logOddsRatio ?? []);
+  const off = tested.filter(({ adjusted }) => adjusted < LEVEL).length;
+  const shares = [...accuracy.attributes];
+  const many = fit.starts.length;
+  return [
+    ...fewStudentsSentence(data.students),
+    rmsea2
+      ? `RMSEA2 = ${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)}) ${verdict(rmsea2)}.`
+      : `M2 and RMSEA2 were not computed: ${reason}.`,
+    ...m2Sentence("the model", data.students, statistics.absolute),
+    `${off === 0 ? "None of the" : `${off} of`} ${tested.length} item pairs ${off < 2 ? "shows" : "show"} significant misfit after Holm adjustment.`,
+    `If the model holds, classification accuracy ${acrossAttributes(shares)} ${percent(accuracy.pattern)} for whole patterns.`,
+    ...startSentences(fit),
+    fit.converged
+      ? ""
+      : `The fit did not converge in ${counted(fit.iterations, "iteration")}${many > 1 ? `; the best of ${many} starts is reported` : ""}.`,
+  ].filter((sentence) => sentence !== "");
+}
+
+function verdict({ value, low, high }: Rmsea2): string {
+  if (value > RMSEA2_GOOD)
+    return `exceeds the usual cutoff for good fit (${RMSEA2_GOOD})${low <= RMSEA2_GOOD ? ", but the interval includes values that indicate good fit" : ""}`;
+  const [fit, upTo] = value <= EXCELLENT ? ["excellent", EXCELLENT] : ["good", RMSEA2_GOOD];
+  return `is within the usual range for ${fit} fit (up to ${upTo})${high > upTo ? ", but the interval extends beyond it" : ""}`;
+}
+
+function acrossAttributes(shares: readonly number[]): string {
+  const low = percent(Math.min(...shares));
+  const high = percent(Math.max(...shares));
+  return low === high
+    ? `is ${low} for each attribute and`
+    : `ranges from ${low} to ${high} across attributes and is`;
+}

@@ -1,0 +1,129 @@
+import type { RunSummary } from "@qmatrix/core/learn";
+import { adequacySection, cautionPart, dependenceSection } from "../adequacy/adequacy-section.ts";
+import { itemList, itemSection } from "../items/item-section.ts";
+import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
+import { masteryOfStudents } from "../mastery/mastery-summary.ts";
+import { patternSection } from "../mastery/pattern-section.ts";
+import { studentSection } from "../mastery/student-section.ts";
+import { HOLM, IDENTIFIABILITY, PAPER, PARALLEL_ANALYSIS } from "../methods/citation.ts";
+import { madeSection } from "../methods/made-section.ts";
+import { chartDocument } from "../page/chart-document.ts";
+import type { Cover } from "../page/cover.ts";
+import { escapeHtml } from "../page/escape-html.ts";
+import { htmlPage } from "../page/html-page.ts";
+import { htmlTable } from "../page/html-table.ts";
+import { nextSteps, sentenceList } from "../page/next-steps.ts";
+import { firstQ, qSection, truthSection } from "../q/q-section.ts";
+import { dataFacts, fileTitle } from "../words/data-summary.ts";
+import { fixed } from "../words/in-words.ts";
+import { INCLUSION } from "./inclusion-words.ts";
+import { learnedFinding, learnedVerdicts } from "./learned-first.ts";
+import { refinedItems, refinedItemTable } from "./refined-items.ts";
+import type { RefinedLearned, RefinedReport } from "./refined-learned.ts";
+import { refinedNext } from "./refined-next.ts";
+import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
+import { adequacyContext, refinedSummary } from "./refined-summary.ts";
+
+const SEVERAL = "Searches were run from several starts.";
+const ONE = "A single search was run.";
+const SAMPLING =
+  "Each entry is set to its more probable value, and each item is assigned its most probable model; item parameters were then estimated " +
+  "(the refined method of qmatrix learn).";
+const ABILITY =
+  "In addition to the attributes, the model contains a continuous ability, on which items may load; success probabilities are given for students of average ability.";
+
+/** What the starts of the searches are. */
+const STARTS: Readonly<Record<RunSummary["start"], string>> = {
+  factor: "factor analysis with a sparse rotation",
+  quartimin: "factor analysis with a quartimin rotation",
+  geomin: "factor analysis with a geomin rotation",
+  rbm: "a restricted Boltzmann machine",
+  expert: "the expert's Q-matrix",
+  random: "a random Q-matrix",
+  empty: "a Q-matrix without entries",
+};
+
+/** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
+export function refinedReport(report: RefinedReport, cover: Cover): string {
+  const { data, learned, warnings, options, seed } = report;
+  const { adequacy, q, inclusion, profiles } = learned;
+  const document = chartDocument();
+  const items = refinedItems(learned);
+  const mastery = masteryOfStudents(q, profiles);
+  const next = refinedNext(report, items);
+  const sections = [
+    "<h2>Summary</h2>",
+    sentenceList(refinedSummary(learned)),
+    nextSteps(next),
+    ...adequacySection(adequacy, adequacyContext(learned)),
+    `<h2>Q-matrix</h2><p>${INCLUSION} It is valid if the model holds.</p>`,
+    ...doubtfulTable(learned),
+    ...qSection(q, {
+      document,
+      caption: "Inclusion probabilities",
+      shades: { values: inclusion, name: "Inclusion probabilities", file: "inclusion.csv" },
+    }),
+    ...truthSection(report, document),
+    ...choiceSection(learned, document),
+    ...itemSection(items, refinedItemTable(learned), document),
+    ...dependenceSection(learned.residualDependence, "learn"),
+    ...withCaution(attributeSection(mastery, document), adequacy),
+    ...patternSection(mastery, document),
+    ...identifiabilitySection(learned),
+    ...madeSection({
+      command: "learn",
+      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${INCLUSION} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
+      options,
+      seed,
+      cover,
+      more: [runTable(learned)],
+      cite: [PAPER, IDENTIFIABILITY, HOLM, ...(learned.choice ? [PARALLEL_ANALYSIS] : [])],
+    }),
+  ];
+  return htmlPage({
+    cover,
+    first: {
+      kind: "Report · qmatrix learn",
+      title: `Learned Q-matrix: ${fileTitle(data.file)}`,
+      facts: dataFacts(data, q.K),
+      warnings: warnings.map(({ message }) => message),
+      finding: learnedFinding(learned),
+      figure: firstQ(
+        q,
+        "Q-matrix, with inclusion probabilities",
+        "White: inclusion probability near 0; black: near 1. Gray cells are uncertain, and show their probability.",
+        { document, values: inclusion },
+      ),
+      aside: prevalenceFigure(mastery, document),
+      verdicts: learnedVerdicts(learned),
+      next,
+    },
+    sections,
+    appendix: [...itemList(items, refinedItemTable(learned), document), ...studentSection(profiles, cover)],
+  });
+}
+
+/** The caution follows the heading, which is the beginning of the first part. */
+function withCaution([first, ...rest]: string[], adequacy: RefinedLearned["adequacy"]): string[] {
+  const end = first.indexOf("</h2>") + "</h2>".length;
+  return [first.slice(0, end), ...cautionPart(adequacy), first.slice(end), ...rest];
+}
+
+function runTable({ runs, q, score }: RefinedLearned): string {
+  const rows = runs.map(({ start, score, difference, hasAbility }) => [
+    start,
+    hasAbility ? "yes" : "no",
+    score.toFixed(2),
+    `${Math.round(difference * q.J * q.K)}`,
+  ]);
+  const starts = [...new Set(runs.map(({ start }) => start))].map((start) => `${start}: ${STARTS[start]}`);
+  return [
+    htmlTable("Searches", ["Start", "Continuous ability", "Score", "Entries that differ"], rows, {
+      words: 2,
+      note:
+        `The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
+        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
+        `whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score. Starts: ${escapeHtml(starts.join("; "))}.`,
+    }),
+  ].join("\n");
+}

@@ -1,0 +1,122 @@
+import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
+import { pText } from "../fit/fit-lines.ts";
+import type { Cell } from "../page/csv-row.ts";
+import { fixed } from "../words/in-words.ts";
+
+export const MODELS_HEADER = [
+  "q",
+  "model",
+  "attribute_distribution",
+  "log_likelihood",
+  "parameters",
+  "students",
+  "aic",
+  "bic",
+  "rmsea2",
+  "srmsr",
+  "held_out",
+  "held_out_se",
+  "held_out_difference",
+  "held_out_difference_se",
+  "maxima_differ",
+  "reported",
+];
+
+/** A row for every model, in the order in which they were fitted. */
+export function* modelsRows({ fits, reported, N }: ModelsComparison): Generator<Cell[]> {
+  for (const [at, fit] of fits.entries()) {
+    const { heldOut } = fit;
+    yield [
+      fit.q,
+      fit.model,
+      fit.distribution,
+      fit.logLik,
+      fit.parameters.total,
+      N,
+      fit.criteria.aic,
+      fit.criteria.bic,
+      fit.rmsea2?.value ?? "",
+      fit.srmsr ?? "",
+      heldOut?.logLik ?? "",
+      heldOut?.standardError ?? "",
+      heldOut?.difference ?? "",
+      heldOut?.differenceError ?? "",
+      fit.starts.differs ? 1 : 0,
+      at === reported ? 1 : 0,
+    ];
+  }
+}
+
+export const TESTS_CSV_HEADER = [
+  "q",
+  "smaller_model",
+  "smaller_attribute_distribution",
+  "larger_model",
+  "larger_attribute_distribution",
+  "lr",
+  "df",
+  "p",
+];
+
+/** A row for every pair of nested models; without figures where the larger one ended lower. */
+export function* testsCsvRows({ fits, tests }: ModelsComparison): Generator<Cell[]> {
+  for (const { smaller, larger, test } of tests)
+    yield [
+      fits[smaller].q,
+      fits[smaller].model,
+      fits[smaller].distribution,
+      fits[larger].model,
+      fits[larger].distribution,
+      test?.statistic ?? "",
+      test?.df ?? "",
+      test?.pValue ?? "",
+    ];
+}
+
+export const TESTS_HEADER = ["Smaller model", "Larger model", "LR", "df", "p"];
+
+/** The likelihood-ratio tests for readers. */
+export function testRows({ fits, tests }: ModelsComparison): string[][] {
+  return tests.map(({ smaller, larger, test }) => [
+    nameOf(fits, smaller),
+    nameOf(fits, larger),
+    test ? test.statistic.toFixed(1) : "–",
+    test ? String(test.df) : "–",
+    test ? pText(test.pValue) : "no test: the larger model has the lower log-likelihood (local maximum)",
+  ]);
+}
+
+export const SHOWN_HEADER = [
+  "Model",
+  "logLik",
+  "Parameters",
+  "AIC",
+  "BIC",
+  "RMSEA2",
+  "SRMSR",
+  "Held-out difference (SE)",
+];
+
+/** The table for readers: differences of held-out log-likelihoods from the best, with their standard errors. */
+export function shownRows({ fits, reported }: ModelsComparison): string[][] {
+  return fits.map((fit, at) => [
+    `${nameOf(fits, at)}${at === reported ? " *" : ""}${fit.starts.differs ? " †" : ""}`,
+    fixed(fit.logLik, 2),
+    String(fit.parameters.total),
+    fixed(fit.criteria.aic, 1),
+    fixed(fit.criteria.bic, 1),
+    fit.rmsea2?.value.toFixed(3) ?? "–",
+    fit.srmsr?.toFixed(3) ?? "–",
+    fit.heldOut
+      ? fit.heldOut.difference === 0
+        ? `best, ${fixed(fit.heldOut.logLik, 1)} (${fit.heldOut.standardError.toFixed(1)})`
+        : `${fixed(fit.heldOut.difference, 1)} (${fit.heldOut.differenceError.toFixed(1)})`
+      : "–",
+  ]);
+}
+
+/** Which attribute distribution the rows have, and N: what every likelihood stands beside. */
+export function distributionNote({ fits, N }: ModelsComparison): string {
+  const names = [...new Set(fits.map(({ distribution }) => distribution))];
+  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * recommended. † starts ended at different maxima.`;
+}

@@ -1,0 +1,211 @@
+import {
+  type Profiles,
+  type QMatrix,
+  type Responses,
+  requiredAttributes,
+  responseOf,
+} from "@qmatrix/core/data";
+import { type MasteryState, masteryState } from "../mastery/mastery-state.ts";
+import type { Cover } from "../page/cover.ts";
+import { escapeHtml } from "../page/escape-html.ts";
+import { htmlPage } from "../page/html-page.ts";
+import { htmlTable } from "../page/html-table.ts";
+import { type DataSummary, dataFacts, fileTitle } from "../words/data-summary.ts";
+import { cellPercent, counted, listed } from "../words/in-words.ts";
+
+/** What a class and its students have mastered, whichever command classified them. */
+export interface StudentsReport {
+  readonly data: DataSummary;
+  /** Of the model: the responses may be to some of its items only. */
+  readonly q: QMatrix;
+  readonly responses: Responses;
+  readonly profiles: Profiles;
+}
+
+/** So many students have a page each; the class report counts all of them. */
+export const MOST_STUDENT_PAGES = 300;
+/** Up to so many students, each skill has the names of those to teach it to. */
+const MOST_NAMED = 40;
+/** More wrong responses than this are counted. */
+const MOST_ITEMS = 15;
+
+const WORDS: Readonly<Record<MasteryState, string>> = {
+  yes: "mastered",
+  no: "not yet mastered",
+  unclear: "not clear yet",
+};
+
+/** A class report and a page for each student, in a teacher's words: a skill is an attribute of the model, a question an item. */
+export function studentsReport(report: StudentsReport, cover: Cover): string {
+  const { data, profiles } = report;
+  const { N } = profiles;
+  const shown = Math.min(N, MOST_STUDENT_PAGES);
+  const title = `Class report: ${fileTitle(data.file)}`;
+  /** Says on each sheet what it belongs to. */
+  const of = [cover.title ?? title, cover.date].filter(Boolean).join(" · ");
+  const left =
+    N > shown
+      ? `<p>The first ${shown} of ${N} students have a page here; profiles.csv has all of them. To print the others, score their responses class by class.</p>`
+      : "";
+  return htmlPage({
+    cover,
+    first: {
+      kind: "Class report",
+      title,
+      facts: dataFacts(data).map(([name, value]) => [TEACHERS[name] ?? name, value]),
+      warnings: [],
+      finding: finding(report),
+      verdicts: [],
+      next: [],
+    },
+    sections: [
+      "<h2>How to read this report</h2>",
+      "<p>Each question was written to need certain skills. From a student's answers to all questions, a statistical model estimates how likely it is " +
+        "that the student has mastered each skill. From 80% on we say <em>mastered</em> (●), up to 20% <em>not yet mastered</em> (○); in between the " +
+        "answers leave it open, and a few more questions would help (◐). These are not grades: please weigh them with what you know about the student.</p>",
+      ...skillSection(report),
+      ...glanceSection(report, shown),
+      left,
+      `<div class="students" aria-label="One page per student" role="group">${Array.from({ length: shown }, (_, i) => studentPage(report, i, of)).join("\n")}</div>`,
+    ].filter((part) => part !== ""),
+  });
+}
+
+const TEACHERS: Readonly<Record<string, string>> = {
+  "Students (N)": "Students",
+  "Items (J)": "Questions",
+  "Missing responses": "Unanswered questions",
+};
+
+/** How many are mastered, and which skill needs the most attention. */
+function finding({ profiles }: StudentsReport): string[] {
+  const { N, K, attributes } = profiles;
+  const notYet = attributes.map((_, k) => statesOf(profiles, k).filter((state) => state === "no").length);
+  const most = notYet.indexOf(Math.max(...notYet));
+  let mastered = 0;
+  for (let k = 0; k < K; k++) mastered += statesOf(profiles, k).filter((state) => state === "yes").length;
+  const mean = mastered / N;
+  return [
+    N === 1
+      ? `This student has mastered ${mastered} of ${counted(K, "skill")}.`
+      : `On average, students have mastered ${mean.toFixed(1)} of ${counted(K, "skill")}.`,
+    notYet[most] === 0
+      ? "No student clearly lacks a skill."
+      : `Most attention is needed by ${attributes[most]}: ${notYet[most]} of ${counted(N, "student")} ${notYet[most] === 1 ? "has" : "have"} not yet mastered it.`,
+  ];
+}
+
+function statesOf({ N, K, mastery }: Profiles, k: number): MasteryState[] {
+  return Array.from({ length: N }, (_, i) => masteryState(mastery[i * K + k]));
+}
+
+/** For each skill how many have mastered it, and whom to teach it. */
+function skillSection({ profiles }: StudentsReport): string[] {
+  const { N, attributes, students } = profiles;
+  const isNamed = N <= MOST_NAMED;
+  const rows = attributes.map((name, k) => {
+    const states = statesOf(profiles, k);
+    const count = (wanted: MasteryState) => states.filter((state) => state === wanted).length;
+    const who = (wanted: MasteryState) => students.filter((_, i) => states[i] === wanted).join(", ") || "–";
+    return [
+      name,
+      ...(isNamed ? [who("no"), who("unclear")] : []),
+      String(count("yes")),
+      String(count("no")),
+      String(count("unclear")),
+    ];
+  });
+  const names = isNamed ? ["To teach it to", "To ask more questions"] : [];
+  return [
+    "<h2>Skills of the class</h2>",
+    htmlTable("Students by skill", ["Skill", ...names, "Mastered", "Not yet", "Not clear yet"], rows, {
+      words: 1 + names.length,
+    }),
+  ];
+}
+
+/** Up to so many skills have a column each. */
+const MOST_COLUMNS = 12;
+
+function glanceSection(report: StudentsReport, shown: number): string[] {
+  const { profiles } = report;
+  const { K, attributes, students, mastery } = profiles;
+  const wide = K <= MOST_COLUMNS;
+  const rows = students.slice(0, shown).map((student, i) => {
+    const { right, answered } = answersOf(report, i);
+    const states = Array.from({ length: K }, (_, k) => masteryState(mastery[i * K + k]));
+    const cells = wide
+      ? Array.from({ length: K }, (_, k) => cellPercent(mastery[i * K + k]))
+      : (["yes", "no", "unclear"] as const).map((wanted) =>
+          String(states.filter((state) => state === wanted).length),
+        );
+    return [student, `${right} of ${answered}`, ...cells];
+  });
+  const header = wide ? attributes : ["Mastered", "Not yet", "Not clear yet"];
+  return [
+    "<h2>All students</h2>",
+    htmlTable("Students at a glance", ["Student", "Correct", ...header], rows, {
+      look: (i, column) => (wide && column > 1 ? masteryState(mastery[i * K + column - 2]) : undefined),
+      note: wide
+        ? "Probability that the student has mastered the skill: ● mastered, ○ not yet, ◐ not clear yet."
+        : "Number of skills.",
+    }),
+  ];
+}
+
+/** How many questions a student answered, and correctly; of those on one skill if `k` is given. */
+function answersOf({ q, responses }: StudentsReport, student: number, k?: number) {
+  let right = 0;
+  let answered = 0;
+  const wrong: string[] = [];
+  for (const [j, item] of responses.items.entries()) {
+    const response = responseOf(responses, student, j);
+    if (response === null) continue;
+    if (k !== undefined && !requiredAttributes(q, q.items.indexOf(item)).includes(k)) continue;
+    answered++;
+    right += response;
+    if (response === 0) wrong.push(item);
+  }
+  return { right, answered, wrong };
+}
+
+function studentPage(report: StudentsReport, i: number, of: string): string {
+  const { K, attributes, students, mastery } = report.profiles;
+  const name = studentName(students[i], i);
+  const { right, answered, wrong } = answersOf(report, i);
+  const states = Array.from({ length: K }, (_, k) => masteryState(mastery[i * K + k]));
+  const named = (wanted: MasteryState) => listed(attributes.filter((_, k) => states[k] === wanted));
+  const sentences = [
+    answered === 0
+      ? "No question was answered."
+      : `${right} of ${counted(answered, "question")} answered correctly.`,
+    ...(named("yes") ? [`Has mastered ${named("yes")}.`] : []),
+    ...(named("no") ? [`Practice next: ${named("no")}.`] : []),
+    ...(named("unclear") ? [`Not clear yet: ${named("unclear")}; a few more questions would tell.`] : []),
+  ];
+  const rows = attributes.map((skill, k) => {
+    const own = answersOf(report, i, k);
+    const p = mastery[i * K + k];
+    const percent = cellPercent(p);
+    return (
+      `<tr><th scope="row">${escapeHtml(skill)}</th><td class="words ${states[k]}">${WORDS[states[k]]}</td>` +
+      `<td class="chance"><span class="bar"><span class="${states[k]}-area" style="width:${Math.round(100 * p)}%"></span></span><span>${escapeHtml(percent)}</span></td>` +
+      `<td>${own.answered === 0 ? "–" : `${own.right} of ${own.answered}`}</td></tr>`
+    );
+  });
+  const missed =
+    wrong.length === 0 ? "" : `<p>Answered incorrectly: ${escapeHtml(listed(wrong, MOST_ITEMS))}.</p>`;
+  return [
+    `<section class="student" id="student-${i + 1}"><p class="byline">${escapeHtml(of)}</p><h3>${escapeHtml(name)}</h3>`,
+    `<p>${escapeHtml(sentences.join(" "))}</p>`,
+    `<div class="scroll short"><table class="plain"><caption class="hidden">Skills of ${escapeHtml(name)}</caption>`,
+    '<thead><tr><th scope="col">Skill</th><th scope="col" class="words">What the answers suggest</th><th scope="col">Probability of mastery</th><th scope="col">Correct answers to its questions</th></tr></thead>',
+    `<tbody>${rows.join("\n")}</tbody></table></div>`,
+    `${missed}</section>`,
+  ].join("\n");
+}
+
+/** Row numbers are said to be such. */
+function studentName(student: string, i: number): string {
+  return student === String(i + 1) ? `Student ${student}` : student;
+}

@@ -1,0 +1,57 @@
+import type { Validation } from "@qmatrix/core/validate";
+import { adequacyFinding, adequacyVerdict, isSupported } from "../adequacy/adequacy-words.ts";
+import { dependenceVerdict } from "../adequacy/dependence-words.ts";
+import type { Verdict } from "../page/first-screen.ts";
+import { fewStudentsSentence } from "../words/few-students.ts";
+import { counted } from "../words/in-words.ts";
+import { bicPreference } from "./bic-preference.ts";
+import { changesOf, type ValidateReport } from "./validate-result.ts";
+import { adequacyContext } from "./validate-summary.ts";
+
+/** The finding in two sentences: whether there are skills, and what is suggested. */
+export function validateFinding({ data, validation }: ValidateReport): string[] {
+  const { adequacy, entries } = validation;
+  const changes = changesOf(validation).length;
+  const review = entries.filter(({ needsReview }) => needsReview).length;
+  const condition = isSupported(adequacy) ? "" : "If there are skills: ";
+  const suggested =
+    changes === 0
+      ? `no change is suggested among ${counted(entries.length, "entry", "entries")} of the expert's Q-matrix`
+      : `${counted(changes, "change")} of ${entries.length} entries of the expert's Q-matrix ${changes === 1 ? "is" : "are"} suggested`;
+  const text = `${condition}${suggested}, and ${review === 0 ? "none needs" : review === 1 ? "one needs" : `${review} need`} review.`;
+  return [
+    ...fewStudentsSentence(data.students),
+    ...adequacyFinding(adequacy, adequacyContext(validation)).slice(0, 1),
+    text.charAt(0).toUpperCase() + text.slice(1),
+  ];
+}
+
+/** With a larger proportion of changed entries the Q-matrix as a whole is in question: the limit is ours. */
+const MANY_CHANGES = 0.1;
+
+export function validateVerdicts(validation: Validation): Verdict[] {
+  const { adequacy, entries, fits, residualDependence } = validation;
+  const changes = changesOf(validation).length;
+  const review = entries.filter(({ needsReview }) => needsReview).length;
+  return [
+    adequacyVerdict(adequacy),
+    {
+      matter: "Expert's Q-matrix:",
+      state:
+        changes === 0 && review === 0 ? "good" : changes > MANY_CHANGES * entries.length ? "bad" : "caution",
+      words: `${counted(changes, "change")} suggested, ${counted(review, "entry", "entries")} to review`,
+    },
+    ...(fits.length > 0 && changes > 0 ? [bicVerdict(validation)] : []),
+    dependenceVerdict(residualDependence),
+  ];
+}
+
+function bicVerdict({ fits }: Validation): Verdict {
+  const { suggested, expert, neither } = bicPreference(fits);
+  const all = suggested.length + expert.length + neither.length;
+  return {
+    matter: "Fit of the suggestion:",
+    state: expert.length === 0 && suggested.length > 0 ? "good" : suggested.length === 0 ? "bad" : "caution",
+    words: `lower BIC under ${suggested.length} of ${all} models`,
+  };
+}
