@@ -76,10 +76,8 @@ export async function targets() {
   const { buildProgram } = await built("cli/build/shell/program.js");
   const { hideCredentials } = await built("cli/build/shell/hide-credentials.js");
   const { terminalText } = await built("cli/build/shell/terminal-text.js");
-  const { shellList, shellWord } = await built("cli/build/shell/shell-word.js");
-  const { csvRow } = await built("cli/build/files/csv-row.js");
+  const { csvRow, shellList, shellWord, spreadsheetCell } = await built("report/dist/text.js");
   const { distinctNames } = await built("cli/build/files/distinct-names.js");
-  const { spreadsheetCell } = await built("cli/build/files/spreadsheet-cell.js");
   const { faultError } = await built("cli/build/files/finding-text.js");
   const said = ({ findings }) => {
     for (const finding of findings)

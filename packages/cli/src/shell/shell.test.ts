@@ -27,8 +27,6 @@ describe("words that make no sense get one sentence and exit code 2", () => {
       "simulate --model DINA --attributes 3 --students 9 --examinees 9 --out x",
       'simulate: option "--examinees <N>" cannot be used with option "--students <N>". See qmatrix simulate --help.',
     ],
-    // said "(outputHelp)"
-    ["--json", "qmatrix: a command is missing. See qmatrix --help."],
     // repeated the password
     [
       "learn r.csv --attributes 3 --queue-password=secret",
@@ -52,7 +50,7 @@ describe("words that make no sense get one sentence and exit code 2", () => {
       "compare a b --profiles c",
       "compare: --profiles must be two files, of the first and the second Q-matrix; received 1.",
     ],
-    ["--quiet", "qmatrix: no command given. See qmatrix --help."],
+    ["--quiet", "qmatrix: no command was given. See qmatrix --help."],
     ["simulate", 'simulate: the required option "--model <name>" is missing. See qmatrix simulate --help.'],
     [
       "simulate --model 2PL",

@@ -28,7 +28,6 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^required option (".*") not specified$/, "the required option $1 is missing"],
   [/^option (".*") argument missing$/, "the value of option $1 is missing"],
   [/^missing required argument (".*")$/, "the argument $1 is missing"],
-  [/^\(outputHelp\)$/, "no command given"],
 ];
 
 /** `error: unknown option '--sed'\n(Did you mean --seed?)` in the form of all other errors. */

@@ -27,7 +27,7 @@ export function codedResponses(responses: Responses): CodedResponses {
   return { N, J, codes, shares };
 }
 
-/** Some of the students, or a bootstrap sample of them. */
+/** Some of the students. */
 export function selectCoded(coded: CodedResponses, students: Uint32Array): CodedResponses {
   const codes = coded.codes.map((column) => Uint8Array.from(students, (i) => column[i]));
   return { ...coded, N: students.length, codes, shares: Float64Array.from(codes, shareRight) };

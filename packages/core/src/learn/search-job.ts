@@ -123,7 +123,8 @@ export function* searchJob(
     run,
     model: found,
     ...comparedScores(problem, sampler, found, isCoarsened),
-    misfits: modelMisfits(problem, found),
+    // a coarsened posterior is looked at because the model may misfit
+    misfits: isCoarsened || (step !== "loaded" && modelMisfits(problem, found)),
   };
 }
 

@@ -35,7 +35,7 @@ export function guessRoles(
     if (roles[c] !== "item" || kind !== "points") continue;
     // beside items of 0 and 1, a scale that starts at 1 or goes up to 5 is a grade or a total
     const isOdd = N >= FEWEST_ROWS && answers >= 2 && 2 * answers > items && (least >= 1 || most >= 5);
-    if (isOdd || TOTALS_ONLY.test(withoutPunctuation(name))) roles[c] = "total";
+    if (isOdd || isTotalName(name)) roles[c] = "total";
   }
   const signs = columns.filter(
     ({ kind }, c) => roles[c] === "item" && (kind === "signs" || kind === "choices"),
@@ -66,8 +66,27 @@ function withoutPunctuation(name: string): string {
 const PUNCTUATION = /[\p{P}\s]/u;
 
 /** A column of points that has a name like these is a total; "Points 3" is an item. */
-const TOTALS_ONLY =
-  /^(?:total|sum|summe|gesamt|gesamtpunkte|gesamtpunktzahl|punkte gesamt|punkte|points|score|total score|total points|percent|prozent|grade|note|mark|final.*|current.*|unposted.*|average|durchschnitt|result|ergebnis|bewertung.*|grade\/.*|note\/.*|rank|rang|#correct|raw ?score|course total.*|kurs gesamt.*)$/iu;
+const TOTALS_ONLY = new Set(
+  (
+    "total,sum,summe,gesamt,gesamtpunkte,gesamtpunktzahl,punkte gesamt,punkte,points,score,total score,total points,percent,prozent," +
+    "grade,note,mark,average,durchschnitt,result,ergebnis,rank,rang,#correct,raw score,rawscore"
+  ).split(","),
+);
+const TOTALS_BEGIN = [
+  "final",
+  "current",
+  "unposted",
+  "bewertung",
+  "grade/",
+  "note/",
+  "course total",
+  "kurs gesamt",
+];
+
+function isTotalName(name: string): boolean {
+  const bare = withoutPunctuation(name).toLowerCase();
+  return TOTALS_ONLY.has(bare) || TOTALS_BEGIN.some((beginning) => bare.startsWith(beginning));
+}
 
 function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<string>): Role {
   const { kind, name, counts, filled } = column;

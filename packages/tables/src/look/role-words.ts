@@ -1,4 +1,6 @@
-/** What columns and rows are called that are no items and no students, in the languages of the exports that we know. */
+import { phrases } from "./phrases.ts";
+
+// What columns and rows are called that are no items and no students, in the languages of the exports that we know.
 
 /** A column that tells the students apart: the first kinds before the others. */
 export const IDENTIFIER_NAMES: readonly RegExp[] = [
@@ -11,18 +13,134 @@ export const SURNAMES =
   /^(?:nachname|surname|last[ _]?name|family[ _]?name|familienname|nom|apellidos?(?:\(s\))?|achternaam)$/i;
 export const FIRST_NAMES =
   /^(?:vorname|first[ _]?name|given[ _]?name|forename|prénom|nombre|voornaam|rufname)$/i;
-export const MAILS = /(?:^|[^\p{L}])(?:e-?mail|mail|adresse|address)(?:$|[^\p{L}])/iu;
+export const MAILS = phrases(["e-mail", "email", "mail", "adresse", "address"]);
 export const GROUPS =
   /^(?:class|klasse|kurs|course|school|schule|section|group|gruppe|gender|geschlecht|sex|grade level|jahrgang|stufe|school ?id|classe|grupo|groupe|teacher|lehrkraft|lehrer(?:in)?|country|idcntry|form|booklet|heft|testheft|age|alter|treat(?:ment)?|female|male|wave|bundesland|institution|department|abteilung|role|rolle|clase|niveau)$/i;
-export const TOTALS =
-  /(?:^|[^\p{L}])(?:total|sum|summe|gesamt|gesamtpunkte|gesamtpunktzahl|punkte|points|punktzahl|score|percent|percentage|prozent|%|grade|note|zensur|mark|marks|average|durchschnitt|mean|mittelwert|final|current|result|ergebnis|bewertung|rank|rang|nota|calificación|somme|moyenne|passed|bestanden|#correct|correct)(?:$|[^\p{L}])/iu;
+export const TOTALS = phrases([
+  "total",
+  "sum",
+  "summe",
+  "gesamt",
+  "gesamtpunkte",
+  "gesamtpunktzahl",
+  "punkte",
+  "points",
+  "punktzahl",
+  "score",
+  "percent",
+  "percentage",
+  "prozent",
+  "%",
+  "grade",
+  "note",
+  "zensur",
+  "mark",
+  "marks",
+  "average",
+  "durchschnitt",
+  "mean",
+  "mittelwert",
+  "final",
+  "current",
+  "result",
+  "ergebnis",
+  "bewertung",
+  "rank",
+  "rang",
+  "nota",
+  "calificación",
+  "somme",
+  "moyenne",
+  "passed",
+  "bestanden",
+  "#correct",
+  "correct",
+]);
 /** Of columns of a survey or a learning platform: when, how long, where, in which state. */
-export const OTHERS =
-  /(?:^|[^\p{L}])(?:date|datum|time|zeit|zeitstempel|timestamp|started|completed|finished|begonnen|beendet|submitted|duration|dauer|status|ip ?address|ipaddress|progress|finished|recipient\p{L}*|externalreference|locationlatitude|locationlongitude|distributionchannel|userlanguage|language|sprache|comment|comments|kommentar|bemerkung|bemerkungen|notes|feedback|attempt|availability|last access|weight|gewicht|rt|startdate|enddate|recordeddate|verfügbarkeit)(?:$|[^\p{L}])/iu;
+export const OTHERS = phrases([
+  "date",
+  "datum",
+  "time",
+  "zeit",
+  "zeitstempel",
+  "timestamp",
+  "started",
+  "completed",
+  "finished",
+  "begonnen",
+  "beendet",
+  "submitted",
+  "duration",
+  "dauer",
+  "status",
+  "ip address",
+  "ipaddress",
+  "progress",
+  "recipient*",
+  "externalreference",
+  "locationlatitude",
+  "locationlongitude",
+  "distributionchannel",
+  "userlanguage",
+  "language",
+  "sprache",
+  "comment",
+  "comments",
+  "kommentar",
+  "bemerkung",
+  "bemerkungen",
+  "notes",
+  "feedback",
+  "attempt",
+  "availability",
+  "last access",
+  "weight",
+  "gewicht",
+  "rt",
+  "startdate",
+  "enddate",
+  "recordeddate",
+  "verfügbarkeit",
+]);
 
 /** Rows below the students, or above: sums, means, shares. */
-export const STATISTICS =
-  /(?:^|[^\p{L}])(?:summe|sum|gesamt|total|totals|mittelwert|durchschnitt|mean|average|overall average|median|standard ?deviation|standardabweichung|std|stdev|sd|anzahl|count|prozent|percent|lösungsquote|lösungsrate|lösungshäufigkeit|schwierigkeit|difficulty|p-value|richtig gelöst|moyenne|somme|media|promedio|gesamtdurchschnitt|klassenschnitt|ø)(?:$|[^\p{L}])/iu;
+export const STATISTICS = phrases([
+  "summe",
+  "sum",
+  "gesamt",
+  "total",
+  "totals",
+  "mittelwert",
+  "durchschnitt",
+  "mean",
+  "average",
+  "overall average",
+  "median",
+  "standard deviation",
+  "standarddeviation",
+  "standardabweichung",
+  "std",
+  "stdev",
+  "sd",
+  "anzahl",
+  "count",
+  "prozent",
+  "percent",
+  "lösungsquote",
+  "lösungsrate",
+  "lösungshäufigkeit",
+  "schwierigkeit",
+  "difficulty",
+  "p-value",
+  "richtig gelöst",
+  "moyenne",
+  "somme",
+  "media",
+  "promedio",
+  "gesamtdurchschnitt",
+  "klassenschnitt",
+  "ø",
+]);
 export const MAXIMA =
   /^(?:points possible|possible|max|maximum|max\.|maximal|maximalpunkte|max\. punkte|erreichbar|erreichbare punkte|mögliche punkte|punkte möglich|possible points|out of|höchstpunktzahl|max\.? points?|maximum points|max\. punktzahl|maximale punktzahl|total points|full marks|puntos posibles)$/i;
 export const KEYS =

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import { chartDocument } from "@qmatrix/report/page";
+import { expect, it } from "vitest";
 import { jobOf } from "../design/jobs.ts";
 import type { StudyPart } from "../design/study-design.ts";
 import type { ResultLine } from "../results/result-line.ts";
