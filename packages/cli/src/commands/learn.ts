@@ -126,6 +126,10 @@ function addRefinedOptions(command: Command): Command {
       numbersOption(WHERE, "--size-shares"),
     )
     .option(
+      "--no-ability",
+      "learn attributes only, even if a continuous ability explains the responses better; attributes may then be levels of that ability",
+    )
+    .option(
       "--no-adequacy",
       "skip the comparison with models without skills (it takes about as long as learning)",
     );

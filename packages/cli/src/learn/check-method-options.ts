@@ -12,7 +12,7 @@ export function checkMethodOptions(session: Session, options: LearnCommandOption
     if (given === undefined) continue;
     throw new OptionError(
       "learn",
-      `${given === "adequacy" ? "--no-adequacy" : optionName(given)} can be used only with --method ${method}.`,
+      `${given === "ability" || given === "adequacy" ? `--no-${given}` : optionName(given)} can be used only with --method ${method}.`,
     );
   }
   if (options.attributes !== "auto") return;

@@ -23,6 +23,7 @@ export interface LearnCommandOptions extends ResponsesOptions, ReportOptions {
   readonly fix?: string;
   readonly mostPerItem: number;
   readonly sizeShares?: readonly number[];
+  readonly ability: boolean;
   readonly adequacy: boolean;
   // rbm
   readonly conventions: ConventionsName;
@@ -35,6 +36,6 @@ export interface LearnCommandOptions extends ResponsesOptions, ReportOptions {
 
 /** The options that only one of the methods takes. */
 export const OWN_OPTIONS = {
-  refined: ["effort", "fix", "mostPerItem", "sizeShares", "adequacy"],
+  refined: ["effort", "fix", "mostPerItem", "sizeShares", "ability", "adequacy"],
   rbm: ["conventions", "penalty", "learningRate", "folds", "epochs", "batchSize"],
 } as const satisfies Record<MethodName, readonly (keyof LearnCommandOptions)[]>;

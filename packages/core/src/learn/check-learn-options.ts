@@ -28,6 +28,8 @@ export interface CheckedLearn {
   readonly names: readonly string[];
   readonly seed: number;
   readonly effort: Effort;
+  /** Whether an ability beside the attributes is tried. */
+  readonly ability: boolean;
   readonly start: QMatrix | undefined;
   readonly known: KnownEntries;
   /** Whether columns stand for attributes of their own, about which something is known or expected. */
@@ -39,7 +41,7 @@ export interface CheckedLearn {
 /** The options with their defaults, or an InvalidInputError that names the one at fault. */
 export function checkLearnOptions(where: string, responses: Responses, options: LearnOptions): CheckedLearn {
   const { attributes: K, seed = 1, effort = "normal", trust = NO_TRUST, fixed, sizeShares } = options;
-  const { mostPerItem = MOST_PER_ITEM, adequacy = true } = options;
+  const { mostPerItem = MOST_PER_ITEM, ability = true, adequacy = true } = options;
   const { J } = responses;
   checkAttributeCount(where, K, J);
   checkItemsVary(where, responses);
@@ -47,6 +49,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
     throw new InvalidInputError(where, "attributes", `at most ${MOST_ATTRIBUTES}`, `${K}`);
   checkWhole(where, "seed", seed, 0, Number.MAX_SAFE_INTEGER);
   checkOneOf(where, "effort", effort, EFFORT_NAMES);
+  checkBoolean(where, "ability", ability);
   checkBoolean(where, "adequacy", adequacy);
   checkWhole(where, "mostPerItem", mostPerItem, 1, MOST_PER_ITEM);
   const most = Math.min(mostPerItem, K);
@@ -64,6 +67,7 @@ export function checkLearnOptions(where: string, responses: Responses, options: 
     names,
     seed,
     effort,
+    ability,
     start,
     known,
     isNamed,

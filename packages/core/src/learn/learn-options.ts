@@ -31,6 +31,8 @@ export interface LearnOptions {
   readonly mostPerItem?: number;
   /** Prior proportions of items that require 1, 2, … attributes. */
   readonly sizeShares?: readonly number[];
+  /** Whether items may load on a continuous ability in addition to the attributes, where that explains the responses better. Default true. */
+  readonly ability?: boolean;
   /** Whether to compare the learned model with models without skills, by the prediction of held-out students. Default true. */
   readonly adequacy?: boolean;
 }

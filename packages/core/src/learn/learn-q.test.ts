@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { simpleItems, simulateAbilities } from "../../test/adequacy/simulate-abilities.ts";
+import {
+  simpleItems,
+  simulateAbilities,
+  simulateSkillsAndAbility,
+} from "../../test/adequacy/simulate-abilities.ts";
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
@@ -21,6 +25,35 @@ const { responses, q, profiles } = simulate({
 });
 /** Without the comparison with models without skills, which has tests of its own and takes half of the time. */
 const quick = { attributes: 4, effort: "quick", adequacy: false } as const;
+
+describe("skills with an ability beside them", () => {
+  const rows = Array.from({ length: 18 }, (_, j) =>
+    [0, 1, 2].map((k) => (k === j % 3 || (j >= 9 && k === (j + (j > 13 ? 2 : 1)) % 3) ? 1 : 0)),
+  );
+  const both = { attributes: 3, effort: "quick", adequacy: false } as const;
+
+  // attributes stood in for the ability, and no item pair misfitted: 30% wrong, 54 of 66 entries given .99 or more right
+  it.each([1, 2, 3])("are found where attributes alone would fit, data set %i", (seed) => {
+    const learned = learnQ(simulateSkillsAndAbility(rows, 1500, 1, seed), both);
+    expect(learned.hasAbility).toBe(true);
+    expect(compareQ(learned.q, qMatrixFrom(rows as (0 | 1)[][])).overallError).toBe(0);
+  });
+
+  it("are learned without it where it is not to be tried", () => {
+    const learned = learnQ(simulateSkillsAndAbility(rows, 1500, 1), { ...both, ability: false });
+    expect(learned.hasAbility).toBe(false);
+    expect(learned.items.every(({ loading }) => loading === 0)).toBe(true);
+  });
+
+  it("has no attributes where there is only an ability, whatever the seed", () => {
+    const alone = simulateAbilities(simpleItems(24, 1), 1500);
+    for (const seed of [1, 2]) {
+      const learned = learnQ(alone, { ...both, seed });
+      expect(learned.q.entries.every((entry) => entry === 0)).toBe(true);
+      expect(learned.inclusion.every((p) => p < 0.5)).toBe(true);
+    }
+  });
+});
 
 describe("learnQ", () => {
   const learned = learnQ(responses, { ...quick, adequacy: true });

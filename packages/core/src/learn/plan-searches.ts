@@ -52,9 +52,7 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   };
   const first = ranked(plain)[0];
   const isNear = alone.score > first.score - NEAR_SCORE * problem.sample.N;
-  const [loaded] = yield { label: "Searching", jobs: [job(first.run, "loaded", 0, first.model)] };
-  const isPromising = first.misfits || isNear || loaded.score > first.score;
-  const withAbility = isPromising ? yield* abilityWork(first) : [];
+  const withAbility = (yield* isPromising()) ? yield* abilityWork(first) : [];
   const hasAbility = withAbility.length > 0 && withAbility[0].model.hasAbility;
   let outcomes = hasAbility ? withAbility : ranked([...plain, ...withAbility]);
   // with an ability the model may be wrong: `coarsenWork` goes on
@@ -87,6 +85,13 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     plain: first,
     alone,
   };
+
+  /** Whether the ability is worth three searches. */
+  function* isPromising(): Work<SearchJob, SearchOutcome, boolean> {
+    if (!problem.ability) return false;
+    const [loaded] = yield { label: "Searching", jobs: [job(first.run, "loaded", 0, first.model)] };
+    return first.misfits || isNear || loaded.score > first.score;
+  }
 
   /**
    * Where attributes alone misfit: searches with a continuous ability that items may load on, from the best solution, from a random start,

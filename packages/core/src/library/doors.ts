@@ -66,6 +66,7 @@ const LEARN_KEYS = [
   "trust",
   "fixed",
   "attributeNames",
+  "ability",
   "adequacy",
   ...CHOOSE_KEYS,
 ] as const;

@@ -56,3 +56,28 @@ export function simulateClasses(
     }),
   );
 }
+
+/** N students with three skills that their ability makes likelier, and 18 conjunctive items on which the ability tells beside them. */
+export function simulateSkillsAndAbility(
+  q: readonly (readonly number[])[],
+  N: number,
+  slope: number,
+  seed = 1,
+): Responses {
+  const random = stream(seed, "test", "skills and ability");
+  const levels = q.map(() => ({
+    without: -1.2 + 0.6 * random.uniform(),
+    rise: 2.4 + 0.8 * random.uniform(),
+  }));
+  return responsesFrom(
+    Array.from({ length: N }, () => {
+      const theta = random.normal();
+      const skills = q[0].map(() => 0.4 * theta + Math.sqrt(1 - 0.4 ** 2) * random.normal() > 0);
+      return q.map((required, j): ResponseValue => {
+        const hasAll = required.every((entry, k) => entry === 0 || skills[k]);
+        const logit = levels[j].without + (hasAll ? levels[j].rise : 0) + slope * theta;
+        return random.uniform() < logistic(logit) ? 1 : 0;
+      });
+    }),
+  );
+}

@@ -20,10 +20,11 @@ export { type LearnReport, qBody, rowsOf } from "../learn/learn-result.ts";
 export { LEARNED_ITEM_HEADER, learnedItemRows } from "../learn/learned-item-rows.ts";
 export { RANKING_HEADER, rankingRows } from "../learn/ranking-rows.ts";
 export type { RefinedLearned, RefinedReport } from "../learn/refined-learned.ts";
+export { refinedNext } from "../learn/refined-next.ts";
 export {
   isNothingLearned,
   learnedVerdict,
-  NOTHING_SHARED,
+  nothingLearned,
   refinedFindings,
   supportOfLearned,
   supportSentencesOf,

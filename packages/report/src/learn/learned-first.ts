@@ -5,12 +5,12 @@ import { fewStudentsSentence } from "../words/few-students.ts";
 import { sentencesOf } from "../words/in-words.ts";
 import { identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
-import { adequacyContext, isNothingLearned, NOTHING_SHARED } from "./refined-summary.ts";
+import { adequacyContext, isNothingLearned, nothingLearned } from "./refined-summary.ts";
 import { sureness } from "./sureness.ts";
 
 /** The finding in two sentences: whether there are skills, and how certain the Q-matrix is; a third before them where students are few. */
 export function learnedFinding(learned: RefinedLearned): string[] {
-  if (isNothingLearned(learned)) return sentencesOf(NOTHING_SHARED);
+  if (isNothingLearned(learned)) return sentencesOf(nothingLearned(learned));
   const { adequacy, profiles } = learned;
   const verdict = adequacyFinding(adequacy, adequacyContext(learned));
   const few = fewStudentsSentence(profiles.N);

@@ -65,6 +65,18 @@ it("names the attributes and fits a model where all is well", () => {
   expect(steps({ options: { start: "q0.csv" } })).toEqual([FIT]);
 });
 
+it("sends elsewhere where one ability explains everything", () => {
+  const told = {
+    data: { file: "r.csv" },
+    options: {},
+    learned: { hasAbility: true, q: { K: 3, entries: new Uint8Array(30) } },
+  } as unknown as RefinedReport;
+  expect(refinedNext(told, []).map(stepText)).toEqual([
+    "Report one score per student, from an item response model (2PL or 3PL).",
+    "To see which attributes describe the responses in place of the ability (they may be no more than its levels): qmatrix learn r.csv --attributes 3 --no-ability",
+  ]);
+});
+
 it("warns first where much is in doubt or searches disagree", () => {
   expect(steps({ doubtful: 3, differences: [0, 0.1], weak: ["A2"] })).toEqual([
     "Do not rely on this Q-matrix yet: 3 of 20 entries are doubtful. More students, an expert's Q-matrix to start from (--start) or fewer attributes may help.",

@@ -29,6 +29,15 @@ export function refinedNext(
   items: readonly ItemSummary[],
 ): NextStep[] {
   const { adequacy, q, runs, doubtful, identifiability } = learned;
+  if (isNothingLearned(learned) && learned.hasAbility)
+    return [
+      "Report one score per student, from an item response model (2PL or 3PL).",
+      {
+        words:
+          "To see which attributes describe the responses in place of the ability (they may be no more than its levels):",
+        command: nextCommand("learn", data.file, options, "--attributes", String(q.K), "--no-ability"),
+      },
+    ];
   if (isNothingLearned(learned) || isUseless(learned))
     return [
       "Collect more data: more students, or items that require the same skills. Do not use this Q-matrix.",

@@ -46,7 +46,7 @@ export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyConte
 /** What was learned and how certain it is, the verdict about skills apart. */
 export function refinedFindings(learned: RefinedLearned): string[] {
   const { q, runs, choice, residualDependence } = learned;
-  if (isNothingLearned(learned)) return [NOTHING_SHARED];
+  if (isNothingLearned(learned)) return [nothingLearned(learned)];
   const support = supportOfLearned(learned);
   const fewStudents = support.findings.some(({ code }) => code === "few-students-per-attribute")
     ? []
@@ -109,8 +109,12 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
   return !q.entries.includes(1);
 }
 
-export const NOTHING_SHARED =
-  "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
+/** Why no item requires any attribute. */
+export function nothingLearned({ hasAbility }: Pick<LearnedQ, "hasAbility">): string {
+  return hasAbility
+    ? "One continuous ability explains the responses. In addition to it, the data support none of the attributes: no item requires any."
+    : "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
+}
 
 function choiceSentence(
   { attributes, reason, curve }: AttributeChoice,

@@ -69,7 +69,7 @@ const PUNCTUATION = /[\p{P}\s]/u;
 const TOTALS_ONLY = new Set(
   (
     "total,sum,summe,gesamt,gesamtpunkte,gesamtpunktzahl,punkte gesamt,punkte,points,score,total score,total points,percent,prozent," +
-    "grade,note,mark,average,durchschnitt,result,ergebnis,rank,rang,#correct,raw score,rawscore"
+    "grade,note,mark,average,durchschnitt,result,ergebnis,rank,rang,raw score,rawscore"
   ).split(","),
 );
 const TOTALS_BEGIN = [
@@ -85,7 +85,11 @@ const TOTALS_BEGIN = [
 
 function isTotalName(name: string): boolean {
   const bare = withoutPunctuation(name).toLowerCase();
-  return TOTALS_ONLY.has(bare) || TOTALS_BEGIN.some((beginning) => bare.startsWith(beginning));
+  return (
+    TOTALS_ONLY.has(bare) ||
+    name === "#correct" ||
+    TOTALS_BEGIN.some((beginning) => bare.startsWith(beginning))
+  );
 }
 
 function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<string>): Role {

@@ -57,10 +57,11 @@ async function learnRefined(
     effort,
     mostPerItem,
     sizeShares,
+    ability,
     adequacy,
     threads = availableParallelism(),
   } = options;
-  const known = { seed, effort, mostPerItem, sizeShares, adequacy };
+  const known = { seed, effort, mostPerItem, sizeShares, ability, adequacy };
   let executor: Executor | undefined;
   function open(searches: number): Executor {
     const count =
@@ -89,7 +90,8 @@ async function learnRefined(
 }
 
 function recorded(options: LearnCommandOptions) {
-  const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth, adequacy } = options;
+  const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth, ability, adequacy } =
+    options;
   const learning = {
     attributes,
     method,
@@ -98,6 +100,7 @@ function recorded(options: LearnCommandOptions) {
     sizeShares,
     start,
     fix,
+    ...(!ability && { noAbility: true }),
     ...(!adequacy && { noAdequacy: true }),
   };
   return JSON.parse(JSON.stringify({ ...learning, ...readingOptions(options), truth }));

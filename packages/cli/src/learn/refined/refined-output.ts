@@ -10,10 +10,12 @@ import {
   LEARNED_ITEM_HEADER,
   learnedItemRows,
   learnedVerdict,
-  NOTHING_SHARED,
+  nothingLearned,
   qBody,
   refinedFindings,
+  refinedNext,
   rowsOf,
+  stepText,
   supportOfLearned,
   supportSentencesOf,
   sureness,
@@ -112,15 +114,17 @@ function hierarchyFiles({ hierarchy }: LearnedQ): OutputFile[] {
   ];
 }
 
-export function refinedText(
-  { data, learned, comparison }: RefinedReport,
-  folder: string,
-  seconds: number,
-): string {
+export function refinedText(report: RefinedReport, folder: string, seconds: number): string {
+  const { data, learned, comparison } = report;
   const { q } = learned;
   const [items, students] = [counted(q.J, "item"), counted(data.students, "student")];
   const parts = isNothingLearned(learned)
-    ? [`No Q-matrix could be learned from ${students} and ${items}. ${NOTHING_SHARED}`]
+    ? [
+        `No Q-matrix could be learned from ${students} and ${items}. ${nothingLearned(learned)}`,
+        ["Next steps:", ...refinedNext(report, []).map((step, at) => `${at + 1}. ${stepText(step)}`)].join(
+          "\n",
+        ),
+      ]
     : [
         `Learned a Q-matrix with ${counted(q.K, "attribute")} for ${items} from ${students} in ${seconds.toFixed(1)} s.`,
         qText(q),
