@@ -165,7 +165,7 @@ function nameOf({ data }) {
 }
 
 function percent(share, digits = 1) {
-  return `${(100 * share).toFixed(digits)}%`;
+  return Number.isFinite(share) ? `${(100 * share).toFixed(digits)}%` : "–";
 }
 
 function byCell(recorded, keyOf = ({ data }) => JSON.stringify(data)) {

@@ -9,8 +9,8 @@ describe("the kept lines", () => {
 
   it("are replications of the design, and the page is made from them", async () => {
     expect(study.counts).toEqual({
-      seeds: [8, 20],
-      halves: [0, 12],
+      seeds: [20, 20],
+      halves: [12, 12],
       oka: [60, 60],
       grid: [24, 24],
       random: [0, 12],
@@ -20,7 +20,7 @@ describe("the kept lines", () => {
 
   it("contradict none of their probabilities", () => {
     const lines = [...study.lines.seeds, ...study.lines.oka, ...study.lines.grid];
-    expect(lines.length).toBe(92);
+    expect(lines.length).toBe(104);
     expect(lines.filter(({ result }) => result.contradictions !== 0)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ interface Options extends ResponsesOptions {
 
 export function checkCommand(): Command {
   const command = new Command("check")
-    .summary("tell how a file of responses is understood, and the command that reads it")
+    .summary("show how a response file will be read, and the command to read it")
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
     .option("--q <file>", "Q-matrix, if there is one: the command proposed is then fit instead of learn");

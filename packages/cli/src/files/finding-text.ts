@@ -74,7 +74,7 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       return error(
         [],
         `the table looks like a Q-matrix (${counted(fault.items, "item")}, ${counted(fault.attributes.length, "attribute")}), not like responses.`,
-        "Give it with --q, and the file of the responses first.",
+        "Pass the response file as the argument, and this file with --q, or with --start to learn.",
       );
     case "second-response":
       return error(

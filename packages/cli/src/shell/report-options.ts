@@ -15,8 +15,8 @@ export function addReportOptions(command: Command, { students }: { readonly stud
   const added = command
     .option("--title <text>", "title of the report (default: what was done, and the file)")
     .option("--author <name>", "author of the report, below its title")
-    .option("--date <text>", "date of the report, as it is to be printed");
-  return students ? added.option("--anonymous", "leave students out of the report") : added;
+    .option("--date <text>", "date to print on the report");
+  return students ? added.option("--anonymous", "omit individual students from the report") : added;
 }
 
 /** What reports say of themselves. */

@@ -32,7 +32,7 @@ export interface ResponsesOptions {
 
 /** Help text of the response file. */
 export const FILE_OF_ANSWERS =
-  "CSV, TSV, Excel (.xlsx) or Parquet file: a header of item names, then one row per student; or see --long. qmatrix check FILE tells how to read it";
+  "CSV, TSV, Excel (.xlsx) or Parquet file: a header of item names, then one row per student; or see --long. to check how a file will be read: qmatrix check FILE";
 
 /** Adds the options of every command that reads response data. */
 export function addResponsesOptions(command: Command): Command {
@@ -44,18 +44,18 @@ export function addResponsesOptions(command: Command): Command {
     )
     .option(
       "--items <columns>",
-      "the columns that are items, separated by commas; first..last for all from one to the other (default: all others)",
+      "item columns, separated by commas; first..last for a range (default: all other columns)",
       marksOption,
     )
     .option("--ignore <columns>", "columns to leave out, separated by commas; #3 is the third", marksOption)
     .option(
       "--correct <sign>",
-      "what counts as correct, everything else being incorrect: R, or item1=B,item2=D for each item",
+      "response coded as correct (all others are incorrect): R, or an answer key, item1=B,item2=D",
       marksOption,
     )
     .option(
       "--cut <points>",
-      "points that count as correct: 2, 50% (of the most points that a student had), or item1=2,item2=1.5",
+      "minimum score that counts as correct: 2, 50% (of the highest observed score), or item1=2,item2=1.5",
       marksOption,
     )
     .option(

@@ -37,7 +37,7 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
   return [
     heading,
     "<p>How well each model predicts the responses of students not used to fit it. Attributes count as skills only if the model with attributes predicts better than models with continuous abilities, because " +
-      `a model with enough attributes can mimic a continuous ability. The row of the ${LEARNED[command]} Q-matrix uses attributes only, also where the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
+      `a model with enough attributes can mimic a continuous ability. The row of the ${LEARNED[command]} Q-matrix uses attributes only, even if the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
     htmlTable(
       "Prediction of the responses of held-out students, best first",
       ["Model", "Held-out log-likelihood", "Difference from 2PL", "SE of the difference"],
@@ -127,7 +127,7 @@ export function dependenceSection(dependence: ResidualDependence, command: Adequ
 
 const PAIRS = "Item pairs with the largest residuals";
 const MEANING =
-  "Such pairs share something that the attributes do not account for: similar wording, a common text, or an attribute that is missing from a q-vector.";
+  "Pairs with positive z may share wording, a passage, or an attribute that is missing from a q-vector; pairs with negative z may have an attribute in a q-vector that is not required.";
 const note = (command: AdequacyCommand) =>
   `Correlation of the responses to two items, as observed and as implied by the ${LEARNED[command]} model; z compares their Fisher transforms. Positive z: more dependent ` +
   "than the model implies. p is adjusted for all pairs (Holm).";

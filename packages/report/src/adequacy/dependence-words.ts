@@ -11,11 +11,11 @@ export function dependenceSentence(
   const model = `the ${LEARNED[command]} model`;
   if (of === 0) return "Residual dependence of item pairs could not be tested.";
   if (significant === 0)
-    return `No item pair shows significant residual dependence under ${model} (${of} tested, Holm-adjusted p < 0.05).`;
+    return `No item pair shows significant residual dependence under ${model} (${of} pairs tested; all Holm-adjusted p ≥ 0.05).`;
   const [{ items, z }] = pairs;
   return (
     `${significant} of ${of} item pairs ${significant === 1 ? "shows" : "show"} significant residual dependence under ${model} (Holm-adjusted p < 0.05)` +
-    `${significant === 1 ? ":" : "; the largest is"} ${items[0]} and ${items[1]} (z = ${fixed(z, 1)}).`
+    `${significant === 1 ? ":" : "; the largest residual is for"} ${items[0]} and ${items[1]} (z = ${fixed(z, 1)}).`
   );
 }
 

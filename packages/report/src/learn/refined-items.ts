@@ -57,7 +57,7 @@ export function refinedItemTable(learned: RefinedLearned): ItemTable {
       "Model: how the attributes combine. Model probability: its posterior probability, given that the item requires two or more attributes. Conjunctive (DINA): all are required. " +
       "Disjunctive (DINO): any one suffices. Additive (ACDM): each mastered attribute raises the probability by a fixed amount. Saturated (G-DINA): each combination has " +
       "its own probability. items.csv has the success probabilities of all attribute patterns" +
-      `${hasAbility ? ", for students of average ability, and each item's loading on the continuous ability" : ""}; columns p_saturated to p_additive: posterior probabilities of two or more attributes combined by that model; p_single: of at most one attribute. The five sum to 1.`,
+      `${hasAbility ? ", for students of average ability, and each item's loading on the continuous ability" : ""}; columns p_saturated to p_additive: posterior probability that the item requires two or more attributes and follows that model; p_single: that it requires at most one. The five sum to 1.`,
   };
 }
 

@@ -73,7 +73,7 @@ it("sends elsewhere where one ability explains everything", () => {
   } as unknown as RefinedReport;
   expect(refinedNext(told, []).map(stepText)).toEqual([
     "Report one score per student, from an item response model (2PL or 3PL).",
-    "To see which attributes describe the responses in place of the ability (they may be no more than its levels): qmatrix learn r.csv --attributes 3 --no-ability",
+    "To see which attributes describe the responses in place of the ability (they may merely be levels of that ability): qmatrix learn r.csv --attributes 3 --no-ability",
   ]);
 });
 

@@ -34,7 +34,7 @@ export function refinedNext(
       "Report one score per student, from an item response model (2PL or 3PL).",
       {
         words:
-          "To see which attributes describe the responses in place of the ability (they may be no more than its levels):",
+          "To see which attributes describe the responses in place of the ability (they may merely be levels of that ability):",
         command: nextCommand("learn", data.file, options, "--attributes", String(q.K), "--no-ability"),
       },
     ];

@@ -51,6 +51,19 @@ function captions(page: Document): string[] {
 }
 
 describe("refinedReport", () => {
+  it("says nothing of attributes and students where no item requires an attribute: all would be alike", () => {
+    const { q } = learned;
+    const empty = { ...q, entries: q.entries.map(() => 0) } as typeof q;
+    const page = report({ q: empty, inclusion: learned.inclusion.map(() => 0), hasAbility: true });
+    expect(pageFaults(page)).toEqual([]);
+    const headings = [...page.querySelectorAll("h2")].map(({ textContent }) => textContent ?? "");
+    expect(
+      headings.filter((heading) => /prevalence|patterns|Item|Identifiab|Students/.test(heading)),
+    ).toEqual([]);
+    expect(page.body.textContent).toContain("No item requires an attribute, so mastery cannot be estimated.");
+    expect(page.body.textContent).toContain("A single continuous ability explains the responses.");
+  });
+
   it("is sound, and shows names as text", () => {
     const page = report();
     expect(pageFaults(page)).toEqual([]);

@@ -22,7 +22,7 @@ import { refinedItems, refinedItemTable } from "./refined-items.ts";
 import type { RefinedLearned, RefinedReport } from "./refined-learned.ts";
 import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
-import { adequacyContext, refinedSummary } from "./refined-summary.ts";
+import { adequacyContext, isNothingLearned, refinedSummary } from "./refined-summary.ts";
 
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
@@ -51,12 +51,14 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
   const items = refinedItems(learned);
   const mastery = masteryOfStudents(q, profiles);
   const next = refinedNext(report, items);
+  // without entries there is nothing to say of items' attributes, and every student is classified alike
+  const hasEntries = !isNothingLearned(learned);
   const sections = [
     "<h2>Summary</h2>",
     sentenceList(refinedSummary(learned)),
     nextSteps(next),
     ...adequacySection(adequacy, adequacyContext(learned)),
-    `<h2>Q-matrix</h2><p>${INCLUSION} It is valid if the model holds.</p>`,
+    `<h2>Q-matrix</h2><p>${hasEntries ? "" : "No item requires an attribute, so mastery cannot be estimated. "}${INCLUSION} It is valid if the model holds.</p>`,
     ...doubtfulTable(learned),
     ...qSection(q, {
       document,
@@ -65,11 +67,15 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     }),
     ...truthSection(report, document),
     ...choiceSection(learned, document),
-    ...itemSection(items, refinedItemTable(learned), document),
+    ...(hasEntries ? itemSection(items, refinedItemTable(learned), document) : []),
     ...dependenceSection(learned.residualDependence, "learn"),
-    ...withCaution(attributeSection(mastery, document), adequacy),
-    ...patternSection(mastery, document),
-    ...identifiabilitySection(learned),
+    ...(hasEntries
+      ? [
+          ...withCaution(attributeSection(mastery, document), adequacy),
+          ...patternSection(mastery, document),
+          ...identifiabilitySection(learned),
+        ]
+      : []),
     ...madeSection({
       command: "learn",
       method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${INCLUSION} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
@@ -94,12 +100,14 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
         "White: inclusion probability near 0; black: near 1. Gray cells are uncertain, and show their probability.",
         { document, values: inclusion },
       ),
-      aside: prevalenceFigure(mastery, document),
+      ...(hasEntries && { aside: prevalenceFigure(mastery, document) }),
       verdicts: learnedVerdicts(learned),
       next,
     },
     sections,
-    appendix: [...itemList(items, refinedItemTable(learned), document), ...studentSection(profiles, cover)],
+    appendix: hasEntries
+      ? [...itemList(items, refinedItemTable(learned), document), ...studentSection(profiles, cover)]
+      : [],
   });
 }
 

@@ -70,7 +70,7 @@ describe("refinedSummary", () => {
       "No entry is doubtful (probability of error 0.1 or more).",
       "Both starts reached this Q-matrix.",
       "If this Q-matrix is correct, it is strictly identifiable (all items are conjunctive or disjunctive).",
-      "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
+      "No item pair shows significant residual dependence under the learned model (21 pairs tested; all Holm-adjusted p ≥ 0.05).",
     ]);
   });
 
@@ -89,7 +89,7 @@ describe("refinedSummary", () => {
     const adequacy = verdict("one-ability", "one-ability-suffices");
     expect(refinedSummary(learned({ adequacy })).slice(1)).toEqual([
       "If there were skills (the data do not support this), 0.0 of 14 entries would be expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
-      "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
+      "No item pair shows significant residual dependence under the learned model (21 pairs tested; all Holm-adjusted p ≥ 0.05).",
     ]);
     const choice = {
       attributes: 1,
@@ -100,7 +100,7 @@ describe("refinedSummary", () => {
     } as const;
     expect(refinedSummary(learned({ adequacy, choice })).slice(1)).toEqual([
       "No number of attributes is supported. The best search used 10 attributes (8 to 11 tried), and 3 scored about as well, but one continuous ability predicts the responses of held-out students better. The Q-matrix therefore has a single column (it cannot have none): 7 of 7 items require the one attribute learned. Do not interpret it as a skill.",
-      "No item pair shows significant residual dependence under the learned model (21 tested, Holm-adjusted p < 0.05).",
+      "No item pair shows significant residual dependence under the learned model (21 pairs tested; all Holm-adjusted p ≥ 0.05).",
     ]);
   });
 

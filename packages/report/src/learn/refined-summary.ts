@@ -112,7 +112,7 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
 /** Why no item requires any attribute. */
 export function nothingLearned({ hasAbility }: Pick<LearnedQ, "hasAbility">): string {
   return hasAbility
-    ? "One continuous ability explains the responses. In addition to it, the data support none of the attributes: no item requires any."
+    ? "A single continuous ability explains the responses. Beyond it, the data support no attributes, so every entry of the Q-matrix is 0."
     : "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
 }
 

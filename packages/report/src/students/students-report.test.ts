@@ -56,7 +56,7 @@ it("says of each student what is mastered, what to practise, and how the answers
   expect(cells).toEqual(["0 of 1", "0 of 2"]);
   expect(bob.textContent).toContain("Answered incorrectly: i3 and i2.");
   expect(page.querySelector(".finding")?.textContent).toBe(
-    "On average, students have mastered 0.5 of 2 skills. Most attention is needed by <i>add</i>: 1 of 2 students has not yet mastered it.",
+    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). <i>add</i> needs the most attention: 1 of 2 students has not yet mastered it.",
   );
 });
 

@@ -60,9 +60,9 @@ export function studentsReport(report: StudentsReport, cover: Cover): string {
     },
     sections: [
       "<h2>How to read this report</h2>",
-      "<p>Each question was written to need certain skills. From a student's answers to all questions, a statistical model estimates how likely it is " +
-        "that the student has mastered each skill. From 80% on we say <em>mastered</em> (●), up to 20% <em>not yet mastered</em> (○); in between the " +
-        "answers leave it open, and a few more questions would help (◐). These are not grades: please weigh them with what you know about the student.</p>",
+      "<p>Each question requires certain skills. From a student's answers to all questions, a statistical model estimates how likely it is " +
+        "that the student has mastered each skill. A probability of 80% or more counts as <em>mastered</em> (●), 20% or less as <em>not yet mastered</em> (○). In " +
+        "between (◐), the answers are inconclusive and a few more questions would help. These are not grades: please weigh them with what you know about the student.</p>",
       ...skillSection(report),
       ...glanceSection(report, shown),
       left,
@@ -88,10 +88,10 @@ function finding({ profiles }: StudentsReport): string[] {
   return [
     N === 1
       ? `This student has mastered ${mastered} of ${counted(K, "skill")}.`
-      : `On average, students have mastered ${mean.toFixed(1)} of ${counted(K, "skill")}.`,
+      : `On average, ${mean.toFixed(1)} of ${counted(K, "skill")} are clearly mastered (probability of 80% or more).`,
     notYet[most] === 0
       ? "No student clearly lacks a skill."
-      : `Most attention is needed by ${attributes[most]}: ${notYet[most]} of ${counted(N, "student")} ${notYet[most] === 1 ? "has" : "have"} not yet mastered it.`,
+      : `${attributes[most]} needs the most attention: ${notYet[most]} of ${counted(N, "student")} ${notYet[most] === 1 ? "has" : "have"} not yet mastered it.`,
   ];
 }
 
@@ -115,7 +115,7 @@ function skillSection({ profiles }: StudentsReport): string[] {
       String(count("unclear")),
     ];
   });
-  const names = isNamed ? ["To teach it to", "To ask more questions"] : [];
+  const names = isNamed ? ["Needs instruction", "Needs more questions"] : [];
   return [
     "<h2>Skills of the class</h2>",
     htmlTable("Students by skill", ["Skill", ...names, "Mastered", "Not yet", "Not clear yet"], rows, {

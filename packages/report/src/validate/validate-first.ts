@@ -12,18 +12,24 @@ import { adequacyContext } from "./validate-summary.ts";
 export function validateFinding({ data, validation }: ValidateReport): string[] {
   const { adequacy, entries } = validation;
   const changes = changesOf(validation).length;
-  const review = entries.filter(({ needsReview }) => needsReview).length;
+  const others = reviewBeside(validation);
   const condition = isSupported(adequacy) ? "" : "If there are skills: ";
   const suggested =
     changes === 0
       ? `no change is suggested among ${counted(entries.length, "entry", "entries")} of the expert's Q-matrix`
-      : `${counted(changes, "change")} of ${entries.length} entries of the expert's Q-matrix ${changes === 1 ? "is" : "are"} suggested`;
-  const text = `${condition}${suggested}, and ${review === 0 ? "none needs" : review === 1 ? "one needs" : `${review} need`} review.`;
+      : `changes to ${changes} of ${entries.length} entries of the expert's Q-matrix are suggested`;
+  const more = changes === 0 ? "" : "other ";
+  const text = `${condition}${suggested}, and ${others === 0 ? `no ${more}entry needs` : others === 1 ? `one ${more}entry needs` : `${others} ${more}entries need`} review.`;
   return [
     ...fewStudentsSentence(data.students),
     ...adequacyFinding(adequacy, adequacyContext(validation)).slice(0, 1),
     text.charAt(0).toUpperCase() + text.slice(1),
   ];
+}
+
+/** Entries that are not changed and need review. */
+function reviewBeside(validation: Validation): number {
+  return validation.entries.filter(({ needsReview }) => needsReview).length - changesOf(validation).length;
 }
 
 /** With a larger proportion of changed entries the Q-matrix as a whole is in question: the limit is ours. */
@@ -32,14 +38,14 @@ const MANY_CHANGES = 0.1;
 export function validateVerdicts(validation: Validation): Verdict[] {
   const { adequacy, entries, fits, residualDependence } = validation;
   const changes = changesOf(validation).length;
-  const review = entries.filter(({ needsReview }) => needsReview).length;
+  const review = reviewBeside(validation);
   return [
     adequacyVerdict(adequacy),
     {
       matter: "Expert's Q-matrix:",
       state:
         changes === 0 && review === 0 ? "good" : changes > MANY_CHANGES * entries.length ? "bad" : "caution",
-      words: `${counted(changes, "change")} suggested, ${counted(review, "entry", "entries")} to review`,
+      words: `${counted(changes, "change")} suggested, ${changes > 0 ? `${review} more` : counted(review, "entry", "entries")} to review`,
     },
     ...(fits.length > 0 && changes > 0 ? [bicVerdict(validation)] : []),
     dependenceVerdict(residualDependence),

@@ -80,7 +80,7 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
       finding: validateFinding(report),
       figure: firstQ(
         suggested,
-        "Suggested changes of the Q-matrix",
+        "Suggested changes to the Q-matrix",
         "Red: in the expert's Q-matrix, to be removed. Blue: not in it, to be added. Black: in both.",
         { document, compareWith: q, names: COMPARED },
       ),

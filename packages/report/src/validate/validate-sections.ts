@@ -35,7 +35,7 @@ export function entriesSection(validation: Validation): string[] {
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
     "<h2>Entries to review</h2>",
-    `<p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Entries that need no review are omitted, so ranks may skip.${hasStatistics ? STATISTICS : ""}</p>`,
+    `<p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Entries that need no review are omitted, so ranks may not be consecutive.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
