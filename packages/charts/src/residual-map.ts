@@ -1,9 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import { describeValue, InvalidInputError } from "@qmatrix/core/data";
 import type { ChartOptions } from "./chart-options.ts";
-import { EDGE, frameChart, titleHeight, titleWidth } from "./frame-chart.ts";
+import { colourOf, type HalfMapCell, halfMap, opacityOf } from "./half-map.ts";
 import { inkOn } from "./ink-on.ts";
-import { shortenText, textWidth } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** The residual of a pair of items, by their places. */
@@ -19,18 +18,8 @@ export interface ResidualMapOptions extends ChartOptions {
   readonly summary: string;
 }
 
-const FONT_SIZE = 11;
-const LABEL_GAP = 6;
-const LONGEST_NAME = 110;
-const CELL = { least: 11, most: 22 };
-/** All cells together are no wider than this, as far as the least cell allows. */
-const MOST_WIDTH = 520;
-/** Room for the legend. */
-const LEAST_WIDTH = 330;
 /** Residuals this far from 0 have the full colour. */
 const FULL = 4;
-const BLUE = "#0072b2";
-const ORANGE = "#d55e00";
 
 /**
  * Residuals of item pairs as the half below the diagonal: the larger, the deeper, blue above 0 (more dependent than the model implies)
@@ -42,109 +31,49 @@ export function residualMap(
   options: ResidualMapOptions,
 ): SVGSVGElement {
   checkCells(names, cells);
-  const J = names.length;
-  const { document } = options;
-  const title = visibleText(options.title ?? "");
   const whole = names.map(visibleText);
-  const placed = cells.map(({ items: [a, b], z, isSignificant }) => ({
-    row: Math.max(a, b),
-    column: Math.min(a, b),
-    z,
-    isSignificant,
-  }));
-  const size = Math.max(CELL.least, Math.min(CELL.most, Math.floor(MOST_WIDTH / (J - 1))));
-  const shown = whole.map((name) => shortenText(name, FONT_SIZE, LONGEST_NAME));
-  const rows = shown.slice(1);
-  const columns = shown.slice(0, -1);
-  const widest = (labels: readonly string[]) =>
-    Math.ceil(Math.max(...labels.map((label) => textWidth(label, FONT_SIZE))));
-  const left = EDGE + widest(rows) + LABEL_GAP;
-  const top = EDGE + titleHeight(title);
-  const below = LABEL_GAP + widest(columns) + EDGE;
-  const mapWidth = left + (J - 1) * size;
-  const width = Math.max(mapWidth + EDGE, titleWidth(title), LEAST_WIDTH);
-  const text = { fontSize: Math.min(FONT_SIZE, size), fontVariant: "normal" } as const;
-  const plot = Plot.plot({
-    document,
-    className: "qmatrix-chart",
-    width,
-    height: top + (J - 1) * size + below,
-    marginLeft: left,
-    marginTop: top,
-    marginRight: width - mapWidth,
-    marginBottom: below,
-    x: { type: "linear", domain: [0, J - 1], axis: null, round: true },
-    y: { type: "linear", domain: [1, J], reverse: true, axis: null, round: true },
-    color: { type: "identity" },
-    marks: [
-      Plot.rect(placed, {
-        x1: (cell) => cell.column,
-        x2: (cell) => cell.column + 1,
-        y1: (cell) => cell.row,
-        y2: (cell) => cell.row + 1,
-        fill: colourOf,
-        fillOpacity: depthOf,
-        stroke: "#d4d4d4",
-        strokeWidth: 0.5,
-        title: (cell) => `${whole[cell.column]} and ${whole[cell.row]}: z = ${figure(cell.z)}`,
-      }),
+  const placed = cells.map(
+    ({ items: [a, b], z, isSignificant }): Placed => ({
+      row: Math.max(a, b),
+      column: Math.min(a, b),
+      depth: depthOf(z),
+      z,
+      isSignificant,
+    }),
+  );
+  return halfMap(whole, placed, {
+    ...options,
+    summary: `${visibleText(options.summary)}: ${describe(placed, whole)}`,
+    longest: { row: 110, column: 110 },
+    cell: { least: 11, most: 22 },
+    mostWidth: 520,
+    titleOf: ({ row, column, z }) => `${whole[column]} and ${whole[row]}: z = ${figure(z)}`,
+    marksOn: () =>
       Plot.dot(
         placed.filter(({ isSignificant }) => isSignificant),
         {
-          x: (cell) => cell.column + 0.5,
-          y: (cell) => cell.row + 0.5,
+          x: ({ column }) => column + 0.5,
+          y: ({ row }) => row + 0.5,
           r: 2,
-          fill: (cell) => inkOn(colourOf(cell), depthOf(cell)),
+          fill: (cell) => inkOn(colourOf(cell), opacityOf(cell)),
         },
       ),
-      Plot.text(rows, {
-        x: 0,
-        y: (_, at) => at + 1.5,
-        text: (name) => name,
-        textAnchor: "end",
-        dx: -LABEL_GAP,
-        ...text,
-      }),
-      Plot.text(columns, {
-        x: (_, at) => at + 0.5,
-        y: J,
-        text: (name) => name,
-        rotate: -90,
-        textAnchor: "end",
-        lineAnchor: "middle",
-        dy: LABEL_GAP,
-        ...text,
-      }),
-    ],
-  });
-  return frameChart(plot as SVGSVGElement, {
-    title,
-    summary: `${visibleText(options.summary)}: ${describe(placed, whole)}`,
     legend: [-FULL, -FULL / 2, 0, FULL / 2, FULL].map((z) => ({
       label: z === -FULL ? `z ≤ −${FULL}` : z === FULL ? `z ≥ ${FULL}` : figure(z).replace(".0", ""),
-      colour: colourOf({ z }),
-      opacity: depthOf({ z }),
-      shape: "box",
+      depth: depthOf(z),
     })),
   });
 }
 
-function colourOf({ z }: { readonly z: number }): string {
-  return z < 0 ? ORANGE : BLUE;
-}
-
-/** How far the colour covers the ground. */
-function depthOf({ z }: { readonly z: number }): number {
-  return Math.round(100 * Math.min(1, Math.abs(z) / FULL)) / 100;
+function depthOf(z: number): number {
+  return Math.max(-1, Math.min(1, z / FULL));
 }
 
 function figure(z: number): string {
   return z.toFixed(1).replace("-0.0", "0.0").replace("-", "−");
 }
 
-interface Placed {
-  readonly row: number;
-  readonly column: number;
+interface Placed extends HalfMapCell {
   readonly z: number;
   readonly isSignificant: boolean;
 }

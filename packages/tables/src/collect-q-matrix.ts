@@ -129,7 +129,7 @@ function itemColumn(header: readonly string[], rows: readonly Row[]): number {
   return findItemColumn(header);
 }
 
-/** Whether a column has any entry; numbers that count the rows are none. */
+/** Whether a column has entries; row numbers are not entries. */
 function isAttribute(rows: readonly Row[], at: number): boolean {
   const cells = rows.map((row) => row[at]);
   const start = Number(cells[0]);

@@ -15,7 +15,7 @@ export async function writeOut(text: string): Promise<void> {
   if (error) outputFault(error);
 }
 
-/** The same for who cannot wait; what a pipe says comes as an event of `process.stdout`. */
+/** The same for callers that cannot wait; what a pipe says comes as an event of `process.stdout`. */
 export function writeOutNow(text: string): void {
   if (isOnDisk()) writeToDisk(text);
   else process.stdout.write(text);

@@ -80,12 +80,12 @@ export function supportOf({
   learnsQ = false,
 }: DataSize): Support {
   const findings: SupportFinding[] = [];
+  const share = responses / (students * items);
   const ofStudents = responses / items / attributes;
   const ofItems = responses / students / attributes;
   if (learnsQ && ofStudents < WEAK_STUDENTS) {
     const level = ofStudents < INSUFFICIENT_STUDENTS ? "insufficient" : "weak";
     const [, wrongEntries] = WRONG_ENTRIES.find(([below]) => ofStudents < below)!;
-    const share = responses / (students * items);
     const needed = Math.ceil((WEAK_STUDENTS * attributes) / share);
     findings.push({
       code: "few-students-per-attribute",
@@ -97,7 +97,7 @@ export function supportOf({
   }
   if (attributes > 1 && ofItems < WEAK_ITEMS) {
     const level = ofItems < INSUFFICIENT_ITEMS ? "insufficient" : "weak";
-    const needed = WEAK_ITEMS * attributes;
+    const needed = Math.ceil((WEAK_ITEMS * attributes) / share);
     const { withTwo: accuracy, withFour: accuracyWithFour } = ACCURACY;
     findings.push({
       code: "few-items-per-attribute",

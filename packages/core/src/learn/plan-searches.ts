@@ -8,7 +8,7 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
-import { ABILITY_GAIN, CHEAP, type LearnRun, type SearchJob, type SearchOutcome } from "./search-job.ts";
+import { ABILITY_GAIN, type LearnRun, type SearchJob, type SearchOutcome } from "./search-job.ts";
 
 /** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
 export const DOUBT = 1 / 20;
@@ -118,6 +118,9 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     return best.score > Math.max(without.score, same.score) + ABILITY_GAIN ? found : [same];
   }
 }
+
+/** Students × entries of Q up to which a search from a random start is cheap. */
+const CHEAP = 300_000;
 
 /**
  * An expert's Q-matrix takes the second place. Two factor analyses may lead to the same local maximum, so where it is cheap a random start

@@ -54,7 +54,7 @@ export interface SearchJob {
 export interface SearchOutcome {
   readonly run: LearnRun;
   readonly model: SamplerModel;
-  /** ln P(responses) less what effects and q-vectors cost; see `comparedScore`. */
+  /** ln P(responses) less what effects and q-vectors cost; see `comparedScores`. */
   readonly score: number;
   /** The same where students count in part only, if it was looked for. */
   readonly coarsened?: number;
@@ -133,8 +133,6 @@ export const ABILITY_GAIN = 4;
 /** Sweeps with Q as it is after they no longer do. */
 const FITS = 3;
 
-/** Students × entries of Q up to which a search from a random start is cheap. */
-export const CHEAP = 300_000;
 /** Students × entries of Q that a move takes a second for, and moves at most. */
 const SECOND = 600_000;
 const MOST_MOVES = 40;
@@ -145,9 +143,8 @@ const MOST_MOVES = 40;
  */
 function moveOn({ sample: { N, J }, K }: LearnProblem, sampler: SamplerProblem, isCoarsened = false): void {
   let score = rebase(sampler, climb(sampler));
-  const size = N * J * K;
   if (isCoarsened) score = emptyColumns(sampler, score);
-  for (let move = Math.min(MOST_MOVES, Math.floor(SECOND / size)); move > 0; move--)
+  for (let move = Math.min(MOST_MOVES, Math.floor(SECOND / (N * J * K))); move > 0; move--)
     score = tryMove(sampler, score);
 }
 

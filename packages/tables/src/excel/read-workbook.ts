@@ -42,7 +42,7 @@ function cellText(cell: unknown): string {
   return String(cell).trim();
 }
 
-/** The rows of the sheet of that name; of the first that has any where none is named. */
+/** The sheet of that name; without a name, the first one that has rows. */
 export function sheetNamed(sheets: readonly Sheet[], name?: string): Sheet {
   if (name === undefined) return sheets.find(({ rows }) => rows.length > 0) ?? { name: "", rows: [] };
   const sheet =
