@@ -9,8 +9,14 @@ export interface BuildDigests {
   readonly command: string;
 }
 
+let digests: BuildDigests | undefined;
+
+/** Read once: a run is of one build. */
 export function buildDigests(): BuildDigests {
-  return JSON.parse(readFileSync(new URL("../dist/build.json", import.meta.url), "utf8"));
+  digests ??= JSON.parse(
+    readFileSync(new URL("../dist/build.json", import.meta.url), "utf8"),
+  ) as BuildDigests;
+  return digests;
 }
 
 /** The build beside the version, which stays the same while the program is worked on: a digest of core as it was built. */

@@ -32,6 +32,8 @@ export function runQmatrixUnprivileged(
 ): Promise<Outcome> {
   const script = `
     const { main } = await import(${JSON.stringify(new URL("../build/shell/main.js", import.meta.url).href)});
+    const { buildDigests } = await import(${JSON.stringify(new URL("../build/made-by.js", import.meta.url).href)});
+    buildDigests();
     if (process.getuid?.() === 0) process.seteuid(${NOBODY});
     process.exitCode = await main(${JSON.stringify(words)});`;
   return runNode(["--input-type=module", "--eval", script], options);
