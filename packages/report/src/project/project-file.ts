@@ -135,7 +135,8 @@ function aboutOf(bytes: Uint8Array | undefined): z.infer<typeof aboutSchema> {
 function checkAbout({ data, runs }: z.infer<typeof aboutSchema>): void {
   for (const name of data) checkName(name);
   checkDistinct(data);
-  checkDistinct(runs.map(({ name }) => name));
+  // the folder of the data stands beside those of the runs
+  checkDistinct(["data", ...runs.map(({ name }) => name)]);
   for (const { name, command, files } of runs) {
     checkName(name, { folders: false });
     for (const file of files) checkName(file, { folders: false });
