@@ -20,7 +20,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a cell that is not binary",
     "a,b\n1,0\n0,1\n1,2\n",
-    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
+    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
   ],
   ["a duplicate item", "a,b,a\n1,0,1\n", ', header: columns 1 and 3 are both named "a".'],
   ["an empty file", "", ": the file is empty."],

@@ -79,7 +79,7 @@ describe("qmatrix learn", () => {
     const { code, stdout } = await learn(out, "--truth", TRUTH);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^The data support discrete skills: the learned Q-matrix predicts the responses of held-out students better than one continuous ability \(.*\.\n\nLearned a Q-matrix with 5 attributes for 15 items from 1000 students in \d+\.\d s\.\n\n {7}A1 A2/,
+      /^The data support discrete skills: the learned Q-matrix predicts the responses of held-out students better than a unidimensional IRT model \(.*\.\n\nLearned a Q-matrix with 5 attributes for 15 items from 1000 students in \d+\.\d s\.\n\n {7}A1 A2/,
     );
     expect(stdout).toContain("All 3 starts reached this Q-matrix.");
     expect(stdout).toMatch(

@@ -59,7 +59,7 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
       "whose score is close to the best or, where there are too many patterns to compute scores, the one used most often by searches that did not reach their maximum.</p>",
     ...(isOne && adequacy
       ? [
-          `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
+          `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because a unidimensional IRT model predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
         ]
       : []),
     ...(points.length > 1

@@ -99,7 +99,7 @@ describe("refinedSummary", () => {
       curve: [8, 9, 10, 11].map((at) => ({ attributes: at, used: at, score: -Math.abs(at - 10), share: 0 })),
     } as const;
     expect(refinedSummary(learned({ adequacy, choice })).slice(1)).toEqual([
-      "No number of attributes is supported. The best search used 10 attributes (8 to 11 tried), and 3 scored about as well, but one continuous ability predicts the responses of held-out students better. The Q-matrix therefore has a single column (it cannot have none): 7 of 7 items require the one attribute learned. Do not interpret it as a skill.",
+      "No number of attributes is supported. The best search used 10 attributes (8 to 11 tried), and 3 scored about as well, but a unidimensional IRT model predicts the responses of held-out students better. The Q-matrix therefore has a single column (it cannot have none): 7 of 7 items require the one attribute learned. Do not interpret it as a skill.",
       "No item pair shows significant residual dependence under the learned model (21 pairs tested; all Holm-adjusted p ≥ 0.05).",
     ]);
   });

@@ -112,7 +112,7 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
 /** Why no item requires any attribute. */
 export function nothingLearned({ hasAbility }: Pick<LearnedQ, "hasAbility">): string {
   return hasAbility
-    ? "A single continuous ability explains the responses. Beyond it, the data support no attributes, so every entry of the Q-matrix is 0."
+    ? "A single continuous ability explains the responses. The data support no attributes in addition to it, so every entry of the Q-matrix is 0."
     : "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
 }
 
@@ -129,7 +129,7 @@ function choiceSentence(
         ? `The best search used ${counted(adequacy.attributes, "attribute")} (${tried})`
         : `The best search used ${counted(best, "attribute")} (${tried}), and ${adequacy.attributes} scored about as well`;
     return (
-      `No number of attributes is supported. ${used}, but one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}. ` +
+      `No number of attributes is supported. ${used}, but a unidimensional IRT model predicts the responses of held-out students ${oneAbilityWords(adequacy)}. ` +
       `The Q-matrix therefore has a single column (it cannot have none): ${requiring(q)} the one attribute learned${hasAbility ? " in addition to the continuous ability" : ""}. ` +
       "Do not interpret it as a skill."
     );
