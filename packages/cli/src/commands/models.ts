@@ -37,6 +37,7 @@ import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
+import { allRead } from "../files/all-read.ts";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -161,9 +162,9 @@ async function runModelsCommand(session: Session, file: string, options: Options
   checkStudents(WHERE, responses.N);
   const qs = [];
   const warnings: Warning<string>[] = [...given.warnings];
-  for (const name of options.q) {
-    const read = await readQMatrix(name, { emptyRows: "allow" });
-    const q = alignRead(read, responses.items, { file: name, itemsOf: file });
+  const matrices = await allRead(options.q.map((name) => readQMatrix(name, { emptyRows: "allow" })));
+  for (const [at, name] of options.q.entries()) {
+    const q = alignRead(matrices[at], responses.items, { file: name, itemsOf: file });
     for (const warning of checkQ(name, q)) {
       session.warn(warning);
       warnings.push(warning);

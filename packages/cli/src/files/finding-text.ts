@@ -3,7 +3,16 @@ import { counted, shellWord } from "@qmatrix/report/text";
 import type { ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
 import { rowRanges } from "@qmatrix/tables/pieces";
 import { adviceText } from "./advice-text.ts";
-import { cellText, columnText, FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
+import {
+  cellText,
+  columnText,
+  type FileError,
+  fileErrors,
+  nameText,
+  rowText,
+  unexpected,
+  wrong,
+} from "./file-error.ts";
 
 /** What a fault may be about besides the file itself. */
 export interface FaultContext {
@@ -247,10 +256,10 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
 
 /** Several faults of a file: each on a line of its own. */
 export function faultsError(file: string, faults: readonly Fault[], context?: FaultContext): FileError {
-  const errors = faults.map((fault) => faultError(file, fault, context));
-  if (errors.length === 1) return errors[0];
-  const lines = errors.map(({ message }) => `  ${message.slice(file.length).replace(/^[,:] /, "")}`);
-  return new FileError([`${file}: ${errors.length} problems.`, ...lines].join("\n"));
+  return fileErrors(
+    file,
+    faults.map((fault) => faultError(file, fault, context)),
+  );
 }
 
 const GUESSES: Readonly<Record<FileGuess, string>> = {

@@ -167,7 +167,7 @@ export function* coarsenWork(
         from: model,
       }),
     );
-  let found = yield { label: "Weighing solutions by weaker evidence", jobs: jobs(distinct, "coarsen", 0) };
+  let found = yield { label: "Comparing solutions with a down-weighted likelihood", jobs: jobs(distinct, "coarsen", 0) };
   // every search on its own until two agree; if they do not, all of them from the best
   for (let round = 1, idle = 0; round <= mostRounds && idle < patience; round++) {
     if (isFoundTwice(problem, found)) break;

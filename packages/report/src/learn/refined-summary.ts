@@ -17,7 +17,7 @@ import { dependenceSentence } from "../adequacy/dependence-words.ts";
 import { fewStudentsSentence } from "../words/few-students.ts";
 import { capital, counted, listed, probabilityText } from "../words/in-words.ts";
 import { supportSentences } from "../words/support-words.ts";
-import { alternativesSentence } from "./alternatives-summary.ts";
+import { alternativesSentence, tellsOfStarts } from "./alternatives-summary.ts";
 import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";
@@ -66,7 +66,7 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     surenessSentence(learned),
     doubtfulSentence(learned),
     ...alternativesSentence(learned, "learn"),
-    agreementSentence(runs, q.J * q.K),
+    ...(tellsOfStarts(learned) ? [] : [agreementSentence(runs, q.J * q.K)]),
     ...hierarchySentence(learned),
     identifiabilitySentence(learned),
     dependenceSentence(residualDependence, "learn"),
@@ -180,7 +180,7 @@ function agreementSentence(runs: readonly RunSummary[], entries: number): string
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
   const upTo = `from it in up to ${most} of ${entries} entries`;
   return agreeing === 0
-    ? `${runs.length === 2 ? "Neither start" : `None of the ${runs.length} starts`} reached exactly this Q-matrix, which takes the more probable value of each entry; their solutions differ ${upTo}.`
+    ? `${runs.length === 2 ? "Neither start" : `None of the ${runs.length} starts`} reached exactly this Q-matrix; their solutions differ ${upTo}.`
     : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs from it in ${most} of ${entries} entries` : `the others differ ${upTo}`}.`;
 }
 
