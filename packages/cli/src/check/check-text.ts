@@ -43,7 +43,8 @@ function understoodLines(file: string, { understood, format }: FileLook): string
   const { rows, students, items, missing, columns, codes, isWhole, ignoredRows, layout } = understood;
   const of = isWhole ? "" : ` (in the first ${counted(rows, "row")})`;
   const total = students * items;
-  const absent = total > 0 && missing > 0 ? `, ${((100 * missing) / total).toFixed(1)}% missing responses` : "";
+  const absent =
+    total > 0 && missing > 0 ? `, ${((100 * missing) / total).toFixed(1)}% missing responses` : "";
   const lines = [
     `${file}: ${counted(students, "student")} × ${counted(items, "item")}${absent}${of}`,
     line("format", formatText(format)),
@@ -51,8 +52,7 @@ function understoodLines(file: string, { understood, format }: FileLook): string
   ];
   for (const [role, label] of ROLES) {
     const own = columns.filter((column) => column.role === role);
-    if (own.length > 0 && !(role === "item" && layout === "long"))
-      lines.push(line(label, namesText(own)));
+    if (own.length > 0 && !(role === "item" && layout === "long")) lines.push(line(label, namesText(own)));
   }
   if (ignoredRows.length > 0) lines.push(line("omitted", `rows ${ignoredRows.join(", ")}`));
   for (const means of ["correct", "incorrect", "missing", "unknown"] as const) {

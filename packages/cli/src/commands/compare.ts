@@ -9,7 +9,7 @@ import {
   type QMatrix,
   renamedFault,
 } from "@qmatrix/core/data";
-import { comparisonText, namedComparison } from "@qmatrix/report/text";
+import { comparisonText, counted, namedComparison } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { type ColumnMatching, matchedByName } from "../compare/matched-by-name.ts";
 import { differencesText, differingEntries, twoMatrices, twoMatricesText } from "../compare/two-matrices.ts";
@@ -48,7 +48,10 @@ export function compareCommand(): Command {
     .description(DESCRIPTION)
     .argument("<first>", "Q-matrix: a CSV file with an item column and one column per attribute")
     .argument("[second]", "another Q-matrix, in the same format")
-    .option("--truth <file>", "true Q-matrix, in place of the second file: the first file is treated as an estimate of it")
+    .option(
+      "--truth <file>",
+      "true Q-matrix, in place of the second file: the first file is treated as an estimate of it",
+    )
     .option(
       "--match <how>",
       "match columns by attribute names or by entries (default: names if both files have the same ones and these are not only A1, A2, …)",
@@ -100,6 +103,7 @@ async function runCompare(
         itemsOf: secondFile,
         advice: read.J === second.J ? "To match items by position: --by-position." : undefined,
       });
+  checkSizes(first, second, firstFile, secondFile);
   const matched = matchedByName(first, second, options.match, { firstFile, secondFile });
   const comparison = compared(first, second, matched);
   const accuracy =
@@ -122,7 +126,20 @@ async function runCompare(
   return { json, text: twoMatricesText(json, { firstFile, secondFile }) };
 }
 
-/** The estimate with the item names of the truth; compareQ refuses a different number of items. */
+/** Refuses Q-matrices of different sizes: only entries that both have can be compared. */
+function checkSizes(first: QMatrix, second: QMatrix, firstFile: string, secondFile: string): void {
+  for (const [what, ours, theirs] of [
+    ["item", first.J, second.J],
+    ["attribute", first.K, second.K],
+  ] as const)
+    if (ours !== theirs)
+      throw new OptionError(
+        "compare",
+        `${firstFile} has ${counted(ours, what)}, ${secondFile} has ${theirs}; the number must be the same.`,
+      );
+}
+
+/** The estimate with the item names of the truth, where there are as many. */
 function withItemsOf(truth: QMatrix, estimate: QMatrix): QMatrix {
   return estimate.J === truth.J ? { ...estimate, items: truth.items } : estimate;
 }

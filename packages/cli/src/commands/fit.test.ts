@@ -212,7 +212,7 @@ SRMSR                              ${figure}
 estimated classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%
 worst-fitting item pair            item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=>] .*\)
 
-M2 \(rank-adjusted\): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on the rank of the Jacobian rather than the number of parameters\. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
+The univariate and bivariate margins do not identify all parameters\. The degrees of freedom of the rank-adjusted M2 are therefore based on the rank of the Jacobian instead of the number of parameters; prefer this test\. RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
 
 Results are in out\. Open out/report\.html for the report\.
 $`,

@@ -263,8 +263,7 @@ describe("qmatrix compare refuses", () => {
     expect(await comparing("item,A,B\na,1,0\n", "item,A\na,1\n")).toEqual({
       code: 2,
       stdout: "",
-      stderr:
-        "compare: the estimate has 2 attributes, the true Q-matrix 1; they must have the same number.\n",
+      stderr: "compare: e.csv has 2 attributes, t.csv has 1; the number must be the same.\n",
     });
   });
 });
@@ -347,6 +346,7 @@ describe("a line of 2 GB", () => {
   for (const [what, start, filler, sentence] of LONG)
     it(`${what} is refused after 16 MiB`, async () => {
       const cwd = temporaryFolder();
+      writeFileSync(join(cwd, "t.csv"), "item,A\na,1\n");
       execFileSync("mkfifo", [join(cwd, "q.csv")]);
       const begun = performance.now();
       const run = runQmatrix(["compare", "t.csv", "q.csv"], { cwd });

@@ -220,7 +220,6 @@ async function runModelsCommand(session: Session, file: string, options: Options
   }
 }
 
-
 /** Which model to report, and why. */
 function recommendation({ fits, reported, reason }: ModelsComparison): string {
   const meaning = fits[reported].model === PER_ITEM ? " (a separately chosen model for each item)" : "";

@@ -8,6 +8,8 @@ export async function allRead<Results extends readonly unknown[]>(
   const faults = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
   const ours = faults.find((fault) => !(fault instanceof FileError));
   if (ours !== undefined) throw ours;
-  if (faults.length > 0) throw new FileError(faults.map((fault) => (fault as FileError).message).join("\n"));
+  // a file that is given twice is told of once
+  const messages = new Set(faults.map((fault) => (fault as FileError).message));
+  if (messages.size > 0) throw new FileError([...messages].join("\n"));
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Results;
 }

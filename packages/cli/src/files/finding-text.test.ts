@@ -231,7 +231,12 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     { idColumns: ["x"] },
     'my.csv: no column is named "x" (--id). The columns are "a", "b", "c", "d", "e" and 2 more.',
   ],
-  ["only ids", "s\nx", { idColumns: ["s"] }, "my.csv, header: all columns are identifiers, so there is no item."],
+  [
+    "only ids",
+    "s\nx",
+    { idColumns: ["s"] },
+    "my.csv, header: all columns are identifiers, so there is no item.",
+  ],
   [
     "a response as a code for missing",
     "a\n1",

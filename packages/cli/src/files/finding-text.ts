@@ -39,7 +39,11 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       return found([`line ${fault.line}, byte ${fault.byte}`], "UTF-8 text", value, guess ?? save);
     }
     case "not-encoded":
-      return found([`line ${fault.line}`], `text in ${fault.encoding}`, "bytes that are not valid in this encoding");
+      return found(
+        [`line ${fault.line}`],
+        `text in ${fault.encoding}`,
+        "bytes that are not valid in this encoding",
+      );
     case "damaged-workbook":
       return error(
         [],

@@ -29,7 +29,14 @@ const LEARN: readonly Phase[] = [
   { label: "Comparing with attributes", words: ABILITY, unit: 0.6, ahead: 0.3 },
   { label: "Comparing solutions", words: "Comparing solutions", unit: 0.6, ahead: 0.3 },
   { label: "Looking for prerequisites", words: "Looking for prerequisites", unit: 0.6, ahead: 0.6 },
-  { label: "Sampling", words: "Estimating inclusion probabilities", unit: 0.12, ahead: 1.5, batches: 3, told: 0.9 },
+  {
+    label: "Sampling",
+    words: "Estimating inclusion probabilities",
+    unit: 0.12,
+    ahead: 1.5,
+    batches: 3,
+    told: 0.9,
+  },
   {
     label: "Comparing with other",
     words: "Comparing with models without skills",

@@ -91,7 +91,9 @@ describe("adequacySentences", () => {
     expect(sentence("undecided", "latent-classes")).toBe(
       `${open}an unrestricted latent class model with 4 classes predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix does not capture all differences between students: try a different number of attributes.`,
     );
-    expect(sentence("undecided", "too-few-students")).toContain("there are too few responses for cross-validation (500 students; at least 30");
+    expect(sentence("undecided", "too-few-students")).toContain(
+      "there are too few responses for cross-validation (500 students; at least 30",
+    );
     const others: AdequacyReason[] = ["too-close", "not-compared"];
     for (const reason of others) expect(sentence("undecided", reason).startsWith(open)).toBe(true);
     expect(sentence("undecided", "unrelated-items")).toMatch(/^There is no evidence of skills: /);

@@ -80,7 +80,9 @@ export function itemList(items: readonly ItemSummary[], table: ItemTable, docume
     "<h2>Item details</h2>",
     ...(items.length > MOST_IN_TEXT ? [itemTable(table)] : []),
     ...(left > 0
-      ? [`<p>Bars are drawn for ${drawn.size} of ${all.length} items, with priority for items with comments.</p>`]
+      ? [
+          `<p>Bars are drawn for ${drawn.size} of ${all.length} items, with priority for items with comments.</p>`,
+        ]
       : []),
     `<div class="list">${all
       .map(({ item, remarks }) => entry(item, remarks, drawn.has(item) ? document : undefined))

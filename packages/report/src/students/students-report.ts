@@ -181,7 +181,9 @@ function studentPage(report: StudentsReport, i: number, of: string): string {
       : `${right} of ${counted(answered, "question")} answered correctly.`,
     ...(named("yes") ? [`Mastered: ${named("yes")}.`] : []),
     ...(named("no") ? [`Practice next: ${named("no")}.`] : []),
-    ...(named("unclear") ? [`Not clear yet: ${named("unclear")}; a few more questions would clarify this.`] : []),
+    ...(named("unclear")
+      ? [`Not clear yet: ${named("unclear")}; a few more questions would clarify this.`]
+      : []),
   ];
   const rows = attributes.map((skill, k) => {
     const own = answersOf(report, i, k);

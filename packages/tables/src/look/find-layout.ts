@@ -1,6 +1,14 @@
 import { isAnswer } from "../cells.ts";
 import { pointsIn } from "../reading/reading.ts";
-import { CLEAR_ITEM_LABEL, ITEM_LABEL, ITEM_NAMES, KEYS, MAXIMA, STATISTICS, STUDENT_LABEL } from "./role-words.ts";
+import {
+  CLEAR_ITEM_LABEL,
+  ITEM_LABEL,
+  ITEM_NAMES,
+  KEYS,
+  MAXIMA,
+  STATISTICS,
+  STUDENT_LABEL,
+} from "./role-words.ts";
 import { withoutPercent } from "./without-percent.ts";
 
 /** Rows among these may be a title above the header. */

@@ -106,6 +106,14 @@ describe("lookAtFile", () => {
     expect(signs.understood).toMatchObject({ students: 3, items: 2 });
   });
 
+  it("takes half of the points that the names state, however they state them", async () => {
+    const names = ["A (max. 4)", "B (4 P.)", "C (1) (4 points)", "D /4", "E (4 Punkte)"];
+    const text = `s,${names.join(",")}\n${rows(8, (i) => `n${i},${names.map((_, j) => (i + j) % 4).join(",")}`)}\n`;
+    expect(await words(text)).toBe("--id s --cut 2");
+    // a number alone states nothing: half of the most points that a student had
+    expect(await words(text.replaceAll(/ ?[(/][^,\n]*/g, " (4)"))).toBe("--id s --cut 50%");
+  });
+
   it("tells what a cell may hold as the table was given, not with codes that are proposed for other cells", async () => {
     const text = `s,a,b,c\n${rows(6, (i) => `n${i},${i === 0 ? "x" : i % 2},${i === 5 ? 2 : i > 2 ? 1 : 0},${i % 2}`)}\n`;
     const { problems } = await look(text);
@@ -116,7 +124,6 @@ describe("lookAtFile", () => {
     ]);
     expect(givenWords((await look(text, { missing: ["2"] })).proposal!)).toContain("x");
   });
-
 
   it("takes a log for one, and what is in it for what it is", async () => {
     const text = `id,item,resp\n${rows(12, (i) => `${i % 4},i${Math.floor(i / 4)},${i % 3}`)}\n`;
