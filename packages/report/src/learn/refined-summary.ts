@@ -224,11 +224,11 @@ function hierarchySentence({ hierarchy }: LearnedQ): string[] {
   if (!hierarchy) return [];
   const edges = hierarchy.edges.map(
     ({ prerequisite, attribute, probability }) =>
-      `${prerequisite} before ${attribute} (${probabilityText(probability)})`,
+      `${prerequisite} → ${attribute} (${probabilityText(probability)})`,
   );
   return [
-    `The attributes appear to form a hierarchy: ${listed(edges, MOST_NAMED)}; in parentheses, the posterior probability of the prerequisite, given the Q-matrix. ` +
-      "For conjunctive items, q-vectors that differ only in prerequisites cannot be distinguished; closed-q.csv has the Q-matrix with all prerequisites, and fit takes hierarchy.csv with --hierarchy.",
+    `The attributes appear to form a hierarchy (prerequisite → attribute, with the posterior probability given the Q-matrix): ${listed(edges, MOST_NAMED)}. ` +
+      "For conjunctive items, q-vectors that differ only in prerequisites cannot be distinguished; closed-q.csv has the Q-matrix with all prerequisites, and hierarchy.csv can be passed to fit --hierarchy.",
   ];
 }
 

@@ -113,15 +113,18 @@ function modelVerdicts({ fits, reported }: ModelsComparison): Verdict[] {
   const fit = fits[reported];
   const lowest = fits.reduce((a, b) => (b.criteria.bic < a.criteria.bic ? b : a));
   return [
-    {
-      matter: "Held-out prediction:",
-      state: fit.heldOut && fit.heldOut.difference === 0 ? "good" : "caution",
-      words: fit.heldOut
-        ? fit.heldOut.difference === 0
-          ? "the best of all models"
-          : `${fixed(fit.heldOut.difference, 1)} from the best (SE ${fit.heldOut.differenceError.toFixed(1)})`
-        : "not computed",
-    },
+    ...(fit.heldOut
+      ? [
+          {
+            matter: "Held-out prediction:",
+            state: fit.heldOut.difference === 0 ? ("good" as const) : ("caution" as const),
+            words:
+              fit.heldOut.difference === 0
+                ? "the best of all models"
+                : `${fixed(fit.heldOut.difference, 1)} from the best (SE ${fit.heldOut.differenceError.toFixed(1)})`,
+          },
+        ]
+      : []),
     {
       matter: "BIC:",
       state: fit === lowest ? "good" : "caution",
