@@ -68,7 +68,7 @@ describe("a file as people have it", () => {
     });
 
   it("stands in the table of the documents", async () => {
-    const intro = `# Files as people have them
+    const intro = `# Examples of response files
 
 These files imitate the exports of the programs named; [a script](../packages/cli/test/people-files.ts) makes them. A
 [test](../packages/cli/src/check/people-files.test.ts) passes each to \`qmatrix check\` and reads it with the proposed options: the number of students,
