@@ -1,5 +1,5 @@
 import type { InvalidInputError } from "@qmatrix/core/data";
-import { faultSentence, unexpectedSentence } from "@qmatrix/report/reading";
+import { faultSentence, listedSentences, unexpectedSentence } from "@qmatrix/report/reading";
 
 export { cellText, columnText, nameText, rowText } from "@qmatrix/report/reading";
 
@@ -22,6 +22,17 @@ export function unexpected(
 /** The same with a sentence of its own. */
 export function wrong(file: string, places: readonly string[], sentence: string, advice = ""): FileError {
   return new FileError(faultSentence(file, places, sentence, advice));
+}
+
+/** Several faults of one file, the first line counting them: each has a line of its own. */
+export function fileErrors(file: string, errors: readonly FileError[]): FileError {
+  if (errors.length === 1) return errors[0];
+  return new FileError(
+    listedSentences(
+      file,
+      errors.map(({ message }) => message),
+    ),
+  );
 }
 
 /** A fault of an argument that was read from a file, as one of the file. */

@@ -7,6 +7,7 @@ export {
   cellText,
   columnText,
   faultSentence,
+  listedSentences,
   nameText,
   rowText,
   unexpectedSentence,

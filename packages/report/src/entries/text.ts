@@ -43,10 +43,10 @@ export {
 } from "../learn/refined-summary.ts";
 export { sureness } from "../learn/sureness.ts";
 export {
-  distributionNote,
   MODELS_HEADER,
   modelsRows,
-  SHOWN_HEADER,
+  shownHeader,
+  shownNote,
   shownRows,
   TESTS_CSV_HEADER,
   TESTS_HEADER,

@@ -22,6 +22,13 @@ export function unexpectedSentence(
   return faultSentence(file, places, `expected ${expected}, found ${found}.`, advice);
 }
 
+/** Several sentences on one file, the first line counting them: each has a line of its own. */
+export function listedSentences(file: string, sentences: readonly string[]): string {
+  if (sentences.length === 1) return sentences[0];
+  const lines = sentences.map((sentence) => `  ${sentence.slice(file.length).replace(/^[,:] /, "")}`);
+  return [`${file}: ${sentences.length} problems.`, ...lines].join("\n");
+}
+
 /** A row, counted from 1 below the header, and the line of the file that it begins on, as an editor counts. */
 export function rowText({ row, line }: RowPlace): string {
   return line === undefined ? `row ${row}` : `row ${row} (line ${line})`;
