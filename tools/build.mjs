@@ -1,6 +1,7 @@
 import { buildKernels } from "./build-kernels.mjs";
 import { bundlePackages } from "./bundle.mjs";
 import { install } from "./install.mjs";
+import { publishStudio } from "./publish-studio.mjs";
 import { runInstalled } from "./run.mjs";
 
 /** Installs, then builds what has changed: kernels to WebAssembly, TypeScript to JavaScript, packages to bundles. */
@@ -9,6 +10,7 @@ export async function build() {
   buildKernels();
   runInstalled("typescript/bin/tsc", ["--build"], { stdio: ["ignore", 2, "inherit"] });
   await bundlePackages();
+  publishStudio();
 }
 
 if (import.meta.filename === process.argv[1]) await build();

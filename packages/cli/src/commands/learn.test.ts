@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requiredAttributes } from "@qmatrix/core/data";
 import { simulate } from "@qmatrix/core/simulate";
+import { responsesText } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
+import { writeFile } from "../files/write-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const EXAMPLE = join(ROOT, "examples/number-line");
@@ -41,7 +42,7 @@ async function learnFew(cwd: string, ...words: string[]) {
 const small = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.17, seed: 5 });
 
 async function learnSmall(cwd: string, ...words: string[]) {
-  await writeResponses(join(cwd, "r.csv"), small.responses);
+  await writeFile(join(cwd, "r.csv"), responsesText(small.responses));
   return runQmatrix(["learn", "r.csv", ...words], { cwd });
 }
 
@@ -137,7 +138,7 @@ describe("qmatrix learn", () => {
 
   it("carries ids through and takes absent answers", async () => {
     const cwd = temporaryFolder();
-    await writeResponses(join(cwd, "plain.csv"), small.responses);
+    await writeFile(join(cwd, "plain.csv"), responsesText(small.responses));
     const rows = readFileSync(join(cwd, "plain.csv"), "utf8").trim().split("\n");
     const withIds = rows.map((row, i) =>
       i === 0 ? `pupil,class,${row}` : `p${i},${i % 3},${row.replace(/^./, i % 4 === 0 ? "9" : "$&")}`,

@@ -5,8 +5,10 @@ import { exportRCommand } from "../commands/export-r.ts";
 import { fitCommand } from "../commands/fit.ts";
 import { learnCommand } from "../commands/learn.ts";
 import { modelsCommand } from "../commands/models.ts";
+import { openCommand } from "../commands/open.ts";
 import { scoreCommand } from "../commands/score.ts";
 import { simulateCommand } from "../commands/simulate.ts";
+import { studioCommand } from "../commands/studio.ts";
 import { studyCommand } from "../commands/study.ts";
 import { validateCommand } from "../commands/validate.ts";
 import { workerCommand } from "../commands/worker.ts";
@@ -26,6 +28,8 @@ const COMMANDS = [
   simulateCommand,
   compareCommand,
   exportRCommand,
+  openCommand,
+  studioCommand,
   studyCommand,
   workerCommand,
 ];

@@ -1,0 +1,35 @@
+import type { Warning } from "@qmatrix/core/data";
+import { countParameters, type FitOptions, proposeModel } from "@qmatrix/core/fit";
+import { supportedDistribution } from "@qmatrix/core/models";
+import { counted } from "../words/in-words.ts";
+
+const SMALLEST = { model: "DINA", attributeDistribution: "independent" } as const;
+
+/** Said before the fit: a model with more parameters than students, and the one to use; nothing with a hierarchy, which has fewer. */
+export function manyParameters(
+  { q, model = "GDINA", attributeDistribution, components, hierarchy }: FitOptions,
+  students: number,
+): Warning<string>[] {
+  if (hierarchy !== undefined) return [];
+  const { K } = q;
+  const C = K <= 14 ? 2 ** K : null;
+  const distribution = attributeDistribution ?? supportedDistribution({ N: students, K, C });
+  const choice = { model, attributeDistribution: distribution, components };
+  const parameters = countParameters(q, choice);
+  if (parameters <= students) return [];
+  const smaller = proposeModel(q, choice, students);
+  const other =
+    smaller && typeof smaller.model === "string" && smaller.model !== model
+      ? ` --model ${smaller.model}`
+      : "";
+  const advice =
+    smaller === undefined
+      ? `The smallest, --model DINA --attribute-distribution independent, has ${countParameters(q, SMALLEST)}: collect more responses, or use fewer attributes.`
+      : `Use${other} --attribute-distribution ${smaller.attributeDistribution} (${counted(countParameters(q, smaller), "parameter")}).`;
+  return [
+    {
+      code: "few-students",
+      message: `The model has ${counted(parameters, "parameter")} for only ${counted(students, "student")}: do not rely on the estimates. ${advice}`,
+    },
+  ];
+}
