@@ -8,17 +8,23 @@ export {
   SUGGESTED_HEADER,
   suggestedRows,
 } from "../fit/comparison-rows.ts";
+export { fitFinding, fitVerdicts } from "../fit/fit-first.ts";
 export { fitLines, rankNote } from "../fit/fit-lines.ts";
 export { type FitReport, fitBody } from "../fit/fit-result.ts";
 export { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
 export { modelText } from "../fit/model-text.ts";
 export { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
 export { maximaDiffer, moreStarts, startSentences } from "../fit/start-words.ts";
+export { itemRemarks } from "../items/item-remarks.ts";
+export type { ItemSummary } from "../items/item-summary.ts";
+export { itemWords } from "../items/item-words.ts";
 export { alternativesBody } from "../learn/alternatives-summary.ts";
 export { INCLUSION } from "../learn/inclusion-words.ts";
 export { type LearnReport, qBody, rowsOf } from "../learn/learn-result.ts";
+export { learnedFinding, learnedVerdicts } from "../learn/learned-first.ts";
 export { LEARNED_ITEM_HEADER, learnedItemRows } from "../learn/learned-item-rows.ts";
 export { RANKING_HEADER, rankingRows } from "../learn/ranking-rows.ts";
+export { refinedItems } from "../learn/refined-items.ts";
 export type { RefinedLearned, RefinedReport } from "../learn/refined-learned.ts";
 export { refinedNext } from "../learn/refined-next.ts";
 export {
@@ -30,6 +36,8 @@ export {
   supportSentencesOf,
 } from "../learn/refined-summary.ts";
 export { sureness } from "../learn/sureness.ts";
+export { masteryState } from "../mastery/mastery-state.ts";
+export { studentWords } from "../mastery/student-words.ts";
 export {
   distributionNote,
   MODELS_HEADER,
@@ -43,9 +51,11 @@ export {
 } from "../models/models-rows.ts";
 export { type Cover, madeBy } from "../page/cover.ts";
 export { type Cell, csvRow } from "../page/csv-row.ts";
+export type { Verdict, VerdictState } from "../page/first-screen.ts";
 export { spreadsheetCell } from "../page/spreadsheet-cell.ts";
 export { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
 export { suggestionWords } from "../validate/suggestion-words.ts";
+export { validateFinding, validateVerdicts } from "../validate/validate-first.ts";
 export { validateNext } from "../validate/validate-next.ts";
 export { type ValidateReport, validateBody } from "../validate/validate-result.ts";
 export {

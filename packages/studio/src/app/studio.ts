@@ -1,0 +1,299 @@
+import type { Given } from "@qmatrix/tables";
+import { askQ, askResponses } from "../data/ask-data.ts";
+import type { Understanding } from "../data/understand.ts";
+import type { Forming, Progress } from "../engine/messages.ts";
+import { type Run, startRun } from "../engine/run.ts";
+import { goTo, type History, NO_STEPS, projectOf, take } from "../steps/history.ts";
+import type { NamedQ } from "../steps/matrix.ts";
+import type { FileRef, Project, Task } from "../steps/project.ts";
+import type { Step } from "../steps/step.ts";
+import { hash, keyOf } from "../steps/tasks.ts";
+import { database, forgetEverything, outcomesOf } from "../store/db.ts";
+
+export const SCREENS = ["data", "learn", "results", "downloads"] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** A task that runs, waits or was stopped. */
+export interface Running {
+  readonly key: string;
+  readonly task: Task;
+  readonly state: "running" | "held" | "stopped";
+  readonly progress: Progress | null;
+  readonly forming: Forming | null;
+  /** Scores as they were found. */
+  readonly scores: readonly number[];
+  /** When this label began, by the page's clock. */
+  readonly since: number;
+  readonly fault: string | null;
+}
+
+/** All that the page shows. */
+export interface State {
+  readonly isReady: boolean;
+  readonly history: History;
+  readonly project: Project;
+  /** Of the project's file; null while it is read, or where there is none. */
+  readonly understanding: Understanding | null;
+  readonly isReading: boolean;
+  readonly running: Running | null;
+  /** Results by key, as far as they are loaded. */
+  readonly results: Readonly<Record<string, unknown>>;
+  readonly screen: Screen;
+  /** Something to tell: what could not be done, or what was. */
+  readonly notice: { readonly kind: "fault" | "done"; readonly text: string } | null;
+}
+
+const START: State = {
+  isReady: false,
+  history: NO_STEPS,
+  project: projectOf(NO_STEPS),
+  understanding: null,
+  isReading: false,
+  running: null,
+  results: {},
+  screen: "data",
+  notice: null,
+};
+
+export type Studio = ReturnType<typeof createStudio>;
+
+/** What is kept is written this long after it changed. */
+const SAVE_AFTER_MS = 200;
+
+/** The state of the page and all that can be done to it. */
+export function createStudio() {
+  let state = START;
+  let run: Run | null = null;
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<State>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function setRunning(change: Partial<Running>): void {
+    if (state.running) set({ running: { ...state.running, ...change } });
+  }
+
+  function save(): void {
+    saving ??= setTimeout(() => void saveNow(), SAVE_AFTER_MS);
+  }
+
+  async function saveNow(): Promise<void> {
+    clearTimeout(saving);
+    saving = undefined;
+    const { history, running, screen } = state;
+    const db = await database();
+    const kept = running && { key: running.key, task: running.task, state: running.state };
+    const { store, done } = db.transaction("state", "readwrite");
+    await Promise.all([store.put(history, "history"), store.put(kept, "running"), store.put(screen, "screen"), done]);
+  }
+
+  /** After steps were taken or undone: what is shown follows. */
+  async function follow(history: History): Promise<void> {
+    const before = state.project;
+    const project = projectOf(history);
+    const isOther = project.file?.id !== before.file?.id || JSON.stringify(project.given) !== JSON.stringify(before.given);
+    set({ history, project, ...(isOther && { understanding: null }) });
+    save();
+    await Promise.all([isOther ? readFile() : undefined, loadResults()]);
+  }
+
+  /** Reads the project's file again, as it is to be read now. */
+  async function readFile(): Promise<void> {
+    const { file, given } = state.project;
+    if (file === null) return;
+    set({ isReading: true });
+    try {
+      const kept = await (await database()).get("files", file.id);
+      if (kept === undefined) throw new Error(`${file.name} is no longer kept in this browser. Drop it again.`);
+      const understanding = await askResponses(kept.bytes, file.name, given);
+      if (state.project.file?.id === file.id && state.project.given === given) set({ understanding, isReading: false });
+    } catch (error) {
+      set({ isReading: false, notice: { kind: "fault", text: messageOf(error) } });
+    }
+  }
+
+  async function loadResults(): Promise<void> {
+    const { learned, fit, validation, models } = state.project;
+    const wanted = [learned, fit, validation, models].flatMap((ref) => (ref && !(ref.key in state.results) ? ref.key : []));
+    if (wanted.length === 0) return;
+    const db = await database();
+    const found = await Promise.all(wanted.map(async (key) => [key, await db.get("results", key)] as const));
+    set({ results: { ...state.results, ...Object.fromEntries(found.filter(([, result]) => result !== undefined)) } });
+  }
+
+  async function keepFile(name: string, bytes: Uint8Array): Promise<FileRef> {
+    const file = { id: hash(bytes), name };
+    await (await database()).put("files", { name, bytes }, file.id);
+    return file;
+  }
+
+  function step(one: Step): Promise<void> {
+    return follow(take(state.history, one));
+  }
+
+  async function openFile(name: string, bytes: Uint8Array): Promise<void> {
+    leave();
+    set({ notice: null, running: null, isReading: true, understanding: null, screen: "data" });
+    await step({ kind: "open", file: await keepFile(name, bytes) });
+    // the same file once more changes nothing that would be followed
+    if (state.understanding === null && !state.isReading) await readFile();
+    if (state.understanding !== null) set({ isReading: false });
+  }
+
+  async function openExpert(name: string, bytes: Uint8Array): Promise<void> {
+    try {
+      await step({ kind: "expert", expert: await askQ(bytes, name) });
+      set({ notice: null });
+    } catch (error) {
+      set({ notice: { kind: "fault", text: `${name}: ${messageOf(error)}` } });
+    }
+  }
+
+  async function scoreFile(name: string, bytes: Uint8Array): Promise<void> {
+    await step({ kind: "score", file: await keepFile(name, bytes) });
+  }
+
+  function start(task: Task): void {
+    const responses = state.understanding?.data?.responses;
+    if (responses === undefined) return;
+    leave();
+    const key = keyOf(state.project, task);
+    const running: Running = { key, task, state: "running", progress: null, forming: null, scores: [], since: performance.now(), fault: null };
+    set({ running, notice: null, screen: task.kind === "learn" ? "learn" : state.screen });
+    void saveNow();
+    run = startRun(key, task, responses, {
+      onProgress(progress) {
+        const { progress: before, scores } = state.running ?? running;
+        const isNew = before?.label !== progress.label;
+        const found = progress.score;
+        setRunning({
+          progress,
+          ...(isNew && { since: performance.now() }),
+          ...(found !== undefined && found > (scores.at(-1) ?? Number.NEGATIVE_INFINITY) && { scores: [...scores, found] }),
+        });
+      },
+      onForming: (forming) => setRunning({ forming }),
+      onResult: (result) => void finish(key, task, result),
+      onFault(message) {
+        run = null;
+        setRunning({ state: "stopped", fault: message });
+        save();
+      },
+    });
+  }
+
+  async function finish(key: string, task: Task, result: unknown): Promise<void> {
+    run = null;
+    set({ running: null, results: { ...state.results, [key]: result }, screen: task.kind === "learn" ? "results" : state.screen });
+    switch (task.kind) {
+      case "learn": {
+        const { q } = result as { readonly q: NamedQ };
+        const { items, attributes, entries } = q;
+        return step({ kind: "learn", key, task, q: { items, attributes, entries: Array.from(entries) } });
+      }
+      case "fit":
+        return step({ kind: "fit", key, task });
+      case "validate":
+        return step({ kind: "validate", key, task });
+      case "models":
+        return step({ kind: "models", key, task });
+    }
+  }
+
+  /** Ends what runs without a word. */
+  function leave(): void {
+    run?.stop();
+    run = null;
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const db = await database();
+      const [history, running, screen] = await Promise.all([
+        db.get("state", "history") as Promise<History | undefined>,
+        db.get("state", "running") as Promise<Pick<Running, "key" | "task" | "state"> | null | undefined>,
+        db.get("state", "screen") as Promise<Screen | undefined>,
+      ]);
+      if (history) await follow(history);
+      if (screen) set({ screen });
+      if (running) {
+        const rest = { progress: null, forming: null, scores: [], since: 0, fault: null };
+        set({ running: { ...running, state: "stopped", ...rest } });
+        if (running.state !== "stopped" && state.understanding?.data) start(running.task);
+        if (running.state === "held") pause();
+      }
+      // without bytes in the state there is nothing to lose: the page may be closed at any time
+      void navigator.storage?.persist?.();
+    } catch (error) {
+      set({ notice: { kind: "fault", text: `What was kept in this browser could not be read (${messageOf(error)}). The page works, but keeps nothing.` } });
+    }
+    set({ isReady: true });
+  }
+
+  function pause(): void {
+    run?.hold();
+    setRunning({ state: "held" });
+    void saveNow();
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load,
+    step,
+    openFile,
+    openExpert,
+    scoreFile,
+    read: (given: Given, what: string) => step({ kind: "read", given, what }),
+    undo: () => follow(goTo(state.history, state.history.at - 1)),
+    redo: () => follow(goTo(state.history, state.history.at + 1)),
+    goTo: (at: number) => follow(goTo(state.history, at)),
+    show(screen: Screen) {
+      set({ screen });
+      save();
+    },
+    start,
+    pause,
+    goOn() {
+      run?.goOn();
+      setRunning({ state: "running" });
+      void saveNow();
+    },
+    /** Ends the threads; what they found is kept until it is discarded or resumed. */
+    stop() {
+      leave();
+      setRunning({ state: "stopped" });
+      void saveNow();
+    },
+    resume: () => state.running && start(state.running.task),
+    async discard() {
+      const key = state.running?.key;
+      leave();
+      set({ running: null });
+      if (key) await (await database()).delete("outcomes", outcomesOf(key));
+      await saveNow();
+    },
+    dismiss: () => set({ notice: null }),
+    tell: (kind: "fault" | "done", text: string) => set({ notice: { kind, text } }),
+    async forget() {
+      leave();
+      clearTimeout(saving);
+      saving = undefined;
+      await forgetEverything();
+      set({ ...START, isReady: true, notice: { kind: "done", text: "Everything was deleted from this browser: files, steps and results." } });
+    },
+    async fileBytes(file: FileRef) {
+      return (await (await database()).get("files", file.id))?.bytes;
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
