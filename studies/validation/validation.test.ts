@@ -1,9 +1,9 @@
 import { stream } from "@qmatrix/core/data";
 import { paperQ, simulate } from "@qmatrix/core/simulate";
 import { validateQ } from "@qmatrix/core/validate";
+import { jsonText } from "@qmatrix/report/files";
 import { validateBody } from "@qmatrix/report/text";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jsonText } from "../../packages/cli/src/result/json-text.ts";
 // @ts-expect-error a script without types
 import { corruptQ } from "../common/corrupt-q.mjs";
 import { keptStudy } from "../common/kept-study.ts";

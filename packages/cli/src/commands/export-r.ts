@@ -1,15 +1,12 @@
 import type { Responses } from "@qmatrix/core/data";
+import { type OutputFile, qMatrixText, responsesText, tableText } from "@qmatrix/report/files";
 import { counted } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import { Command } from "commander";
 import { rScript } from "../export-r/r-script.ts";
 import { alignRead } from "../files/align-read.ts";
-import { checkOutputFolder, type OutputFile, writeOutputFolder } from "../files/output-folder.ts";
+import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
-import { writeFile } from "../files/write-file.ts";
-import { writeQMatrix } from "../files/write-q-matrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
-import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -66,14 +63,14 @@ async function runExport(session: Session, file: string, options: Options): Prom
   checkQ(options.q, q);
   const { N, J } = responses;
   const files: OutputFile[] = [
-    { name: "responses.csv", write: (path) => writeResponses(path, responses, { missing: "NA" }) },
-    { name: "q.csv", write: (path) => writeQMatrix(path, q) },
-    { name: "fit.R", write: (path) => writeFile(path, rScript(responses, q)) },
+    { name: "responses.csv", content: () => responsesText(responses, { missing: "NA" }) },
+    { name: "q.csv", content: () => qMatrixText(q) },
+    { name: "fit.R", content: () => rScript(responses, q) },
   ];
   const ids = given.length > 0 ? given : rowsLeft(responses);
   const header = ids.map(({ name }) => name);
   const rows = responses.students.map((_, i) => ids.map(({ values }) => values[i]));
-  if (ids.length > 0) files.push({ name: STUDENTS, write: (path) => writeTable(path, header, rows) });
+  if (ids.length > 0) files.push({ name: STUDENTS, content: () => tableText(header, rows) });
   const names = files.map(({ name }) => name);
   await writeOutputFolder(options.out, files, { outdated: ids.length > 0 ? [] : [STUDENTS] });
   return {

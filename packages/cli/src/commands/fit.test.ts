@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fitCdm } from "@qmatrix/core/fit";
 import type { ItemModelName } from "@qmatrix/core/models";
 import { simulate } from "@qmatrix/core/simulate";
+import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { COMPARISON_HEADER } from "@qmatrix/report/text";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";
-import { writeQMatrix } from "../files/write-q-matrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
+import { writeFile } from "../files/write-file.ts";
 import { VERSION } from "../version.ts";
 
 const FILES = [
@@ -27,8 +27,8 @@ const made = simulate({ model: "ACDM", attributes: 3, examinees: 300, seed: 5 })
 /** A folder with r.csv and q.csv of the simulated data. */
 async function dataFolder(): Promise<string> {
   const cwd = temporaryFolder();
-  await writeResponses(join(cwd, "r.csv"), made.responses);
-  await writeQMatrix(join(cwd, "q.csv"), made.q);
+  await writeFile(join(cwd, "r.csv"), responsesText(made.responses));
+  await writeFile(join(cwd, "q.csv"), qMatrixText(made.q));
   return cwd;
 }
 
@@ -124,8 +124,8 @@ describe("qmatrix fit", () => {
   it("classifies beyond 14 attributes as the library does, and as score does with the saved model", async () => {
     const cwd = temporaryFolder();
     const large = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
-    await writeResponses(join(cwd, "r.csv"), large.responses);
-    await writeQMatrix(join(cwd, "q.csv"), large.q);
+    await writeFile(join(cwd, "r.csv"), responsesText(large.responses));
+    await writeFile(join(cwd, "q.csv"), qMatrixText(large.q));
     const words = "--model DINA --seed 4 --max-iterations 5 --threads 1";
     expect((await fitting(cwd, words)).code).toBe(0);
     const { classification } = fitCdm(large.responses, {
@@ -258,10 +258,10 @@ $`,
       { name: "pupil", values: made.responses.students.map((name) => `p${name}`) },
       { name: "class", values: made.responses.students.map((_, i) => String(i % 3)) },
     ];
-    await writeResponses(join(cwd, "r.csv"), made.responses, { ids });
+    await writeFile(join(cwd, "r.csv"), responsesText(made.responses, { ids }));
     const text = readFileSync(join(cwd, "r.csv"), "utf8").replace(/^(p\d*0,\d),[01]/gm, "$1,9");
     writeFileSync(join(cwd, "r.csv"), text);
-    await writeQMatrix(join(cwd, "q.csv"), made.q);
+    await writeFile(join(cwd, "q.csv"), qMatrixText(made.q));
     const { code, stdout } = await fitting(cwd, "--id pupil --id class --missing 9 --out out");
     expect(code).toBe(0);
     expect(stdout).toContain(
@@ -288,8 +288,8 @@ $`,
   it("warns where starts end at different maxima", async () => {
     const cwd = temporaryFolder();
     const few = simulate({ model: "GDINA", attributes: 3, examinees: 80, noise: 0.3, rho: 0.5, seed: 2 });
-    await writeResponses(join(cwd, "r.csv"), few.responses);
-    await writeQMatrix(join(cwd, "q.csv"), few.q);
+    await writeFile(join(cwd, "r.csv"), responsesText(few.responses));
+    await writeFile(join(cwd, "q.csv"), qMatrixText(few.q));
     const { stderr } = await fitting(cwd, "--standard-errors none");
     expect(stderr).toContain(
       "Warning: Starts reached different maxima: 3 of 6 reached the reported log-likelihood; the others ended up to 1.4 units lower. A higher maximum may exist. Try --starts 80.\n",

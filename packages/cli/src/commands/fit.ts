@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { countPresent } from "@qmatrix/core/data";
 import {
   DEFAULT_STARTS,
   fitMethod,
@@ -12,32 +11,31 @@ import {
   statisticsMethod,
 } from "@qmatrix/core/fit";
 import { ATTRIBUTE_DISTRIBUTION_NAMES, ITEM_MODEL_NAMES } from "@qmatrix/core/models";
-import { type FitReport, fitBody } from "@qmatrix/report/text";
+import { FIT_FILES, fitFiles, resultOf, withWorkbook } from "@qmatrix/report/files";
+import {
+  dataSummary,
+  defaultErrors,
+  ERROR_KINDS,
+  type ErrorKind,
+  type FitReport,
+  fitWarnings,
+  MOST_COMPLETE,
+  manyParameters,
+  recordedFit,
+} from "@qmatrix/report/text";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
-import { withWorkbook } from "../files/workbook-file.ts";
 import { fitFault } from "../fit/fit-fault.ts";
-import { FIT_FILES, fitFiles } from "../fit/fit-files.ts";
 import { fitText } from "../fit/fit-text.ts";
-import { fitWarnings } from "../fit/fit-warnings.ts";
-import { manyParameters } from "../fit/many-parameters.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
-import { studentsFile } from "../fit/students-file.ts";
 import { startRun } from "../progress/run-progress.ts";
-import { drawnReport } from "../result/drawn-report.ts";
-import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
-import {
-  addReportOptions,
-  coverOf,
-  type ReportOptions,
-  withoutReportOptions,
-} from "../shell/report-options.ts";
+import { addReportOptions, coverOf, type ReportOptions } from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -48,10 +46,7 @@ import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 
 const WHERE = "fit";
-/** Complete standard errors of so many parameters take about a second. */
-const MOST_COMPLETE = 500;
 const DEFAULT_FOLDER = "qmatrix-fitted";
-const ERROR_KINDS = ["items", "complete", "none"] as const;
 
 const DESCRIPTION =
   paragraphs(`Fits a cognitive diagnosis model with a known Q-matrix, which gives the attributes (skills) that each item requires.
@@ -74,7 +69,7 @@ for items with a saturated model), suggested-models.csv (the suggested model of 
 data, options and seed always give the same results, on any number of threads.`);
 
 interface Options extends ReportOptions, ResponsesOptions, FitFileOptions {
-  readonly standardErrors?: (typeof ERROR_KINDS)[number];
+  readonly standardErrors?: ErrorKind;
   readonly likelihoodRatios: RatioItems;
   readonly rule: SelectionRule;
   readonly threads?: number;
@@ -183,7 +178,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     });
     const fitted = performance.now();
     const { likelihoodRatios, rule, monotone } = options;
-    const { standardErrors = fit.parameters.total <= MOST_COMPLETE ? "complete" : "items" } = options;
+    const { standardErrors = defaultErrors(fit) } = options;
     const { model } = fit;
     // they all need the list of attribute patterns
     const isListed = model.attributes.space !== null;
@@ -199,10 +194,12 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       ({ code }) => !many.some((said) => said.code === code),
     );
     for (const warning of warnings) session.warn(warning);
-    const { N, J } = responses;
     const report: FitReport = {
-      data: { file, students: N, items: J, responses: countPresent(responses) },
-      options: recordedOptions({ ...options, standardErrors }, fit.model.attributes),
+      data: dataSummary(file, responses),
+      options: recordedFit(
+        { ...options, model: itemModelNamed(options.model) ?? options.model, standardErrors },
+        model.attributes,
+      ),
       seed: options.seed,
       fit,
       statistics,
@@ -215,28 +212,14 @@ async function runFitCommand(session: Session, file: string, options: Options): 
       fit: seconds(read, fitted),
       figures: seconds(fitted, performance.now()),
     };
-    const result = resultText({
-      command: WHERE,
-      options: report.options,
-      seed: report.seed,
-      body: fitBody(report),
-      timings,
-    });
-    // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-    const { fitReport } = await import("@qmatrix/report");
-    const page = drawnReport(session, () => fitReport(report, coverOf(options)));
-    const tables = fitFiles(report, ids, result, page);
-    if (!options.anonymous) {
-      const { profiles } = fit.classification;
-      tables.push(await studentsFile({ data: report.data, q: model.q, responses, profiles }, options));
-    }
-    const outputs = withWorkbook(options.xlsx, tables);
+    const made = { ids, cover: coverOf(options), timings, warn: session.warn };
+    const outputs = withWorkbook(options.xlsx, await fitFiles(report, responses, made));
     const names = outputs.map(({ name }) => name);
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),
     });
     return {
-      json: { folder: options.out, files: names, ...JSON.parse(result) },
+      json: { folder: options.out, files: names, ...(await resultOf(outputs)) },
       text: fitText(report, options.out, timings.fit),
     };
   } finally {
@@ -252,27 +235,4 @@ function threadsFor({ threads, starts }: Options, N: number, K: number): number 
   const jobs = Math.max(starts, STATISTIC_NAMES.length);
   if (threads !== undefined) return Math.min(threads, jobs);
   return N * 2 ** K * starts < WORTH_A_THREAD ? 1 : Math.min(availableParallelism(), jobs);
-}
-
-/** What the answer depends on, defaults filled in: no folder, no number of threads. */
-function recordedOptions(
-  options: Options,
-  { distribution, components }: FitReport["fit"]["model"]["attributes"],
-): FitReport["options"] {
-  const {
-    out: _out,
-    xlsx: _xlsx,
-    threads: _threads,
-    seed: _seed,
-    monotone = false,
-    ...rest
-  } = withoutReportOptions(options);
-  const filled = {
-    ...rest,
-    model: itemModelNamed(rest.model) ?? rest.model,
-    attributeDistribution: distribution,
-    ...(distribution === "mixture" && { components }),
-    monotone,
-  };
-  return JSON.parse(JSON.stringify(filled));
 }

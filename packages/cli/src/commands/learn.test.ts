@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { simulate } from "@qmatrix/core/simulate";
+import { responsesText } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
+import { writeFile } from "../files/write-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const EXAMPLE = join(ROOT, "examples/number-line");
@@ -39,7 +40,7 @@ async function learnFew(cwd: string, ...words: string[]) {
 /** Nine items and 300 students, clear answers: what is learned in half a second. */
 async function learnSmall(cwd: string, ...words: string[]) {
   const { responses } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.17, seed: 5 });
-  await writeResponses(join(cwd, "r.csv"), responses);
+  await writeFile(join(cwd, "r.csv"), responsesText(responses));
   return runQmatrix(["learn", "r.csv", ...words], { cwd });
 }
 

@@ -1,28 +1,23 @@
 import type { Warning } from "@qmatrix/core/data";
 import {
   checkAttributeCount,
-  compareQ,
-  countPresent,
   describeValue,
   InvalidInputError,
   listChoices,
-  permuteAttributes,
   type QMatrix,
 } from "@qmatrix/core/data";
 import { EFFORT_NAMES } from "@qmatrix/core/learn";
 import type { ConventionsName } from "@qmatrix/core/rbm";
-import type { LearnReport } from "@qmatrix/report/text";
-import { INCLUSION, namedComparison } from "@qmatrix/report/text";
+import { LEARN_FILES, resultOf, withWorkbook } from "@qmatrix/report/files";
+import { comparedWith, dataSummary, INCLUSION, type LearnReport } from "@qmatrix/report/text";
 import { Command, Option } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
-import { withWorkbook } from "../files/workbook-file.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
-import { LEARN_FILES, type LearnInput, type LearnMethod } from "../learn/learn-method.ts";
+import type { LearnInput, LearnMethod } from "../learn/learn-method.ts";
 import { rbmMethod } from "../learn/rbm/rbm-method.ts";
 import { readAlignedQ } from "../learn/read-aligned-q.ts";
 import { refinedMethod } from "../learn/refined/refined-method.ts";
-import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
@@ -200,7 +195,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
-  const { items, N, J } = responses;
+  const { items, J } = responses;
   const { attributes, seed, out } = options;
   checkAttributeCount(WHERE, attributes === "auto" ? 1 : attributes, J, "--attributes");
   const truth =
@@ -210,49 +205,26 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const read = performance.now();
 
   const learned = await method.learn(session, { ...input, responses });
-  const warnings: Warning<string>[] = [...learned.warnings, ...notComparable(learned.q, truth)];
+  const { warnings: about, ...compared } = comparedWith(truth, learned.q);
+  const warnings: Warning<string>[] = [...learned.warnings, ...about];
   for (const warning of warnings) session.warn(warning);
   const done = performance.now();
 
   const report: LearnReport<Learned> = {
-    data: { file, students: N, items: J, responses: countPresent(responses) },
+    data: dataSummary(file, responses),
     options: method.recorded(options),
     seed,
     learned,
-    ...compared(learned.q, truth),
+    ...compared,
     warnings: [...readWarnings, ...warnings],
   };
   const timings = { read: (read - began) / 1000, ...given.timings, learn: (done - read) / 1000 };
-  const body = method.body(report);
-  const result = resultText({ command: WHERE, options: report.options, seed, body, timings });
-  const page = await method.report(report, coverOf(options));
-  const files = withWorkbook(options.xlsx, method.files(learned, ids, result, page));
+  const tables = await method.files(report, { ids, cover: coverOf(options), timings, warn: session.warn });
+  const files = withWorkbook(options.xlsx, tables);
   const names = files.map(({ name }) => name);
   await writeOutputFolder(out, files, { outdated: LEARN_FILES.filter((name) => !names.includes(name)) });
   return {
-    json: { folder: out, files: names, ...JSON.parse(result) },
+    json: { folder: out, files: names, ...(await resultOf(files)) },
     text: method.text(report, out, timings.learn),
-  };
-}
-
-function notComparable(q: QMatrix, truth: QMatrix | undefined): Warning<string>[] {
-  if (truth === undefined || truth.K === q.K) return [];
-  const message = `The true Q-matrix has ${counted(truth.K)} but the learned one has ${q.K}, so they were not compared.`;
-  return [{ code: "not-compared", message }];
-}
-
-function counted(K: number): string {
-  return K === 1 ? "1 attribute" : `${K} attributes`;
-}
-
-function compared(
-  q: QMatrix,
-  truth: QMatrix | undefined,
-): Pick<LearnReport<unknown>, "comparison" | "matched"> {
-  if (truth === undefined || truth.K !== q.K) return { comparison: undefined, matched: undefined };
-  const comparison = compareQ(q, truth);
-  return {
-    comparison: namedComparison(comparison, q, truth),
-    matched: { q: permuteAttributes(q, comparison.columns, truth.attributes), truth },
   };
 }

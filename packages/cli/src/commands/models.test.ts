@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { simulate } from "@qmatrix/core/simulate";
+import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { MODELS_HEADER } from "@qmatrix/report/text";
 import { expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
-import { writeQMatrix } from "../files/write-q-matrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
+import { writeFile } from "../files/write-file.ts";
 
 const made = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.15, seed: 5 });
 
 async function dataFolder(): Promise<string> {
   const cwd = temporaryFolder();
-  await writeResponses(join(cwd, "r.csv"), made.responses);
-  await writeQMatrix(join(cwd, "q.csv"), made.q);
+  await writeFile(join(cwd, "r.csv"), responsesText(made.responses));
+  await writeFile(join(cwd, "q.csv"), qMatrixText(made.q));
   return cwd;
 }
 
@@ -68,7 +68,7 @@ it("gives the likelihood, parameters and BIC of fit, and of validate", async () 
 it("keeps its warnings: they were printed and lost", async () => {
   const cwd = await dataFolder();
   const empty = made.q.entries.map((entry, at) => (at < made.q.K ? 0 : entry));
-  await writeQMatrix(join(cwd, "zero.csv"), { ...made.q, entries: empty });
+  await writeFile(join(cwd, "zero.csv"), qMatrixText({ ...made.q, entries: empty }));
   const words = ["models", "r.csv", "--q", "zero.csv", "--models", "DINA", "--folds", "0", "--threads", "1"];
   const { code, stdout, stderr } = await runQmatrix([...words, "--json"], { cwd });
   const message =
@@ -87,8 +87,8 @@ it("keeps its warnings: they were printed and lost", async () => {
 it("refuses a Q-matrix of too many attributes by its file, before anything is fitted", async () => {
   const cwd = temporaryFolder();
   const large = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
-  await writeResponses(join(cwd, "r.csv"), large.responses);
-  await writeQMatrix(join(cwd, "large.csv"), large.q);
+  await writeFile(join(cwd, "r.csv"), responsesText(large.responses));
+  await writeFile(join(cwd, "large.csv"), qMatrixText(large.q));
   const { code, stderr } = await runQmatrix(["models", "r.csv", "--q", "large.csv"], { cwd });
   expect([code, stderr]).toEqual([
     2,

@@ -1,11 +1,5 @@
 import { availableParallelism } from "node:os";
-import {
-  checkStudents,
-  countPresent,
-  InvalidInputError,
-  renamedFault,
-  type Warning,
-} from "@qmatrix/core/data";
+import { checkStudents, InvalidInputError, renamedFault, type Warning } from "@qmatrix/core/data";
 import {
   compareModelsMethod,
   DEFAULT_STARTS,
@@ -22,16 +16,15 @@ import {
   type ItemModelName,
 } from "@qmatrix/core/models";
 import type { ModelsReport } from "@qmatrix/report";
+import { MODELS_FILES, modelsFiles, resultOf } from "@qmatrix/report/files";
 import {
+  dataSummary,
   distributionNote,
-  MODELS_HEADER,
-  modelsRows,
+  plainOptions,
   SHOWN_HEADER,
   shownRows,
-  TESTS_CSV_HEADER,
   TESTS_HEADER,
   testRows,
-  testsCsvRows,
 } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
@@ -40,12 +33,8 @@ import { alignRead } from "../files/align-read.ts";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
-import { writeFile } from "../files/write-file.ts";
-import { writeTable } from "../files/write-table.ts";
 import { checkQ } from "../fit/check-q.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
-import { drawnReport } from "../result/drawn-report.ts";
-import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -78,8 +67,6 @@ predict held-out students about as well as the best, within one standard error, 
 compared by likelihood-ratio tests, also across Q-matrices.
 
 Output files: models.csv, tests.csv, result.json and report.html.`);
-
-const FILES = ["models.csv", "tests.csv", "result.json", "report.html"];
 
 interface Options extends ReportOptions, ResponsesOptions {
   readonly q: readonly string[];
@@ -154,7 +141,7 @@ function listOption<Choice extends string>(option: string, choices: readonly Cho
 }
 
 async function runModelsCommand(session: Session, file: string, options: Options): Promise<Said> {
-  await checkOutputFolder(options.out, FILES);
+  await checkOutputFolder(options.out, MODELS_FILES);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
   const { responses } = given;
@@ -182,30 +169,21 @@ async function runModelsCommand(session: Session, file: string, options: Options
     );
     const { out: _out, threads: _threads, seed: _seed, ...recorded } = withoutReportOptions(options);
     const report: ModelsReport = {
-      data: { file, students: responses.N, items: responses.J, responses: countPresent(responses) },
-      options: JSON.parse(JSON.stringify(recorded)),
+      data: dataSummary(file, responses),
+      options: plainOptions(recorded),
       seed,
       comparison,
       warnings,
     };
     const seconds = (performance.now() - began) / 1000;
-    const result = resultText({
-      command: WHERE,
-      options: report.options,
-      seed,
-      body: { data: report.data, ...comparison, warnings },
+    const files = await modelsFiles(report, {
+      cover: coverOf(options),
       timings: { ...given.timings, all: seconds },
+      warn: session.warn,
     });
-    const { modelsReport } = await import("@qmatrix/report");
-    const page = drawnReport(session, () => modelsReport(report, coverOf(options)));
-    await writeOutputFolder(options.out, [
-      { name: FILES[0], write: (path) => writeTable(path, MODELS_HEADER, modelsRows(comparison)) },
-      { name: FILES[1], write: (path) => writeTable(path, TESTS_CSV_HEADER, testsCsvRows(comparison)) },
-      { name: FILES[2], write: (path) => writeFile(path, result) },
-      { name: FILES[3], write: (path) => writeFile(path, page) },
-    ]);
+    await writeOutputFolder(options.out, files);
     return {
-      json: { folder: options.out, files: FILES, ...JSON.parse(result) },
+      json: { folder: options.out, files: MODELS_FILES, ...(await resultOf(files)) },
       text: [
         recommendation(comparison),
         textTable([SHOWN_HEADER, ...shownRows(comparison)]),

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { simulate } from "@qmatrix/core/simulate";
+import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
-import { writeQMatrix } from "../files/write-q-matrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
+import { writeFile } from "../files/write-file.ts";
 
 const made = simulate({ model: "GDINA", attributes: 3, examinees: 200, seed: 4 });
 const ids = [{ name: "pupil", values: made.responses.students.map((name) => `p${name}`) }];
@@ -12,8 +12,8 @@ const ids = [{ name: "pupil", values: made.responses.students.map((name) => `p${
 /** A folder with the answers r.csv and a fit of them in the folder fit. */
 async function fittedFolder(words = "--model GDINA"): Promise<string> {
   const cwd = temporaryFolder();
-  await writeResponses(join(cwd, "r.csv"), made.responses, { ids });
-  await writeQMatrix(join(cwd, "q.csv"), made.q);
+  await writeFile(join(cwd, "r.csv"), responsesText(made.responses, { ids }));
+  await writeFile(join(cwd, "q.csv"), qMatrixText(made.q));
   const fit = `fit r.csv --q q.csv --id pupil --out fit --starts 1 ${words}`;
   expect((await runQmatrix(fit.split(" "), { cwd })).code).toBe(0);
   return cwd;
@@ -48,8 +48,8 @@ describe("qmatrix score", () => {
   it("does so too where there are too many patterns to list, and both are sampled", async () => {
     const cwd = temporaryFolder();
     const { responses, q } = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
-    await writeResponses(join(cwd, "r.csv"), responses);
-    await writeQMatrix(join(cwd, "q.csv"), q);
+    await writeFile(join(cwd, "r.csv"), responsesText(responses));
+    await writeFile(join(cwd, "q.csv"), qMatrixText(q));
     const fit = "fit r.csv --q q.csv --model DINA --out fit --seed 3 --max-iterations 20 --quiet";
     const { code, stdout } = await runQmatrix(fit.split(" "), { cwd });
     expect(code).toBe(0);

@@ -1,17 +1,15 @@
 import { join } from "node:path";
-import { countPresent, InvalidInputError, type Responses } from "@qmatrix/core/data";
+import { InvalidInputError, type Responses } from "@qmatrix/core/data";
 import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
-import { counted } from "@qmatrix/report/text";
+import { SCORE_FILES, scoreFiles, withWorkbook } from "@qmatrix/report/files";
+import { counted, dataSummary } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
-import { WORKBOOK_FILE, withWorkbook } from "../files/workbook-file.ts";
-import { writeClassification } from "../files/write-classification.ts";
 import { type FitResult, readFitResult } from "../fit/read-fit-result.ts";
-import { studentsFile } from "../fit/students-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
-import { addReportOptions, type ReportOptions } from "../shell/report-options.ts";
+import { addReportOptions, coverOf, type ReportOptions } from "../shell/report-options.ts";
 import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
@@ -69,22 +67,16 @@ async function runScore(session: Session, file: string, options: Options): Promi
     emptyStudents: "keep",
   });
   const classification = scored(responses, result, file);
-  const data = { file, students: responses.N, items: responses.J, responses: countPresent(responses) };
-  const tables = [
-    { name: PROFILES, write: (path: string) => writeClassification(path, classification, ids) },
-    ...(options.anonymous
-      ? []
-      : [
-          await studentsFile(
-            { data, q: result.model.q, responses, profiles: classification.profiles },
-            options,
-          ),
-        ]),
-  ];
+  const data = dataSummary(file, responses);
+  const tables = await scoreFiles(
+    classification,
+    { data, q: result.model.q, responses },
+    { ids, cover: coverOf(options) },
+  );
   const files = withWorkbook(options.xlsx, tables);
   const names = files.map(({ name }) => name);
   await writeOutputFolder(options.out, files, {
-    outdated: [PROFILES, STUDENTS, WORKBOOK_FILE].filter((name) => !names.includes(name)),
+    outdated: SCORE_FILES.filter((name) => !names.includes(name)),
   });
   const { N, J } = responses;
   const { profiles } = classification;

@@ -6,15 +6,12 @@ import {
   type SimulationModel,
   simulate,
 } from "@qmatrix/core/simulate";
-import { counted } from "@qmatrix/report/text";
+import { type OutputFile, profilesText, qMatrixText, responsesText, resultText } from "@qmatrix/report/files";
+import { counted, plainOptions } from "@qmatrix/report/text";
 import { Command, Option } from "commander";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
-import { writeFile } from "../files/write-file.ts";
-import { writeProfiles } from "../files/write-profiles.ts";
-import { writeQMatrix } from "../files/write-q-matrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
-import { resultText } from "../result/result-file.ts";
+import { cover } from "../made-by.ts";
 import { examples } from "../shell/examples.ts";
 import { optionFault } from "../shell/option-fault.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
@@ -125,15 +122,12 @@ async function runSimulate(
   const { design: checked, ...made } = truth;
   const { model, examinees, rho, seed, qDesign } = checked;
   const design = { model, attributes, examinees, noise: options.noise, rho, seed, qDesign };
-  const files = [
-    { name: "responses.csv", write: (path: string) => writeResponses(path, responses) },
-    { name: "q.csv", write: (path: string) => writeQMatrix(path, q) },
-    { name: "profiles.csv", write: (path: string) => writeProfiles(path, profiles) },
-    {
-      name: "truth.json",
-      write: (path: string) =>
-        writeFile(path, resultText({ command: WHERE, options: design, seed, body: made })),
-    },
+  const result = { command: WHERE, options: plainOptions(design), seed, maker: cover(), body: made };
+  const files: OutputFile[] = [
+    { name: "responses.csv", content: () => responsesText(responses) },
+    { name: "q.csv", content: () => qMatrixText(q) },
+    { name: "profiles.csv", content: () => profilesText(profiles) },
+    { name: "truth.json", content: () => resultText(result) },
   ];
   await writeOutputFolder(out, files);
   const names = files.map(({ name }) => name);

@@ -4,12 +4,12 @@ import type { QMatrix } from "@qmatrix/core/data";
 import { fittedModel } from "@qmatrix/core/models";
 import { simulate, withMissing } from "@qmatrix/core/simulate";
 import { validateQ } from "@qmatrix/core/validate";
+import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
-import { writeQMatrix } from "../files/write-q-matrix.ts";
-import { writeResponses } from "../files/write-responses.ts";
+import { writeFile } from "../files/write-file.ts";
 import { VERSION } from "../version.ts";
 
 const FILES = [
@@ -32,8 +32,8 @@ const expert: QMatrix = {
 /** A folder with r.csv and q.csv: the simulated answers, and an expert's Q-matrix with two wrong entries. */
 async function dataFolder(q = expert, responses = made.responses): Promise<string> {
   const cwd = temporaryFolder();
-  await writeResponses(join(cwd, "r.csv"), responses);
-  await writeQMatrix(join(cwd, "q.csv"), q);
+  await writeFile(join(cwd, "r.csv"), responsesText(responses));
+  await writeFile(join(cwd, "q.csv"), qMatrixText(q));
   return cwd;
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import { countPresent, describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
+import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { MOST_LISTED_ATTRIBUTES } from "@qmatrix/core/fit";
-import { EFFORT_NAMES, type Effort } from "@qmatrix/core/learn";
+import { EFFORT_NAMES } from "@qmatrix/core/learn";
 import {
   DEFAULT_TRUST,
   SECOND_OPINIONS,
@@ -9,8 +9,14 @@ import {
   validateMethod,
   validateNotes,
 } from "@qmatrix/core/validate";
-import { suggestionWords, type ValidateReport, validateBody } from "@qmatrix/report/text";
-import { readingOptions } from "@qmatrix/tables";
+import { resultOf, VALIDATE_FILES, validateFiles, withWorkbook } from "@qmatrix/report/files";
+import {
+  dataSummary,
+  recordedValidate,
+  suggestionWords,
+  type ValidateReport,
+  type ValidateSettings,
+} from "@qmatrix/report/text";
 import { Command, Option } from "commander";
 import type { Executor } from "../executors/executor.ts";
 import { executorFor } from "../executors/executor-for.ts";
@@ -18,10 +24,7 @@ import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
-import { withWorkbook } from "../files/workbook-file.ts";
 import { checkColumns } from "../fit/check-q.ts";
-import { drawnReport } from "../result/drawn-report.ts";
-import { resultText } from "../result/result-file.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption } from "../shell/parse-option.ts";
@@ -37,7 +40,6 @@ import {
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 import { validateFault } from "../validate/validate-fault.ts";
-import { VALIDATE_FILES, validateFiles } from "../validate/validate-files.ts";
 import { validateText } from "../validate/validate-text.ts";
 
 const WHERE = "validate";
@@ -69,14 +71,7 @@ attribute patterns) are written too. The data show which items belong together, 
 changes with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of
 threads.`);
 
-interface Options extends ReportOptions, ResponsesOptions {
-  readonly q: string;
-  readonly trust: number;
-  readonly effort: Effort;
-  readonly methods: readonly SecondOpinion[];
-  readonly pvafCut: number | "predicted";
-  readonly waldLevel: number;
-  readonly adequacy: boolean;
+interface Options extends ReportOptions, ResponsesOptions, ValidateSettings {
   readonly seed: number;
   readonly threads?: number;
   readonly queue?: string;
@@ -193,32 +188,22 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   try {
     const validation = await runWork(validateMethod, input, { executor: open, isQuiet: session.isQuiet });
     const done = performance.now();
-    const { N, J } = responses;
     const report: ValidateReport = {
-      data: { file, students: N, items: J, responses: countPresent(responses) },
-      options: recordedOptions(options),
+      data: dataSummary(file, responses),
+      options: recordedValidate(options),
       seed,
       validation,
       warnings: [...readWarnings, ...notes],
     };
     const timings = { read: (read - began) / 1000, ...given.timings, validate: (done - read) / 1000 };
-    const result = resultText({
-      command: WHERE,
-      options: report.options,
-      seed,
-      body: validateBody(report),
-      timings,
-    });
-    // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-    const { validateReport } = await import("@qmatrix/report");
-    const page = drawnReport(session, () => validateReport(report, coverOf(options)));
-    const files = withWorkbook(options.xlsx, validateFiles(validation, ids, result, page));
+    const made = { ids, cover: coverOf(options), timings, warn: session.warn };
+    const files = withWorkbook(options.xlsx, await validateFiles(report, made));
     const names = files.map(({ name }) => name);
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),
     });
     return {
-      json: { folder: options.out, files: names, ...JSON.parse(result) },
+      json: { folder: options.out, files: names, ...(await resultOf(files)) },
       text: validateText(report, options.out, timings.validate),
     };
   } finally {
@@ -232,12 +217,4 @@ function checked<Result>(run: () => Result, q: string): Result {
   } catch (error) {
     throw validateFault(error, q);
   }
-}
-
-/** What the answer depends on, defaults filled in: no folder, no threads, no queue. */
-function recordedOptions(options: Options): ValidateReport["options"] {
-  const { q, trust, effort, methods, pvafCut, waldLevel } = options;
-  const noAdequacy = options.adequacy ? undefined : true;
-  const asked = { q, trust, effort, methods, pvafCut, waldLevel, noAdequacy };
-  return JSON.parse(JSON.stringify({ ...asked, ...readingOptions(options) }));
 }

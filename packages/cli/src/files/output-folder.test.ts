@@ -9,22 +9,22 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { OutputFile } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
 import { namesIn, runQmatrix, runQmatrixUnprivileged, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { canMount, smallDisk, WITHOUT_MOUNT } from "../../test/small-disk.ts";
-import { checkOutputFolder, type OutputFile, writeOutputFolder } from "./output-folder.ts";
+import { checkOutputFolder, writeOutputFolder } from "./output-folder.ts";
 
 const file = (name: string, content: string): OutputFile => ({
   name,
-  write: (path) => writeFile(path, content),
+  content: () => content,
 });
 
 const failing: OutputFile = {
   name: "broken.csv",
-  async write(path) {
-    await writeFile(path, "half");
+  *content() {
+    yield "half".repeat(100_000);
     throw new Error("the disk is gone");
   },
 };
@@ -106,14 +106,12 @@ describe("writeOutputFolder", () => {
   it("leaves nothing behind when it is stopped with Ctrl-C", async () => {
     const root = temporaryFolder();
     const script = `
-      import { writeFileSync } from "node:fs";
       import { writeOutputFolder } from ${JSON.stringify(new URL("../../build/files/output-folder.js", import.meta.url).href)};
-      const write = (path) => {
-        writeFileSync(path, "half");
+      const content = () => {
         console.log("writing");
         return new Promise((resolve) => setTimeout(resolve, 60_000));
       };
-      await writeOutputFolder(${JSON.stringify(join(root, "out"))}, [{ name: "a.csv", write }]);`;
+      await writeOutputFolder(${JSON.stringify(join(root, "out"))}, [{ name: "a.csv", content }]);`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -209,11 +207,10 @@ describe("replacing the files of a folder", () => {
   /** Writes "new" over "old" in `out` and takes d.csv away, in a process of its own that is disturbed at a rename. */
   function replace(out: string, disturbance: Record<string, string>): NodeJS.Signals | number | null {
     const script = `
-      import { writeFileSync } from "node:fs";
       import { writeOutputFolder } from ${url("../../build/files/output-folder.js")};
       const files = ${JSON.stringify(NAMES)}.map((name) => ({
         name,
-        write: async (path) => writeFileSync(path, "new"),
+        content: () => "new",
       }));
       await writeOutputFolder(${JSON.stringify(out)}, files, { outdated: ["d.csv"] });`;
     const preload = new URL("../../test/kill-at.mjs", import.meta.url).href;

@@ -3,6 +3,7 @@ import { lstat, mkdir, readlink, realpath, stat, statfs } from "node:fs/promises
 import { basename, dirname, join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { describeValue } from "@qmatrix/core/data";
+import type { OutputFile } from "@qmatrix/report/files";
 import { wrong } from "./file-error.ts";
 import { folderFault } from "./file-fault.ts";
 import { cleanUpWhenStopped } from "./remove-when-stopped.ts";
@@ -15,12 +16,6 @@ import {
   replaceFiles,
 } from "./replace-files.ts";
 import { writeFile } from "./write-file.ts";
-
-/** A file to be: its name, and what writes it to a path. */
-export interface OutputFile {
-  readonly name: string;
-  write(path: string): Promise<void>;
-}
 
 /** Of a name, in bytes, on every file system in use. */
 const LONGEST_NAME = 255;
@@ -80,7 +75,7 @@ export async function writeOutputFolder(
     stopWatching = cleanUpWhenStopped(() => cleanUp());
     await makeFolders(parent, made);
     await mkdir(join(aside, NEW), { recursive: true });
-    for (const { name, write } of files) await write(join(aside, NEW, name));
+    for (const file of files) await writeFile(join(aside, NEW, file.name), await file.content());
     await writeFile(join(aside, OUTDATED), JSON.stringify(outdated));
     replaceFiles(target, aside, [...files.map(({ name }) => name), ...outdated]);
     made.length = 0;

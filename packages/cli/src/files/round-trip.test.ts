@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { type ResponseValue, responseOf, responsesFrom } from "@qmatrix/core/data";
+import { hierarchyText, profilesText, qMatrixText, responsesText } from "@qmatrix/report/files";
 import { plainCell } from "@qmatrix/tables/pieces";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { readHierarchy } from "../fit/read-hierarchy.ts";
 import { readProfiles } from "./read-profiles.ts";
 import { readQMatrix } from "./read-q-matrix.ts";
 import { readResponses } from "./read-responses.ts";
-import { writeProfiles } from "./write-profiles.ts";
-import { writeQMatrix } from "./write-q-matrix.ts";
-import { writeResponses } from "./write-responses.ts";
+import { writeFile } from "./write-file.ts";
 
 /** Names with everything a file can hold: a NUL byte and half a surrogate pair it cannot. */
 const name = fc
@@ -50,11 +50,11 @@ it("any answers come back the same, whatever the items and students are called",
       fc.pre(items.every((_, j) => answers.some((row) => row[j] !== null)));
       const path = join(folder, "responses.csv");
       const responses = responsesFrom(answers, { items, students: ids });
-      await writeResponses(path, responses, { ids: [{ name: idName, values: ids }] });
+      await writeFile(path, responsesText(responses, { ids: [{ name: idName, values: ids }] }));
       const back = await readResponses(path, { idColumns: [idName] });
       expect(back.responses).toEqual(responses);
       expect(back.ids).toEqual([{ name: idName, values: ids }]);
-      await writeResponses(path, responses);
+      await writeFile(path, responsesText(responses));
       const bare = (await readResponses(path)).responses;
       expect(bare.items).toEqual(items);
       expect(answers.map((row, i) => row.map((_, j) => responseOf(bare, i, j)))).toEqual(answers);
@@ -76,7 +76,7 @@ it("any Q-matrix comes back the same", async () => {
   );
   await fc.assert(
     fc.asyncProperty(data, async (q) => {
-      await writeQMatrix(path, q);
+      await writeFile(path, qMatrixText(q));
       expect(await readQMatrix(path, { emptyRows: "allow" })).toEqual(q);
     }),
     { numRuns: 200 },
@@ -95,12 +95,22 @@ it("profiles come back with every bit of their probabilities, or as decisions", 
         attributes: ["add", "carry"],
         mastery: Float64Array.from(mastery),
       };
-      await writeProfiles(path, profiles);
+      await writeFile(path, profilesText(profiles));
       expect(await readProfiles(path)).toEqual(profiles);
-      await writeProfiles(path, profiles, { probabilities: false });
+      await writeFile(path, profilesText(profiles, { probabilities: false }));
       const decisions = mastery.map((value) => (value >= 0.5 ? 1 : 0));
       expect((await readProfiles(path)).mastery).toEqual(Float64Array.from(decisions));
     }),
     { numRuns: 100 },
   );
+});
+
+it("learned prerequisites come back as fit --hierarchy reads them, names in need of quotes too", async () => {
+  const hierarchy = [
+    { attribute: "A2", needs: "A1" },
+    { attribute: 'borrow, "twice"', needs: "A2" },
+  ];
+  const path = join(temporaryFolder(), "hierarchy.csv");
+  await writeFile(path, hierarchyText(hierarchy));
+  expect(await readHierarchy(path, ["A1", "A2", 'borrow, "twice"'], "q.csv")).toEqual(hierarchy);
 });

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { tableText } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
 import { BIN, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { canMount, fillDisk, smallDisk, WITHOUT_MOUNT } from "../../test/small-disk.ts";
 import { writeFile } from "./write-file.ts";
-import { writeTable } from "./write-table.ts";
 
 const SIMULATE = ["simulate", "--model", "DINA", "--attributes", "3", "--students", "2000", "--out"];
 
@@ -32,7 +32,7 @@ describe.skipIf(!canMount)(`a disk that is nearly full${WITHOUT_MOUNT}`, () => {
   it("is an error of writeTable, which kept 24 kB of 300 and said nothing", async () => {
     const disk = smallDisk(64);
     const rows = Array.from({ length: 30_000 }, (_, i) => [i, 1]);
-    await expect(writeTable(join(disk, "t.csv"), ["a", "b"], rows)).rejects.toThrow("ENOSPC");
+    await expect(writeFile(join(disk, "t.csv"), tableText(["a", "b"], rows))).rejects.toThrow("ENOSPC");
   });
 
   it("ends a command with a sentence and exit code 2, and leaves nothing", async () => {

@@ -1,10 +1,10 @@
 import { InvalidInputError, listChoices } from "@qmatrix/core/data";
 import { type Cdm, cdmFrom } from "@qmatrix/core/models";
+import { MODEL_SCHEMA_VERSIONS } from "@qmatrix/report/files";
 import { z } from "zod";
 import { unexpected } from "../files/file-error.ts";
 import { shownJson, valueAt } from "../files/json-place.ts";
 import { readJson } from "../files/read-json.ts";
-import { MODEL_SCHEMA_VERSIONS } from "../result/result-file.ts";
 
 /** What `score` needs of a result file. */
 export interface FitResult {

@@ -1,5 +1,4 @@
-import type { Effort } from "@qmatrix/core/learn";
-import type { ConventionsName } from "@qmatrix/core/rbm";
+import type { LearnSettings } from "@qmatrix/report/text";
 import type { ReportOptions } from "../shell/report-options.ts";
 import type { ResponsesOptions } from "../shell/responses-options.ts";
 
@@ -7,31 +6,14 @@ export const METHOD_NAMES = ["refined", "rbm"] as const;
 export type MethodName = (typeof METHOD_NAMES)[number];
 
 /** The options of `qmatrix learn` as the command line gives them, defaults filled in. */
-export interface LearnCommandOptions extends ResponsesOptions, ReportOptions {
-  readonly attributes: number | "auto";
+export interface LearnCommandOptions extends LearnSettings, ResponsesOptions, ReportOptions {
   readonly method: MethodName;
-  readonly start?: string;
   readonly seed: number;
   readonly threads?: number;
   readonly queue?: string;
   readonly queueCa?: string;
-  readonly truth?: string;
   readonly out: string;
   readonly xlsx?: boolean;
-  // refined
-  readonly effort: Effort;
-  readonly fix?: string;
-  readonly mostPerItem: number;
-  readonly sizeShares?: readonly number[];
-  readonly ability: boolean;
-  readonly adequacy: boolean;
-  // rbm
-  readonly conventions: ConventionsName;
-  readonly penalty?: readonly number[];
-  readonly learningRate?: readonly number[];
-  readonly folds: number;
-  readonly epochs?: number;
-  readonly batchSize: number;
 }
 
 /** The options that only one of the methods takes. */

@@ -1,6 +1,6 @@
 import type { Warning } from "@qmatrix/core/data";
+import { jsonText } from "@qmatrix/report/files";
 import type { Command } from "commander";
-import { jsonText } from "../result/json-text.ts";
 import { terminalText } from "./terminal-text.ts";
 import { writeOut } from "./write-out.ts";
 

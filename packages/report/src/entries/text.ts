@@ -11,7 +11,17 @@ export {
 export { fitFinding, fitVerdicts } from "../fit/fit-first.ts";
 export { fitLines, rankNote } from "../fit/fit-lines.ts";
 export { type FitReport, fitBody } from "../fit/fit-result.ts";
+export {
+  defaultErrors,
+  ERROR_KINDS,
+  type ErrorKind,
+  type FitSettings,
+  MOST_COMPLETE,
+  recordedFit,
+} from "../fit/fit-settings.ts";
+export { fitWarnings } from "../fit/fit-warnings.ts";
 export { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
+export { manyParameters } from "../fit/many-parameters.ts";
 export { modelText } from "../fit/model-text.ts";
 export { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
 export { maximaDiffer, moreStarts, startSentences } from "../fit/start-words.ts";
@@ -19,13 +29,15 @@ export { itemRemarks } from "../items/item-remarks.ts";
 export type { ItemSummary } from "../items/item-summary.ts";
 export { itemWords } from "../items/item-words.ts";
 export { alternativesBody } from "../learn/alternatives-summary.ts";
+export { comparedWith } from "../learn/compared.ts";
 export { INCLUSION } from "../learn/inclusion-words.ts";
 export { type LearnReport, qBody, rowsOf } from "../learn/learn-result.ts";
 export { learnedFinding, learnedVerdicts } from "../learn/learned-first.ts";
+export { type LearnSettings, recordedRbm, recordedRefined } from "../learn/learn-settings.ts";
 export { LEARNED_ITEM_HEADER, learnedItemRows } from "../learn/learned-item-rows.ts";
 export { RANKING_HEADER, rankingRows } from "../learn/ranking-rows.ts";
 export { refinedItems } from "../learn/refined-items.ts";
-export type { RefinedLearned, RefinedReport } from "../learn/refined-learned.ts";
+export { type RefinedLearned, type RefinedReport, refinedLearned } from "../learn/refined-learned.ts";
 export { refinedNext } from "../learn/refined-next.ts";
 export {
   isNothingLearned,
@@ -58,6 +70,7 @@ export { suggestionWords } from "../validate/suggestion-words.ts";
 export { validateFinding, validateVerdicts } from "../validate/validate-first.ts";
 export { validateNext } from "../validate/validate-next.ts";
 export { type ValidateReport, validateBody } from "../validate/validate-result.ts";
+export { recordedValidate, type ValidateSettings } from "../validate/validate-settings.ts";
 export {
   supportOfValidation,
   supportSentencesOfValidation,
@@ -65,10 +78,11 @@ export {
   validateFindings,
 } from "../validate/validate-summary.ts";
 export { comparisonText, type NamedComparison, namedComparison } from "../words/comparison-text.ts";
+export { type DataSummary, dataSummary } from "../words/data-summary.ts";
 export { fewStudentsSentence } from "../words/few-students.ts";
 export { counted, fixed } from "../words/in-words.ts";
 export { type NextStep, stepText } from "../words/next-step.ts";
 export { optionName } from "../words/option-name.ts";
-export type { Json, RecordedOptions } from "../words/recorded-options.ts";
+export { type Json, plainOptions, type RecordedOptions } from "../words/recorded-options.ts";
 export { shellList, shellWord } from "../words/shell-word.ts";
 export { supportSentences } from "../words/support-words.ts";

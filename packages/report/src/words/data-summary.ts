@@ -1,3 +1,5 @@
+import { countPresent, type Responses } from "@qmatrix/core/data";
+
 /** The response data that a result is based on. */
 export interface DataSummary {
   readonly file: string;
@@ -5,6 +7,11 @@ export interface DataSummary {
   readonly items: number;
   /** Number of responses that are not missing. */
   readonly responses: number;
+}
+
+/** The responses of a file, counted. */
+export function dataSummary(file: string, responses: Responses): DataSummary {
+  return { file, students: responses.N, items: responses.J, responses: countPresent(responses) };
 }
 
 /** "no missing responses" or "9.1% missing responses". */

@@ -2,12 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Responses, type ResponseValue, responseOf } from "@qmatrix/core/data";
+import { tableText } from "@qmatrix/report/files";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/run-qmatrix.ts";
 import { writeParquet } from "../../../test/write-parquet.ts";
 import { readResponses } from "../read-responses.ts";
-import { writeTable } from "../write-table.ts";
+import { writeFile } from "../write-file.ts";
 import type { LongOptions, ReadLogOptions } from "./long-options.ts";
 
 const COLUMNS: LongOptions["columns"] = ["student", "item", "answer"];
@@ -118,13 +119,15 @@ describe("readLongLog", () => {
       "NA",
     ];
     const path = join(temporaryFolder(), "log.csv");
-    await writeTable(
+    await writeFile(
       path,
-      ["the;student", "item", "select"],
-      ids.flatMap((id) => [
-        [id, "1'); --", 1],
-        [id, "NA", 0],
-      ]),
+      tableText(
+        ["the;student", "item", "select"],
+        ids.flatMap((id) => [
+          [id, "1'); --", 1],
+          [id, "NA", 0],
+        ]),
+      ),
     );
     const { responses } = await read(path, { columns: ["the;student", "item", "select"] });
     expect(responses.students.toSorted()).toEqual(ids.toSorted());
@@ -183,9 +186,12 @@ describe("readLongLog", () => {
         fc.pre(rows.every((row) => row.some((answer) => answer !== null)));
         fc.pre(rows[0].every((_, j) => rows.some((row) => row[j] !== null)));
         const cells = rows.map((row, i) => [`s${i}`, ...row.map((answer) => answer ?? "")]);
-        await writeTable(join(folder, "wide.csv"), ["student", ...rows[0].map((_, j) => `i${j}`)], cells);
+        await writeFile(
+          join(folder, "wide.csv"),
+          tableText(["student", ...rows[0].map((_, j) => `i${j}`)], cells),
+        );
         const log = rows.flatMap((row, i) => row.map((answer, j) => [`s${i}`, `i${j}`, answer ?? "NA"]));
-        await writeTable(join(folder, "log.csv"), COLUMNS, isShuffled ? log.toReversed() : log);
+        await writeFile(join(folder, "log.csv"), tableText(COLUMNS, isShuffled ? log.toReversed() : log));
         const wide = await readResponses(join(folder, "wide.csv"), {
           idColumns: ["student"],
           constantItems: "allow",

@@ -1,15 +1,15 @@
 import { InvalidInputError, type QMatrix } from "@qmatrix/core/data";
-import { CONVENTIONS, type CvOptions, rbmMethod as coreMethod, type RbmLearned } from "@qmatrix/core/rbm";
-import { optionName } from "@qmatrix/report/text";
+import { type CvOptions, rbmMethod as coreMethod, type RbmLearned } from "@qmatrix/core/rbm";
+import { rbmFiles } from "@qmatrix/report/files";
+import { optionName, recordedRbm } from "@qmatrix/report/text";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
-import { withoutReportOptions } from "../../shell/report-options.ts";
-import { type LearnCommandOptions, OWN_OPTIONS } from "../learn-command-options.ts";
+import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnMethod } from "../learn-method.ts";
 import { readAlignedQ } from "../read-aligned-q.ts";
-import { rbmBody, rbmFiles, rbmText } from "./rbm-output.ts";
+import { rbmText } from "./rbm-text.ts";
 
 /** The method of Li, Ma & Xu (2022). */
 export const rbmMethod: LearnMethod<RbmLearned> = {
@@ -33,10 +33,7 @@ export const rbmMethod: LearnMethod<RbmLearned> = {
       await executor?.close();
     }
   },
-  recorded,
-  body: rbmBody,
-  // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (report, cover) => (await import("@qmatrix/report")).rbmReport(report, cover),
+  recorded: recordedRbm,
   files: rbmFiles,
   text: rbmText,
 };
@@ -59,21 +56,4 @@ function cvOptions(options: LearnCommandOptions, start: QMatrix | undefined): Cv
   if (attributes === "auto") throw new Error("rbmMethod: the number of attributes must be known");
   const grid = { penalties: options.penalty, learningRates: options.learningRate };
   return { attributes, conventions, folds, epochs, batchSize, seed, start, ...grid };
-}
-
-function recorded(options: LearnCommandOptions) {
-  const {
-    out: _out,
-    xlsx: _xlsx,
-    threads: _threads,
-    queue: _queue,
-    queueCa: _queueCa,
-    seed: _seed,
-    ...rest
-  } = withoutReportOptions(options);
-  const { epochs, penalties, learningRates } = CONVENTIONS[rest.conventions];
-  const others: readonly string[] = OWN_OPTIONS.refined;
-  const own = Object.entries(rest).filter(([name]) => !others.includes(name));
-  const filled = { epochs, penalty: penalties, learningRate: learningRates, ...Object.fromEntries(own) };
-  return JSON.parse(JSON.stringify(filled));
 }

@@ -1,16 +1,15 @@
 import { availableParallelism } from "node:os";
 import { checkStudents } from "@qmatrix/core/data";
 import { learnMethod } from "@qmatrix/core/learn";
-import type { RefinedLearned } from "@qmatrix/report/text";
-import { readingOptions } from "@qmatrix/tables";
+import { refinedFiles } from "@qmatrix/report/files";
+import { type RefinedLearned, recordedRefined, refinedLearned } from "@qmatrix/report/text";
 import type { Executor } from "../../executors/executor.ts";
 import { executorFor } from "../../executors/executor-for.ts";
 import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
-import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput, LearnMethod } from "../learn-method.ts";
 import { type Knowledge, readKnowledge } from "./read-knowledge.ts";
-import { refinedBody, refinedFiles, refinedText } from "./refined-output.ts";
+import { refinedText } from "./refined-text.ts";
 import { threadsFor } from "./threads-for.ts";
 
 /** Searches from several starts, the best of them, and the posterior around it: `learnQ`, `chooseAttributes` before it. */
@@ -25,10 +24,7 @@ export const refinedMethod: LearnMethod<RefinedLearned> = {
       throw learnFault(error);
     }
   },
-  recorded,
-  body: refinedBody,
-  // Charts and their DOM take a second to load: not for --help, nor for a wrong input.
-  report: async (report, cover) => (await import("@qmatrix/report")).refinedReport(report, cover),
+  recorded: recordedRefined,
   files: refinedFiles,
   text: refinedText,
 };
@@ -79,29 +75,8 @@ async function learnRefined(
       { responses, options: learnOptions },
       { executor: open, isQuiet },
     );
-    // these were said when the file was read, with the file's name
-    const warnings = learned.warnings.filter(({ code }) => code !== "constant-item");
-    const { start } = knowledge;
-    const isExperts = start?.entries.every((entry, at) => entry === learned.q.entries[at]);
-    return { ...learned, warnings, isExperts };
+    return refinedLearned(learned, knowledge.start);
   } finally {
     await executor?.close();
   }
-}
-
-function recorded(options: LearnCommandOptions) {
-  const { attributes, method, effort, mostPerItem, sizeShares, start, fix, truth, ability, adequacy } =
-    options;
-  const learning = {
-    attributes,
-    method,
-    effort,
-    mostPerItem,
-    sizeShares,
-    start,
-    fix,
-    ...(!ability && { noAbility: true }),
-    ...(!adequacy && { noAdequacy: true }),
-  };
-  return JSON.parse(JSON.stringify({ ...learning, ...readingOptions(options), truth }));
 }

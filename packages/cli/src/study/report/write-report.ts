@@ -1,7 +1,5 @@
-import type { OutputFile } from "../../files/output-folder.ts";
+import { type OutputFile, tableText } from "@qmatrix/report/files";
 import { writeOutputFolder } from "../../files/output-folder.ts";
-import { writeFile } from "../../files/write-file.ts";
-import { writeTable } from "../../files/write-table.ts";
 import { readDesign } from "../design/read-design.ts";
 import { studyPages } from "../modules/study-pages.ts";
 import { readRecord } from "../results/study-record.ts";
@@ -23,21 +21,21 @@ export async function writeReport(folder: string, out: string): Promise<WrittenR
   const report = studyReport(design, await readClaims(folder, design), record);
   const pages = await studyPages(folder, design, record);
   const files: OutputFile[] = [
-    { name: "report.html", write: (path) => writeFile(path, studyPage(report)) },
+    { name: "report.html", content: () => studyPage(report) },
     ...verdictFile(report),
     ...report.parts.map(({ name, table }) => ({
       name: `${name}.csv`,
-      write: (path: string) => writeTable(path, table.header, table.rows),
+      content: () => tableText(table.header, table.rows),
     })),
     ...report.parts.flatMap(({ figures }) =>
       figures.map(({ name, svg }) => ({
         name: `${name}.svg`,
-        write: (path: string) => writeFile(path, svg),
+        content: () => svg,
       })),
     ),
     ...Object.entries(pages).map(([name, text]) => ({
       name,
-      write: (path: string) => writeFile(path, text),
+      content: () => text,
     })),
   ];
   const named = withOwnNames(files);
@@ -63,5 +61,5 @@ function verdictFile({ claims }: StudyReport): OutputFile[] {
   const rows = claims.flatMap(({ where, says, part, judgements }) =>
     judgements.map(({ run, found, verdict }) => [where, says, part, run, found, verdict]),
   );
-  return [{ name: "claims.csv", write: (path) => writeTable(path, header, rows) }];
+  return [{ name: "claims.csv", content: () => tableText(header, rows) }];
 }

@@ -1,8 +1,9 @@
 import { type Responses, responseOf } from "@qmatrix/core/data";
 import type { IdColumn } from "@qmatrix/tables";
-import { type Cell, writeTable } from "./write-table.ts";
+import type { Cell } from "../page/csv-row.ts";
+import { tableText } from "./table-text.ts";
 
-export interface WriteResponsesOptions {
+export interface ResponsesTextOptions {
   /** Columns to put first. Default: none. */
   readonly ids?: readonly IdColumn[];
   /** What stands where there is no answer. Default: an empty cell. */
@@ -10,13 +11,12 @@ export interface WriteResponsesOptions {
 }
 
 /** Answers as 0 or 1 under the items' names; the id columns stand first. */
-export function writeResponses(
-  path: string,
+export function responsesText(
   responses: Responses,
-  { ids = [], missing = "" }: WriteResponsesOptions = {},
-): Promise<void> {
+  { ids = [], missing = "" }: ResponsesTextOptions = {},
+): Iterable<string> {
   const header = [...ids.map(({ name }) => name), ...responses.items];
-  return writeTable(path, header, rowsOf(responses, ids, missing));
+  return tableText(header, rowsOf(responses, ids, missing));
 }
 
 function* rowsOf(responses: Responses, ids: readonly IdColumn[], missing: string): Generator<Cell[]> {

@@ -1,7 +1,8 @@
 import { listNames, type Warning } from "@qmatrix/core/data";
 import type { CdmFit, FitStatistics } from "@qmatrix/core/fit";
 import { MOST_SLOPE, slopesAtLimit } from "@qmatrix/core/models";
-import { counted, maximaDiffer, moreStarts, startSentences } from "@qmatrix/report/text";
+import { counted } from "../words/in-words.ts";
+import { maximaDiffer, moreStarts, startSentences } from "./start-words.ts";
 
 /** What a reader must know before relying on the fit. */
 export function fitWarnings(fit: CdmFit, statistics: FitStatistics | null): Warning<string>[] {

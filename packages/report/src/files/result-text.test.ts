@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { buildDigest } from "../made-by.ts";
-import { VERSION } from "../version.ts";
 import { jsonText } from "./json-text.ts";
-import { resultHead, resultText } from "./result-file.ts";
+import { resultHead } from "./result-head.ts";
+import { resultText } from "./result-text.ts";
+
+const MAKER = { version: "1.2.3", build: "0123456789ab" };
 
 describe("resultText", () => {
   it("says what made it first, and how long it took last", () => {
@@ -10,13 +11,14 @@ describe("resultText", () => {
       command: "learn",
       options: { attributes: 2, method: "rbm" },
       seed: 7,
+      maker: MAKER,
       body: { q: [Uint8Array.of(1, 0), Uint8Array.of(0, 1)], converged: true },
       timings: { totalSeconds: 1.5 },
     });
     expect(text).toBe(`{
   "schemaVersion": 2,
-  "qmatrixVersion": "${VERSION}",
-  "build": "${buildDigest()}",
+  "qmatrixVersion": "1.2.3",
+  "build": "0123456789ab",
   "command": "learn",
   "options": {
     "attributes": 2,
@@ -37,11 +39,13 @@ describe("resultText", () => {
   });
 
   it("has no timings where there are none", () => {
-    expect(resultText({ command: "simulate", options: {}, seed: 1, body: {} })).not.toContain("timings");
+    expect(resultText({ command: "simulate", options: {}, seed: 1, maker: MAKER, body: {} })).not.toContain(
+      "timings",
+    );
   });
 
   it("refuses a body that hides the head, and a head of the wrong form", () => {
-    const parts = { command: "learn", options: {}, seed: 1, body: {} };
+    const parts = { command: "learn", options: {}, seed: 1, maker: MAKER, body: {} };
     expect(() => resultText({ ...parts, body: { timings: {} } })).toThrow(
       "resultText: body must not have the head's key timings",
     );

@@ -1,10 +1,11 @@
 import type { CdmFit, StandardErrors } from "@qmatrix/core/fit";
 import { type Cdm, patternText } from "@qmatrix/core/models";
-import { ITEM_HEADER, itemRows } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
-import type { OutputFile } from "../files/output-folder.ts";
-import { writeClassification } from "../files/write-classification.ts";
-import { type Cell, writeTable } from "../files/write-table.ts";
+import { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
+import type { Cell } from "../page/csv-row.ts";
+import { classificationText } from "./classification-text.ts";
+import type { OutputFile } from "./output-file.ts";
+import { tableText } from "./table-text.ts";
 
 /** Every table of a fitted model. */
 export const MODEL_FILES = ["items.csv", "profiles.csv", "classes.csv"];
@@ -16,13 +17,13 @@ export function modelFiles(
   ids: readonly IdColumn[],
 ): OutputFile[] {
   const files: OutputFile[] = [
-    { name: "items.csv", write: (path) => writeTable(path, ITEM_HEADER, itemRows(model, errors)) },
-    { name: "profiles.csv", write: (path) => writeClassification(path, classification, ids) },
+    { name: "items.csv", content: () => tableText(ITEM_HEADER, itemRows(model, errors)) },
+    { name: "profiles.csv", content: () => classificationText(classification, ids) },
   ];
   if (model.attributes.space !== null)
     files.push({
       name: "classes.csv",
-      write: (path) => writeTable(path, classHeader(model), classRows(model, N)),
+      content: () => tableText(classHeader(model), classRows(model, N)),
     });
   return files;
 }

@@ -1,18 +1,18 @@
 import type { Classification } from "@qmatrix/core/fit";
 import type { IdColumn } from "@qmatrix/tables";
 import { PROBABILITY_PREFIX } from "@qmatrix/tables/pieces";
+import type { Cell } from "../page/csv-row.ts";
 import { distinctNames } from "./distinct-names.ts";
-import { type Cell, writeTable } from "./write-table.ts";
+import { tableText } from "./table-text.ts";
 
 /**
  * A row a student: the ids, under each attribute whether mastery is more likely than not (EAP), then for each the
  * probability `p_`, and what the most probable pattern `map_` and the most likely one `mle_` say, where there are such.
  */
-export function writeClassification(
-  path: string,
+export function classificationText(
   { profiles, eap, map, mle }: Classification,
   ids: readonly IdColumn[],
-): Promise<void> {
+): Iterable<string> {
   const { N, K, attributes, students, mastery } = profiles;
   const first = ids.length > 0 ? ids : [{ name: "student", values: students }];
   const blocks: [string, ArrayLike<number> | null][] = [
@@ -33,5 +33,5 @@ export function writeClassification(
       yield row;
     }
   }
-  return writeTable(path, distinctNames(header, first.length), rows());
+  return tableText(distinctNames(header, first.length), rows());
 }

@@ -1,18 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { readWorkbook } from "@qmatrix/tables/pieces";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../test/run-qmatrix.ts";
+import { bytesOf, type OutputFile } from "./output-file.ts";
+import { tableText } from "./table-text.ts";
 import { WORKBOOK_FILE, withWorkbook } from "./workbook-file.ts";
-import { writeTable } from "./write-table.ts";
 
-const files = [
+const files: OutputFile[] = [
   {
     name: "q.csv",
-    write: (path: string) =>
-      writeTable(
-        path,
+    content: () =>
+      tableText(
         ["item", "A 1"],
         [
           ["i1", 1],
@@ -20,15 +17,12 @@ const files = [
         ],
       ),
   },
-  { name: "profiles.csv", write: (path: string) => writeTable(path, ["student", "p"], [["007", 0.25]]) },
-  { name: "report.html", write: async () => {} },
+  { name: "profiles.csv", content: () => tableText(["student", "p"], [["007", 0.25]]) },
+  { name: "report.html", content: () => "" },
 ];
 
-async function written(): Promise<Uint8Array> {
-  const folder = temporaryFolder();
-  const workbook = withWorkbook(true, files).find(({ name }) => name === WORKBOOK_FILE)!;
-  await workbook.write(join(folder, WORKBOOK_FILE));
-  return readFileSync(join(folder, WORKBOOK_FILE));
+function written(): Promise<Uint8Array> {
+  return bytesOf(withWorkbook(true, files).find(({ name }) => name === WORKBOOK_FILE)!);
 }
 
 it("has a sheet for each table, numbers as numbers and names as text", async () => {

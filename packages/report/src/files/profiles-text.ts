@@ -1,10 +1,11 @@
 import { masters, type Profiles } from "@qmatrix/core/data";
 import type { IdColumn } from "@qmatrix/tables";
 import { PROBABILITY_PREFIX } from "@qmatrix/tables/pieces";
+import type { Cell } from "../page/csv-row.ts";
 import { distinctNames } from "./distinct-names.ts";
-import { type Cell, writeTable } from "./write-table.ts";
+import { tableText } from "./table-text.ts";
 
-export interface WriteProfilesOptions {
+export interface ProfilesTextOptions {
   /** Columns to put first. Default: one called `student` with the students' names. */
   readonly ids?: readonly IdColumn[];
   /** Adds the probability `p_A1` for every decision `A1`. Default: where a profile is not certain. */
@@ -12,15 +13,14 @@ export interface WriteProfilesOptions {
 }
 
 /** A row a student: the ids, 0 or 1 under each attribute, then the probabilities where there are any. */
-export function writeProfiles(
-  path: string,
+export function profilesText(
   profiles: Profiles,
-  { ids = [], probabilities = !isCertain(profiles) }: WriteProfilesOptions = {},
-): Promise<void> {
+  { ids = [], probabilities = !isCertain(profiles) }: ProfilesTextOptions = {},
+): Iterable<string> {
   const first = ids.length > 0 ? ids : [{ name: "student", values: profiles.students }];
   const header = [...first.map(({ name }) => name), ...profiles.attributes];
   if (probabilities) header.push(...profiles.attributes.map((name) => PROBABILITY_PREFIX + name));
-  return writeTable(path, distinctNames(header, first.length), rowsOf(profiles, first, probabilities));
+  return tableText(distinctNames(header, first.length), rowsOf(profiles, first, probabilities));
 }
 
 function* rowsOf(profiles: Profiles, ids: readonly IdColumn[], probabilities: boolean): Generator<Cell[]> {

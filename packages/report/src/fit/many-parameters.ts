@@ -1,7 +1,7 @@
 import type { Warning } from "@qmatrix/core/data";
 import { countParameters, type FitOptions, proposeModel } from "@qmatrix/core/fit";
 import { supportedDistribution } from "@qmatrix/core/models";
-import { counted } from "@qmatrix/report/text";
+import { counted } from "../words/in-words.ts";
 
 const SMALLEST = { model: "DINA", attributeDistribution: "independent" } as const;
 
