@@ -1,14 +1,26 @@
-import { countPresent } from "@qmatrix/core/data";
+import { qMatrixFrom } from "@qmatrix/core/data";
+import { DEFAULT_STARTS, type ModelsComparison } from "@qmatrix/core/fit";
 import type { LearnedQ } from "@qmatrix/core/learn";
-import type { Validation } from "@qmatrix/core/validate";
-import type { Cover, FitReport, RefinedReport, ValidateReport } from "@qmatrix/report/text";
-import { readingOptions } from "@qmatrix/tables";
+import { DEFAULT_TRUST, SECOND_OPINIONS, type Validation } from "@qmatrix/core/validate";
+import {
+  type Cover,
+  dataSummary,
+  type FitReport,
+  fitWarnings,
+  type RefinedReport,
+  recordedFit,
+  recordedRefined,
+  recordedValidate,
+  refinedLearned,
+  type ValidateReport,
+} from "@qmatrix/report/text";
+import type { ReadingOptions } from "@qmatrix/tables";
 import type { Understanding } from "./data/understand.ts";
-import type { FitResult } from "./engine/run-task.ts";
+import { type FitResult, standardErrorsOf } from "./engine/run-task.ts";
 import { FIX_FILE, Q_FILE, START_FILE } from "./steps/commands.ts";
-import type { FileRef, FitTask, LearnTask, ValidateTask } from "./steps/project.ts";
+import type { FileRef, FitTask, LearnTask, ModelsTask, ValidateTask } from "./steps/project.ts";
 
-/** Results as reports take them: the words of the page, of the report and of the command are the same. */
+/** Results as reports take them, with the settings that the command would record: the same words, the same bytes. */
 export interface Source {
   readonly file: FileRef;
   readonly understanding: Understanding;
@@ -17,47 +29,86 @@ export interface Source {
 export const COVER: Cover = { version: __VERSION__, build: __BUILD__ };
 
 export function learnReportOf(source: Source, { plan, start, startFile, fixed }: LearnTask, learned: LearnedQ): RefinedReport {
-  const isExperts = start?.entries.every((entry, at) => entry === learned.q.entries[at]);
+  const { seed, ...rest } = plan;
+  const from = start && qMatrixFrom(rowsOf(start), start);
+  const found = refinedLearned(learned, from ?? undefined);
   return {
     data: dataOf(source),
-    options: plain({
-      attributes: plan.attributes,
-      method: "refined",
-      effort: plan.effort,
-      mostPerItem: plan.mostPerItem,
-      start: start === null ? undefined : (startFile ?? START_FILE),
-      fix: fixed === null ? undefined : FIX_FILE,
-      ...(!plan.ability && { noAbility: true }),
-      ...(!plan.adequacy && { noAdequacy: true }),
+    options: recordedRefined({
+      ...rest,
+      ...RBM_DEFAULTS,
+      ...(start && { start: startFile ?? START_FILE }),
+      ...(fixed && { fix: FIX_FILE }),
       ...reading(source),
     }),
-    seed: plan.seed,
-    learned: { ...learned, isExperts, warnings: learned.warnings.filter(({ code }) => code !== "constant-item") },
+    seed,
+    learned: found,
     comparison: undefined,
     matched: undefined,
-    warnings: learned.warnings,
+    warnings: found.warnings,
   };
 }
 
+/** What `recordedRefined` leaves out. */
+const RBM_DEFAULTS = { conventions: "program", folds: 5, batchSize: 50 } as const;
+
 export function fitReportOf(source: Source, { model, seed }: FitTask, { fit, statistics }: FitResult): FitReport {
-  return { data: dataOf(source), options: plain({ q: Q_FILE, model, ...reading(source) }), seed, fit, statistics, warnings: [] };
+  return {
+    data: dataOf(source),
+    options: recordedFit(
+      { q: Q_FILE, model, ...FIT_DEFAULTS, standardErrors: standardErrorsOf(fit), ...reading(source) },
+      fit.model.attributes,
+    ),
+    seed,
+    fit,
+    statistics,
+    warnings: fitWarnings(fit, statistics),
+  };
 }
 
+/** As `qmatrix fit` has them. */
+const FIT_DEFAULTS = {
+  starts: DEFAULT_STARTS,
+  tolerance: 1e-6,
+  maxIterations: 5000,
+  likelihoodRatios: "untested",
+  rule: "simpler",
+} as const;
+
 export function validateReportOf(source: Source, { qFile, effort, seed }: ValidateTask, validation: Validation): ValidateReport {
-  return { data: dataOf(source), options: plain({ q: qFile, effort, ...reading(source) }), seed, validation, warnings: validation.notes };
+  return {
+    data: dataOf(source),
+    options: recordedValidate({ q: qFile, effort, ...VALIDATE_DEFAULTS, ...reading(source) }),
+    seed,
+    validation,
+    warnings: validation.notes,
+  };
+}
+
+/** As `qmatrix validate` has them. */
+const VALIDATE_DEFAULTS = {
+  trust: DEFAULT_TRUST,
+  methods: SECOND_OPINIONS,
+  pvafCut: 0.95,
+  waldLevel: 0.05,
+  adequacy: true,
+} as const;
+
+export function modelsReportOf(source: Source, { seed }: ModelsTask, comparison: ModelsComparison) {
+  return { data: dataOf(source), options: { q: [Q_FILE] }, seed, comparison, warnings: [] };
 }
 
 function dataOf({ file, understanding }: Source): RefinedReport["data"] {
   const responses = understanding.data?.responses;
   if (!responses) throw new Error("outputs: the file has not been read");
-  return { file: file.name, students: responses.N, items: responses.J, responses: countPresent(responses) };
+  return dataSummary(file.name, responses);
 }
 
-function reading({ understanding }: Source) {
+function reading({ understanding }: Source): ReadingOptions {
   const { idColumns, ...rest } = understanding.look.proposal ?? {};
-  return readingOptions({ id: idColumns, ...rest });
+  return { ...(idColumns && { id: idColumns }), ...rest };
 }
 
-function plain(options: Record<string, unknown>): RefinedReport["options"] {
-  return JSON.parse(JSON.stringify(options));
+function rowsOf({ items, attributes, entries }: NonNullable<LearnTask["start"]>): number[][] {
+  return items.map((_, j) => attributes.map((_, k) => entries[j * attributes.length + k]));
 }

@@ -1,17 +1,22 @@
 import { database, outcomesOf } from "../store/db.ts";
+import { takeJob } from "./do-jobs.ts";
 import { driver, formingIn, type Journal, type JobThread } from "./drive.ts";
-import type { EngineAsk, EngineReply, Forming, JobReply, Progress } from "./messages.ts";
+import type { EngineAsk, EngineReply, Forming, JobAsk, JobReply, Progress } from "./messages.ts";
 import { runTask } from "./run-task.ts";
 
-/** Runs one task with workers of its own, keeps what they find, and tells how far it has come. */
+/**
+ * Runs one task with workers of its own, keeps what they find, and tells how far it has come. These workers run this file too, so that the
+ * engine is loaded once: they are asked for jobs instead.
+ */
 const workers: Worker[] = [];
 const TELL_EVERY_MS = 100;
 
 const tell = (reply: EngineReply) => postMessage(reply);
 
-addEventListener("message", ({ data }: MessageEvent<EngineAsk>) => {
+addEventListener("message", ({ data }: MessageEvent<EngineAsk | JobAsk>) => {
   if (data.kind === "run") void run(data);
-  else for (const worker of workers) worker.postMessage(data);
+  else if (workers.length > 0) for (const worker of workers) worker.postMessage(data);
+  else takeJob(data as JobAsk);
 });
 
 async function run({ key, task, responses, threads }: Extract<EngineAsk, { kind: "run" }>): Promise<void> {
@@ -29,7 +34,7 @@ async function run({ key, task, responses, threads }: Extract<EngineAsk, { kind:
 }
 
 function openThread(): JobThread {
-  const worker = new Worker(new URL("./job-worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(location.href, { type: "module" });
   workers.push(worker);
   worker.onerror = ({ message }) => tell({ kind: "fault", message: message || "A worker could not be started." });
   return {

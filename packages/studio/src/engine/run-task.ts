@@ -13,6 +13,7 @@ import {
 import type { Method } from "@qmatrix/core/jobs";
 import { type LearnedQ, type LearnInput, learnMethod } from "@qmatrix/core/learn";
 import { type Validation, validateMethod } from "@qmatrix/core/validate";
+import { Q_FILE } from "../steps/commands.ts";
 import type { FitTask, LearnTask, ModelsTask, PlainQ, Task } from "../steps/project.ts";
 
 /** Runs a method to its end, wherever its jobs are done. */
@@ -29,9 +30,6 @@ export interface FitResult {
 }
 
 export type TaskResult = LearnedQ | FitResult | Validation | unknown;
-
-/** With more parameters than these, standard errors take the attribute distribution as known: as `qmatrix fit` does. */
-const MOST_COMPLETE = 500;
 
 export function runTask(task: Task, responses: Responses, drive: Drive): Promise<TaskResult> {
   switch (task.kind) {
@@ -67,7 +65,7 @@ async function runFit({ q, model, seed }: FitTask, responses: Responses, drive: 
   const judged: StatisticsInput = {
     responses,
     model: fit.model,
-    standardErrors: fit.parameters.total <= MOST_COMPLETE ? "complete" : "items",
+    standardErrors: standardErrorsOf(fit),
     likelihoodRatios: "untested",
     rule: "simpler",
     monotone: false,
@@ -75,8 +73,15 @@ async function runFit({ q, model, seed }: FitTask, responses: Responses, drive: 
   return { fit, statistics: await drive(statisticsMethod, judged) };
 }
 
+/** With more parameters than these, standard errors take the attribute distribution as known: as `qmatrix fit` does. */
+const MOST_COMPLETE = 500;
+
+export function standardErrorsOf({ parameters }: Pick<CdmFit, "parameters">): "complete" | "items" {
+  return parameters.total <= MOST_COMPLETE ? "complete" : "items";
+}
+
 function modelsInput({ q, seed }: ModelsTask, responses: Responses): CompareModelsInput {
-  return { responses, options: { qs: [{ name: "q", q: aligned(q, responses) }], seed } };
+  return { responses, options: { qs: [{ name: Q_FILE, q: aligned(q, responses) }], seed } };
 }
 
 /** Items in the order of the responses. */

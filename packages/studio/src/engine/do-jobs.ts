@@ -10,7 +10,8 @@ let held: Promise<void> | undefined;
 /** A job is done in steps; between them, every so often, other messages are listened to. */
 const LISTEN_EVERY_MS = 40;
 
-addEventListener("message", ({ data }: MessageEvent<JobAsk>) => {
+/** Does what a worker is asked that does jobs. */
+export function takeJob(data: JobAsk): void {
   switch (data.kind) {
     case "method": {
       let prepared: DoJob | undefined;
@@ -33,7 +34,7 @@ addEventListener("message", ({ data }: MessageEvent<JobAsk>) => {
     case "job":
       void run(data.index, data.job);
   }
-});
+}
 
 async function run(index: number, job: unknown): Promise<void> {
   const reply = (said: JobReply) => postMessage(said);
