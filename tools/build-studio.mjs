@@ -16,7 +16,16 @@ function isUpToDate() {
   const own = ["src", "public"].flatMap((folder) =>
     readdirSync(STUDIO + folder, { recursive: true }).map((file) => `${STUDIO}${folder}/${file}`),
   );
-  const bundles = ["core", "tables", "charts", "report", "cli"].map((name) => `${ROOT}packages/${name}/dist/licenses.txt`);
-  const from = [...own, ...bundles, `${STUDIO}index.html`, `${STUDIO}vite.config.js`, `${STUDIO}package.json`, `${ROOT}package-lock.json`];
+  const bundles = ["core", "tables", "charts", "report", "cli"].map(
+    (name) => `${ROOT}packages/${name}/dist/licenses.txt`,
+  );
+  const from = [
+    ...own,
+    ...bundles,
+    `${STUDIO}index.html`,
+    `${STUDIO}vite.config.js`,
+    `${STUDIO}package.json`,
+    `${ROOT}package-lock.json`,
+  ];
   return from.every((path) => statSync(path).mtimeMs < statSync(made).mtimeMs);
 }

@@ -15,14 +15,18 @@ export function numbers(seed) {
 }
 
 const SURNAMES =
-  "Müller Schäfer Groß Weiß Krüger Öztürk Meyer Schulz Becker Koch Richter Wolf Braun Lange Sommer Vogel Frank Jung Hahn Keller".split(" ");
-const FIRST = "Anna Ben Cem Dora Emil Fatma Gül Hans Ida Jan Kai Lea Mia Nils Oskar Paula Rosa Sami Tim Zoë".split(" ");
+  "Müller Schäfer Groß Weiß Krüger Öztürk Meyer Schulz Becker Koch Richter Wolf Braun Lange Sommer Vogel Frank Jung Hahn Keller".split(
+    " ",
+  );
+const FIRST =
+  "Anna Ben Cem Dora Emil Fatma Gül Hans Ida Jan Kai Lea Mia Nils Oskar Paula Rosa Sami Tim Zoë".split(" ");
 
 /** As Excel saves a gradebook in Germany: a title, semicolons, decimal commas, sums, a grade, averages below; points of simulated responses. */
 export function gradebook() {
   const { responses } = simulate({ model: "ACDM", attributes: 3, examinees: 360, noise: 0.1, seed: 5 });
   const next = numbers(11);
-  const isRight = (i, j) => (responses.correct.words[j * responses.correct.wordsPerRow + (i >> 5)] >>> (i & 31)) & 1;
+  const isRight = (i, j) =>
+    (responses.correct.words[j * responses.correct.wordsPerRow + (i >> 5)] >>> (i & 31)) & 1;
   const german = (value) => String(Math.round(value * 100) / 100).replace(".", ",");
   const most = responses.items.map((_, j) => 2 + (j % 3));
   const rows = responses.students.map((_, i) => {
@@ -32,8 +36,20 @@ export function gradebook() {
     });
     const sum = points.reduce((a, b) => a + b, 0);
     const share = sum / most.reduce((a, b) => a + b, 0);
-    const student = [SURNAMES[i % 20], FIRST[(7 * i + Math.floor(i / 20)) % 20], `6${"abcdefghijkl"[Math.floor(i / 30)]}`];
-    return { student, points, end: [german(sum), `${Math.round(100 * share)} %`, Math.max(1, Math.min(6, Math.round(6.5 - 6 * share)))] };
+    const student = [
+      SURNAMES[i % 20],
+      FIRST[(7 * i + Math.floor(i / 20)) % 20],
+      `6${"abcdefghijkl"[Math.floor(i / 30)]}`,
+    ];
+    return {
+      student,
+      points,
+      end: [
+        german(sum),
+        `${Math.round(100 * share)} %`,
+        Math.max(1, Math.min(6, Math.round(6.5 - 6 * share))),
+      ],
+    };
   });
   const mean = most.map((_, j) => german(rows.reduce((sum, { points }) => sum + points[j], 0) / rows.length));
   const lines = [
@@ -50,10 +66,16 @@ export function gradebook() {
 export function oneAbility() {
   const next = numbers(29);
   const normal = () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
-  const items = Array.from({ length: 16 }, (_, j) => ({ name: `task${j + 1}`, slope: 1 + next(), level: -1.8 + 0.24 * j }));
+  const items = Array.from({ length: 16 }, (_, j) => ({
+    name: `task${j + 1}`,
+    slope: 1 + next(),
+    level: -1.8 + 0.24 * j,
+  }));
   const rows = Array.from({ length: 500 }, (_, i) => {
     const ability = normal();
-    const cells = items.map(({ slope, level }) => (next() < 1 / (1 + Math.exp(-slope * (ability - level))) ? 1 : 0));
+    const cells = items.map(({ slope, level }) =>
+      next() < 1 / (1 + Math.exp(-slope * (ability - level))) ? 1 : 0,
+    );
     return [`s${String(i + 1).padStart(3, "0")}`, ...cells].join(",");
   });
   return Buffer.from(`${[["student", ...items.map(({ name }) => name)].join(","), ...rows].join("\n")}\n`);

@@ -16,10 +16,13 @@ function offline() {
     generateBundle(_options, bundle) {
       const own = readdirSync(at("public"), { recursive: true, withFileTypes: true })
         .filter((file) => file.isFile())
-        .map((file) => `${file.parentPath.slice(at("public").pathname.length + 1)}/${file.name}`.replace(/^\//, ""));
+        .map((file) =>
+          `${file.parentPath.slice(at("public").pathname.length + 1)}/${file.name}`.replace(/^\//, ""),
+        );
       const files = [...Object.keys(bundle), ...own, "index.html"].sort();
       const digest = createHash("sha256");
-      for (const file of Object.values(bundle)) digest.update(file.fileName).update(file.code ?? file.source ?? "");
+      for (const file of Object.values(bundle))
+        digest.update(file.fileName).update(file.code ?? file.source ?? "");
       for (const file of own) digest.update(file).update(readFileSync(at(`public/${file}`)));
       const source = readFileSync(at("src/offline.js"), "utf8")
         .replace('"NAME"', JSON.stringify(`qmatrix-${digest.digest("hex").slice(0, 12)}`))

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
-import { createStudio } from "./app/studio.ts";
-import { StudioContext } from "./app/use-studio.ts";
 import { takeLink } from "./app/link.ts";
+import { createStudio } from "./app/studio.ts";
 import { startTheme } from "./app/theme.ts";
+import { StudioContext } from "./app/use-studio.ts";
 import { App } from "./views/app.tsx";
 
 const studio = createStudio();

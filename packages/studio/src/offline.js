@@ -25,6 +25,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(
-    caches.open(NAME).then((cache) => cache.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request))),
+    caches
+      .open(NAME)
+      .then((cache) => cache.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request))),
   );
 });

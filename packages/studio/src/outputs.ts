@@ -28,7 +28,11 @@ export interface Source {
 
 export const COVER: Cover = { version: __VERSION__, build: __BUILD__ };
 
-export function learnReportOf(source: Source, { plan, start, startFile, fixed }: LearnTask, learned: LearnedQ): RefinedReport {
+export function learnReportOf(
+  source: Source,
+  { plan, start, startFile, fixed }: LearnTask,
+  learned: LearnedQ,
+): RefinedReport {
   const { seed, ...rest } = plan;
   const from = start && qMatrixFrom(rowsOf(start), start);
   const found = refinedLearned(learned, from ?? undefined);
@@ -52,7 +56,11 @@ export function learnReportOf(source: Source, { plan, start, startFile, fixed }:
 /** What `recordedRefined` leaves out. */
 const RBM_DEFAULTS = { conventions: "program", folds: 5, batchSize: 50 } as const;
 
-export function fitReportOf(source: Source, { model, seed }: FitTask, { fit, statistics }: FitResult): FitReport {
+export function fitReportOf(
+  source: Source,
+  { model, seed }: FitTask,
+  { fit, statistics }: FitResult,
+): FitReport {
   return {
     data: dataOf(source),
     options: recordedFit(
@@ -75,7 +83,11 @@ const FIT_DEFAULTS = {
   rule: "simpler",
 } as const;
 
-export function validateReportOf(source: Source, { qFile, effort, seed }: ValidateTask, validation: Validation): ValidateReport {
+export function validateReportOf(
+  source: Source,
+  { qFile, effort, seed }: ValidateTask,
+  validation: Validation,
+): ValidateReport {
   return {
     data: dataOf(source),
     options: recordedValidate({ q: qFile, effort, ...VALIDATE_DEFAULTS, ...reading(source) }),

@@ -57,14 +57,12 @@ const START: State = {
 
 export type Studio = ReturnType<typeof createStudio>;
 
-/** What is kept is written this long after it changed. */
-const SAVE_AFTER_MS = 200;
-
 /** The state of the page and all that can be done to it. */
 export function createStudio() {
   let state = START;
   let run: Run | null = null;
-  let saving: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> = Promise.resolve();
+  let isSaveWaiting = false;
   const listeners = new Set<() => void>();
 
   function set(change: Partial<State>): void {
@@ -76,27 +74,36 @@ export function createStudio() {
     if (state.running) set({ running: { ...state.running, ...change } });
   }
 
-  function save(): void {
-    saving ??= setTimeout(() => void saveNow(), SAVE_AFTER_MS);
+  /** Writes what is to be kept, at once; what changes meanwhile is written after it, once. */
+  function save(): Promise<void> {
+    if (isSaveWaiting) return saving;
+    isSaveWaiting = true;
+    saving = saving.then(write, write);
+    return saving;
   }
 
-  async function saveNow(): Promise<void> {
-    clearTimeout(saving);
-    saving = undefined;
+  async function write(): Promise<void> {
+    isSaveWaiting = false;
     const { history, running, screen } = state;
     const db = await database();
     const kept = running && { key: running.key, task: running.task, state: running.state };
     const { store, done } = db.transaction("state", "readwrite");
-    await Promise.all([store.put(history, "history"), store.put(kept, "running"), store.put(screen, "screen"), done]);
+    await Promise.all([
+      store.put(history, "history"),
+      store.put(kept, "running"),
+      store.put(screen, "screen"),
+      done,
+    ]);
   }
 
   /** After steps were taken or undone: what is shown follows. */
   async function follow(history: History): Promise<void> {
     const before = state.project;
     const project = projectOf(history);
-    const isOther = project.file?.id !== before.file?.id || JSON.stringify(project.given) !== JSON.stringify(before.given);
+    const isOther =
+      project.file?.id !== before.file?.id || JSON.stringify(project.given) !== JSON.stringify(before.given);
     set({ history, project, ...(isOther && { understanding: null }) });
-    save();
+    void save();
     await Promise.all([isOther ? readFile() : undefined, loadResults()]);
   }
 
@@ -107,9 +114,11 @@ export function createStudio() {
     set({ isReading: true });
     try {
       const kept = await (await database()).get("files", file.id);
-      if (kept === undefined) throw new Error(`${file.name} is no longer kept in this browser. Drop it again.`);
+      if (kept === undefined)
+        throw new Error(`${file.name} is no longer kept in this browser. Drop it again.`);
       const understanding = await askResponses(kept.bytes, file.name, given);
-      if (state.project.file?.id === file.id && state.project.given === given) set({ understanding, isReading: false });
+      if (state.project.file?.id === file.id && state.project.given === given)
+        set({ understanding, isReading: false });
     } catch (error) {
       set({ isReading: false, notice: { kind: "fault", text: messageOf(error) } });
     }
@@ -117,11 +126,18 @@ export function createStudio() {
 
   async function loadResults(): Promise<void> {
     const { learned, fit, validation, models } = state.project;
-    const wanted = [learned, fit, validation, models].flatMap((ref) => (ref && !(ref.key in state.results) ? ref.key : []));
+    const wanted = [learned, fit, validation, models].flatMap((ref) =>
+      ref && !(ref.key in state.results) ? ref.key : [],
+    );
     if (wanted.length === 0) return;
     const db = await database();
     const found = await Promise.all(wanted.map(async (key) => [key, await db.get("results", key)] as const));
-    set({ results: { ...state.results, ...Object.fromEntries(found.filter(([, result]) => result !== undefined)) } });
+    set({
+      results: {
+        ...state.results,
+        ...Object.fromEntries(found.filter(([, result]) => result !== undefined)),
+      },
+    });
   }
 
   async function keepFile(name: string, bytes: Uint8Array): Promise<FileRef> {
@@ -161,9 +177,18 @@ export function createStudio() {
     if (responses === undefined) return;
     leave();
     const key = keyOf(state.project, task);
-    const running: Running = { key, task, state: "running", progress: null, forming: null, scores: [], since: performance.now(), fault: null };
+    const running: Running = {
+      key,
+      task,
+      state: "running",
+      progress: null,
+      forming: null,
+      scores: [],
+      since: performance.now(),
+      fault: null,
+    };
     set({ running, notice: null, screen: task.kind === "learn" ? "learn" : state.screen });
-    void saveNow();
+    void save();
     run = startRun(key, task, responses, {
       onProgress(progress) {
         const { progress: before, scores } = state.running ?? running;
@@ -172,22 +197,32 @@ export function createStudio() {
         setRunning({
           progress,
           ...(isNew && { since: performance.now() }),
-          ...(found !== undefined && found > (scores.at(-1) ?? Number.NEGATIVE_INFINITY) && { scores: [...scores, found] }),
+          ...(found !== undefined &&
+            found > (scores.at(-1) ?? Number.NEGATIVE_INFINITY) && { scores: [...scores, found] }),
         });
       },
-      onForming: (forming) => setRunning({ forming }),
+      onForming(forming) {
+        const { scores } = state.running ?? running;
+        const { score } = forming;
+        const isBetter = score !== undefined && score > (scores.at(-1) ?? Number.NEGATIVE_INFINITY);
+        setRunning({ forming, ...(isBetter && { scores: [...scores, score] }) });
+      },
       onResult: (result) => void finish(key, task, result),
       onFault(message) {
         run = null;
         setRunning({ state: "stopped", fault: message });
-        save();
+        void save();
       },
     });
   }
 
   async function finish(key: string, task: Task, result: unknown): Promise<void> {
     run = null;
-    set({ running: null, results: { ...state.results, [key]: result }, screen: task.kind === "learn" ? "results" : state.screen });
+    set({
+      running: null,
+      results: { ...state.results, [key]: result },
+      screen: task.kind === "learn" ? "results" : state.screen,
+    });
     switch (task.kind) {
       case "learn": {
         const { q } = result as { readonly q: NamedQ };
@@ -228,7 +263,12 @@ export function createStudio() {
       // without bytes in the state there is nothing to lose: the page may be closed at any time
       void navigator.storage?.persist?.();
     } catch (error) {
-      set({ notice: { kind: "fault", text: `What was kept in this browser could not be read (${messageOf(error)}). The page works, but keeps nothing.` } });
+      set({
+        notice: {
+          kind: "fault",
+          text: `What was kept in this browser could not be read (${messageOf(error)}). The page works, but keeps nothing.`,
+        },
+      });
     }
     set({ isReady: true });
   }
@@ -236,7 +276,7 @@ export function createStudio() {
   function pause(): void {
     run?.hold();
     setRunning({ state: "held" });
-    void saveNow();
+    void save();
   }
 
   return {
@@ -256,20 +296,20 @@ export function createStudio() {
     goTo: (at: number) => follow(goTo(state.history, at)),
     show(screen: Screen) {
       set({ screen });
-      save();
+      void save();
     },
     start,
     pause,
     goOn() {
       run?.goOn();
       setRunning({ state: "running" });
-      void saveNow();
+      void save();
     },
     /** Ends the threads; what they found is kept until it is discarded or resumed. */
     stop() {
       leave();
       setRunning({ state: "stopped" });
-      void saveNow();
+      void save();
     },
     resume: () => state.running && start(state.running.task),
     async discard() {
@@ -277,16 +317,19 @@ export function createStudio() {
       leave();
       set({ running: null });
       if (key) await (await database()).delete("outcomes", outcomesOf(key));
-      await saveNow();
+      await save();
     },
     dismiss: () => set({ notice: null }),
     tell: (kind: "fault" | "done", text: string) => set({ notice: { kind, text } }),
     async forget() {
       leave();
-      clearTimeout(saving);
-      saving = undefined;
+      await saving;
       await forgetEverything();
-      set({ ...START, isReady: true, notice: { kind: "done", text: "Everything was deleted from this browser: files, steps and results." } });
+      set({
+        ...START,
+        isReady: true,
+        notice: { kind: "done", text: "Everything was deleted from this browser: files, steps and results." },
+      });
     },
     async fileBytes(file: FileRef) {
       return (await (await database()).get("files", file.id))?.bytes;

@@ -28,6 +28,7 @@ export function startTheme(): void {
 
 function show(): void {
   const theme = chosenTheme();
-  const isDark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const isDark =
+    theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
 }

@@ -1,6 +1,6 @@
 import type { Given } from "@qmatrix/tables";
-import type { Scorer } from "./ask-data.ts";
 import { TableError } from "@qmatrix/tables/pieces";
+import type { Scorer } from "./ask-data.ts";
 import { foundWords } from "./problem-words.ts";
 import { score, understand, understandQ } from "./understand.ts";
 

@@ -8,14 +8,37 @@ export interface ProblemWords {
   readonly done: string | null;
   /** Whether a person should agree with what was done. */
   readonly isAssumed: boolean;
+  /** The option of the command that mends it. */
+  readonly option: string | undefined;
 }
 
-export function problemWords({ fault, alike, mend, isAssumed = false }: Problem): ProblemWords {
+export function problemWords(problem: Problem): ProblemWords {
+  const { fault, alike, mend, isAssumed = false } = problem;
+  const points = pointsWords(problem);
+  if (points !== undefined)
+    return { found: points, done: mend && doneWords(fault, mend), isAssumed, option: "--cut" };
   const more = alike === undefined ? "" : ` (and ${counted(alike.cells, "more cell")} like it)`;
-  return { found: `${foundWords(fault)}${more}.`, done: mend && doneWords(fault, mend), isAssumed };
+  return {
+    found: `${foundWords(fault)}${more}.`,
+    done: mend && doneWords(fault, mend),
+    isAssumed,
+    option: mend?.[0],
+  };
 }
 
-const ROLES = { identifier: "names of students", group: "groups", total: "a total or a grade", ignore: "other information" };
+/** Cells of points are no fault of the file: only where the line is drawn must be said. */
+function pointsWords({ fault, alike, mend }: Problem): string | undefined {
+  if (fault.kind !== "cell" || mend?.[0] !== "--cut") return undefined;
+  const count = (alike?.cells ?? 0) + 1;
+  return `The items have points: “${short(fault.cell)}” in row ${fault.row}, and ${counted(count - 1, "more cell")} that ${count === 2 ? "is" : "are"} neither 0 nor 1.`;
+}
+
+const ROLES = {
+  identifier: "names of students",
+  group: "groups",
+  total: "a total or a grade",
+  ignore: "other information",
+};
 const ROWS = {
   statistics: "statistics of the items",
   maximum: "the highest possible points",
@@ -138,7 +161,9 @@ function doneWords(fault: Fault, mend: readonly string[]): string {
     case "--ignore-rows":
       return `Left out row ${value}.`;
     case "--id":
-      return fault.kind === "not-an-item" && fault.role === "group" ? "Kept as a group." : "Used to name the students.";
+      return fault.kind === "not-an-item" && fault.role === "group"
+        ? "Kept as a group."
+        : "Used to name the students.";
     case "--items":
       return "Took only the columns of points as items.";
     case "--ignore":
@@ -150,7 +175,9 @@ function doneWords(fault: Fault, mend: readonly string[]): string {
     case "--attempt":
       return `Kept the ${value} attempt.`;
     case "--correct":
-      return value.includes("=") ? "Used the answer key." : `Counted ${value} as correct, everything else as incorrect.`;
+      return value.includes("=")
+        ? "Used the answer key."
+        : `Counted ${value} as correct, everything else as incorrect.`;
     case "--cut":
       return value.endsWith("%")
         ? `Counted ${value} of the highest points or more as correct.`
@@ -185,7 +212,9 @@ export function noteWords(note: Note): string {
 }
 
 function rowsText(rows: readonly number[]): string {
-  return rows.length === 1 ? `Row ${rows[0]}` : `Rows ${rows.slice(0, 4).join(", ")}${rows.length > 4 ? ", …" : ""}`;
+  return rows.length === 1
+    ? `Row ${rows[0]}`
+    : `Rows ${rows.slice(0, 4).join(", ")}${rows.length > 4 ? ", …" : ""}`;
 }
 
 export function counted(count: number, noun: string): string {

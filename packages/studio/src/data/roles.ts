@@ -25,9 +25,15 @@ export function withRole(reading: Given, { columns }: Understood, at: number, ro
     ...(isFree ? [name] : []),
   ];
   const ignored =
-    role === "total" || role === "ignore" ? [...without(expanded(reading.ignore, columns)), name] : without(expanded(reading.ignore, columns));
+    role === "total" || role === "ignore"
+      ? [...without(expanded(reading.ignore, columns)), name]
+      : without(expanded(reading.ignore, columns));
   const idColumns =
-    role === "identifier" ? [name, ...without(ids)] : role === "group" ? [...without(ids), name] : without(ids);
+    role === "identifier"
+      ? [name, ...without(ids)]
+      : role === "group"
+        ? [...without(ids), name]
+        : without(ids);
   return clean({ ...reading, idColumns, ignore: ignored, items });
 }
 
@@ -48,14 +54,20 @@ function apart(id: string, columns: readonly UnderstoodColumn[], changed: string
 function expanded(names: readonly string[] = [], columns: readonly UnderstoodColumn[]): string[] {
   return names.flatMap((name) => {
     if (!name.includes("..") || columns.some((column) => column.name === name)) return [name];
-    const [from, to] = name.split("..").map((end) => columns.findIndex((column) => nameOf(column, columns) === end.trim()));
-    return from >= 0 && to >= from ? columns.slice(from, to + 1).map((column) => nameOf(column, columns)) : [name];
+    const [from, to] = name
+      .split("..")
+      .map((end) => columns.findIndex((column) => nameOf(column, columns) === end.trim()));
+    return from >= 0 && to >= from
+      ? columns.slice(from, to + 1).map((column) => nameOf(column, columns))
+      : [name];
   });
 }
 
 /** Without what says nothing. */
 export function clean(reading: Given): Given {
   return Object.fromEntries(
-    Object.entries(reading).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(reading).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }

@@ -1,6 +1,14 @@
 import type { Responses } from "@qmatrix/core/data";
 import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
-import { type FileLook, type Given, type IdColumn, type JudgeOptions, lookAtFile, MISSING_MARKS, type Note } from "@qmatrix/tables";
+import {
+  type FileLook,
+  type Given,
+  type IdColumn,
+  type JudgeOptions,
+  lookAtFile,
+  MISSING_MARKS,
+  type Note,
+} from "@qmatrix/tables";
 import {
   collectBy,
   collectQMatrix,
@@ -66,7 +74,11 @@ export async function understand(bytes: Uint8Array, name: string, given: Given):
   return { look, preview, data };
 }
 
-async function rowsOf(bytes: Uint8Array, reading: Given, options: { isTsv: boolean }): Promise<readonly TextRow[]> {
+async function rowsOf(
+  bytes: Uint8Array,
+  reading: Given,
+  options: { isTsv: boolean },
+): Promise<readonly TextRow[]> {
   try {
     return (await fileRows(bytes, reading, options)).rows;
   } catch (error) {
@@ -86,7 +98,13 @@ function read(rows: readonly TextRow[], reading: Given, judging: JudgeOptions = 
 }
 
 function previewOf(rows: readonly TextRow[], { header }: Given): Preview {
-  const at = header === "none" ? -1 : Math.max(0, rows.findIndex(({ line }) => line === (header ?? rows[0]?.line)));
+  const at =
+    header === "none"
+      ? -1
+      : Math.max(
+          0,
+          rows.findIndex(({ line }) => line === (header ?? rows[0]?.line)),
+        );
   const body = rows.slice(at + 1).map(({ cells }, i) => ({ row: i + 1, cells }));
   const first = body.slice(0, FIRST_ROWS);
   const last = body.slice(Math.max(FIRST_ROWS, body.length - LAST_ROWS));
@@ -105,7 +123,11 @@ export async function understandQ(bytes: Uint8Array, name: string): Promise<QTab
 }
 
 /** Classifies the students of a second file, read as it proposes itself: nothing is asked of items that all answered alike. */
-export async function score(bytes: Uint8Array, name: string, { model, seed }: Scorer): Promise<Classification> {
+export async function score(
+  bytes: Uint8Array,
+  name: string,
+  { model, seed }: Scorer,
+): Promise<Classification> {
   const unpacked = await unpack(bytes);
   const options = { isTsv: /\.(tsv|tab)(\.gz)?$/i.test(name), ...LENIENT };
   const { proposal, problems } = await lookAtFile(unpacked, {}, options);

@@ -1,5 +1,5 @@
-import { METHODS } from "./methods.ts";
 import type { JobAsk, JobReply } from "./messages.ts";
+import { METHODS } from "./methods.ts";
 
 type DoJob = (job: unknown) => Generator<{ done: number; score?: number }, unknown>;
 

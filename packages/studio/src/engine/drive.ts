@@ -1,5 +1,5 @@
+import type { Forming, JobAsk, JobReply, Progress } from "./messages.ts";
 import type { AnyMethod } from "./methods.ts";
-import { type Forming, type JobAsk, type JobReply, type Progress } from "./messages.ts";
 import type { Drive } from "./run-task.ts";
 
 /** What keeps the outcomes of a run, by their number in it. */
@@ -53,7 +53,10 @@ interface Place {
   readonly watch: Watch;
 }
 
-function runBatch({ threads, journal, watch }: Place, { method, label, jobs, first }: Batch): Promise<unknown[]> {
+function runBatch(
+  { threads, journal, watch }: Place,
+  { method, label, jobs, first }: Batch,
+): Promise<unknown[]> {
   const weights = jobs.map((job) => method.weight?.(job) ?? 1);
   const total = weights.reduce((a, b) => a + b, 0);
   const done = jobs.map(() => 0);
@@ -118,7 +121,11 @@ export function formingIn(outcome: unknown, J: number): Forming | undefined {
   };
   if (model?.q instanceof Uint32Array && model.J === J && typeof model.K === "number") {
     const { K, q } = model;
-    return { K, values: Array.from({ length: J * K }, (_, at) => (q[Math.floor(at / K)] >>> at % K) & 1), score };
+    return {
+      K,
+      values: Array.from({ length: J * K }, (_, at) => (q[Math.floor(at / K)] >>> (at % K)) & 1),
+      score,
+    };
   }
   if (inclusion instanceof Float64Array && inclusion.length % J === 0)
     return { K: inclusion.length / J, values: Array.from(inclusion) };

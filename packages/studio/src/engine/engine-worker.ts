@@ -1,6 +1,6 @@
 import { database, outcomesOf } from "../store/db.ts";
 import { takeJob } from "./do-jobs.ts";
-import { driver, formingIn, type Journal, type JobThread } from "./drive.ts";
+import { driver, formingIn, type JobThread, type Journal } from "./drive.ts";
 import type { EngineAsk, EngineReply, Forming, JobAsk, JobReply, Progress } from "./messages.ts";
 import { runTask } from "./run-task.ts";
 
@@ -13,10 +13,19 @@ const TELL_EVERY_MS = 100;
 
 const tell = (reply: EngineReply) => postMessage(reply);
 
+/** Whether this worker runs a task, and whether that is to wait. */
+let isEngine = false;
+let isHeld = false;
+
 addEventListener("message", ({ data }: MessageEvent<EngineAsk | JobAsk>) => {
-  if (data.kind === "run") void run(data);
-  else if (workers.length > 0) for (const worker of workers) worker.postMessage(data);
-  else takeJob(data as JobAsk);
+  if (data.kind === "run") {
+    isEngine = true;
+    void run(data);
+  } else if (!isEngine) takeJob(data as JobAsk);
+  else {
+    isHeld = data.kind === "hold";
+    for (const worker of workers) worker.postMessage(data);
+  }
 });
 
 async function run({ key, task, responses, threads }: Extract<EngineAsk, { kind: "run" }>): Promise<void> {
@@ -36,7 +45,9 @@ async function run({ key, task, responses, threads }: Extract<EngineAsk, { kind:
 function openThread(): JobThread {
   const worker = new Worker(location.href, { type: "module" });
   workers.push(worker);
-  worker.onerror = ({ message }) => tell({ kind: "fault", message: message || "A worker could not be started." });
+  if (isHeld) worker.postMessage({ kind: "hold" } satisfies JobAsk);
+  worker.onerror = ({ message }) =>
+    tell({ kind: "fault", message: message || "A worker could not be started." });
   return {
     post: (ask) => worker.postMessage(ask),
     listen(take) {
@@ -48,7 +59,11 @@ function openThread(): JobThread {
 async function journalOf(key: string): Promise<Journal> {
   const db = await database();
   const kept = new Map<number, unknown>();
-  for (let at = await db.transaction("outcomes").store.openCursor(outcomesOf(key)); at; at = await at.continue())
+  for (
+    let at = await db.transaction("outcomes").store.openCursor(outcomesOf(key));
+    at;
+    at = await at.continue()
+  )
     kept.set(at.key[1], at.value);
   return { kept, keep: (job, outcome) => void db.put("outcomes", outcome, [key, job]) };
 }
@@ -81,7 +96,10 @@ function watcher(J: number) {
       }
       samples++;
       sum = sum.map((value, at) => value + found.values[at]);
-      tell({ kind: "forming", forming: { K: found.K, values: sum.map((value) => Math.min(1, value / samples)) } });
+      tell({
+        kind: "forming",
+        forming: { K: found.K, values: sum.map((value) => Math.min(1, value / samples)) },
+      });
     },
   };
 }

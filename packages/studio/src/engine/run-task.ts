@@ -58,7 +58,12 @@ export function learnInput({ plan, start, fixed }: LearnTask, responses: Respons
 async function runFit({ q, model, seed }: FitTask, responses: Responses, drive: Drive): Promise<FitResult> {
   const input: FitInput = {
     responses,
-    options: { q: aligned(q, responses), model: model as FitInput["options"]["model"], starts: DEFAULT_STARTS, seed },
+    options: {
+      q: aligned(q, responses),
+      model: model as FitInput["options"]["model"],
+      starts: DEFAULT_STARTS,
+      seed,
+    },
   };
   const fit = await drive(fitMethod, input);
   if (fit.model.attributes.space === null) return { fit, statistics: null };

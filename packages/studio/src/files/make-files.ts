@@ -1,16 +1,39 @@
 import type { Responses } from "@qmatrix/core/data";
 import type { ModelsComparison } from "@qmatrix/core/fit";
-import { bytesOf, type FileOptions, fitFiles, modelsFiles, type OutputFile, refinedFiles, tableText, validateFiles } from "@qmatrix/report/files";
+import {
+  bytesOf,
+  type FileOptions,
+  fitFiles,
+  modelsFiles,
+  type OutputFile,
+  refinedFiles,
+  tableText,
+  validateFiles,
+} from "@qmatrix/report/files";
 import type { FitReport, RefinedReport, ValidateReport } from "@qmatrix/report/text";
 import { FIX_FILE, START_FILE } from "../steps/commands.ts";
 import type { LearnTask } from "../steps/project.ts";
 
 /** A result whose files are wanted. */
 export type FilesAsk =
-  | { readonly kind: "learn"; readonly report: RefinedReport; readonly task: LearnTask; readonly options: FileOptions }
-  | { readonly kind: "fit"; readonly report: FitReport; readonly responses: Responses; readonly options: FileOptions }
+  | {
+      readonly kind: "learn";
+      readonly report: RefinedReport;
+      readonly task: LearnTask;
+      readonly options: FileOptions;
+    }
+  | {
+      readonly kind: "fit";
+      readonly report: FitReport;
+      readonly responses: Responses;
+      readonly options: FileOptions;
+    }
   | { readonly kind: "validate"; readonly report: ValidateReport; readonly options: FileOptions }
-  | { readonly kind: "models"; readonly report: Parameters<typeof modelsFiles>[0] & { comparison: ModelsComparison }; readonly options: FileOptions };
+  | {
+      readonly kind: "models";
+      readonly report: Parameters<typeof modelsFiles>[0] & { comparison: ModelsComparison };
+      readonly options: FileOptions;
+    };
 
 export interface MadeFile {
   readonly name: string;
@@ -46,12 +69,20 @@ function inputsOf({ start, startFile, fixed }: LearnTask): OutputFile[] {
   if (startFile === null)
     files.push({
       name: START_FILE,
-      content: () => tableText(header, items.map((item, j) => [item, ...entries.slice(j * K, (j + 1) * K)])),
+      content: () =>
+        tableText(
+          header,
+          items.map((item, j) => [item, ...entries.slice(j * K, (j + 1) * K)]),
+        ),
     });
   if (fixed !== null)
     files.push({
       name: FIX_FILE,
-      content: () => tableText(header, items.map((item, j) => [item, ...fixed[j].map((entry) => entry ?? "")])),
+      content: () =>
+        tableText(
+          header,
+          items.map((item, j) => [item, ...fixed[j].map((entry) => entry ?? "")]),
+        ),
     });
   return files;
 }

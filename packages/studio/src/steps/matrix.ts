@@ -62,7 +62,10 @@ export function rename(matrix: Matrix, attribute: string, name: string): Matrix 
 export function move(matrix: Matrix, attribute: string, to: number): Matrix {
   const k = attributeAt(matrix, attribute);
   const order = [...matrix.attributes.keys()].filter((other) => other !== k);
-  return withColumns(matrix, order.toSpliced(to, 0, k).map((from) => columnOf(matrix, from)));
+  return withColumns(
+    matrix,
+    order.toSpliced(to, 0, k).map((from) => columnOf(matrix, from)),
+  );
 }
 
 export function drop(matrix: Matrix, attribute: string): Matrix {
@@ -114,7 +117,8 @@ export function isChanged(matrix: Matrix, learned: NamedQ | null): boolean {
   const K = learned.attributes.length;
   return matrix.attributes.some(
     ({ from }, k) =>
-      from === null || matrix.items.some((_, j) => entryAt(matrix, j, k) !== (learned.entries[j * K + from] ? 1 : 0)),
+      from === null ||
+      matrix.items.some((_, j) => entryAt(matrix, j, k) !== (learned.entries[j * K + from] ? 1 : 0)),
   );
 }
 

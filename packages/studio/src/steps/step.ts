@@ -1,6 +1,17 @@
 import type { Given } from "@qmatrix/tables";
 import type { QTable } from "../data/understand.ts";
-import { add, decide, drop, type Entry, matrixOf, merge, move, type NamedQ, rename, split } from "./matrix.ts";
+import {
+  add,
+  decide,
+  drop,
+  type Entry,
+  matrixOf,
+  merge,
+  move,
+  type NamedQ,
+  rename,
+  split,
+} from "./matrix.ts";
 import {
   EMPTY,
   type FileRef,
@@ -23,7 +34,12 @@ export type Step =
   | { readonly kind: "rename"; readonly attribute: string; readonly name: string }
   | { readonly kind: "move"; readonly attribute: string; readonly to: number }
   | { readonly kind: "merge"; readonly first: string; readonly second: string }
-  | { readonly kind: "split"; readonly attribute: string; readonly items: readonly string[]; readonly name: string }
+  | {
+      readonly kind: "split";
+      readonly attribute: string;
+      readonly items: readonly string[];
+      readonly name: string;
+    }
   | { readonly kind: "add"; readonly name: string }
   | { readonly kind: "drop"; readonly attribute: string }
   | { readonly kind: "fit"; readonly key: string; readonly task: FitTask }
@@ -103,7 +119,9 @@ export function stepWords(step: Step): string {
     case "plan":
       return planWords(step.plan);
     case "expert":
-      return step.expert === null ? "Removed the expert's Q-matrix" : `Took the expert's Q-matrix ${step.expert.name}`;
+      return step.expert === null
+        ? "Removed the expert's Q-matrix"
+        : `Took the expert's Q-matrix ${step.expert.name}`;
     case "learn":
       return step.task.start === null ? "Learned the Q-matrix" : "Learned again from the Q-matrix as it was";
     case "decide":

@@ -5,7 +5,13 @@ import type { FitTask, LearnTask, ModelsTask, PlainQ, Plan, Project, Task, Valid
 export function learnTask({ plan, expert }: Project): LearnTask {
   const attributes = expert === null ? plan.attributes : expert.attributes.length;
   const start = expert && { items: expert.items, attributes: expert.attributes, entries: expert.entries };
-  return { kind: "learn", plan: { ...plan, attributes }, start, startFile: expert && expert.name, fixed: null };
+  return {
+    kind: "learn",
+    plan: { ...plan, attributes },
+    start,
+    startFile: expert && expert.name,
+    fixed: null,
+  };
 }
 
 /** What “Learn again from here” does: the Q-matrix as it stands is the start, decisions are kept. */

@@ -61,9 +61,7 @@ export function App() {
         {isReady && <Current screen={screen} />}
       </main>
       <footer>
-        <p>
-          qmatrix {__VERSION__} · Everything is computed in this browser. No data leave this computer.
-        </p>
+        <p>qmatrix {__VERSION__} · Everything is computed in this browser. No data leave this computer.</p>
       </footer>
     </>
   );
@@ -87,7 +85,9 @@ function useKeys(): void {
   const studio = useStudio();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio]), textarea, select");
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.matches("input:not([type=radio]), textarea, select");
       if (isTyping || !(event.ctrlKey || event.metaKey || event.altKey)) return;
       const key = event.key.toLowerCase();
       if ((event.ctrlKey || event.metaKey) && key === "z") {

@@ -27,20 +27,25 @@ export function DownloadsScreen() {
   const [made, setMade] = useState<Readonly<Record<string, readonly MadeFile[]>>>({});
   const given = understanding?.look.proposal ?? {};
   const file = project.file?.name ?? "responses.csv";
-  const all = groups.flatMap(({ folder }) => (made[folder] ?? []).map(({ name, bytes }) => [`${folder}/${name}`, bytes] as const));
+  const all = groups.flatMap(({ folder }) =>
+    (made[folder] ?? []).map(({ name, bytes }) => [`${folder}/${name}`, bytes] as const),
+  );
   const isWhole = groups.length > 0 && groups.every(({ folder }) => folder in made);
   return (
     <div className="page">
       <h1>Downloads</h1>
       <p className="lead">
-        The report is one file that opens in any browser. All files are those that the command writes, made here on your computer.
+        The report is one file that opens in any browser. All files are those that the command writes, made
+        here on your computer.
       </p>
       <div className="actions">
         <button
           type="button"
           className="primary"
           disabled={!isWhole}
-          onClick={() => download(`${file.replace(/\.\w+$/, "")}-qmatrix.zip`, zipSync(Object.fromEntries(all)))}
+          onClick={() =>
+            download(`${file.replace(/\.\w+$/, "")}-qmatrix.zip`, zipSync(Object.fromEntries(all)))
+          }
         >
           <Down /> All files in one ZIP
         </button>
@@ -68,10 +73,20 @@ function useGroups(): readonly Group[] {
     const { source, report, ref } = shown;
     const options = { ids: data.ids, cover: COVER };
     const groups: Group[] = [
-      { folder: "learn", title: "Learned Q-matrix", task: ref.task, ask: { kind: "learn", report, task: ref.task, options } },
+      {
+        folder: "learn",
+        title: "Learned Q-matrix",
+        task: ref.task,
+        ask: { kind: "learn", report, task: ref.task, options },
+      },
     ];
     if (fit && project.fit) {
-      const ask: FilesAsk = { kind: "fit", report: fitReportOf(source, project.fit.task, fit), responses: data.responses, options };
+      const ask: FilesAsk = {
+        kind: "fit",
+        report: fitReportOf(source, project.fit.task, fit),
+        responses: data.responses,
+        options,
+      };
       groups.push({ folder: "fit", title: `Fit of ${project.fit.task.model}`, task: project.fit.task, ask });
     }
     if (validation && project.validation) {
@@ -81,7 +96,12 @@ function useGroups(): readonly Group[] {
     }
     if (models && project.models) {
       const { task } = project.models;
-      groups.push({ folder: "models", title: "Models compared", task, ask: { kind: "models", report: modelsReportOf(source, task, models), options } });
+      groups.push({
+        folder: "models",
+        title: "Models compared",
+        task,
+        ask: { kind: "models", report: modelsReportOf(source, task, models), options },
+      });
     }
     return groups;
   }, [shown, project, fit, validation, models]);
@@ -109,7 +129,13 @@ const WHAT: Readonly<Record<string, string>> = {
   "tests.csv": "tests between models",
 };
 
-function Files({ ask, onMade }: { readonly ask: FilesAsk; readonly onMade: (files: readonly MadeFile[]) => void }) {
+function Files({
+  ask,
+  onMade,
+}: {
+  readonly ask: FilesAsk;
+  readonly onMade: (files: readonly MadeFile[]) => void;
+}) {
   const studio = useStudio();
   const [files, setFiles] = useState<readonly MadeFile[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the result changes, not when the page is drawn

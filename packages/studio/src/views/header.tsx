@@ -30,12 +30,21 @@ export function Header() {
             onClick={() => studio.show(each)}
           >
             {SCREEN_NAMES[each]}
-            {each === "learn" && running?.state === "running" && <span className="dot" role="img" aria-label="running" />}
+            {each === "learn" && running?.state === "running" && (
+              <span className="dot" role="img" aria-label="running" />
+            )}
           </button>
         ))}
       </nav>
       <div className="tools">
-        <button type="button" className="quiet" aria-label="Undo" title="Undo (Ctrl+Z)" disabled={history.at === 0} onClick={() => void studio.undo()}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label="Undo"
+          title="Undo (Ctrl+Z)"
+          disabled={history.at === 0}
+          onClick={() => void studio.undo()}
+        >
           <Undo />
         </button>
         <button
@@ -48,10 +57,22 @@ export function Header() {
         >
           <Redo />
         </button>
-        <button type="button" className="quiet" aria-label="List of steps" title="List of steps" onClick={() => setOpen("steps")}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label="List of steps"
+          title="List of steps"
+          onClick={() => setOpen("steps")}
+        >
           <List />
         </button>
-        <button type="button" className="quiet" aria-label="Light or dark" title="Light or dark" onClick={() => setOpen("look")}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label="Light or dark"
+          title="Light or dark"
+          onClick={() => setOpen("look")}
+        >
           <Moon />
         </button>
         <Menu onForget={() => setOpen("forget")} />
@@ -61,8 +82,8 @@ export function Header() {
       {open === "forget" && (
         <Dialog title="Forget everything?" onClose={() => setOpen(null)}>
           <p>
-            This deletes the files that you opened, all steps and all results from this browser. Save what you need under “Downloads” first. It
-            cannot be undone.
+            This deletes the files that you opened, all steps and all results from this browser. Save what you
+            need under “Downloads” first. It cannot be undone.
           </p>
           <div className="actions">
             <button
@@ -91,7 +112,11 @@ function Menu({ onForget }: { readonly onForget: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
   return (
-    <details className="menu" ref={menu} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>
+    <details
+      className="menu"
+      ref={menu}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+    >
       <summary className="quiet" aria-label="More">
         <More />
       </summary>
@@ -101,7 +126,9 @@ function Menu({ onForget }: { readonly onForget: () => void }) {
           onClick={() => {
             close();
             const link = linkTo(project.plan);
-            void navigator.clipboard?.writeText(link).then(() => studio.tell("done", `Copied a link with the settings, and no data: ${link}`));
+            void navigator.clipboard
+              ?.writeText(link)
+              .then(() => studio.tell("done", `Copied a link with the settings, and no data: ${link}`));
           }}
         >
           Copy a link with the settings
@@ -149,14 +176,20 @@ function Steps({ onClose }: { readonly onClose: () => void }) {
         {history.steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
           <li key={at} className={at < history.at ? "" : "undone"}>
-            <button type="button" aria-current={at + 1 === history.at ? "step" : undefined} onClick={() => void studio.goTo(at + 1)}>
+            <button
+              type="button"
+              aria-current={at + 1 === history.at ? "step" : undefined}
+              onClick={() => void studio.goTo(at + 1)}
+            >
               {stepWords(step)}
               {at >= history.at && <span className="hidden"> (undone)</span>}
             </button>
           </li>
         ))}
       </ol>
-      <p className="soft">Choose a step to return to it. Later steps stay in the list until you do something else.</p>
+      <p className="soft">
+        Choose a step to return to it. Later steps stay in the list until you do something else.
+      </p>
     </Dialog>
   );
 }

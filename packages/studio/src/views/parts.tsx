@@ -1,21 +1,37 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Verdict } from "@qmatrix/report/text";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Alert, Check, Close, Copy } from "./icons.tsx";
 
 /** A chart of @qmatrix/charts. Observable Plot puts its own style into a picture, which the page's policy refuses: main.css has it. */
-export function Chart({ draw, wide = false }: { readonly draw: () => SVGSVGElement; readonly wide?: boolean }) {
+export function Chart({
+  draw,
+  wide = false,
+}: {
+  readonly draw: () => SVGSVGElement;
+  readonly wide?: boolean;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const svg = draw();
     for (const style of svg.querySelectorAll("style")) style.remove();
+    // the picture has a name and is one thing: its parts have none
+    for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
     place.current?.replaceChildren(svg);
   }, [draw]);
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  return <div className={wide ? "chart wide" : "chart"} ref={place} tabIndex={0} role="group" aria-label="Chart" />;
+  return (
+    <div className={wide ? "chart wide" : "chart"} ref={place} tabIndex={0} role="group" aria-label="Chart" />
+  );
 }
 
 /** The command line that does the same, to copy. */
-export function Command({ children, label = "The same on the command line" }: { readonly children: string; readonly label?: string }) {
+export function Command({
+  children,
+  label = "The same on the command line",
+}: {
+  readonly children: string;
+  readonly label?: string;
+}) {
   const [isCopied, setCopied] = useState(false);
   return (
     <details className="command">
@@ -80,7 +96,15 @@ export function Choice<Value extends string>({
 }
 
 /** A window over the page; Escape and a click beside it close it. */
-export function Dialog({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {

@@ -25,14 +25,18 @@ export function PreviewTable({
   const isWide = understood.layout === "wide";
   const columns = isWide
     ? understood.columns.slice(0, MOST_COLUMNS)
-    : preview.header.slice(0, MOST_COLUMNS).map((name, at) => ({ name, at: at + 1, role: "ignore" as const }));
+    : preview.header
+        .slice(0, MOST_COLUMNS)
+        .map((name, at) => ({ name, at: at + 1, role: "ignore" as const }));
   const shift = isWide && understood.columns.length === preview.header.length + 1 ? 1 : 0;
   const last = preview.rows.length - 3;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div className="scroll" tabIndex={0} role="region" aria-label="Preview of the file">
       <table className="preview">
-        <caption className="hidden">The first and last rows of the file, and what each column is taken for</caption>
+        <caption className="hidden">
+          The first and last rows of the file, and what each column is taken for
+        </caption>
         <thead>
           <tr>
             <th scope="col" className="number">
@@ -70,7 +74,10 @@ export function PreviewTable({
             <Row
               key={row}
               row={row}
-              cells={columns.map(({ at: c, role }) => ({ text: cells[c - 1 + (cells.length > preview.header.length ? 0 : -shift)] ?? "", role }))}
+              cells={columns.map(({ at: c, role }) => ({
+                text: cells[c - 1 + (cells.length > preview.header.length ? 0 : -shift)] ?? "",
+                role,
+              }))}
               isOut={isLeftOut(row)}
               gap={at === last && preview.hidden > 0 ? preview.hidden : 0}
             />
@@ -118,7 +125,10 @@ function Row({
 function rowsIn(ranges: readonly string[]): (row: number) => boolean {
   const parsed = ranges.map((range) => {
     const [from, to] = range.split("-");
-    return [Number(from), to === undefined ? Number(from) : to === "" ? Number.POSITIVE_INFINITY : Number(to)];
+    return [
+      Number(from),
+      to === undefined ? Number(from) : to === "" ? Number.POSITIVE_INFINITY : Number(to),
+    ];
   });
   return (row) => parsed.some(([from, to]) => row >= from && row <= to);
 }

@@ -1,10 +1,12 @@
-import type { FileLook } from "@qmatrix/tables";
+import type { FileLook, Given } from "@qmatrix/tables";
 import { counted, noteWords, problemWords } from "../../data/problem-words.ts";
 import type { ReadData } from "../../data/understand.ts";
 import { Alert, Check } from "../icons.tsx";
+import { Cut } from "./reading-options.tsx";
 
 /** All problems at once: what was done about each, or that the file must be changed. */
 export function Problems({ look, data }: { readonly look: FileLook; readonly data: ReadData | null }) {
+  const reading: Given = look.proposal ?? {};
   const problems = look.problems.map(problemWords);
   const open = problems.filter(({ done }) => done === null);
   const solved = problems.filter(({ done }) => done !== null);
@@ -16,7 +18,9 @@ export function Problems({ look, data }: { readonly look: FileLook; readonly dat
       {open.length > 0 && (
         <>
           <h2 id="problems">
-            {open.length === 1 ? "One problem can only be solved in the file" : `${counted(open.length, "problem")} can only be solved in the file`}
+            {open.length === 1
+              ? "One problem can only be solved in the file"
+              : `${counted(open.length, "problem")} can only be solved in the file`}
           </h2>
           <ul className="problems">
             {open.map(({ found }) => (
@@ -34,12 +38,13 @@ export function Problems({ look, data }: { readonly look: FileLook; readonly dat
       )}
       {assumed.length > 0 && (
         <ul className="problems">
-          {assumed.map(({ found, done }) => (
+          {assumed.map(({ found, done, option }) => (
             <li key={found} className="caution">
               <Alert />
-              <span>
+              <div>
                 {found} <strong>{done}</strong> Please check: this is an assumption.
-              </span>
+                {option === "--cut" && <Cut reading={reading} />}
+              </div>
             </li>
           ))}
         </ul>

@@ -5,8 +5,18 @@ import { clean } from "../../data/roles.ts";
 import type { Understanding } from "../../data/understand.ts";
 
 /** What counts as correct, as missing, and where the table is in the file. */
-export function ReadingOptions({ understanding, reading }: { readonly understanding: Understanding; readonly reading: Given }) {
+export function ReadingOptions({
+  understanding,
+  reading,
+}: {
+  readonly understanding: Understanding;
+  readonly reading: Given;
+}) {
   const { codes } = understanding.look.understood;
+  // where the cut is an assumption it stands beside that
+  const isCutAbove = understanding.look.problems.some(
+    ({ mend, isAssumed }) => isAssumed && mend?.[0] === "--cut",
+  );
   return (
     <>
       <h2>What the cells mean</h2>
@@ -26,7 +36,7 @@ export function ReadingOptions({ understanding, reading }: { readonly understand
         })}
       </ul>
       <div className="options">
-        <Cut reading={reading} />
+        {!isCutAbove && <Cut reading={reading} />}
         <Missing reading={reading} />
         <Empty reading={reading} />
         <Sheet understanding={understanding} reading={reading} />
@@ -35,7 +45,7 @@ export function ReadingOptions({ understanding, reading }: { readonly understand
   );
 }
 
-function Cut({ reading }: { readonly reading: Given }) {
+export function Cut({ reading }: { readonly reading: Given }) {
   const studio = useStudio();
   const now = reading.cut?.[0] ?? "";
   const [cut, setCut] = useState(now);
@@ -43,18 +53,29 @@ function Cut({ reading }: { readonly reading: Given }) {
   const isValid = /^\d+([.,]\d+)?%?$/.test(cut.trim());
   return (
     <form
+      className="inline"
       onSubmit={(event) => {
         event.preventDefault();
         const value = cut.trim().replace(",", ".");
-        if (isValid) void studio.read(clean({ ...reading, cut: [value] }), `Points from ${value} on count as correct`);
+        if (isValid)
+          void studio.read(clean({ ...reading, cut: [value] }), `Points from ${value} on count as correct`);
       }}
     >
       <label htmlFor="cut">Points count as correct from</label>
-      <input id="cut" size={6} value={cut} onChange={(event) => setCut(event.target.value)} aria-invalid={!isValid} aria-describedby="cut-help" />
+      <input
+        id="cut"
+        size={6}
+        value={cut}
+        onChange={(event) => setCut(event.target.value)}
+        aria-invalid={!isValid}
+        aria-describedby="cut-help"
+      />
       <button type="submit" disabled={!isValid || cut === now}>
         Apply
       </button>
-      <small id="cut-help">A number of points, or a share of the highest points of the item such as 50%</small>
+      <small id="cut-help">
+        A number of points, or a share of the highest points of the item such as 50%
+      </small>
     </form>
   );
 }
@@ -71,7 +92,10 @@ function Missing({ reading }: { readonly reading: Given }) {
           .split(",")
           .map((code) => code.trim())
           .filter((code) => code !== "");
-        void studio.read(clean({ ...reading, missing }), missing.length === 0 ? "No further codes for missing" : `Missing: ${missing.join(", ")}`);
+        void studio.read(
+          clean({ ...reading, missing }),
+          missing.length === 0 ? "No further codes for missing" : `Missing: ${missing.join(", ")}`,
+        );
       }}
     >
       <label htmlFor="missing">Codes for “no response”</label>
@@ -114,14 +138,24 @@ function Empty({ reading }: { readonly reading: Given }) {
   );
 }
 
-function Sheet({ understanding, reading }: { readonly understanding: Understanding; readonly reading: Given }) {
+function Sheet({
+  understanding,
+  reading,
+}: {
+  readonly understanding: Understanding;
+  readonly reading: Given;
+}) {
   const studio = useStudio();
   const { sheet, sheets = [] } = understanding.look.format;
   if (sheets.length < 2) return null;
   return (
     <div>
       <label htmlFor="sheet">Sheet</label>
-      <select id="sheet" value={reading.sheet ?? sheet} onChange={(event) => void studio.read({ sheet: event.target.value }, `Sheet ${event.target.value}`)}>
+      <select
+        id="sheet"
+        value={reading.sheet ?? sheet}
+        onChange={(event) => void studio.read({ sheet: event.target.value }, `Sheet ${event.target.value}`)}
+      >
         {sheets.map((name) => (
           <option key={name}>{name}</option>
         ))}

@@ -10,7 +10,13 @@ import { Problems } from "./problems.tsx";
 import { ReadingOptions } from "./reading-options.tsx";
 
 /** What was understood of a file: sizes, problems, columns, choices. */
-export function Understood({ understanding, file }: { readonly understanding: Understanding; readonly file: FileRef }) {
+export function Understood({
+  understanding,
+  file,
+}: {
+  readonly understanding: Understanding;
+  readonly file: FileRef;
+}) {
   const studio = useStudio();
   const { isReading } = useStudioState();
   const { look, preview, data } = understanding;
@@ -30,7 +36,12 @@ export function Understood({ understanding, file }: { readonly understanding: Un
         </DropZone>
       ) : (
         <div className="actions">
-          <button type="button" className="primary" disabled={data === null || isReading} onClick={() => studio.show("learn")}>
+          <button
+            type="button"
+            className="primary"
+            disabled={data === null || isReading}
+            onClick={() => studio.show("learn")}
+          >
             Continue
           </button>
           <OpenAnother />
@@ -39,7 +50,12 @@ export function Understood({ understanding, file }: { readonly understanding: Un
       {understood.columns.length > 0 && (
         <>
           <h2>What each column is</h2>
-          <PreviewTable understood={understood} preview={preview} reading={reading} isFixed={look.proposal === null || understood.layout !== "wide"} />
+          <PreviewTable
+            understood={understood}
+            preview={preview}
+            reading={reading}
+            isFixed={look.proposal === null || understood.layout !== "wide"}
+          />
           {look.proposal !== null && <ReadingOptions understanding={understanding} reading={reading} />}
         </>
       )}
@@ -87,11 +103,21 @@ function Facts({ understanding: { look, data } }: { readonly understanding: Unde
   );
 }
 
-const SEPARATORS: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars", " ": "spaces" };
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ",": "commas",
+  ";": "semicolons",
+  "\t": "tabs",
+  "|": "vertical bars",
+  " ": "spaces",
+};
 
 function formatWords({ look: { format, understood } }: Understanding): string {
   const layout =
-    understood.layout === "long" ? ", one row per response" : understood.layout === "transposed" ? ", items in rows" : "";
+    understood.layout === "long"
+      ? ", one row per response"
+      : understood.layout === "transposed"
+        ? ", items in rows"
+        : "";
   switch (format.kind) {
     case "workbook":
       return `Excel workbook, sheet “${format.sheet}”${layout}`;

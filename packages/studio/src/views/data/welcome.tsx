@@ -32,24 +32,31 @@ export function Welcome({ isAgain = false }: { readonly isAgain?: boolean }) {
         <>
           <h1>Which skills does each item require?</h1>
           <p className="lead">
-            Open a table of who answered what correctly. The studio finds the skills behind the responses, says how certain it is, and shows what each
-            student has mastered.
+            Open a table of who answered what correctly. The studio finds the skills behind the responses,
+            says how certain it is, and shows what each student has mastered.
           </p>
         </>
       )}
-      <DropZone label="A file of responses" accept={KINDS} onFile={(name, bytes) => void studio.openFile(name, bytes)}>
+      <DropZone
+        label="A file of responses"
+        accept={KINDS}
+        onFile={(name, bytes) => void studio.openFile(name, bytes)}
+      >
         <File />
         <p>
           <strong>Drop a file of responses here</strong>
           <br />
-          <span className="soft">CSV from any program, Excel (.xlsx), Parquet, or a log with one row per response</span>
+          <span className="soft">
+            CSV from any program, Excel (.xlsx), Parquet, or a log with one row per response
+          </span>
         </p>
         <button type="button" onClick={() => setPasting(true)}>
           Paste a table
         </button>
       </DropZone>
       <p className="promise">
-        Your file is read and computed here, in this browser. It is never sent anywhere: this page has no server that could receive it.
+        Your file is read and computed here, in this browser. It is never sent anywhere: this page has no
+        server that could receive it.
       </p>
       {!isAgain && (
         <>
@@ -77,8 +84,16 @@ function Paste({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState("");
   return (
     <Dialog title="Paste a table" onClose={onClose}>
-      <p className="soft">Copy the cells in your spreadsheet, names of the items included, and paste them here.</p>
-      <textarea aria-label="Table" rows={12} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
+      <p className="soft">
+        Copy the cells in your spreadsheet, names of the items included, and paste them here.
+      </p>
+      <textarea
+        aria-label="Table"
+        rows={12}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        spellCheck={false}
+      />
       <div className="actions">
         <button
           type="button"

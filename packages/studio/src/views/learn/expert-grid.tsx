@@ -6,7 +6,8 @@ export function ExpertGrid({ expert }: { readonly expert: QTable }) {
   const studio = useStudio();
   const { items, attributes, entries } = expert;
   const K = attributes.length;
-  const take = (change: Partial<QTable>) => void studio.step({ kind: "expert", expert: { ...expert, ...change } });
+  const take = (change: Partial<QTable>) =>
+    void studio.step({ kind: "expert", expert: { ...expert, ...change } });
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -25,7 +26,8 @@ export function ExpertGrid({ expert }: { readonly expert: QTable }) {
                     defaultValue={attribute}
                     onBlur={(event) => {
                       const name = event.target.value.trim();
-                      if (name !== "" && !attributes.includes(name)) take({ attributes: attributes.with(k, name) });
+                      if (name !== "" && !attributes.includes(name))
+                        take({ attributes: attributes.with(k, name) });
                       else event.target.value = attribute;
                     }}
                   />
@@ -43,7 +45,9 @@ export function ExpertGrid({ expert }: { readonly expert: QTable }) {
                       type="checkbox"
                       aria-label={`${item} requires ${attribute}`}
                       checked={entries[j * K + k] === 1}
-                      onChange={(event) => take({ entries: entries.with(j * K + k, event.target.checked ? 1 : 0) })}
+                      onChange={(event) =>
+                        take({ entries: entries.with(j * K + k, event.target.checked ? 1 : 0) })
+                      }
                     />
                   </td>
                 ))}
@@ -71,7 +75,10 @@ export function ExpertGrid({ expert }: { readonly expert: QTable }) {
           type="button"
           disabled={K < 2}
           onClick={() =>
-            take({ attributes: attributes.slice(0, -1), entries: entries.filter((_, at) => at % K !== K - 1) })
+            take({
+              attributes: attributes.slice(0, -1),
+              entries: entries.filter((_, at) => at % K !== K - 1),
+            })
           }
         >
           Remove the last skill

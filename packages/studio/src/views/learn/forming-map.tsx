@@ -7,7 +7,13 @@ const MOST_WIDTH = 640;
 const MOST_HEIGHT = 720;
 
 /** The heat map while it forms, on a canvas: it changes many times a second, and may have thousands of cells. */
-export function FormingMap({ forming: { K, values }, items }: { readonly forming: Forming; readonly items: readonly string[] }) {
+export function FormingMap({
+  forming: { K, values },
+  items,
+}: {
+  readonly forming: Forming;
+  readonly items: readonly string[];
+}) {
   const place = useRef<HTMLCanvasElement>(null);
   const J = items.length;
   const width = Math.max(2, Math.min(28, Math.floor(MOST_WIDTH / K)));

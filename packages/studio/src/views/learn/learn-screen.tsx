@@ -1,8 +1,8 @@
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
 import { askQ } from "../../data/ask-data.ts";
 import { EXAMPLES, exampleFile } from "../../data/examples.ts";
-import type { Plan } from "../../steps/project.ts";
 import { commandOf } from "../../steps/commands.ts";
+import type { Plan } from "../../steps/project.ts";
 import { learnTask } from "../../steps/tasks.ts";
 import { Choice, Command, DropZone } from "../parts.tsx";
 import { ExpertGrid } from "./expert-grid.tsx";
@@ -77,7 +77,10 @@ export function LearnScreen() {
           <div className="options">
             <label>
               At most{" "}
-              <select value={plan.mostPerItem} onChange={(event) => set({ mostPerItem: Number(event.target.value) })}>
+              <select
+                value={plan.mostPerItem}
+                onChange={(event) => set({ mostPerItem: Number(event.target.value) })}
+              >
                 {[1, 2, 3, 4].map((count) => (
                   <option key={count}>{count}</option>
                 ))}
@@ -97,12 +100,20 @@ export function LearnScreen() {
               />
             </label>
             <label>
-              <input type="checkbox" checked={plan.adequacy} onChange={(event) => set({ adequacy: event.target.checked })} /> Ask first whether the data
-              show separate skills at all
+              <input
+                type="checkbox"
+                checked={plan.adequacy}
+                onChange={(event) => set({ adequacy: event.target.checked })}
+              />{" "}
+              Ask first whether the data show separate skills at all
             </label>
             <label>
-              <input type="checkbox" checked={plan.ability} onChange={(event) => set({ ability: event.target.checked })} /> Allow a general ability besides
-              the skills
+              <input
+                type="checkbox"
+                checked={plan.ability}
+                onChange={(event) => set({ ability: event.target.checked })}
+              />{" "}
+              Allow a general ability besides the skills
             </label>
           </div>
           <p className="soft">The same file, settings and seed always give the same result.</p>
@@ -137,16 +148,29 @@ function Expert() {
       {expert === null ? (
         <>
           <p className="soft">
-            The search then also starts from it, keeps its names for the skills, and the result shows where the data disagree.
+            The search then also starts from it, keeps its names for the skills, and the result shows where
+            the data disagree.
           </p>
-          <DropZone small label="An expert's Q-matrix" accept=".csv,.tsv,.txt,.xlsx" onFile={(name, bytes) => void studio.openExpert(name, bytes)}>
-            <p className="soft">A table with a column “item” and one column per skill; 1 or x where an item requires it</p>
+          <DropZone
+            small
+            label="An expert's Q-matrix"
+            accept=".csv,.tsv,.txt,.xlsx"
+            onFile={(name, bytes) => void studio.openExpert(name, bytes)}
+          >
+            <p className="soft">
+              A table with a column “item” and one column per skill; 1 or x where an item requires it
+            </p>
             <button
               type="button"
               onClick={() =>
                 void studio.step({
                   kind: "expert",
-                  expert: { name: "expert-q.csv", items, attributes: ["Skill 1", "Skill 2"], entries: items.flatMap((_, j) => [j % 2 === 0 ? 1 : 0, j % 2]) },
+                  expert: {
+                    name: "expert-q.csv",
+                    items,
+                    attributes: ["Skill 1", "Skill 2"],
+                    entries: items.flatMap((_, j) => [j % 2 === 0 ? 1 : 0, j % 2]),
+                  },
                 })
               }
             >
@@ -180,14 +204,22 @@ function Expert() {
   );
 }
 
-function ItemsApart({ wanted, found }: { readonly wanted: readonly string[]; readonly found: readonly string[] }) {
+function ItemsApart({
+  wanted,
+  found,
+}: {
+  readonly wanted: readonly string[];
+  readonly found: readonly string[];
+}) {
   const missing = wanted.filter((item) => !found.includes(item));
   const foreign = found.filter((item) => !wanted.includes(item));
   if (missing.length + foreign.length === 0) return null;
   return (
     <p className="fault" role="alert">
-      {missing.length > 0 && `Items without a row in the Q-matrix: ${missing.slice(0, 5).join(", ")}${missing.length > 5 ? ", …" : ""}. `}
-      {foreign.length > 0 && `Items that the responses do not have: ${foreign.slice(0, 5).join(", ")}${foreign.length > 5 ? ", …" : ""}. `}
+      {missing.length > 0 &&
+        `Items without a row in the Q-matrix: ${missing.slice(0, 5).join(", ")}${missing.length > 5 ? ", …" : ""}. `}
+      {foreign.length > 0 &&
+        `Items that the responses do not have: ${foreign.slice(0, 5).join(", ")}${foreign.length > 5 ? ", …" : ""}. `}
       Item names must be the same in both files.
     </p>
   );

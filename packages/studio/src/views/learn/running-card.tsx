@@ -30,7 +30,13 @@ export function RunningCard({ running }: { readonly running: Running }) {
   const { progress, forming, state } = running;
   return (
     <div className="page narrow">
-      <h1>{state === "stopped" ? "Learning was stopped" : state === "held" ? "Learning is paused" : "Learning the skills"}</h1>
+      <h1>
+        {state === "stopped"
+          ? "Learning was stopped"
+          : state === "held"
+            ? "Learning is paused"
+            : "Learning the skills"}
+      </h1>
       <section className="card running" aria-label="Progress">
         <Bar running={running} />
         {running.fault && (
@@ -49,6 +55,7 @@ export function RunningCard({ running }: { readonly running: Running }) {
               : `The best solution so far, with ${forming.K} ${forming.K === 1 ? "skill" : "skills"}.`}
           </p>
           <FormingMap forming={forming} items={items} />
+          <Scores scores={running.scores} />
         </section>
       )}
       {progress === null && state === "running" && <p className="soft">Starting …</p>}
@@ -64,14 +71,20 @@ export function Bar({ running }: { readonly running: Running }) {
     return () => clearInterval(timer);
   }, []);
   const done = progress?.done ?? 0;
-  const words = progress ? stageWords(progress.label) : state === "stopped" ? "What was found so far is kept." : "Starting";
+  const words = progress
+    ? stageWords(progress.label)
+    : state === "stopped"
+      ? "What was found so far is kept."
+      : "Starting";
   const elapsed = (now - since) / 1000;
   const left = state === "running" && done > 0.05 && elapsed > 2 ? (elapsed * (1 - done)) / done : undefined;
   return (
     <>
       <div className="stage">
         <strong>{words}</strong>
-        <span className="soft">{left === undefined ? "" : `about ${secondsText(left)} left in this stage`}</span>
+        <span className="soft">
+          {left === undefined ? "" : `about ${secondsText(left)} left in this stage`}
+        </span>
       </div>
       <progress max={1} value={done} aria-label={words} />
       <p className="hidden" role="status">
@@ -111,6 +124,26 @@ export function Controls({ running: { state, fault } }: { readonly running: Runn
         </button>
       )}
     </div>
+  );
+}
+
+/** How the score of the best solution has risen. */
+function Scores({ scores }: { readonly scores: readonly number[] }) {
+  if (scores.length < 2) return null;
+  const [low, high] = [Math.min(...scores), Math.max(...scores)];
+  const points = scores.map(
+    (score, at) => `${(100 * at) / (scores.length - 1)},${38 - (36 * (score - low)) / (high - low || 1)}`,
+  );
+  return (
+    <svg
+      className="curve-of-scores"
+      viewBox="0 0 100 40"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Score of the best solution: ${scores.length} improvements so far`}
+    >
+      <polyline points={points.join(" ")} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }
 

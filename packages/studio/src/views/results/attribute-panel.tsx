@@ -28,10 +28,18 @@ export function AttributePanel({
         Required by {items.length} {items.length === 1 ? "item" : "items"}.
       </p>
       <div className="actions">
-        <button type="button" disabled={k === 0} onClick={() => void studio.step({ kind: "move", attribute, to: k - 1 })}>
+        <button
+          type="button"
+          disabled={k === 0}
+          onClick={() => void studio.step({ kind: "move", attribute, to: k - 1 })}
+        >
           Move left
         </button>
-        <button type="button" disabled={k === K - 1} onClick={() => void studio.step({ kind: "move", attribute, to: k + 1 })}>
+        <button
+          type="button"
+          disabled={k === K - 1}
+          onClick={() => void studio.step({ kind: "move", attribute, to: k + 1 })}
+        >
           Move right
         </button>
         <button
@@ -51,7 +59,8 @@ export function AttributePanel({
           <select
             value=""
             onChange={(event) => {
-              if (event.target.value !== "") void studio.step({ kind: "merge", first: attribute, second: event.target.value });
+              if (event.target.value !== "")
+                void studio.step({ kind: "merge", first: attribute, second: event.target.value });
             }}
           >
             <option value="">choose a skill</option>
@@ -72,7 +81,11 @@ export function AttributePanel({
                   <input
                     type="checkbox"
                     checked={moved.includes(item)}
-                    onChange={(event) => setMoved(event.target.checked ? [...moved, item] : moved.filter((other) => other !== item))}
+                    onChange={(event) =>
+                      setMoved(
+                        event.target.checked ? [...moved, item] : moved.filter((other) => other !== item),
+                      )
+                    }
                   />{" "}
                   {item}
                 </label>

@@ -1,9 +1,9 @@
 import type { Validation } from "@qmatrix/core/validate";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
+import { Q_FILE } from "../../steps/commands.ts";
 import { attributeAt, type Entry, entryAt } from "../../steps/matrix.ts";
 import { learnedItem } from "../../steps/present.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
-import { Q_FILE } from "../../steps/commands.ts";
 import { Choice, percent } from "../parts.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
@@ -60,8 +60,8 @@ export function EntryPanel({
         <>
           <h3>How certain is it?</h3>
           <p className="mastery">
-            <meter min={0} max={1} value={inclusion} aria-label="Inclusion probability" /> {inclusionText(inclusion)} that the item requires it, given the
-            responses
+            <meter min={0} max={1} value={inclusion} aria-label="Inclusion probability" />{" "}
+            {inclusionText(inclusion)} that the item requires it, given the responses
           </p>
         </>
       )}
@@ -77,27 +77,43 @@ function inclusionText(probability: number): string {
 }
 
 /** Success with and without the skill, over the students' other skills. */
-function Curve({ shown, item, attribute }: { readonly shown: Shown; readonly item: string; readonly attribute: string }) {
+function Curve({
+  shown,
+  item,
+  attribute,
+}: {
+  readonly shown: Shown;
+  readonly item: string;
+  readonly attribute: string;
+}) {
   const { learned, matrix } = shown;
   const known = learnedItem(learned, matrix, item);
   const j = learned.q.items.indexOf(item);
   const k = learned.q.attributes.indexOf(attribute);
   if (!known || k < 0) return null;
   const { K } = learned.q;
-  const needed = learned.q.attributes.flatMap((_, other) => (learned.q.entries[j * K + other] ? [other] : []));
+  const needed = learned.q.attributes.flatMap((_, other) =>
+    learned.q.entries[j * K + other] ? [other] : [],
+  );
   const bit = needed.indexOf(k);
   const { successProbabilities: success } = known;
-  const labels = success.map((_, pattern) => needed.filter((_, b) => (pattern >> b) & 1).map((other) => learned.q.attributes[other]));
+  const labels = success.map((_, pattern) =>
+    needed.filter((_, b) => (pattern >> b) & 1).map((other) => learned.q.attributes[other]),
+  );
   return (
     <>
       <h3>Correct responses by skills mastered</h3>
       <table className="curve">
-        <caption className="hidden">Probability of a correct response by the required skills that a student has mastered</caption>
+        <caption className="hidden">
+          Probability of a correct response by the required skills that a student has mastered
+        </caption>
         <tbody>
           {success.map((share, pattern) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its place
             <tr key={pattern} className={bit >= 0 && (pattern >> bit) & 1 ? "with" : ""}>
-              <th scope="row">{labels[pattern].join(" + ") || (needed.length === 0 ? "all students" : "none of them")}</th>
+              <th scope="row">
+                {labels[pattern].join(" + ") || (needed.length === 0 ? "all students" : "none of them")}
+              </th>
               <td>
                 <meter min={0} max={1} value={share} aria-label={labels[pattern].join(" + ") || "none"} />
               </td>
@@ -139,7 +155,11 @@ function Methods({
       <>
         <h3>Other methods</h3>
         <p className="soft">PVAF, Wald test and the others compare the entry with and without the skill.</p>
-        <button type="button" disabled={isBusy} onClick={() => studio.start(validateTask(project.plan, plainQ(shown.matrix), Q_FILE))}>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => studio.start(validateTask(project.plan, plainQ(shown.matrix), Q_FILE))}
+        >
           Ask the other methods
         </button>
         <TaskProgress kind="validate" />
@@ -158,7 +178,11 @@ function Methods({
               {statistics.pvafWith.toFixed(2)}, {statistics.pvafWithout.toFixed(2)}
             </dd>
             <dt>Wald test</dt>
-            <dd>{statistics.wald ? `p ${statistics.wald.p < 0.001 ? "< 0.001" : `= ${statistics.wald.p.toFixed(3)}`}` : "not tested"}</dd>
+            <dd>
+              {statistics.wald
+                ? `p ${statistics.wald.p < 0.001 ? "< 0.001" : `= ${statistics.wald.p.toFixed(3)}`}`
+                : "not tested"}
+            </dd>
           </>
         )}
         <dt>Would keep it</dt>

@@ -24,11 +24,19 @@ export function ExpertCheck({ shown }: { readonly shown: Shown }) {
     <>
       <h1>Expert check</h1>
       <p className="lead">
-        Tests every entry of a Q-matrix by several methods, and says which ones an expert should look at again. Nothing is changed without you.
+        Tests every entry of a Q-matrix by several methods, and says which ones an expert should look at
+        again. Nothing is changed without you.
       </p>
       {experts === null ? (
-        <DropZone small label="An expert's Q-matrix" accept=".csv,.tsv,.txt,.xlsx" onFile={(name, bytes) => void studio.openExpert(name, bytes)}>
-          <p className="soft">Drop the Q-matrix of the test's authors, or check the one that you are working on.</p>
+        <DropZone
+          small
+          label="An expert's Q-matrix"
+          accept=".csv,.tsv,.txt,.xlsx"
+          onFile={(name, bytes) => void studio.openExpert(name, bytes)}
+        >
+          <p className="soft">
+            Drop the Q-matrix of the test's authors, or check the one that you are working on.
+          </p>
         </DropZone>
       ) : null}
       <div className="toolbar">
@@ -42,18 +50,37 @@ export function ExpertCheck({ shown }: { readonly shown: Shown }) {
         </button>
       </div>
       <TaskProgress kind="validate" />
-      {validation && project.validation && <Found shown={shown} validation={validation} checked={project.validation} />}
-      {file && <Command>{commandOf(file.name, shown.source.understanding.look.proposal ?? {}, experts ?? own)}</Command>}
+      {validation && project.validation && (
+        <Found shown={shown} validation={validation} checked={project.validation} />
+      )}
+      {file && (
+        <Command>
+          {commandOf(file.name, shown.source.understanding.look.proposal ?? {}, experts ?? own)}
+        </Command>
+      )}
     </>
   );
 }
 
-function Found({ shown, validation, checked }: { readonly shown: Shown; readonly validation: Validation; readonly checked: ValidateRef }) {
+function Found({
+  shown,
+  validation,
+  checked,
+}: {
+  readonly shown: Shown;
+  readonly validation: Validation;
+  readonly checked: ValidateRef;
+}) {
   const studio = useStudio();
   const { q, suggested, entries } = validation;
   const report = validateReportOf(shown.source, checked.task, validation);
   const draw = useCallback(
-    () => qHeatmap(suggested, { document, compareWith: q, names: { q: "the suggestion", compareWith: checked.task.qFile } }),
+    () =>
+      qHeatmap(suggested, {
+        document,
+        compareWith: q,
+        names: { q: "the suggestion", compareWith: checked.task.qFile },
+      }),
     [q, suggested, checked],
   );
   const review = entries.filter(({ needsReview, inQ, suggested: wanted }) => needsReview || inQ !== wanted);
@@ -100,7 +127,12 @@ function Found({ shown, validation, checked }: { readonly shown: Shown; readonly
                   <td className="why">{why}</td>
                   <td>
                     {matrix.attributes.some(({ name }) => name === attribute) && inQ !== wanted && (
-                      <button type="button" onClick={() => void studio.step({ kind: "decide", item, attribute, entry: wanted ? 1 : 0 })}>
+                      <button
+                        type="button"
+                        onClick={() =>
+                          void studio.step({ kind: "decide", item, attribute, entry: wanted ? 1 : 0 })
+                        }
+                      >
                         {wanted ? "Require it" : "Rule it out"}
                       </button>
                     )}

@@ -30,12 +30,21 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
   const models = useResult<ModelsComparison>(project.models);
   const report = result && project.fit ? fitReportOf(source, project.fit.task, result) : undefined;
   const given = source.understanding.look.proposal ?? {};
-  const unused = matrix.attributes.filter((_, k) => !matrix.items.some((_, j) => matrix.entries[j * matrix.attributes.length + k] === 1));
+  const unused = matrix.attributes.filter(
+    (_, k) => !matrix.items.some((_, j) => matrix.entries[j * matrix.attributes.length + k] === 1),
+  );
   return (
     <>
       <h1>Model fit</h1>
-      <p className="lead">Fits a model with the Q-matrix as it stands now, your changes included, and tests how well it describes the responses.</p>
-      {unused.length > 0 && <p className="notice caution">No item requires {unused.map(({ name }) => name).join(", ")}. Drop the skill first.</p>}
+      <p className="lead">
+        Fits a model with the Q-matrix as it stands now, your changes included, and tests how well it
+        describes the responses.
+      </p>
+      {unused.length > 0 && (
+        <p className="notice caution">
+          No item requires {unused.map(({ name }) => name).join(", ")}. Drop the skill first.
+        </p>
+      )}
       <div className="toolbar">
         <label>
           Model{" "}
@@ -47,10 +56,19 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
             ))}
           </select>
         </label>
-        <button type="button" className="primary" disabled={isBusy || unused.length > 0} onClick={() => studio.start(fitTask(project.plan, matrix, model))}>
+        <button
+          type="button"
+          className="primary"
+          disabled={isBusy || unused.length > 0}
+          onClick={() => studio.start(fitTask(project.plan, matrix, model))}
+        >
           Fit the model
         </button>
-        <button type="button" disabled={isBusy || unused.length > 0} onClick={() => studio.start(modelsTask(project.plan, matrix))}>
+        <button
+          type="button"
+          disabled={isBusy || unused.length > 0}
+          onClick={() => studio.start(modelsTask(project.plan, matrix))}
+        >
           Compare all models
         </button>
       </div>
@@ -58,7 +76,9 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
       <TaskProgress kind="models" />
       {report && (
         <section aria-labelledby="fit">
-          <h2 id="fit">{report.fit.model.items[0]?.model === undefined ? "Fit" : `Fit of ${project.fit?.task.model}`}</h2>
+          <h2 id="fit">
+            {report.fit.model.items[0]?.model === undefined ? "Fit" : `Fit of ${project.fit?.task.model}`}
+          </h2>
           {fitFinding(report).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -97,7 +117,9 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
           </div>
         </section>
       )}
-      {project.file && <Command>{commandOf(project.file.name, given, fitTask(project.plan, matrix, model))}</Command>}
+      {project.file && (
+        <Command>{commandOf(project.file.name, given, fitTask(project.plan, matrix, model))}</Command>
+      )}
     </>
   );
 }

@@ -18,7 +18,9 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
   const isBusy = useIsBusy();
   const { project } = useStudioState();
   const fitted = useResult<FitResult>(project.fit);
-  const [found, setFound] = useState<{ readonly of: string; readonly classification: Classification } | null>(null);
+  const [found, setFound] = useState<{ readonly of: string; readonly classification: Classification } | null>(
+    null,
+  );
   const { scored, file } = project;
   useEffect(() => {
     if (!scored || !fitted) return;
@@ -42,21 +44,38 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
   return (
     <>
       <h1>New students</h1>
-      <p className="lead">Drop the responses of other students to the same items: they are classified with the model that was fitted here.</p>
+      <p className="lead">
+        Drop the responses of other students to the same items: they are classified with the model that was
+        fitted here.
+      </p>
       {fitted === undefined ? (
         <>
           <p>This needs a fitted model.</p>
-          <button type="button" className="primary" disabled={isBusy} onClick={() => studio.start(fitTask(project.plan, shown.matrix, "GDINA"))}>
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy}
+            onClick={() => studio.start(fitTask(project.plan, shown.matrix, "GDINA"))}
+          >
             Fit the model
           </button>
           <TaskProgress kind="fit" />
         </>
       ) : (
         <>
-          <DropZone small label="Responses of new students" onFile={(name, bytes) => void studio.scoreFile(name, bytes)}>
+          <DropZone
+            small
+            label="Responses of new students"
+            onFile={(name, bytes) => void studio.scoreFile(name, bytes)}
+          >
             <p className="soft">A table with the same item names; items may be missing</p>
             {isExample && (
-              <button type="button" onClick={async () => studio.scoreFile("number-line-class.csv", await exampleFile("number-line-class.csv"))}>
+              <button
+                type="button"
+                onClick={async () =>
+                  studio.scoreFile("number-line-class.csv", await exampleFile("number-line-class.csv"))
+                }
+              >
                 Take the example's class
               </button>
             )}

@@ -26,7 +26,9 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
   const decided = decidedCount(matrix);
   const task = relearnTask(project.plan, matrix);
   const attribute = chosen && matrix.attributes.find(({ name }) => name === chosen.attribute);
-  const unused = matrix.attributes.filter((_, k) => !matrix.items.some((_, j) => entryAt(matrix, j, k) === 1));
+  const unused = matrix.attributes.filter(
+    (_, k) => !matrix.items.some((_, j) => entryAt(matrix, j, k) === 1),
+  );
   const { doubtful } = learned;
   return (
     <>
@@ -52,7 +54,9 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
           Add a skill
         </button>
         <span className="soft" role="status">
-          {doubtful.length === 0 ? "No doubtful entry" : `${doubtful.length} doubtful ${doubtful.length === 1 ? "entry" : "entries"}`}
+          {doubtful.length === 0
+            ? "No doubtful entry"
+            : `${doubtful.length} doubtful ${doubtful.length === 1 ? "entry" : "entries"}`}
           {decided > 0 && `, ${decided} decided`}
         </span>
       </div>
@@ -63,7 +67,12 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
             {unused.length > 0 && `No item requires ${unused.map(({ name }) => name).join(", ")} yet. `}
             Learning again starts from it as it stands and respects every decision.
           </span>
-          <button type="button" className="primary" disabled={isBusy || unused.length > 0} onClick={() => studio.start(task)}>
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy || unused.length > 0}
+            onClick={() => studio.start(task)}
+          >
             Learn again from here
           </button>
         </div>
@@ -74,13 +83,31 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
           {chosen === null || !attribute ? (
             <Hint />
           ) : "item" in chosen ? (
-            <EntryPanel shown={shown} item={chosen.item} attribute={chosen.attribute} validation={validation} />
+            <EntryPanel
+              shown={shown}
+              item={chosen.item}
+              attribute={chosen.attribute}
+              validation={validation}
+            />
           ) : (
-            <AttributePanel key={chosen.attribute} matrix={matrix} attribute={chosen.attribute} onChoose={setChosen} />
+            <AttributePanel
+              key={chosen.attribute}
+              matrix={matrix}
+              attribute={chosen.attribute}
+              onChoose={setChosen}
+            />
           )}
         </aside>
       </div>
-      {project.file && <Command>{commandOf(project.file.name, shown.source.understanding.look.proposal ?? {}, isEdited || decided > 0 ? task : shown.ref.task)}</Command>}
+      {project.file && (
+        <Command>
+          {commandOf(
+            project.file.name,
+            shown.source.understanding.look.proposal ?? {},
+            isEdited || decided > 0 ? task : shown.ref.task,
+          )}
+        </Command>
+      )}
     </>
   );
 }
@@ -89,7 +116,10 @@ function Hint() {
   return (
     <>
       <h2>Evidence</h2>
-      <p>Choose an entry to see how certain it is, and to require it or rule it out. Choose the name of a skill to rename, move, merge, split or drop it.</p>
+      <p>
+        Choose an entry to see how certain it is, and to require it or rule it out. Choose the name of a skill
+        to rename, move, merge, split or drop it.
+      </p>
       <dl className="keys">
         <dt>
           <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd>

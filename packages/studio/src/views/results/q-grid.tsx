@@ -29,23 +29,36 @@ export function QGrid({
   const [at, setAt] = useState({ row: 0, column: 0 });
   const values = useMemo(() => valuesOf(shown), [shown]);
   const rows = useMemo(() => ordered(matrix, values, order), [matrix, values, order]);
-  const doubtful = useMemo(() => new Set(learned.doubtful.map(({ item, attribute }) => `${item}\n${attribute}`)), [learned]);
+  const doubtful = useMemo(
+    () => new Set(learned.doubtful.map(({ item, attribute }) => `${item}\n${attribute}`)),
+    [learned],
+  );
   const look = useCallback(() => {
     const element = place.current;
-    if (element) setSeen({ first: Math.max(0, Math.floor(element.scrollTop / ROW) - SPARE), count: Math.ceil(element.clientHeight / ROW) + 2 * SPARE });
+    if (element)
+      setSeen({
+        first: Math.max(0, Math.floor(element.scrollTop / ROW) - SPARE),
+        count: Math.ceil(element.clientHeight / ROW) + 2 * SPARE,
+      });
   }, []);
   useEffect(look, [look]);
 
   const go = (row: number, column: number) => {
-    const to = { row: Math.min(Math.max(row, 0), rows.length - 1), column: Math.min(Math.max(column, 0), K - 1) };
+    const to = {
+      row: Math.min(Math.max(row, 0), rows.length - 1),
+      column: Math.min(Math.max(column, 0), K - 1),
+    };
     setAt(to);
     const element = place.current;
     if (element) {
       const top = to.row * ROW;
       if (top < element.scrollTop) element.scrollTop = top;
-      else if (top > element.scrollTop + element.clientHeight - 5 * ROW) element.scrollTop = top - element.clientHeight + 5 * ROW;
+      else if (top > element.scrollTop + element.clientHeight - 5 * ROW)
+        element.scrollTop = top - element.clientHeight + 5 * ROW;
     }
-    requestAnimationFrame(() => element?.querySelector<HTMLElement>(`[data-at="${to.row}:${to.column}"]`)?.focus());
+    requestAnimationFrame(() =>
+      element?.querySelector<HTMLElement>(`[data-at="${to.row}:${to.column}"]`)?.focus(),
+    );
   };
   const press = (event: KeyboardEvent) => {
     const { row, column } = at;
@@ -74,13 +87,24 @@ export function QGrid({
   return (
     <div className="q-scroll" ref={place} onScroll={look}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked on by the keyboard is a grid */}
-      <table className="q" role="grid" aria-label="Q-matrix" aria-rowcount={rows.length + 1} aria-colcount={K + 1}>
+      <table
+        className="q"
+        role="grid"
+        aria-label="Q-matrix"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={K + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">Item</th>
             {attributes.map(({ name }) => (
               <th key={name} scope="col">
-                <button type="button" aria-pressed={chosen !== null && !("item" in chosen) && chosen.attribute === name} title={name} onClick={() => onChoose({ attribute: name })}>
+                <button
+                  type="button"
+                  aria-pressed={chosen !== null && !("item" in chosen) && chosen.attribute === name}
+                  title={name}
+                  onClick={() => onChoose({ attribute: name })}
+                >
                   {name}
                 </button>
               </th>
@@ -106,7 +130,12 @@ export function QGrid({
                     value={values[j * K + k]}
                     fixed={matrix.fixed[j * K + k]}
                     isDoubtful={doubtful.has(`${items[j]}\n${name}`)}
-                    isChosen={chosen !== null && "item" in chosen && chosen.item === items[j] && chosen.attribute === name}
+                    isChosen={
+                      chosen !== null &&
+                      "item" in chosen &&
+                      chosen.item === items[j] &&
+                      chosen.attribute === name
+                    }
                     isStop={row === at.row && k === at.column}
                     onChoose={(one) => {
                       setAt({ row, column: k });
@@ -150,10 +179,29 @@ interface CellProps {
 const SURE = 0.05;
 
 const Cell = memo(
-  function Cell({ at, item, attribute, entry, value, fixed, isDoubtful, isChosen, isStop, onChoose }: CellProps) {
+  function Cell({
+    at,
+    item,
+    attribute,
+    entry,
+    value,
+    fixed,
+    isDoubtful,
+    isChosen,
+    isStop,
+    onChoose,
+  }: CellProps) {
     const shade = fixed !== null || value === null ? entry : value;
-    const figure = fixed === null && value !== null && value >= SURE && value <= 1 - SURE ? value.toFixed(2) : "";
-    const state = fixed === 1 ? "required by you" : fixed === 0 ? "ruled out by you" : entry === 1 ? "required" : "not required";
+    const figure =
+      fixed === null && value !== null && value >= SURE && value <= 1 - SURE ? value.toFixed(2) : "";
+    const state =
+      fixed === 1
+        ? "required by you"
+        : fixed === 0
+          ? "ruled out by you"
+          : entry === 1
+            ? "required"
+            : "not required";
     const sure = value === null ? "" : `, probability ${value.toFixed(2)}`;
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the grid are listened to by its body
@@ -189,21 +237,30 @@ function valuesOf({ matrix, learned }: Shown): (number | null)[] {
   const { K, entries } = learned.q;
   return matrix.items.flatMap((_, j) =>
     matrix.attributes.map(({ from }, k) =>
-      from === null || (entries[j * K + from] ? 1 : 0) !== entryAt(matrix, j, k) ? null : learned.inclusion[j * K + from],
+      from === null || (entries[j * K + from] ? 1 : 0) !== entryAt(matrix, j, k)
+        ? null
+        : learned.inclusion[j * K + from],
     ),
   );
 }
 
 /** Items in the order that was asked for. */
-function ordered(matrix: Matrix, values: readonly (number | null)[], order: "test" | "skill" | "doubt"): number[] {
+function ordered(
+  matrix: Matrix,
+  values: readonly (number | null)[],
+  order: "test" | "skill" | "doubt",
+): number[] {
   const K = matrix.attributes.length;
   const places = [...matrix.items.keys()];
   if (order === "test") return places;
   if (order === "skill") {
-    const pattern = (j: number) => matrix.attributes.map((_, k) => (entryAt(matrix, j, k) ? "0" : "1")).join("");
+    const pattern = (j: number) =>
+      matrix.attributes.map((_, k) => (entryAt(matrix, j, k) ? "0" : "1")).join("");
     const patterns = places.map(pattern);
     return places.sort((a, b) => (patterns[a] < patterns[b] ? -1 : patterns[a] > patterns[b] ? 1 : a - b));
   }
-  const doubt = places.map((j) => Math.max(...matrix.attributes.map((_, k) => 0.5 - Math.abs((values[j * K + k] ?? 1) - 0.5))));
+  const doubt = places.map((j) =>
+    Math.max(...matrix.attributes.map((_, k) => 0.5 - Math.abs((values[j * K + k] ?? 1) - 0.5))),
+  );
   return places.sort((a, b) => doubt[b] - doubt[a] || a - b);
 }

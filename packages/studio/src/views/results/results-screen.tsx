@@ -67,7 +67,15 @@ export function ResultsScreen() {
   );
 }
 
-function Panel({ tab, shown, onGo }: { readonly tab: Tab; readonly shown: Shown; readonly onGo: (tab: Tab) => void }) {
+function Panel({
+  tab,
+  shown,
+  onGo,
+}: {
+  readonly tab: Tab;
+  readonly shown: Shown;
+  readonly onGo: (tab: Tab) => void;
+}) {
   switch (tab) {
     case "summary":
       return <Summary shown={shown} onGo={onGo} />;

@@ -11,14 +11,15 @@ export function Skills({ shown: { learned, matrix, isEdited } }: { readonly show
     <>
       <h1>Skills</h1>
       <p className="lead">
-        The responses say which items belong together; what they have in common is for you to say. Read the items of each skill and give it a name.
+        The responses say which items belong together; what they have in common is for you to say. Read the
+        items of each skill and give it a name.
       </p>
       <ul className="skills">
         {matrix.attributes.map(({ name, from }, k) => (
           <li key={name} className="card">
             <SkillName matrix={matrix} name={name} />
             {from !== null && !isEdited && <Mastery share={meanMastery(learned.profiles, from)} />}
-            <p>
+            <p className="items-of">
               <strong>Items: </strong>
               {matrix.items.filter((_, j) => entryAt(matrix, j, k) === 1).join(", ") || "none"}
             </p>
@@ -37,7 +38,8 @@ export function Skills({ shown: { learned, matrix, isEdited } }: { readonly show
 function Mastery({ share }: { readonly share: number }) {
   return (
     <p className="mastery">
-      <meter min={0} max={1} value={share} aria-label="Mastered by" /> mastered by {percent(share)} of the students
+      <meter min={0} max={1} value={share} aria-label="Mastered by" /> mastered by {percent(share)} of the
+      students
     </p>
   );
 }
@@ -59,7 +61,13 @@ export function SkillName({ matrix, name }: { readonly matrix: Matrix; readonly 
         take();
       }}
     >
-      <input aria-label={`Name of the skill ${name}`} value={typed} aria-invalid={isTaken} onChange={(event) => setTyped(event.target.value)} onBlur={take} />
+      <input
+        aria-label={`Name of the skill ${name}`}
+        value={typed}
+        aria-invalid={isTaken}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+      />
       {isTaken && <small className="fault">Another skill has this name.</small>}
     </form>
   );

@@ -15,7 +15,8 @@ export function Students({ shown }: { readonly shown: Shown }) {
       <h1>Students</h1>
       {isWarned && (
         <p className="notice caution">
-          It is not established that these are separate skills. Do not report them to students before reading the summary.
+          It is not established that these are separate skills. Do not report them to students before reading
+          the summary.
         </p>
       )}
       <StudentTable profiles={shown.learned.profiles} groups={ids.slice(1)} />
@@ -38,7 +39,10 @@ export function StudentTable({
   const places = useMemo(() => {
     const text = search.trim().toLowerCase();
     const found = [...students.keys()].filter(
-      (i) => text === "" || students[i].toLowerCase().includes(text) || groups.some(({ values }) => values[i].toLowerCase().includes(text)),
+      (i) =>
+        text === "" ||
+        students[i].toLowerCase().includes(text) ||
+        groups.some(({ values }) => values[i].toLowerCase().includes(text)),
     );
     return sort < 0 ? found : found.sort((a, b) => mastery[a * K + sort] - mastery[b * K + sort]);
   }, [search, sort, students, groups, mastery, K]);
@@ -108,7 +112,12 @@ export function StudentTable({
             {shown.map((i) => (
               <tr key={students[i]}>
                 <th scope="row">
-                  <button type="button" className="link" aria-pressed={chosen === i} onClick={() => setChosen(chosen === i ? null : i)}>
+                  <button
+                    type="button"
+                    className="link"
+                    aria-pressed={chosen === i}
+                    onClick={() => setChosen(chosen === i ? null : i)}
+                  >
                     {students[i]}
                   </button>
                 </th>
@@ -141,7 +150,10 @@ export function StudentTable({
           </button>
         </div>
       )}
-      <p className="soft">Mastered: probability of 80% or more. Not yet: 20% or less. Uncertain: in between; more items would decide it.</p>
+      <p className="soft">
+        Mastered: probability of 80% or more. Not yet: 20% or less. Uncertain: in between; more items would
+        decide it.
+      </p>
     </>
   );
 }

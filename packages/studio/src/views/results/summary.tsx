@@ -13,7 +13,10 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
   const { q, inclusion, profiles } = learned;
   const isNothing = isNothingLearned(learned);
   const verdicts = learnedVerdicts(learned);
-  const drawQ = useCallback(() => qHeatmap(q, { document, values: inclusion, mostHeight: 520 }), [q, inclusion]);
+  const drawQ = useCallback(
+    () => qHeatmap(q, { document, values: inclusion, mostHeight: 520 }),
+    [q, inclusion],
+  );
   const drawShares = useCallback(
     () =>
       shareBars(
@@ -27,13 +30,20 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
       <h1>{headline(learned.adequacy?.verdict, isNothing ? 0 : q.K)}</h1>
       {isEdited && (
         <p className="notice">
-          The Q-matrix was changed since. This is the result of the last learning; open “Q-matrix” to learn again from the changed one.
+          The Q-matrix was changed since. This is the result of the last learning; open “Q-matrix” to learn
+          again from the changed one.
         </p>
       )}
       <div className="lead">
-        {[...supportSentencesOf(learned), ...learnedFinding(learned)].map((sentence) => (
+        {[...supportSentencesOf(learned), ...plainFinding(learned)].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <details>
+          <summary>In technical words</summary>
+          {learnedFinding(learned).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
       </div>
       <div className="columns">
         <section aria-labelledby="matters">
@@ -45,7 +55,10 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
           <section aria-labelledby="glance">
             <h2 id="glance">Which item requires which skill</h2>
             <Chart draw={drawQ} />
-            <p className="soft">The darker, the more certain that the item requires the skill. Cells with a number are uncertain.</p>
+            <p className="soft">
+              The darker, the more certain that the item requires the skill. Cells with a number are
+              uncertain.
+            </p>
             <h2>Students who have mastered each skill</h2>
             <Chart draw={drawShares} />
           </section>
@@ -56,13 +69,40 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
   );
 }
 
+/** The finding as a teacher would say it. */
+function plainFinding(learned: Shown["learned"]): string[] {
+  const { adequacy, q, doubtful } = learned;
+  if (isNothingLearned(learned) || adequacy?.verdict === "one-ability")
+    return [
+      "One overall ability explains these responses at least as well as separate skills do. Do not report skills from this test.",
+    ];
+  const verdict =
+    adequacy === null
+      ? "Whether the responses show separate skills was not examined."
+      : adequacy.verdict === "skills"
+        ? "Separate skills explain the responses better than one overall ability does."
+        : "The responses leave open whether there are separate skills. Treat these skills as provisional.";
+  const count = q.J * q.K;
+  const doubt =
+    doubtful.length === 0
+      ? `None of the ${count} entries of the Q-matrix is doubtful.`
+      : `${doubtful.length} of the ${count} entries of the Q-matrix ${doubtful.length === 1 ? "is" : "are"} doubtful.`;
+  return [verdict, doubt];
+}
+
 function headline(verdict: string | undefined, K: number): string {
   if (K === 0 || verdict === "one-ability") return "These responses need no separate skills";
   const skills = `${K} ${K === 1 ? "skill" : "skills"}`;
   return verdict === "skills" ? `The responses show ${skills}` : `${skills}, with reservations`;
 }
 
-function NextSteps({ shown: { learned, matrix }, onGo }: { readonly shown: Shown; readonly onGo: (tab: Tab) => void }) {
+function NextSteps({
+  shown: { learned, matrix },
+  onGo,
+}: {
+  readonly shown: Shown;
+  readonly onGo: (tab: Tab) => void;
+}) {
   const studio = useStudio();
   const { adequacy, doubtful, q } = learned;
   const steps: [words: string, button: string, go: () => void][] = [];
@@ -71,8 +111,8 @@ function NextSteps({ shown: { learned, matrix }, onGo }: { readonly shown: Shown
       <>
         <h2>Next</h2>
         <p>
-          Report one score per student instead of skills. If the test was built to measure separate skills, check the intended Q-matrix under “Expert
-          check”, or add items that each measure a single skill.
+          Report one score per student instead of skills. If the test was built to measure separate skills,
+          check the intended Q-matrix under “Expert check”, or add items that each measure a single skill.
         </p>
       </>
     );
@@ -84,7 +124,11 @@ function NextSteps({ shown: { learned, matrix }, onGo }: { readonly shown: Shown
       () => onGo("q"),
     ]);
   if (matrix.attributes.some(({ name }) => /^A\d+$/.test(name)))
-    steps.push(["Give the skills names: ask of each what its items have in common.", "Name the skills", () => onGo("skills")]);
+    steps.push([
+      "Give the skills names: ask of each what its items have in common.",
+      "Name the skills",
+      () => onGo("skills"),
+    ]);
   steps.push(["Test how well a model with this Q-matrix fits.", "Test the fit", () => onGo("fit")]);
   steps.push(["Save the report for colleagues.", "Downloads", () => studio.show("downloads")]);
   return (

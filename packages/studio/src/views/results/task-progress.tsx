@@ -1,5 +1,5 @@
-import type { Task } from "../../steps/project.ts";
 import { useStudioState } from "../../app/use-studio.ts";
+import type { Task } from "../../steps/project.ts";
 import { Bar, Controls } from "../learn/running-card.tsx";
 
 /** Whether something runs, so that nothing else can be started. */

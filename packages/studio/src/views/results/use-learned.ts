@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { useResult, useStudioState } from "../../app/use-studio.ts";
 import { learnReportOf, type Source } from "../../outputs.ts";
 import { isChanged, type Matrix } from "../../steps/matrix.ts";
-import type { LearnedRef } from "../../steps/project.ts";
 import { presented } from "../../steps/present.ts";
+import type { LearnedRef } from "../../steps/project.ts";
 
 export interface Shown {
   readonly source: Source;
