@@ -17,6 +17,9 @@ const PISCINA_WORKER = `${ROOT}node_modules/piscina/dist/worker.js`;
 /** What the command loads only where it is installed, and what piscina does without. */
 const OPTIONAL = ["@duckdb/node-api", "bullmq", "ioredis", "@napi-rs/nice"];
 
+/** Observable Plot moves lines by half a pixel on coarse screens, but not in Node: a page would draw other bytes than the command. */
+const SAME_ON_EVERY_SCREEN = { "window.devicePixelRatio": "2" };
+
 /**
  * Makes each package's `dist`, which is what is published, from what the compiler wrote into its `build`: the modules that
  * others import, with everything they use inside, what several of them use in files of its own. The hundreds of small
@@ -46,7 +49,7 @@ async function bundle(workspace) {
     external: [/^node:/, ...Object.keys(manifest.dependencies ?? {}), ...(isCommand ? OPTIONAL : [])],
     // from the compiled files, so that nothing stands in the bundle twice and every licence is found
     resolve: { alias: Object.fromEntries(uses.flatMap(aliasesOf)) },
-    transform: isCommand ? { define: { __dirname: "import.meta.dirname" } } : {},
+    transform: { define: isCommand ? { __dirname: "import.meta.dirname" } : SAME_ON_EVERY_SCREEN },
   });
   removeOld(folder);
   const { output } = await build.write({

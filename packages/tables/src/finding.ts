@@ -147,7 +147,27 @@ type FaultDetail =
   | { readonly kind: "unanswered-item"; readonly item: string }
   // an option
   | { readonly kind: "bad-option"; readonly option: "cut" | "ignoreRows" | "correct"; readonly value: string }
-  | { readonly kind: "damaged-workbook"; readonly reason: string }
+  | { readonly kind: "damaged-workbook" | "damaged-parquet"; readonly reason: string }
+  | { readonly kind: "damaged-gzip"; readonly isCut: boolean }
+  /** A file of SPSS, which no kept library reads without fault. */
+  | { readonly kind: "spss" }
+  /** A column of a Parquet file whose cells are lists or bytes. */
+  | { readonly kind: "not-plain"; readonly column: string; readonly type: string }
+  /** A student of a log with another identifier than in earlier rows. */
+  | (RowPlace & {
+      readonly kind: "second-value";
+      readonly column: string;
+      readonly student: string;
+      readonly cell: string;
+      readonly earlier: string;
+    })
+  /** What attempts are ordered by is neither a number nor a time, or not both. */
+  | (RowPlace & {
+      readonly kind: "not-in-order";
+      readonly column: string;
+      readonly cell: string;
+      readonly isNumber: boolean;
+    })
   | { readonly kind: "other-sheet"; readonly sheet: string; readonly other: string }
   | { readonly kind: "unknown-sheet"; readonly sheet: string; readonly sheets: readonly string[] }
   | { readonly kind: "missing-code"; readonly code: string };

@@ -1,16 +1,14 @@
 import { readFile, stat } from "node:fs/promises";
 import { type FileLook, type Given, type LookOptions, lookAtFile, lookAtResponses } from "@qmatrix/tables";
+import { hasTabs, MOST_PARQUET_ROWS } from "@qmatrix/tables/pieces";
 import { fileFault } from "../files/file-fault.ts";
-import { hasTabs, openTable, type TextTable } from "../files/open-table.ts";
+import { openTable, type TextTable } from "../files/open-table.ts";
 import { spssFault } from "../files/spss-fault.ts";
 
 export interface LookAtPathOptions extends LookOptions {
   /** Bytes of text that are looked at, of what is unpacked where it is packed. */
   readonly mostBytes: number;
 }
-
-/** Rows of a Parquet file that are looked at. */
-const MOST_PARQUET_ROWS = 5000;
 
 /** Looks at a file of responses: all of it, or its first rows where it is large. */
 export async function lookAtPath(

@@ -1,16 +1,11 @@
+import { problemsText } from "@qmatrix/report/reading";
 import type { Given, JudgeOptions, Note } from "@qmatrix/tables";
-import { encodingNotes } from "@qmatrix/tables/pieces";
+import { encodingNotes, FIRST_BYTES, MOST_BYTES } from "@qmatrix/tables/pieces";
 import { FileError } from "../files/file-error.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Session } from "../shell/session.ts";
 import { isOnDisk, lookAtPath } from "./look-at-path.ts";
-import { problemsError } from "./problem-text.ts";
 import { commandWith } from "./reading-words.ts";
-
-/** So much of a file is looked at before it is read: all of most files that people make. */
-const FIRST_BYTES = 2 ** 18;
-/** And so much of one that was refused, so that all its problems are told. */
-const MOST_BYTES = 2 ** 25;
 
 export interface GivenFile {
   readonly path: string;
@@ -65,5 +60,5 @@ async function look(
   const { problems, proposal, notes } = found;
   if (problems.length < leastProblems)
     return notes.filter(({ kind }) => kind === "encoding" || kind === "several-sheets");
-  throw problemsError(path, found, proposal && commandWith(session.words, proposal));
+  throw new FileError(problemsText(path, found, proposal && commandWith(session.words, proposal)));
 }

@@ -1,8 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { countPresent, countRow } from "@qmatrix/core/data";
+import { faultsText, noteWarnings, problemsText } from "@qmatrix/report/reading";
 import { shellWord } from "@qmatrix/report/text";
-import { givenWords } from "@qmatrix/tables";
+import {
+  type FileLook,
+  type Given,
+  givenOf,
+  givenWords,
+  lookAtNamedFile,
+  readResponsesFile,
+} from "@qmatrix/tables";
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { type PeopleFile, peopleFiles } from "../../test/people-files.ts";
@@ -34,6 +42,37 @@ function row({ name, from }: PeopleFile, problems: number, read: string): string
   return `| ${name} | ${from} | ${problems} | ${words} |`;
 }
 
+/** A page, which has the bytes in memory, understands the same as the command, and reads or refuses it in the same words. */
+async function expectSameInMemory(path: string, file: PeopleFile, look: FileLook | FileError) {
+  const named = { name: path, bytes: file.bytes };
+  const seen = await lookAtNamedFile(named);
+  if (look instanceof FileError) expect(problemsText(path, seen, null)).toBe(look.message);
+  else expect(seen).toEqual(look);
+  await expectSameRead(path, file, {});
+  if (seen.proposal !== null) await expectSameRead(path, file, seen.proposal);
+}
+
+async function expectSameRead(path: string, { bytes }: PeopleFile, given: Given) {
+  const words = givenWords(given);
+  const options = optionsIn(words);
+  const read = await readGivenResponses(session(words), path, options).catch((error) => {
+    if (error instanceof FileError) return error;
+    throw error;
+  });
+  const { responses, ids, findings } = await readResponsesFile({ name: path, bytes }, givenOf(options));
+  if (read instanceof FileError) {
+    const faults = findings.filter((finding) => finding.severity === "fault");
+    expect(responses).toBeUndefined();
+    // with several faults the command adds how many are alike, and the words that mend them
+    if (faults.length === 1) expect(read.message.startsWith(faultsText(path, faults))).toBe(true);
+    else expect(read.message.startsWith(`${path}: ${faults.length} problems.`)).toBe(true);
+    return;
+  }
+  expect({ responses, ids }).toEqual({ responses: read.responses, ids: read.ids });
+  const notes = findings.filter((finding) => finding.severity === "note");
+  expect(noteWarnings(path, notes)).toEqual(read.warnings);
+}
+
 it("is forty files or more", () => expect(files.length).toBeGreaterThanOrEqual(40));
 
 describe("a file as people have it", () => {
@@ -45,6 +84,7 @@ describe("a file as people have it", () => {
         if (error instanceof FileError) return error;
         throw error;
       });
+      await expectSameInMemory(path, file, look);
       if (look instanceof FileError) {
         expect(file.expected).toBe("refused");
         rows.push(row(file, 1, "refused"));

@@ -1,6 +1,6 @@
+import { checkText } from "@qmatrix/report/reading";
 import { givenOf, givenWords } from "@qmatrix/tables";
 import { Command } from "commander";
-import { checkText } from "../check/check-text.ts";
 import { lookAtPath } from "../check/look-at-path.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";

@@ -1,5 +1,7 @@
-import { describeValue, type InvalidInputError } from "@qmatrix/core/data";
-import type { RowPlace } from "@qmatrix/tables";
+import type { InvalidInputError } from "@qmatrix/core/data";
+import { faultSentence, unexpectedSentence } from "@qmatrix/report/reading";
+
+export { cellText, columnText, nameText, rowText } from "@qmatrix/report/reading";
 
 /** What is wrong with a file, in a sentence: the file, the place, what is wrong; then what to do. The user's fault. */
 export class FileError extends Error {
@@ -14,12 +16,12 @@ export function unexpected(
   found: string,
   advice = "",
 ): FileError {
-  return wrong(file, places, `expected ${expected}, found ${found}.`, advice);
+  return new FileError(unexpectedSentence(file, places, expected, found, advice));
 }
 
 /** The same with a sentence of its own. */
 export function wrong(file: string, places: readonly string[], sentence: string, advice = ""): FileError {
-  return new FileError([`${[file, ...places].join(", ")}:`, sentence, advice].filter(Boolean).join(" "));
+  return new FileError(faultSentence(file, places, sentence, advice));
 }
 
 /** A fault of an argument that was read from a file, as one of the file. */
@@ -31,23 +33,4 @@ export function faultOfFile(
   if (sentence !== undefined)
     return wrong(file, within === undefined ? [] : [within], sentence.replaceAll("{}", argument), advice);
   return unexpected(file, within === undefined ? [] : [within], mustBe, received, advice);
-}
-
-/** A row, counted from 1 below the header, and the line of the file that it begins on, as an editor counts. */
-export function rowText({ row, line }: RowPlace): string {
-  return line === undefined ? `row ${row}` : `row ${row} (line ${line})`;
-}
-
-/** A name as it is where it can be nothing else; quoted otherwise. */
-export function nameText(name: string): string {
-  return /^\p{L}[\p{L}\p{N}_.-]{0,39}$/u.test(name) ? name : describeValue(name);
-}
-
-export function columnText(name: string): string {
-  return `column ${nameText(name)}`;
-}
-
-/** What stands in a cell. */
-export function cellText(cell: string): string {
-  return cell === "" ? "an empty cell" : describeValue(cell);
 }

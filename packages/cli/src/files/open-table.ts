@@ -1,10 +1,17 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type Dialect, type FileKind, fileKind, sniffEncoding, sniffTable } from "@qmatrix/tables/pieces";
+import {
+  type Dialect,
+  FIRST_BYTES,
+  type FileKind,
+  fileKind,
+  hasTabs,
+  writtenAs,
+} from "@qmatrix/tables/pieces";
 import { peekBytes } from "./peek-bytes.ts";
 
-export const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = FIRST_BYTES;
 
 /** A file that turned out to be text, packed or not; its bytes are those of the text. */
 export interface TextTable {
@@ -54,13 +61,5 @@ function textTable(
   start: Buffer,
   bytes: AsyncIterable<Buffer>,
 ): TextTable {
-  const encoding = written.encoding ?? sniffEncoding(start);
-  const known = hasTabs(path) ? "\t" : undefined;
-  const dialect = sniffTable(new TextDecoder(encoding).decode(start), { known, header: written.header });
-  return { kind: "text", isPacked, encoding, dialect, bytes };
-}
-
-/** Whether the name says that tabs are between the cells. */
-export function hasTabs(path: string): boolean {
-  return /\.tsv(\.gz)?$/i.test(path);
+  return { kind: "text", isPacked, ...writtenAs(start, { ...written, isTsv: hasTabs(path) }), bytes };
 }

@@ -1,8 +1,8 @@
 import type { QMatrix } from "@qmatrix/core/data";
+import { noteWarnings } from "@qmatrix/report/reading";
 import type { Note, QMatrixOptions } from "@qmatrix/tables";
 import { collectQMatrix } from "@qmatrix/tables/pieces";
 import { terminalText } from "../shell/terminal-text.ts";
-import { noteWarnings } from "./note-warning.ts";
 import { readTable } from "./read-table.ts";
 
 /** Reads a Q-matrix; says on standard error which columns of the file are not attributes. */

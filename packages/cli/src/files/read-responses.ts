@@ -1,4 +1,5 @@
 import type { Responses, Warning } from "@qmatrix/core/data";
+import { noteWarnings } from "@qmatrix/report/reading";
 import { type Given, type IdColumn, MISSING_MARKS, type ResponsesOptions } from "@qmatrix/tables";
 import {
   type CollectedResponses,
@@ -8,7 +9,6 @@ import {
   TableError,
 } from "@qmatrix/tables/pieces";
 import type { LongOptions } from "./long/long-options.ts";
-import { noteWarnings } from "./note-warning.ts";
 import { readTable, tableFault } from "./read-table.ts";
 
 export interface ReadResponsesOptions extends ResponsesOptions {

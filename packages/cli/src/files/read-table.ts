@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { type FaultContext, faultsText } from "@qmatrix/report/reading";
 import type { Given } from "@qmatrix/tables";
 import { type Collect, readingSink, readWorkbook, sheetNamed, TableError } from "@qmatrix/tables/pieces";
+import { FileError } from "./file-error.ts";
 import { fileFault } from "./file-fault.ts";
-import { type FaultContext, faultsError } from "./finding-text.ts";
 import { type OpenTable, openTable, type TextTable } from "./open-table.ts";
 import { spssFault } from "./spss-fault.ts";
 import { textRows } from "./text-rows.ts";
@@ -28,7 +29,7 @@ export async function readTable<Result>(
 export function tableFault(error: unknown, path: string, context?: FaultContext): unknown {
   if (!(error instanceof TableError)) return fileFault(error, path);
   const { fault, others } = error;
-  return faultsError(path, [fault, ...others], context);
+  return new FileError(faultsText(path, [fault, ...others], context));
 }
 
 async function readOpened<Result>(

@@ -1,11 +1,11 @@
 import { describeValue, InvalidInputError, listChoices } from "@qmatrix/core/data";
+import { noteWarnings } from "@qmatrix/report/reading";
 import { optionName } from "@qmatrix/report/text";
 import { type Given, givenOf, MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { readBehindLook } from "../check/look-before.ts";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
-import { noteWarnings } from "../files/note-warning.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
 import type { Session } from "./session.ts";

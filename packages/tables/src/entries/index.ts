@@ -3,6 +3,13 @@ export { MISSING_MARKS } from "../cells.ts";
 export type { ProfilesOptions } from "../collect-profiles.ts";
 export type { QMatrixOptions } from "../collect-q-matrix.ts";
 export type { ResponsesOptions } from "../collect-responses.ts";
+export type { NamedFile } from "../files/named-file.ts";
+export {
+  type LookAtNamedOptions,
+  lookAtNamedFile,
+  readQMatrixFile,
+  readResponsesFile,
+} from "../files/read-file.ts";
 export type { Advice, ColumnRole, Expected, Fault, Finding, Note, RowPlace } from "../finding.ts";
 export type { IdColumn, JudgeOptions } from "../judge-responses.ts";
 export type { CellKind } from "../look/column-summary.ts";

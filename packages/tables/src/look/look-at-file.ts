@@ -122,7 +122,7 @@ export function encodingNotes(encoding: string, asked?: string): Note[] {
     : [{ severity: "note", kind: "encoding", encoding }];
 }
 
-function unreadable(fault: Fault, format: FileFormat): FileLook {
+export function unreadable(fault: Fault, format: FileFormat): FileLook {
   return {
     understood: {
       ...{

@@ -1,6 +1,6 @@
 import { describeValue, listNames, type Warning } from "@qmatrix/core/data";
 import type { Note } from "@qmatrix/tables";
-import { nameText } from "./file-error.ts";
+import { nameText } from "./sentence.ts";
 
 const ENCODING_NAMES: Readonly<Record<string, string>> = {
   "windows-1252": "Windows-1252 (Western European)",

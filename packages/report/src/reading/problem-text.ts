@@ -1,14 +1,14 @@
-import { counted, shellWord } from "@qmatrix/report/text";
 import type { FileLook, Problem } from "@qmatrix/tables";
-import { FileError } from "../files/file-error.ts";
-import { faultError } from "../files/finding-text.ts";
+import { counted } from "../words/in-words.ts";
+import { shellWord } from "../words/shell-word.ts";
+import { faultText } from "./fault-text.ts";
 
 /** More problems than these are counted, not told. */
 export const MOST_TOLD = 10;
 
 /** A problem in a sentence or two: the place, what is wrong, what to do. */
 export function problemText(file: string, { fault, alike }: Problem): string {
-  const sentence = faultError(file, fault).message;
+  const sentence = faultText(file, fault);
   if (alike === undefined) return sentence;
   const { cells, columns } = alike;
   if (fault.kind === "repeated-column") return `${sentence} (${counted(cells, "more column")} too.)`;
@@ -21,12 +21,12 @@ export function problemText(file: string, { fault, alike }: Problem): string {
  *
  * @param command the words that work; null where the file must be changed first
  */
-export function problemsError(
+export function problemsText(
   file: string,
   { problems }: FileLook,
   command: readonly string[] | null,
-): FileError {
-  if (problems.length === 1) return new FileError(problemText(file, problems[0]));
+): string {
+  if (problems.length === 1) return problemText(file, problems[0]);
   const told = problems.slice(0, MOST_TOLD).map(
     (problem) =>
       `  ${problemText(file, problem)
@@ -35,14 +35,12 @@ export function problemsError(
   );
   const more =
     problems.length > MOST_TOLD ? [`  … and ${counted(problems.length - MOST_TOLD, "more problem")}.`] : [];
-  return new FileError(
-    [
-      `${file}: ${counted(problems.length, "problem")}.`,
-      ...told,
-      ...more,
-      ...commandLines(problems, command),
-    ].join("\n"),
-  );
+  return [
+    `${file}: ${counted(problems.length, "problem")}.`,
+    ...told,
+    ...more,
+    ...commandLines(problems, command),
+  ].join("\n");
 }
 
 /** The command to copy, with what is assumed in it. */

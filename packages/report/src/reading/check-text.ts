@@ -1,9 +1,10 @@
 import { describeValue, listNames } from "@qmatrix/core/data";
-import { counted, shellWord } from "@qmatrix/report/text";
 import type { FileLook, UnderstoodColumn } from "@qmatrix/tables";
-import { cellText, nameText } from "../files/file-error.ts";
-import { noteWarnings } from "../files/note-warning.ts";
+import { counted } from "../words/in-words.ts";
+import { shellWord } from "../words/shell-word.ts";
+import { noteWarnings } from "./note-warnings.ts";
 import { commandLines, problemText } from "./problem-text.ts";
+import { cellText, nameText } from "./sentence.ts";
 
 const DELIMITERS: Readonly<Record<string, string>> = {
   ",": "commas",

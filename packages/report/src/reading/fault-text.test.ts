@@ -8,8 +8,8 @@ import {
   type TableSource,
 } from "@qmatrix/tables";
 import { describe, expect, it } from "vitest";
-import { faultError } from "./finding-text.ts";
-import { noteWarnings } from "./note-warning.ts";
+import { faultText } from "./fault-text.ts";
+import { noteWarnings } from "./note-warnings.ts";
 
 const SCORE =
   "If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add";
@@ -18,7 +18,7 @@ const TITLE = "The first line looks like a title: remove it, so that the column 
 /** What is said of a file of responses that cannot be read. */
 function said(source: TableSource, options?: ResponsesOptions): string {
   const [finding] = readResponses(source, options).findings;
-  return faultError("my.csv", finding as Fault).message;
+  return faultText("my.csv", finding as Fault);
 }
 
 const REFUSED: [what: string, text: string, options: ResponsesOptions, message: string][] = [
@@ -279,7 +279,7 @@ describe("a file of responses that cannot be read", () => {
 
 describe("other tables that cannot be read", () => {
   it("Q-matrices", () => {
-    const saidOf = (text: string) => faultError("q.csv", readQMatrix(text).findings[0] as Fault).message;
+    const saidOf = (text: string) => faultText("q.csv", readQMatrix(text).findings[0] as Fault);
     expect(saidOf("item,A\ni1,2")).toBe('q.csv, row 1 (line 2), column A: expected 0 or 1, found "2".');
     expect(saidOf("item,A\ni1,")).toBe(
       "q.csv, row 1 (line 2), column A: expected 0 or 1, found an empty cell.",
@@ -302,7 +302,7 @@ describe("other tables that cannot be read", () => {
   });
 
   it("profiles", () => {
-    const saidOf = (text: string) => faultError("p.csv", readProfiles(text).findings[0] as Fault).message;
+    const saidOf = (text: string) => faultText("p.csv", readProfiles(text).findings[0] as Fault);
     expect(saidOf("s,A\nx,1.5")).toBe(
       'p.csv, row 1 (line 2), column A: expected a number from 0 to 1, found "1.5".',
     );
@@ -317,10 +317,10 @@ describe("other tables that cannot be read", () => {
       cell: "",
       expected: { kind: "entry" },
     } as const;
-    expect(faultError("q.parquet", { ...detail, column: "2", advice: [] }).message).toBe(
+    expect(faultText("q.parquet", { ...detail, column: "2", advice: [] })).toBe(
       'q.parquet, row 3, column "2": expected 0 or 1, found an empty cell.',
     );
-    expect(faultError("q.parquet", { ...detail, column: "A\u202e", advice: [] }).message).toBe(
+    expect(faultText("q.parquet", { ...detail, column: "A\u202e", advice: [] })).toBe(
       'q.parquet, row 3, column "A\\u202e": expected 0 or 1, found an empty cell.',
     );
   });

@@ -1,9 +1,10 @@
 import { describeValue, listNames } from "@qmatrix/core/data";
-import { counted, shellWord } from "@qmatrix/report/text";
 import type { ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
 import { rowRanges } from "@qmatrix/tables/pieces";
+import { counted } from "../words/in-words.ts";
+import { shellWord } from "../words/shell-word.ts";
 import { adviceText } from "./advice-text.ts";
-import { cellText, columnText, FileError, nameText, rowText, unexpected, wrong } from "./file-error.ts";
+import { cellText, columnText, faultSentence, nameText, rowText, unexpectedSentence } from "./sentence.ts";
 
 /** What a fault may be about besides the file itself. */
 export interface FaultContext {
@@ -13,13 +14,13 @@ export interface FaultContext {
   readonly attributesOf?: string;
 }
 
-/** A fault of a file in the command's words. */
-export function faultError(file: string, fault: Fault, context: FaultContext = {}): FileError {
+/** A fault of a file in a sentence or two; what to do in the options of the command. */
+export function faultText(file: string, fault: Fault, context: FaultContext = {}): string {
   const advice = adviceText(fault);
   const error = (places: readonly string[], sentence: string, more = advice) =>
-    wrong(file, places, sentence, more);
+    faultSentence(file, places, sentence, more);
   const found = (places: readonly string[], expected: string, received: string, more = advice) =>
-    unexpected(file, places, expected, received, more);
+    unexpectedSentence(file, places, expected, received, more);
   switch (fault.kind) {
     case "not-text": {
       const value =
@@ -240,17 +241,45 @@ export function faultError(file: string, fault: Fault, context: FaultContext = {
       return found([], "responses from at least one student", "only missing cells");
     case "unanswered-item":
       return error([], `item ${nameText(fault.item)} has no responses: every cell is missing.`);
+    case "damaged-gzip":
+      return error([], fault.isCut ? "the gzip file is cut short." : "the gzip file is damaged.");
+    case "damaged-parquet":
+      return found([], "a readable Parquet file", `another (${fault.reason})`);
+    case "spss":
+      return found(
+        [],
+        "a table in text or Parquet",
+        "an SPSS file",
+        "Save it as CSV: in SPSS with File, Save As; in R with write.csv(haven::zap_labels(haven::read_sav(FILE)), OUT, row.names = FALSE).",
+      );
+    case "not-plain":
+      return found([columnText(fault.column)], "numbers, Boolean values or text", fault.type);
+    case "second-value":
+      return found(
+        [rowText(fault), columnText(fault.column)],
+        `${describeValue(fault.earlier)}, as in earlier rows of student ${describeValue(fault.student)}`,
+        describeValue(fault.cell),
+        "An --id column must have one value per student.",
+      );
+    case "not-in-order":
+      return found(
+        [rowText(fault), columnText(fault.column)],
+        fault.row === 1
+          ? "a number or a time like 2026-05-31 14:05:09"
+          : `a ${fault.isNumber ? "number" : "time"}, as in earlier rows`,
+        cellText(fault.cell),
+      );
     case "missing-code":
       return error([], `0 and 1 are responses, so --missing cannot be ${shellWord(fault.code)}.`);
   }
 }
 
 /** Several faults of a file: each on a line of its own. */
-export function faultsError(file: string, faults: readonly Fault[], context?: FaultContext): FileError {
-  const errors = faults.map((fault) => faultError(file, fault, context));
-  if (errors.length === 1) return errors[0];
-  const lines = errors.map(({ message }) => `  ${message.slice(file.length).replace(/^[,:] /, "")}`);
-  return new FileError([`${file}: ${errors.length} problems.`, ...lines].join("\n"));
+export function faultsText(file: string, faults: readonly Fault[], context?: FaultContext): string {
+  const sentences = faults.map((fault) => faultText(file, fault, context));
+  if (sentences.length === 1) return sentences[0];
+  const lines = sentences.map((sentence) => `  ${sentence.slice(file.length).replace(/^[,:] /, "")}`);
+  return [`${file}: ${sentences.length} problems.`, ...lines].join("\n");
 }
 
 const GUESSES: Readonly<Record<FileGuess, string>> = {

@@ -1,6 +1,6 @@
 import { describeValue } from "@qmatrix/core/data";
-import { shellList, shellWord } from "@qmatrix/report/text";
 import type { Advice, Fault } from "@qmatrix/tables";
+import { shellList, shellWord } from "../words/shell-word.ts";
 
 /** What to do, in the command's options. */
 export function adviceText(fault: Fault): string {
