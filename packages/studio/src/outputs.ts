@@ -2,6 +2,7 @@ import { qMatrixFrom } from "@qmatrix/core/data";
 import { DEFAULT_STARTS, type ModelsComparison } from "@qmatrix/core/fit";
 import type { LearnedQ } from "@qmatrix/core/learn";
 import { DEFAULT_TRUST, SECOND_OPINIONS, type Validation } from "@qmatrix/core/validate";
+import { noteWarnings } from "@qmatrix/report/reading";
 import {
   type Cover,
   dataSummary,
@@ -49,7 +50,7 @@ export function learnReportOf(
     learned: found,
     comparison: undefined,
     matched: undefined,
-    warnings: found.warnings,
+    warnings: [...readWarnings(source), ...found.warnings],
   };
 }
 
@@ -70,7 +71,7 @@ export function fitReportOf(
     seed,
     fit,
     statistics,
-    warnings: fitWarnings(fit, statistics),
+    warnings: [...readWarnings(source), ...fitWarnings(fit, statistics)],
   };
 }
 
@@ -93,7 +94,7 @@ export function validateReportOf(
     options: recordedValidate({ q: qFile, effort, ...VALIDATE_DEFAULTS, ...reading(source) }),
     seed,
     validation,
-    warnings: validation.notes,
+    warnings: [...readWarnings(source), ...validation.notes],
   };
 }
 
@@ -107,13 +108,18 @@ const VALIDATE_DEFAULTS = {
 } as const;
 
 export function modelsReportOf(source: Source, { seed }: ModelsTask, comparison: ModelsComparison) {
-  return { data: dataOf(source), options: { q: [Q_FILE] }, seed, comparison, warnings: [] };
+  return { data: dataOf(source), options: { q: [Q_FILE] }, seed, comparison, warnings: readWarnings(source) };
 }
 
 function dataOf({ file, understanding }: Source): RefinedReport["data"] {
   const responses = understanding.data?.responses;
   if (!responses) throw new Error("outputs: the file has not been read");
   return dataSummary(file.name, responses);
+}
+
+/** What was noted when the file was read, as the command says it. */
+function readWarnings({ file, understanding }: Source) {
+  return noteWarnings(file.name, understanding.data?.notes ?? []);
 }
 
 function reading({ understanding }: Source): ReadingOptions {

@@ -14,7 +14,7 @@ function open(): Worker {
     const one = waiting.get(data.id);
     waiting.delete(data.id);
     if ("value" in data) one?.resolve(data.value);
-    else one?.reject(new Error("refused" in data ? data.refused : data.failed));
+    else one?.reject(new Error(data.failed));
   };
   opened.onerror = ({ message }) => {
     for (const one of waiting.values()) one.reject(new Error(message || "The file could not be read."));

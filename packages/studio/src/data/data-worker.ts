@@ -1,7 +1,5 @@
 import type { Given } from "@qmatrix/tables";
-import { TableError } from "@qmatrix/tables/pieces";
 import type { Scorer } from "./ask-data.ts";
-import { foundWords } from "./problem-words.ts";
 import { score, understand, understandQ } from "./understand.ts";
 
 /** What the page asks of this worker, and what it is told. */
@@ -10,11 +8,7 @@ export type DataAsk = { readonly id: number; readonly bytes: Uint8Array; readonl
   | { readonly kind: "q" }
   | { readonly kind: "score"; readonly scorer: Scorer }
 );
-export type DataReply = { readonly id: number } & (
-  | { readonly value: unknown }
-  | { readonly refused: string }
-  | { readonly failed: string }
-);
+export type DataReply = { readonly id: number } & ({ readonly value: unknown } | { readonly failed: string });
 
 addEventListener("message", async ({ data }: MessageEvent<DataAsk>) => {
   const reply = (said: DataReply) => postMessage(said);
@@ -22,19 +16,18 @@ addEventListener("message", async ({ data }: MessageEvent<DataAsk>) => {
   try {
     reply({ id, value: await answer(data) });
   } catch (error) {
-    if (error instanceof TableError) reply({ id, refused: `${foundWords(error.fault)}.` });
-    else reply({ id, failed: error instanceof Error ? error.message : String(error) });
+    reply({ id, failed: error instanceof Error ? error.message : String(error) });
   }
 });
 
 function answer(ask: DataAsk): Promise<unknown> {
-  const { bytes, name } = ask;
+  const file = { name: ask.name, bytes: ask.bytes };
   switch (ask.kind) {
     case "responses":
-      return understand(bytes, name, ask.given);
+      return understand(file, ask.given);
     case "q":
-      return understandQ(bytes, name);
+      return understandQ(file);
     case "score":
-      return score(bytes, name, ask.scorer);
+      return score(file, ask.scorer);
   }
 }

@@ -137,6 +137,18 @@ export function foundWords(fault: Fault): string {
       return `Nobody answered item “${fault.item}”`;
     case "bad-option":
       return `“${fault.value}” cannot be used here`;
+    case "damaged-parquet":
+      return "The file begins like a Parquet file, but is damaged";
+    case "not-plain":
+      return `“${fault.column}” holds ${fault.type}; each cell must be a number or text`;
+    case "second-value":
+      return `${place}: student “${fault.student}” has “${fault.cell}” under “${fault.column}” here and “${fault.earlier}” before`;
+    case "not-in-order":
+      return `${place}: “${short(fault.cell)}” under “${fault.column}” is no ${fault.isNumber ? "number" : "time"}, so attempts cannot be ordered`;
+    case "spss":
+      return "This is a file of SPSS (.sav); save the data as CSV in SPSS";
+    case "damaged-gzip":
+      return fault.isCut ? "The packed file is cut short" : "The packed file is damaged";
     case "damaged-workbook":
       return "The file begins like an Excel workbook, but is damaged";
     case "other-sheet":

@@ -2,23 +2,16 @@ import type { Responses } from "@qmatrix/core/data";
 import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
 import {
   type FileLook,
+  type Finding,
   type Given,
   type IdColumn,
-  type JudgeOptions,
-  lookAtFile,
-  MISSING_MARKS,
+  lookAtNamedFile,
+  type NamedFile,
   type Note,
+  readQMatrixFile,
+  readResponsesFile,
 } from "@qmatrix/tables";
-import {
-  collectBy,
-  collectQMatrix,
-  collectResponses,
-  fileRows,
-  plainCell,
-  readingSink,
-  TableError,
-  type TextRow,
-} from "@qmatrix/tables/pieces";
+import { readTableFile, TableError, type TableSink } from "@qmatrix/tables/pieces";
 import type { Scorer } from "./ask-data.ts";
 import { foundWords } from "./problem-words.ts";
 
@@ -29,7 +22,7 @@ export interface ReadData {
   readonly notes: readonly Note[];
 }
 
-/** The first and the last rows of a file as they stand there, the header apart. */
+/** The first and the last rows of a file as they stand there. */
 export interface Preview {
   readonly header: readonly string[];
   readonly rows: readonly PreviewRow[];
@@ -60,86 +53,77 @@ export interface QTable {
 }
 
 const FIRST_ROWS = 12;
-const LAST_ROWS = 3;
+export const LAST_ROWS = 3;
 
 /** Looks at a file as `qmatrix check` does and, where that is possible, reads it as was proposed. */
-export async function understand(bytes: Uint8Array, name: string, given: Given): Promise<Understanding> {
-  const unpacked = await unpack(bytes);
-  const options = { isTsv: /\.(tsv|tab)(\.gz)?$/i.test(name) };
-  const look = await lookAtFile(unpacked, given, options);
-  const reading = look.proposal ?? given;
-  const rows = await rowsOf(unpacked, reading, options);
-  const preview = previewOf(rows, reading);
-  const data = look.proposal && !look.proposal.long ? read(rows, look.proposal) : null;
-  return { look, preview, data };
+export async function understand(file: NamedFile, given: Given): Promise<Understanding> {
+  const look = await lookAtNamedFile(file, given);
+  const preview = await previewOf(file, look.proposal ?? given);
+  if (look.proposal === null) return { look, preview, data: null };
+  const { responses, ids, findings } = await readResponsesFile(file, look.proposal);
+  if (responses) return { look, preview, data: { responses, ids, notes: findings.filter(isNote) } };
+  // a large file may have faults beyond what was looked at
+  const problems = findings.filter(isFault).map((fault) => ({ code: fault.kind, fault, mend: null }));
+  return {
+    look: { ...look, proposal: null, problems: [...look.problems, ...problems] },
+    preview,
+    data: null,
+  };
 }
 
-async function rowsOf(
-  bytes: Uint8Array,
-  reading: Given,
-  options: { isTsv: boolean },
-): Promise<readonly TextRow[]> {
+async function previewOf(file: NamedFile, { header, sheet, encoding }: Given): Promise<Preview> {
   try {
-    return (await fileRows(bytes, reading, options)).rows;
+    return await readTableFile(file, keepEnds, { header, sheet, encoding });
   } catch (error) {
-    if (error instanceof TableError) return [];
+    if (error instanceof TableError) return { header: [], rows: [], hidden: 0 };
     throw error;
   }
 }
 
-function read(rows: readonly TextRow[], reading: Given, judging: JudgeOptions = {}): ReadData {
-  const missing = [...MISSING_MARKS, ...(reading.missing ?? [])];
-  const collect = collectBy(reading, missing.map(plainCell), (header, lineOf) =>
-    collectResponses(header, { idColumns: reading.idColumns, missing, ...judging }, lineOf),
-  );
-  const sink = readingSink(reading, collect);
-  sink.add(rows);
-  return sink.finish();
+function keepEnds(header: readonly string[]): TableSink<Preview> {
+  const first: PreviewRow[] = [];
+  const last: PreviewRow[] = [];
+  let row = 0;
+  return {
+    add(cells) {
+      row++;
+      if (row <= FIRST_ROWS) first.push({ row, cells });
+      else if (last.push({ row, cells }) > LAST_ROWS) last.shift();
+    },
+    finish: () => ({ header, rows: [...first, ...last], hidden: row - first.length - last.length }),
+  };
 }
 
-function previewOf(rows: readonly TextRow[], { header }: Given): Preview {
-  const at =
-    header === "none"
-      ? -1
-      : Math.max(
-          0,
-          rows.findIndex(({ line }) => line === (header ?? rows[0]?.line)),
-        );
-  const body = rows.slice(at + 1).map(({ cells }, i) => ({ row: i + 1, cells }));
-  const first = body.slice(0, FIRST_ROWS);
-  const last = body.slice(Math.max(FIRST_ROWS, body.length - LAST_ROWS));
-  const width = first.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const names = at < 0 ? Array.from({ length: width }, (_, k) => `#${k + 1}`) : rows[at].cells;
-  return { header: names, rows: [...first, ...last], hidden: body.length - first.length - last.length };
-}
-
-/** Reads an expert's Q-matrix; throws a TableError where it is none. */
-export async function understandQ(bytes: Uint8Array, name: string): Promise<QTable> {
-  const { rows } = await fileRows(await unpack(bytes), {}, { isTsv: /\.(tsv|tab)$/i.test(name) });
-  const sink = readingSink({}, (header, lineOf) => collectQMatrix(header, { emptyRows: "allow" }, lineOf));
-  sink.add(rows);
-  const { items, attributes, entries } = sink.finish();
-  return { name, items, attributes, entries: Array.from(entries) };
-}
-
-/** Classifies the students of a second file, read as it proposes itself: nothing is asked of items that all answered alike. */
-export async function score(
-  bytes: Uint8Array,
-  name: string,
-  { model, seed }: Scorer,
-): Promise<Classification> {
-  const unpacked = await unpack(bytes);
-  const options = { isTsv: /\.(tsv|tab)(\.gz)?$/i.test(name), ...LENIENT };
-  const { proposal, problems } = await lookAtFile(unpacked, {}, options);
-  if (proposal === null) throw new Error(problems.map(({ fault }) => `${foundWords(fault)}.`).join(" "));
-  const { responses } = read(await rowsOf(unpacked, proposal, options), proposal, LENIENT);
-  return scoreProfiles(responses, model, { seed });
+/** Reads an expert's Q-matrix; throws a sentence where it is none. */
+export async function understandQ(file: NamedFile): Promise<QTable> {
+  const { q, findings } = await readQMatrixFile(file, { emptyRows: "allow" });
+  if (q === undefined) throw new Error(sentences(findings));
+  const { items, attributes, entries } = q;
+  return { name: file.name, items, attributes, entries: Array.from(entries) };
 }
 
 const LENIENT = { constantItems: "allow", emptyStudents: "keep" } as const;
 
-async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** Classifies the students of a second file, read as it proposes itself; throws a sentence where it cannot be read. */
+export async function score(file: NamedFile, { model, seed }: Scorer): Promise<Classification> {
+  const { proposal, problems } = await lookAtNamedFile(file, {}, LENIENT);
+  if (proposal === null) throw new Error(sentences(problems.map(({ fault }) => fault)));
+  const { responses, findings } = await readResponsesFile(file, proposal, LENIENT);
+  if (responses === undefined) throw new Error(sentences(findings));
+  return scoreProfiles(responses, model, { seed });
+}
+
+function sentences(findings: readonly Finding[]): string {
+  return findings
+    .filter(isFault)
+    .map((fault) => `${foundWords(fault)}.`)
+    .join(" ");
+}
+
+function isNote(finding: Finding): finding is Note {
+  return finding.severity === "note";
+}
+
+function isFault(finding: Finding): finding is Exclude<Finding, Note> {
+  return finding.severity === "fault";
 }

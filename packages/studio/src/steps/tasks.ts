@@ -9,7 +9,7 @@ export function learnTask({ plan, expert }: Project): LearnTask {
     kind: "learn",
     plan: { ...plan, attributes },
     start,
-    startFile: expert && expert.name,
+    startFile: expert?.name ?? null,
     fixed: null,
   };
 }

@@ -138,7 +138,6 @@ function Files({
 }) {
   const studio = useStudio();
   const [files, setFiles] = useState<readonly MadeFile[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the result changes, not when the page is drawn
   useEffect(() => {
     let isWanted = true;
     askFiles(ask).then(

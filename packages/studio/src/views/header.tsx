@@ -174,7 +174,6 @@ function Steps({ onClose }: { readonly onClose: () => void }) {
       {history.steps.length === 0 && <p>Nothing has been done yet.</p>}
       <ol className="steps">
         {history.steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
           <li key={at} className={at < history.at ? "" : "undone"}>
             <button
               type="button"

@@ -3,14 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Alert, Check, Close, Copy } from "./icons.tsx";
 
 /** A chart of @qmatrix/charts. Observable Plot puts its own style into a picture, which the page's policy refuses: main.css has it. */
-export function Chart({
-  draw,
-  wide = false,
-}: {
-  readonly draw: () => SVGSVGElement;
-  readonly wide?: boolean;
-}) {
-  const place = useRef<HTMLDivElement>(null);
+export function Chart({ draw, label }: { readonly draw: () => SVGSVGElement; readonly label: string }) {
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const svg = draw();
     for (const style of svg.querySelectorAll("style")) style.remove();
@@ -18,9 +12,27 @@ export function Chart({
     for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
     place.current?.replaceChildren(svg);
   }, [draw]);
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
   return (
-    <div className={wide ? "chart wide" : "chart"} ref={place} tabIndex={0} role="group" aria-label="Chart" />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="chart" ref={place} tabIndex={0} aria-label={label} />
+  );
+}
+
+/** A table that may be wider or longer than its place. */
+export function Scroll({
+  label,
+  isLow = false,
+  children,
+}: {
+  readonly label: string;
+  readonly isLow?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={isLow ? "scroll low" : "scroll"} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
   );
 }
 

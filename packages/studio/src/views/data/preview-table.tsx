@@ -1,7 +1,8 @@
 import type { Given, Understood } from "@qmatrix/tables";
 import { useStudio } from "../../app/use-studio.ts";
 import { ROLE_NAMES, type Role, withRole } from "../../data/roles.ts";
-import type { Preview } from "../../data/understand.ts";
+import { LAST_ROWS, type Preview } from "../../data/understand.ts";
+import { Scroll } from "../parts.tsx";
 
 const ROLES = Object.keys(ROLE_NAMES) as Role[];
 /** A screen has room for so many; a table with more scrolls, and one with hundreds is cut. */
@@ -28,11 +29,9 @@ export function PreviewTable({
     : preview.header
         .slice(0, MOST_COLUMNS)
         .map((name, at) => ({ name, at: at + 1, role: "ignore" as const }));
-  const shift = isWide && understood.columns.length === preview.header.length + 1 ? 1 : 0;
-  const last = preview.rows.length - 3;
+  const last = preview.rows.length - LAST_ROWS;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <div className="scroll" tabIndex={0} role="region" aria-label="Preview of the file">
+    <Scroll label="Preview of the file">
       <table className="preview">
         <caption className="hidden">
           The first and last rows of the file, and what each column is taken for
@@ -75,7 +74,7 @@ export function PreviewTable({
               key={row}
               row={row}
               cells={columns.map(({ at: c, role }) => ({
-                text: cells[c - 1 + (cells.length > preview.header.length ? 0 : -shift)] ?? "",
+                text: cells[c - 1] ?? "",
                 role,
               }))}
               isOut={isLeftOut(row)}
@@ -84,7 +83,7 @@ export function PreviewTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 
@@ -112,7 +111,6 @@ function Row({
           {isOut && <span className="hidden"> (left out)</span>}
         </th>
         {cells.map(({ text, role }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
           <td key={at} className={role}>
             {text}
           </td>

@@ -1,5 +1,6 @@
 import { useStudio } from "../../app/use-studio.ts";
 import type { QTable } from "../../data/understand.ts";
+import { Scroll } from "../parts.tsx";
 
 /** The expert's Q-matrix as boxes to tick; skills are added, named and removed. */
 export function ExpertGrid({ expert }: { readonly expert: QTable }) {
@@ -10,15 +11,13 @@ export function ExpertGrid({ expert }: { readonly expert: QTable }) {
     void studio.step({ kind: "expert", expert: { ...expert, ...change } });
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div className="scroll low" tabIndex={0} role="region" aria-label={`Q-matrix ${expert.name}`}>
+      <Scroll label={`Q-matrix ${expert.name}`} isLow>
         <table className="boxes">
           <caption className="hidden">Which skills each item requires, according to the expert</caption>
           <thead>
             <tr>
               <th scope="col">Item</th>
               {attributes.map((attribute, k) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a skill is its place while its name is typed
                 <th key={k} scope="col">
                   <input
                     aria-label={`Name of skill ${k + 1}`}
@@ -55,7 +54,7 @@ export function ExpertGrid({ expert }: { readonly expert: QTable }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <div className="actions">
         <button
           type="button"

@@ -109,7 +109,6 @@ function Curve({
         </caption>
         <tbody>
           {success.map((share, pattern) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its place
             <tr key={pattern} className={bit >= 0 && (pattern >> bit) & 1 ? "with" : ""}>
               <th scope="row">
                 {labels[pattern].join(" + ") || (needed.length === 0 ? "all students" : "none of them")}

@@ -7,7 +7,7 @@ import { validateReportOf } from "../../outputs.ts";
 import { commandOf, Q_FILE } from "../../steps/commands.ts";
 import type { ValidateRef } from "../../steps/project.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
-import { Chart, Command, DropZone, percent, Verdicts } from "../parts.tsx";
+import { Chart, Command, DropZone, percent, Scroll, Verdicts } from "../parts.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
 
@@ -96,15 +96,14 @@ function Found({
           <Verdicts verdicts={validateVerdicts(validation)} />
         </section>
         <section aria-label="Map">
-          <Chart draw={draw} />
+          <Chart draw={draw} label="Both Q-matrices" />
         </section>
       </div>
       <h2>Entries to look at</h2>
       {review.length === 0 ? (
         <p>None.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <div className="scroll" tabIndex={0} role="region" aria-label="Entries to look at">
+        <Scroll label="Entries to look at">
           <table>
             <caption className="hidden">Entries of the Q-matrix that the data speak against</caption>
             <thead>
@@ -141,7 +140,7 @@ function Found({
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </>
   );

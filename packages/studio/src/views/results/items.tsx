@@ -45,7 +45,9 @@ export function Items({ shown: { learned } }: { readonly shown: Shown }) {
       )}
       <div className="columns">
         <section aria-label="Success probabilities">
-          {drawn.length > 0 && <Chart draw={draw} />}
+          {drawn.length > 0 && (
+            <Chart draw={draw} label="Success of students who have mastered none, or all, of the skills" />
+          )}
           {shown.length > drawn.length && <p className="soft">The first {MOST_DRAWN} items are drawn.</p>}
         </section>
         <ul className="items">

@@ -6,7 +6,7 @@ import type { FitResult } from "../../engine/run-task.ts";
 import { fitReportOf } from "../../outputs.ts";
 import { commandOf } from "../../steps/commands.ts";
 import { fitTask, modelsTask } from "../../steps/tasks.ts";
-import { Command, Verdicts } from "../parts.tsx";
+import { Command, Scroll, Verdicts } from "../parts.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
 
@@ -89,8 +89,7 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
         <section aria-labelledby="models">
           <h2 id="models">Models compared</h2>
           <p>{models.reason}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <div className="scroll" tabIndex={0} role="region" aria-label="Models compared">
+          <Scroll label="Models compared">
             <table>
               <caption className="hidden">Fit of each model</caption>
               <thead>
@@ -104,17 +103,15 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
               </thead>
               <tbody>
                 {[...shownRows(models)].map((row, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a model is its place
                   <tr key={at} className={at === models.reported ? "chosen" : ""}>
                     {row.map((cell, c) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                       <td key={c}>{cell}</td>
                     ))}
                   </tr>
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         </section>
       )}
       {project.file && (

@@ -86,9 +86,9 @@ export function QGrid({
   const last = Math.min(rows.length, seen.first + seen.count);
   return (
     <div className="q-scroll" ref={place} onScroll={look}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked on by the keyboard is a grid */}
       <table
         className="q"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked on by the keyboard is a grid
         role="grid"
         aria-label="Q-matrix"
         aria-rowcount={rows.length + 1}
@@ -155,7 +155,7 @@ export function QGrid({
 
 function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return rows <= 0 ? null : (
-    <tr aria-hidden="true">
+    <tr>
       <td colSpan={columns} style={{ height: rows * ROW, padding: 0, border: 0 }} />
     </tr>
   );
@@ -206,6 +206,7 @@ const Cell = memo(
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the grid are listened to by its body
       <td
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the grid
         role="gridcell"
         data-at={at}
         tabIndex={isStop ? 0 : -1}

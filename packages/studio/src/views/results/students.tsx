@@ -1,6 +1,6 @@
 import { masteryState, studentWords } from "@qmatrix/report/text";
 import { useMemo, useState } from "react";
-import { percent } from "../parts.tsx";
+import { percent, Scroll } from "../parts.tsx";
 import type { Shown } from "./use-learned.ts";
 
 const PAGE = 50;
@@ -89,8 +89,7 @@ export function StudentTable({
           {studentWords(students[chosen], attributes, profiles.mastery.slice(chosen * K, (chosen + 1) * K))}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div className="scroll" tabIndex={0} role="region" aria-label="Students">
+      <Scroll label="Students">
         <table className="students">
           <caption className="hidden">Mastery probability of each student and skill</caption>
           <thead>
@@ -136,7 +135,7 @@ export function StudentTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {pages > 1 && (
         <div className="toolbar">
           <button type="button" disabled={page === 0} onClick={() => setPage(page - 1)}>

@@ -54,13 +54,13 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
         {!isNothing && (
           <section aria-labelledby="glance">
             <h2 id="glance">Which item requires which skill</h2>
-            <Chart draw={drawQ} />
+            <Chart draw={drawQ} label="Q-matrix" />
             <p className="soft">
               The darker, the more certain that the item requires the skill. Cells with a number are
               uncertain.
             </p>
             <h2>Students who have mastered each skill</h2>
-            <Chart draw={drawShares} />
+            <Chart draw={drawShares} label="Students who have mastered each skill" />
           </section>
         )}
       </div>
