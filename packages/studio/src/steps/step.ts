@@ -126,7 +126,7 @@ export function stepWords(step: Step): string {
       return step.task.start === null ? "Learned the Q-matrix" : "Learned again from the Q-matrix as it was";
     case "decide":
       return step.entry === null
-        ? `Left ${step.item} × ${step.attribute} to the data`
+        ? `Left ${step.item} × ${step.attribute} open`
         : `${step.entry === 1 ? "Required" : "Ruled out"} ${step.attribute} for ${step.item}`;
     case "rename":
       return `Renamed ${step.attribute} to ${step.name}`;

@@ -195,7 +195,7 @@ function Expert() {
           <ItemsApart wanted={items} found={expert.items} />
           <div className="actions">
             <button type="button" onClick={() => void studio.step({ kind: "expert", expert: null })}>
-              Remove it
+              Remove this Q-matrix
             </button>
           </div>
         </>

@@ -51,7 +51,7 @@ export function RunningCard({ running }: { readonly running: Running }) {
           <h2 id="forming">The Q-matrix as it forms</h2>
           <p className="soft">
             {forming.score === undefined
-              ? "Each cell is as dark as it is certain that the item requires the skill."
+              ? "The stronger the shade, the more certain that the item requires the skill."
               : `The best solution so far, with ${forming.K} ${forming.K === 1 ? "skill" : "skills"}.`}
           </p>
           <FormingMap forming={forming} items={items} />

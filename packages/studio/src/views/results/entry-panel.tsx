@@ -10,7 +10,7 @@ import type { Shown } from "./use-learned.ts";
 
 const DECISIONS = [
   ["1", "Require"],
-  ["", "Leave to the data"],
+  ["", "Leave open"],
   ["0", "Rule out"],
 ] as const;
 

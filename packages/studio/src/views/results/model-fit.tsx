@@ -1,4 +1,4 @@
-import type { ModelsComparison } from "@qmatrix/core/fit";
+import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
 import { fitFinding, fitVerdicts, SHOWN_HEADER, shownRows } from "@qmatrix/report/text";
 import { useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
@@ -88,7 +88,9 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
       {models && (
         <section aria-labelledby="models">
           <h2 id="models">Models compared</h2>
-          <p>{models.reason}</p>
+          <p>
+            Recommended: {nameOf(models.fits, models.reported)}. {models.reason}
+          </p>
           <Scroll label="Models compared">
             <table>
               <caption className="hidden">Fit of each model</caption>

@@ -2,7 +2,7 @@ import type { Validation } from "@qmatrix/core/validate";
 import { useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import { commandOf } from "../../steps/commands.ts";
-import { decidedCount, entryAt } from "../../steps/matrix.ts";
+import { decidedCount, entryAt, fixedRows } from "../../steps/matrix.ts";
 import { relearnTask } from "../../steps/tasks.ts";
 import { Command } from "../parts.tsx";
 import { AttributePanel } from "./attribute-panel.tsx";
@@ -24,6 +24,8 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
   const [order, setOrder] = useState<"test" | "skill" | "doubt">("test");
   const { matrix, learned, isEdited } = shown;
   const decided = decidedCount(matrix);
+  const known = shown.ref.task.fixed ?? matrix.items.map(() => matrix.attributes.map(() => null));
+  const isNew = isEdited || JSON.stringify(fixedRows(matrix)) !== JSON.stringify(known);
   const task = relearnTask(project.plan, matrix);
   const attribute = chosen && matrix.attributes.find(({ name }) => name === chosen.attribute);
   const unused = matrix.attributes.filter(
@@ -60,12 +62,13 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
           {decided > 0 && `, ${decided} decided`}
         </span>
       </div>
-      {(isEdited || decided > 0) && (
+      {isNew && (
         <div className="notice act">
           <span>
-            {isEdited ? "You changed the Q-matrix." : "Your decisions are kept."}{" "}
-            {unused.length > 0 && `No item requires ${unused.map(({ name }) => name).join(", ")} yet. `}
-            Learning again starts from it as it stands and respects every decision.
+            {isEdited
+              ? "You changed the Q-matrix. Learning again starts from it and respects every decision."
+              : "Learning again respects every decision."}
+            {unused.length > 0 && ` No item requires ${unused.map(({ name }) => name).join(", ")} yet.`}
           </span>
           <button
             type="button"
@@ -104,7 +107,7 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
           {commandOf(
             project.file.name,
             shown.source.understanding.look.proposal ?? {},
-            isEdited || decided > 0 ? task : shown.ref.task,
+            isNew ? task : shown.ref.task,
           )}
         </Command>
       )}
@@ -136,7 +139,7 @@ function Hint() {
         <dt>
           <kbd>Del</kbd>
         </dt>
-        <dd>leave to the data</dd>
+        <dd>leave open</dd>
       </dl>
       <ul className="legend">
         <li>

@@ -56,8 +56,8 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
             <h2 id="glance">Which item requires which skill</h2>
             <Chart draw={drawQ} label="Q-matrix" />
             <p className="soft">
-              The darker, the more certain that the item requires the skill. Cells with a number are
-              uncertain.
+              The stronger the shade, the more certain that the item requires the skill. Cells with a number
+              are uncertain.
             </p>
             <h2>Students who have mastered each skill</h2>
             <Chart draw={drawShares} label="Students who have mastered each skill" />
