@@ -32,6 +32,12 @@ import { fitText } from "../fit/fit-text.ts";
 import { checkComponents, type FitFileOptions, readFitOptions } from "../fit/read-fit-options.ts";
 import { itemModelNamed } from "../fit/read-item-models.ts";
 import { startRun } from "../progress/run-progress.ts";
+import {
+  addProjectOption,
+  checkProject,
+  type ProjectOptions,
+  writeProject,
+} from "../project/write-project.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption, wholeOption } from "../shell/parse-option.ts";
@@ -68,7 +74,7 @@ classes.csv (proportions of the attribute patterns), pairs.csv (item pair fit), 
 for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score), report.html (the report) and students.html (a class report, and a page for each of up to 300 students, in words for teachers). The same
 data, options and seed always give the same results, on any number of threads.`);
 
-interface Options extends ReportOptions, ResponsesOptions, FitFileOptions {
+interface Options extends ReportOptions, ProjectOptions, ResponsesOptions, FitFileOptions {
   readonly standardErrors?: ErrorKind;
   readonly likelihoodRatios: RatioItems;
   readonly rule: SelectionRule;
@@ -143,7 +149,7 @@ export function fitCommand(): Command {
     .addOption(threadsOption(WHERE, "number of threads (default: all cores; one for small problems)"))
     .addOption(outOption(DEFAULT_FOLDER))
     .addOption(xlsxOption());
-  return addReportOptions(withOptions, { students: true })
+  return addReportOptions(addProjectOption(withOptions), { students: true })
     .addHelpText(
       "after",
       examples([
@@ -160,6 +166,7 @@ export function fitCommand(): Command {
 async function runFitCommand(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out, FIT_FILES);
   checkComponents(options);
+  await checkProject(session, options);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
@@ -218,6 +225,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     await writeOutputFolder(options.out, outputs, {
       outdated: FIT_FILES.filter((name) => !names.includes(name)),
     });
+    await writeProject(session, options, outputs);
     return {
       json: { folder: options.out, files: names, ...(await resultOf(outputs)) },
       text: fitText(report, options.out, timings.fit),

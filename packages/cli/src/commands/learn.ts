@@ -18,6 +18,7 @@ import type { LearnInput, LearnMethod } from "../learn/learn-method.ts";
 import { rbmMethod } from "../learn/rbm/rbm-method.ts";
 import { readAlignedQ } from "../learn/read-aligned-q.ts";
 import { refinedMethod } from "../learn/refined/refined-method.ts";
+import { addProjectOption, checkProject, writeProject } from "../project/write-project.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.ts";
@@ -174,12 +175,13 @@ function addSharedOptions(command: Command): Command {
     .option("--truth <file>", "true Q-matrix, if known: also report the errors of the learned one")
     .addOption(outOption(DEFAULT_FOLDER))
     .addOption(xlsxOption());
-  return addReportOptions(shared, { students: true });
+  return addReportOptions(addProjectOption(shared), { students: true });
 }
 
 async function runLearn(session: Session, file: string, options: LearnCommandOptions): Promise<Said> {
   await checkOutputFolder(options.out, LEARN_FILES);
   checkMethodOptions(session, options);
+  await checkProject(session, options);
   const queue = queueChoice(WHERE, session, options);
   return options.method === "rbm"
     ? learnBy(rbmMethod, session, { file, options, queue })
@@ -223,6 +225,7 @@ async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings:
   const files = withWorkbook(options.xlsx, tables);
   const names = files.map(({ name }) => name);
   await writeOutputFolder(out, files, { outdated: LEARN_FILES.filter((name) => !names.includes(name)) });
+  await writeProject(session, options, files);
   return {
     json: { folder: out, files: names, ...(await resultOf(files)) },
     text: method.text(report, out, timings.learn),

@@ -25,6 +25,12 @@ import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { checkColumns } from "../fit/check-q.ts";
+import {
+  addProjectOption,
+  checkProject,
+  type ProjectOptions,
+  writeProject,
+} from "../project/write-project.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { choiceOption, numberOption } from "../shell/parse-option.ts";
@@ -71,7 +77,7 @@ attribute patterns) are written too. The data show which items belong together, 
 changes with the authors of the Q-matrix. The same data, options and seed always give the same results, on any number of
 threads.`);
 
-interface Options extends ReportOptions, ResponsesOptions, ValidateSettings {
+interface Options extends ReportOptions, ProjectOptions, ResponsesOptions, ValidateSettings {
   readonly seed: number;
   readonly threads?: number;
   readonly queue?: string;
@@ -131,7 +137,7 @@ export function validateCommand(): Command {
     .addOption(threadsOption(WHERE))
     .addOption(outOption(DEFAULT_FOLDER))
     .addOption(xlsxOption());
-  return addReportOptions(withOptions, { students: true })
+  return addReportOptions(addProjectOption(withOptions), { students: true })
     .addHelpText(
       "after",
       examples([
@@ -164,6 +170,7 @@ function cutOption(text: string): number | "predicted" {
 async function runValidateCommand(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out, VALIDATE_FILES);
   const queue = queueChoice(WHERE, session, options);
+  await checkProject(session, options);
   const began = performance.now();
   const given = await readGivenResponses(session, file, options);
   const { responses, ids, warnings: readWarnings } = given;
@@ -202,6 +209,7 @@ async function runValidateCommand(session: Session, file: string, options: Optio
     await writeOutputFolder(options.out, files, {
       outdated: VALIDATE_FILES.filter((name) => !names.includes(name)),
     });
+    await writeProject(session, options, files);
     return {
       json: { folder: options.out, files: names, ...(await resultOf(files)) },
       text: validateText(report, options.out, timings.validate),

@@ -1,4 +1,5 @@
 import type { LearnSettings } from "@qmatrix/report/text";
+import type { ProjectOptions } from "../project/write-project.ts";
 import type { ReportOptions } from "../shell/report-options.ts";
 import type { ResponsesOptions } from "../shell/responses-options.ts";
 
@@ -6,7 +7,7 @@ export const METHOD_NAMES = ["refined", "rbm"] as const;
 export type MethodName = (typeof METHOD_NAMES)[number];
 
 /** The options of `qmatrix learn` as the command line gives them, defaults filled in. */
-export interface LearnCommandOptions extends LearnSettings, ResponsesOptions, ReportOptions {
+export interface LearnCommandOptions extends LearnSettings, ResponsesOptions, ReportOptions, ProjectOptions {
   readonly method: MethodName;
   readonly seed: number;
   readonly threads?: number;

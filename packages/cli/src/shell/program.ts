@@ -5,6 +5,7 @@ import { exportRCommand } from "../commands/export-r.ts";
 import { fitCommand } from "../commands/fit.ts";
 import { learnCommand } from "../commands/learn.ts";
 import { modelsCommand } from "../commands/models.ts";
+import { openCommand } from "../commands/open.ts";
 import { scoreCommand } from "../commands/score.ts";
 import { simulateCommand } from "../commands/simulate.ts";
 import { studyCommand } from "../commands/study.ts";
@@ -26,6 +27,7 @@ const COMMANDS = [
   simulateCommand,
   compareCommand,
   exportRCommand,
+  openCommand,
   studyCommand,
   workerCommand,
 ];
