@@ -18,7 +18,7 @@ import {
 import type { ReadingOptions } from "@qmatrix/tables";
 import type { Understanding } from "./data/understand.ts";
 import { type FitResult, standardErrorsOf } from "./engine/run-task.ts";
-import { FIX_FILE, Q_FILE, START_FILE } from "./steps/commands.ts";
+import { FIX_FILE, START_FILE } from "./steps/commands.ts";
 import type { FileRef, FitTask, LearnTask, ModelsTask, ValidateTask } from "./steps/project.ts";
 
 /** Results as reports take them, with the settings that the command would record: the same words, the same bytes. */
@@ -59,13 +59,13 @@ const RBM_DEFAULTS = { conventions: "program", folds: 5, batchSize: 50 } as cons
 
 export function fitReportOf(
   source: Source,
-  { model, seed }: FitTask,
+  { model, qFile, seed }: FitTask,
   { fit, statistics }: FitResult,
 ): FitReport {
   return {
     data: dataOf(source),
     options: recordedFit(
-      { q: Q_FILE, model, ...FIT_DEFAULTS, standardErrors: standardErrorsOf(fit), ...reading(source) },
+      { q: qFile, model, ...FIT_DEFAULTS, standardErrors: standardErrorsOf(fit), ...reading(source) },
       fit.model.attributes,
     ),
     seed,
@@ -107,8 +107,8 @@ const VALIDATE_DEFAULTS = {
   adequacy: true,
 } as const;
 
-export function modelsReportOf(source: Source, { seed }: ModelsTask, comparison: ModelsComparison) {
-  return { data: dataOf(source), options: { q: [Q_FILE] }, seed, comparison, warnings: readWarnings(source) };
+export function modelsReportOf(source: Source, { qFile, seed }: ModelsTask, comparison: ModelsComparison) {
+  return { data: dataOf(source), options: { q: [qFile] }, seed, comparison, warnings: readWarnings(source) };
 }
 
 function dataOf({ file, understanding }: Source): RefinedReport["data"] {

@@ -10,8 +10,6 @@ import { runQmatrix } from "../../cli/test/run-qmatrix.ts";
 import { barriers, dropFile, entry, type Opened, openPage, saved } from "./open-page.ts";
 import { type Served, servePage } from "./serve-page.ts";
 
-const LINE = new URL("../public/examples/number-line.csv", import.meta.url);
-
 describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => {
   let browser: Browser;
   let served: Served;
@@ -43,7 +41,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await button("Learn").last().click();
   }
 
-  it("learns an example, takes decisions, undoes them, and saves the command's bytes", async () => {
+  it("learns an example, and saves the command's bytes and a project that opens as it was", async () => {
     opened = await openPage(browser, served.address);
     const { page } = opened;
     await learn("Number line", 5);
@@ -51,51 +49,79 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
 
     await button("Downloads").first().click();
     await button("report.html").waitFor();
-    const folder = mkdtempSync(join(tmpdir(), "qmatrix-studio-"));
-    writeFileSync(join(folder, "number-line.csv"), readFileSync(LINE));
-    const words = ["learn", "number-line.csv", "--attributes", "5", "--effort", "quick"];
     await page.getByText("The command that writes these files").click();
     await expect(page.locator(".command code").first().textContent()).resolves.toBe(
-      `qmatrix ${words.join(" ")}`,
+      "qmatrix learn number-line.csv --attributes 5 --effort quick",
     );
-    await runQmatrix([...words, "--out", "out"], { cwd: folder });
+
+    // the project: the command runs on its data again
+    const folder = mkdtempSync(join(tmpdir(), "qmatrix-studio-"));
+    const project = await saved(page, "Save the project");
+    writeFileSync(join(folder, "line.qmatrix"), project);
+    const again = await runQmatrix(["open", "line.qmatrix", "--out", "again"], { cwd: folder });
+    expect(again).toMatchObject({ code: 0 });
+    const written = (name: string) => readFileSync(join(folder, "again/learn", name));
     for (const name of ["q.csv", "inclusion.csv", "items.csv", "doubtful.csv", "profiles.csv", "report.html"])
-      expect((await saved(page, name)).equals(readFileSync(join(folder, "out", name))), name).toBe(true);
+      expect((await saved(page, name)).equals(written(name)), name).toBe(true);
     const withoutTimings = ({ timings, ...rest }: Record<string, unknown>) => rest;
     expect(withoutTimings(JSON.parse((await saved(page, "result.json")).toString()))).toEqual(
-      withoutTimings(JSON.parse(readFileSync(join(folder, "out", "result.json"), "utf8"))),
+      withoutTimings(JSON.parse(written("result.json").toString())),
     );
     rmSync(folder, { recursive: true });
 
-    await button("Results").click();
-    await tab("Q-matrix").click();
-    // the true Q-matrix has A1 for item 1 and not for item 2
-    await entry(page, "item2", "A1").click();
-    await page.getByText("Require", { exact: true }).click();
-    await entry(page, "item1", "A1").click();
-    await page.keyboard.press("0");
-    await entry(page, "item6", "A1").click();
-    await page.keyboard.press("1");
-    await expect(entry(page, "item1", "A1").getAttribute("aria-label")).resolves.toContain(
-      "ruled out by you",
-    );
-    await button("Learn again from here").click();
-    await heading("The responses show 5 skills")
-      .or(heading(/with reservations/))
-      .waitFor();
-    await tab("Q-matrix").click();
-    await expect(entry(page, "item2", "A1").getAttribute("aria-label")).resolves.toMatch(
-      /required by you, probability 1\.00/,
-    );
-    await expect(entry(page, "item1", "A1").getAttribute("aria-label")).resolves.toMatch(
-      /ruled out by you, probability 0\.00/,
-    );
+    // the page opens it without computing
+    await page.locator("summary[aria-label=More]").click();
+    await button("Forget everything …").click();
+    await button("Forget everything").click();
+    await heading("Which skills does each item require?").waitFor();
+    await dropFile(page, "line.qmatrix", project);
+    await heading("The responses show 5 skills").waitFor();
+    await button("Downloads").first().click();
+    await button("report.html").waitFor();
+    expect((await saved(page, "Save the project")).equals(project)).toBe(true);
+  });
 
-    // back before the second learning, the three decisions, and forth again
-    for (let step = 0; step < 4; step++) await button("Undo").click();
-    await expect(entry(page, "item2", "A1").getAttribute("aria-label")).resolves.toMatch(/: not required/);
+  it("respects what is required and ruled out when it learns again, and undoes it", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    await learn("Gradebook", 3);
+    await heading("The responses show 3 skills").waitFor();
+    await tab("Q-matrix").click();
+    const said = (item: string, attribute: string) => entry(page, item, attribute).getAttribute("aria-label");
+    await expect(said("Aufgabe 1", "A2")).resolves.toMatch(/: not required/);
+    await expect(said("Aufgabe 4", "A1")).resolves.toMatch(/: required/);
+    await entry(page, "Aufgabe 1", "A2").click();
+    await page.getByText("Require", { exact: true }).click();
+    await entry(page, "Aufgabe 4", "A1").click();
+    await page.keyboard.press("0");
+    await button("Learn again from here").click();
+    await tab("Summary").waitFor();
+    await tab("Q-matrix").click();
+    await expect(said("Aufgabe 1", "A2")).resolves.toMatch(/required by you, probability 1\.00/);
+    await expect(said("Aufgabe 4", "A1")).resolves.toMatch(/ruled out by you, probability 0\.00/);
+    // back before the second learning and both decisions, and one forth again
+    for (let step = 0; step < 3; step++) await button("Undo").click();
+    await expect(said("Aufgabe 1", "A2")).resolves.toMatch(/: not required/);
     await button("Redo").click();
-    await expect(entry(page, "item2", "A1").getAttribute("aria-label")).resolves.toMatch(/required by you/);
+    await expect(said("Aufgabe 1", "A2")).resolves.toMatch(/required by you/);
+    // attributes are renamed, moved, merged, split and dropped, and all of it is undone
+    await button("A3").click();
+    await page.getByLabel("Name of the skill A3").fill("Brüche");
+    await page.keyboard.press("Enter");
+    await button("Brüche").waitFor();
+    await button("Brüche").click();
+    await button("Move left").click();
+    await page.getByLabel("Merge with").selectOption("A1");
+    await expect(page.getByRole("columnheader").count()).resolves.toBe(3);
+    await page.getByText("Split into two skills").click();
+    await page.getByRole("checkbox", { name: "Aufgabe 3" }).check();
+    await button("Split").click();
+    await button("Brüche 2").click();
+    await button("Drop").click();
+    await expect(page.getByRole("columnheader").count()).resolves.toBe(3);
+    for (let step = 0; step < 5; step++) await button("Undo").click();
+    await button("A3").waitFor();
+    await expect(page.getByRole("columnheader").count()).resolves.toBe(4);
   });
 
   it("reads a German gradebook from drop to result in two clicks, and no refusal", async () => {

@@ -3,6 +3,7 @@ import { askQ, askResponses } from "../data/ask-data.ts";
 import type { Understanding } from "../data/understand.ts";
 import type { Forming, Progress } from "../engine/messages.ts";
 import { type Run, startRun } from "../engine/run.ts";
+import { askUnpack } from "../files/ask-files.ts";
 import { goTo, type History, NO_STEPS, projectOf, take } from "../steps/history.ts";
 import type { NamedQ } from "../steps/matrix.ts";
 import type { FileRef, Project, Task } from "../steps/project.ts";
@@ -151,12 +152,35 @@ export function createStudio() {
   }
 
   async function openFile(name: string, bytes: Uint8Array): Promise<void> {
+    if (/\.qmatrix$/i.test(name)) return openProject(name, bytes);
     leave();
     set({ notice: null, running: null, isReading: true, understanding: null, screen: "data" });
     await step({ kind: "open", file: await keepFile(name, bytes) });
     // the same file once more changes nothing that would be followed
     if (state.understanding === null && !state.isReading) await readFile();
     if (state.understanding !== null) set({ isReading: false });
+  }
+
+  /** Opens a project that was saved: its steps and results where it has them, and else its data. */
+  async function openProject(name: string, bytes: Uint8Array): Promise<void> {
+    try {
+      const { data, responses, saved } = await askUnpack(name, bytes);
+      leave();
+      for (const file of data) await keepFile(file.name, file.bytes);
+      if (saved === null) {
+        const file = data.find((one) => one.name === responses);
+        if (file) await openFile(file.name, file.bytes);
+        return;
+      }
+      const db = await database();
+      for (const [key, result] of Object.entries(saved.results)) await db.put("results", result, key);
+      set({ ...START, isReady: true, results: saved.results });
+      await follow(saved.history);
+      set({ screen: state.project.learned === null ? "data" : "results" });
+      void save();
+    } catch (error) {
+      set({ notice: { kind: "fault", text: messageOf(error) } });
+    }
   }
 
   async function openExpert(name: string, bytes: Uint8Array): Promise<void> {
@@ -330,6 +354,20 @@ export function createStudio() {
         isReady: true,
         notice: { kind: "done", text: "Everything was deleted from this browser: files, steps and results." },
       });
+    },
+    /** The files that were opened and are still of use, as they were: the responses first. */
+    async projectFiles() {
+      const { file, scored } = state.project;
+      const db = await database();
+      const kept = await Promise.all([file, scored].map((ref) => ref && db.get("files", ref.id)));
+      return kept.filter((one) => one != null);
+    },
+    /** Results that steps name, undone ones too. */
+    async projectResults() {
+      const db = await database();
+      const keys = state.history.steps.flatMap((one) => ("key" in one ? [one.key] : []));
+      const found = await Promise.all(keys.map(async (key) => [key, await db.get("results", key)] as const));
+      return Object.fromEntries(found.filter(([, result]) => result !== undefined));
     },
     async fileBytes(file: FileRef) {
       return (await (await database()).get("files", file.id))?.bytes;

@@ -13,7 +13,6 @@ import {
 import type { Method } from "@qmatrix/core/jobs";
 import { type LearnedQ, type LearnInput, learnMethod } from "@qmatrix/core/learn";
 import { type Validation, validateMethod } from "@qmatrix/core/validate";
-import { Q_FILE } from "../steps/commands.ts";
 import type { FitTask, LearnTask, ModelsTask, PlainQ, Task } from "../steps/project.ts";
 
 /** Runs a method to its end, wherever its jobs are done. */
@@ -85,8 +84,8 @@ export function standardErrorsOf({ parameters }: Pick<CdmFit, "parameters">): "c
   return parameters.total <= MOST_COMPLETE ? "complete" : "items";
 }
 
-function modelsInput({ q, seed }: ModelsTask, responses: Responses): CompareModelsInput {
-  return { responses, options: { qs: [{ name: Q_FILE, q: aligned(q, responses) }], seed } };
+function modelsInput({ q, qFile, seed }: ModelsTask, responses: Responses): CompareModelsInput {
+  return { responses, options: { qs: [{ name: qFile, q: aligned(q, responses) }], seed } };
 }
 
 /** Items in the order of the responses. */

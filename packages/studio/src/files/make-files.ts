@@ -12,14 +12,13 @@ import {
 } from "@qmatrix/report/files";
 import type { FitReport, RefinedReport, ValidateReport } from "@qmatrix/report/text";
 import { FIX_FILE, START_FILE } from "../steps/commands.ts";
-import type { LearnTask } from "../steps/project.ts";
+import type { LearnTask, PlainQ, Task } from "../steps/project.ts";
 
 /** A result whose files are wanted. */
 export type FilesAsk =
   | {
       readonly kind: "learn";
       readonly report: RefinedReport;
-      readonly task: LearnTask;
       readonly options: FileOptions;
     }
   | {
@@ -40,7 +39,7 @@ export interface MadeFile {
   readonly bytes: Uint8Array;
 }
 
-/** The very files that the command writes; with those that it reads besides the responses, where the page made them. */
+/** The very files that the command writes. */
 export async function makeFiles(ask: FilesAsk): Promise<MadeFile[]> {
   const files = await filesOf(ask);
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
@@ -49,7 +48,7 @@ export async function makeFiles(ask: FilesAsk): Promise<MadeFile[]> {
 async function filesOf(ask: FilesAsk): Promise<readonly OutputFile[]> {
   switch (ask.kind) {
     case "learn":
-      return [...(await refinedFiles(ask.report, ask.options)), ...inputsOf(ask.task)];
+      return refinedFiles(ask.report, ask.options);
     case "fit":
       return fitFiles(ask.report, ask.responses, ask.options);
     case "validate":
@@ -59,30 +58,24 @@ async function filesOf(ask: FilesAsk): Promise<readonly OutputFile[]> {
   }
 }
 
-/** What --start and --fix name. */
-function inputsOf({ start, startFile, fixed }: LearnTask): OutputFile[] {
+/** The files that a command reads besides the responses, as this page makes them: what --q, --start and --fix name. */
+export async function inputsOf(task: Task): Promise<MadeFile[]> {
+  const files = task.kind === "learn" ? learnInputs(task) : [qFile(task.qFile, task.q)];
+  return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
+}
+
+function learnInputs({ start, startFile, fixed }: LearnTask): OutputFile[] {
   if (start === null) return [];
-  const { items, attributes, entries } = start;
+  const { items, attributes } = start;
+  const rows = fixed?.map((entries, j) => [items[j], ...entries.map((entry) => entry ?? "")]);
+  return [
+    qFile(startFile ?? START_FILE, start),
+    ...(rows ? [{ name: FIX_FILE, content: () => tableText(["item", ...attributes], rows) }] : []),
+  ];
+}
+
+function qFile(name: string, { items, attributes, entries }: PlainQ): OutputFile {
   const K = attributes.length;
-  const header = ["item", ...attributes];
-  const files: OutputFile[] = [];
-  if (startFile === null)
-    files.push({
-      name: START_FILE,
-      content: () =>
-        tableText(
-          header,
-          items.map((item, j) => [item, ...entries.slice(j * K, (j + 1) * K)]),
-        ),
-    });
-  if (fixed !== null)
-    files.push({
-      name: FIX_FILE,
-      content: () =>
-        tableText(
-          header,
-          items.map((item, j) => [item, ...fixed[j].map((entry) => entry ?? "")]),
-        ),
-    });
-  return files;
+  const rows = items.map((item, j) => [item, ...entries.slice(j * K, (j + 1) * K)]);
+  return { name, content: () => tableText(["item", ...attributes], rows) };
 }

@@ -5,7 +5,12 @@ import { PLAN } from "./project.ts";
 
 /** The command that does the same on a terminal. */
 export function commandOf(file: string, given: Given, task: Task): string {
-  return ["qmatrix", task.kind, file, ...givenWords(given), ...taskWords(task)].map(shellWord).join(" ");
+  return ["qmatrix", ...commandWords(file, given, task)].map(shellWord).join(" ");
+}
+
+/** Its words behind `qmatrix`. */
+export function commandWords(file: string, given: Given, task: Task): string[] {
+  return [task.kind, file, ...givenWords(given), ...taskWords(task)];
 }
 
 export function checkCommand(file: string, given: Given): string {
@@ -48,16 +53,16 @@ function learnWords({ plan, start, startFile, fixed }: LearnTask): string[] {
   ];
 }
 
-function fitWords({ model, seed }: FitTask): string[] {
-  return ["--q", Q_FILE, ...(model === "GDINA" ? [] : ["--model", model]), ...seedWords(seed)];
+function fitWords({ model, qFile, seed }: FitTask): string[] {
+  return ["--q", qFile, ...(model === "GDINA" ? [] : ["--model", model]), ...seedWords(seed)];
 }
 
 function validateWords({ qFile, effort, seed }: ValidateTask): string[] {
   return ["--q", qFile, ...(effort === PLAN.effort ? [] : ["--effort", effort]), ...seedWords(seed)];
 }
 
-function modelsWords({ seed }: ModelsTask): string[] {
-  return ["--q", Q_FILE, ...seedWords(seed)];
+function modelsWords({ qFile, seed }: ModelsTask): string[] {
+  return ["--q", qFile, ...seedWords(seed)];
 }
 
 function seedWords(seed: number): string[] {

@@ -100,6 +100,7 @@ export interface FitTask {
   readonly kind: "fit";
   readonly model: string;
   readonly q: PlainQ;
+  readonly qFile: string;
   readonly seed: number;
 }
 
@@ -114,5 +115,6 @@ export interface ValidateTask {
 export interface ModelsTask {
   readonly kind: "models";
   readonly q: PlainQ;
+  readonly qFile: string;
   readonly seed: number;
 }

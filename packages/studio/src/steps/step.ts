@@ -47,6 +47,12 @@ export type Step =
   | { readonly kind: "models"; readonly key: string; readonly task: ModelsTask }
   | { readonly kind: "score"; readonly file: FileRef };
 
+/** Every kind, for those who read steps from a file. */
+export const STEP_KINDS: readonly string[] = [
+  ...(["open", "read", "plan", "expert", "learn", "decide", "rename", "move", "merge", "split"] as const),
+  ...(["add", "drop", "fit", "validate", "models", "score"] as const satisfies readonly Step["kind"][]),
+];
+
 /** The project after a step. */
 export function apply(project: Project, step: Step): Project {
   switch (step.kind) {

@@ -1,4 +1,5 @@
-import { decidedCount, fixedRows, type Matrix } from "./matrix.ts";
+import { Q_FILE } from "./commands.ts";
+import { decidedCount, fixedRows, type Matrix, type NamedQ } from "./matrix.ts";
 import type { FitTask, LearnTask, ModelsTask, PlainQ, Plan, Project, Task, ValidateTask } from "./project.ts";
 
 /** What “Learn” does: from scratch, or from the expert's Q-matrix where there is one. */
@@ -25,16 +26,33 @@ export function relearnTask(plan: Plan, matrix: Matrix): LearnTask {
   };
 }
 
-export function fitTask({ seed }: Plan, matrix: Matrix, model: string): FitTask {
-  return { kind: "fit", model, q: plainQ(matrix), seed };
+export function fitTask({ plan: { seed }, learned }: Project, matrix: Matrix, model: string): FitTask {
+  const q = plainQ(matrix);
+  return { kind: "fit", model, q, qFile: qFileOf(q, learned), seed };
 }
 
-export function validateTask({ effort, seed }: Plan, q: PlainQ, qFile: string): ValidateTask {
-  return { kind: "validate", q, qFile, effort, seed };
+/** Checks the expert's Q-matrix where there is a name for its file, and else one that is being worked on. */
+export function validateTask(
+  { plan: { effort, seed }, learned }: Project,
+  q: PlainQ,
+  file?: string,
+): ValidateTask {
+  return { kind: "validate", q, qFile: file ?? qFileOf(q, learned), effort, seed };
 }
 
-export function modelsTask({ seed }: Plan, matrix: Matrix): ModelsTask {
-  return { kind: "models", q: plainQ(matrix), seed };
+export function modelsTask({ plan: { seed }, learned }: Project, matrix: Matrix): ModelsTask {
+  const q = plainQ(matrix);
+  return { kind: "models", q, qFile: qFileOf(q, learned), seed };
+}
+
+/** The file of a Q-matrix: q.csv as it was learned, and a name of its own for each other one. */
+function qFileOf(q: PlainQ, learned: Project["learned"]): string {
+  const isLearned = learned !== null && contentOf(q) === contentOf(learned.q);
+  return isLearned ? Q_FILE : `q-${hash(contentOf(q)).slice(0, 6)}.csv`;
+}
+
+function contentOf({ items, attributes, entries }: NamedQ): string {
+  return JSON.stringify([items, attributes, Array.from(entries)]);
 }
 
 export function plainQ({ items, attributes, entries }: Matrix): PlainQ {

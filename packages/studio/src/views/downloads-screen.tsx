@@ -1,24 +1,12 @@
-import type { ModelsComparison } from "@qmatrix/core/fit";
-import type { Validation } from "@qmatrix/core/validate";
 import { zipSync } from "fflate";
-import { useEffect, useMemo, useState } from "react";
-import { useResult, useStudio, useStudioState } from "../app/use-studio.ts";
-import type { FitResult } from "../engine/run-task.ts";
-import { askFiles } from "../files/ask-files.ts";
+import { useEffect, useState } from "react";
+import { useStudio, useStudioState } from "../app/use-studio.ts";
+import { askFiles, askPack } from "../files/ask-files.ts";
 import type { FilesAsk, MadeFile } from "../files/make-files.ts";
-import { COVER, fitReportOf, modelsReportOf, validateReportOf } from "../outputs.ts";
-import { commandOf } from "../steps/commands.ts";
-import type { Task } from "../steps/project.ts";
+import { commandOf, commandWords } from "../steps/commands.ts";
 import { Down } from "./icons.tsx";
 import { Command, download } from "./parts.tsx";
-import { useShown } from "./results/use-learned.ts";
-
-interface Group {
-  readonly folder: string;
-  readonly title: string;
-  readonly task: Task;
-  readonly ask: FilesAsk;
-}
+import { type Group, useGroups } from "./use-groups.ts";
 
 /** All files of the results, one by one or together, and the commands that write the same. */
 export function DownloadsScreen() {
@@ -27,10 +15,10 @@ export function DownloadsScreen() {
   const [made, setMade] = useState<Readonly<Record<string, readonly MadeFile[]>>>({});
   const given = understanding?.look.proposal ?? {};
   const file = project.file?.name ?? "responses.csv";
-  const all = groups.flatMap(({ folder }) =>
-    (made[folder] ?? []).map(({ name, bytes }) => [`${folder}/${name}`, bytes] as const),
+  const all = groups.flatMap(({ task }) =>
+    (made[task.kind] ?? []).map(({ name, bytes }) => [`${task.kind}/${name}`, bytes] as const),
   );
-  const isWhole = groups.length > 0 && groups.every(({ folder }) => folder in made);
+  const isWhole = groups.length > 0 && groups.every(({ task }) => task.kind in made);
   return (
     <div className="page">
       <h1>Downloads</h1>
@@ -43,17 +31,16 @@ export function DownloadsScreen() {
           type="button"
           className="primary"
           disabled={!isWhole}
-          onClick={() =>
-            download(`${file.replace(/\.\w+$/, "")}-qmatrix.zip`, zipSync(Object.fromEntries(all)))
-          }
+          onClick={() => download(`${plainName(file)}-qmatrix.zip`, zipSync(Object.fromEntries(all)))}
         >
           <Down /> All files in one ZIP
         </button>
+        <SaveProject groups={groups} />
       </div>
-      {groups.map(({ folder, title, task, ask }) => (
-        <section key={folder} className="card" aria-labelledby={`files-${folder}`}>
-          <h2 id={`files-${folder}`}>{title}</h2>
-          <Files ask={ask} onMade={(files) => setMade((before) => ({ ...before, [folder]: files }))} />
+      {groups.map(({ title, task, ask }) => (
+        <section key={task.kind} className="card" aria-labelledby={`files-${task.kind}`}>
+          <h2 id={`files-${task.kind}`}>{title}</h2>
+          <Files ask={ask} onMade={(files) => setMade((before) => ({ ...before, [task.kind]: files }))} />
           <Command label="The command that writes these files">{commandOf(file, given, task)}</Command>
         </section>
       ))}
@@ -61,50 +48,46 @@ export function DownloadsScreen() {
   );
 }
 
-function useGroups(): readonly Group[] {
-  const shown = useShown();
-  const { project } = useStudioState();
-  const fit = useResult<FitResult>(project.fit);
-  const validation = useResult<Validation>(project.validation);
-  const models = useResult<ModelsComparison>(project.models);
-  return useMemo(() => {
-    const data = shown?.source.understanding.data;
-    if (!shown || !data) return [];
-    const { source, report, ref } = shown;
-    const options = { ids: data.ids, cover: COVER };
-    const groups: Group[] = [
-      {
-        folder: "learn",
-        title: "Learned Q-matrix",
-        task: ref.task,
-        ask: { kind: "learn", report, task: ref.task, options },
-      },
-    ];
-    if (fit && project.fit) {
-      const ask: FilesAsk = {
-        kind: "fit",
-        report: fitReportOf(source, project.fit.task, fit),
-        responses: data.responses,
-        options,
-      };
-      groups.push({ folder: "fit", title: `Fit of ${project.fit.task.model}`, task: project.fit.task, ask });
-    }
-    if (validation && project.validation) {
-      const { task } = project.validation;
-      const ask: FilesAsk = { kind: "validate", report: validateReportOf(source, task, validation), options };
-      groups.push({ folder: "validate", title: "Expert check", task, ask });
-    }
-    if (models && project.models) {
-      const { task } = project.models;
-      groups.push({
-        folder: "models",
-        title: "Models compared",
+function plainName(file: string): string {
+  return file.replace(/\.\w+$/, "");
+}
+
+/** Data, steps and results in one file, to go on with later or elsewhere. */
+function SaveProject({ groups }: { readonly groups: readonly Group[] }) {
+  const studio = useStudio();
+  const { project, understanding, history } = useStudioState();
+  const [isBusy, setBusy] = useState(false);
+  const { file } = project;
+  if (file === null) return null;
+  const save = async () => {
+    setBusy(true);
+    try {
+      const given = understanding?.look.proposal ?? {};
+      const parts = groups.map(({ task, ask }) => ({
         task,
-        ask: { kind: "models", report: modelsReportOf(source, task, models), options },
+        ask,
+        words: commandWords(file.name, given, task),
+      }));
+      const data = await studio.projectFiles();
+      const saved = { history, results: await studio.projectResults() };
+      const bytes = await askPack({
+        kind: "pack",
+        maker: { version: __VERSION__, build: __BUILD__ },
+        data,
+        parts,
+        saved,
       });
+      download(`${plainName(file.name)}.qmatrix`, bytes);
+    } catch (error) {
+      studio.tell("fault", error instanceof Error ? error.message : String(error));
     }
-    return groups;
-  }, [shown, project, fit, validation, models]);
+    setBusy(false);
+  };
+  return (
+    <button type="button" disabled={isBusy || groups.length === 0} onClick={() => void save()}>
+      <Down /> Save the project
+    </button>
+  );
 }
 
 const WHAT: Readonly<Record<string, string>> = {

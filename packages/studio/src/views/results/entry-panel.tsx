@@ -1,6 +1,5 @@
 import type { Validation } from "@qmatrix/core/validate";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
-import { Q_FILE } from "../../steps/commands.ts";
 import { attributeAt, type Entry, entryAt } from "../../steps/matrix.ts";
 import { learnedItem } from "../../steps/present.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
@@ -157,7 +156,7 @@ function Methods({
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => studio.start(validateTask(project.plan, plainQ(shown.matrix), Q_FILE))}
+          onClick={() => studio.start(validateTask(project, plainQ(shown.matrix)))}
         >
           Ask the other methods
         </button>

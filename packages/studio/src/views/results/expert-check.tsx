@@ -4,7 +4,7 @@ import { validateFinding, validateVerdicts } from "@qmatrix/report/text";
 import { useCallback } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import { validateReportOf } from "../../outputs.ts";
-import { commandOf, Q_FILE } from "../../steps/commands.ts";
+import { commandOf } from "../../steps/commands.ts";
 import type { ValidateRef } from "../../steps/project.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
 import { Chart, Command, DropZone, percent, Scroll, Verdicts } from "../parts.tsx";
@@ -16,10 +16,10 @@ export function ExpertCheck({ shown }: { readonly shown: Shown }) {
   const studio = useStudio();
   const isBusy = useIsBusy();
   const { project } = useStudioState();
-  const { expert, plan, file } = project;
+  const { expert, file } = project;
   const validation = useResult<Validation>(project.validation);
-  const own = validateTask(plan, plainQ(shown.matrix), Q_FILE);
-  const experts = expert && validateTask(plan, expert, expert.name);
+  const own = validateTask(project, plainQ(shown.matrix));
+  const experts = expert && validateTask(project, expert, expert.name);
   return (
     <>
       <h1>Expert check</h1>

@@ -60,14 +60,14 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
           type="button"
           className="primary"
           disabled={isBusy || unused.length > 0}
-          onClick={() => studio.start(fitTask(project.plan, matrix, model))}
+          onClick={() => studio.start(fitTask(project, matrix, model))}
         >
           Fit the model
         </button>
         <button
           type="button"
           disabled={isBusy || unused.length > 0}
-          onClick={() => studio.start(modelsTask(project.plan, matrix))}
+          onClick={() => studio.start(modelsTask(project, matrix))}
         >
           Compare all models
         </button>
@@ -117,7 +117,7 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
         </section>
       )}
       {project.file && (
-        <Command>{commandOf(project.file.name, given, fitTask(project.plan, matrix, model))}</Command>
+        <Command>{commandOf(project.file.name, given, fitTask(project, matrix, model))}</Command>
       )}
     </>
   );

@@ -55,7 +55,7 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
             type="button"
             className="primary"
             disabled={isBusy}
-            onClick={() => studio.start(fitTask(project.plan, shown.matrix, "GDINA"))}
+            onClick={() => studio.start(fitTask(project, shown.matrix, "GDINA"))}
           >
             Fit the model
           </button>
