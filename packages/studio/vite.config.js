@@ -1,12 +1,33 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vite";
+import { licencesOf } from "../../tools/licences.mjs";
 
 const at = (path) => new URL(path, import.meta.url);
 const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));
 /** The command's digest of core, which stands in result.json: the page has the same core. */
 const made = at("../cli/dist/build.json");
 const build = existsSync(made) ? JSON.parse(readFileSync(made, "utf8")).core : "development";
+
+/** The notices of what is in the page: of its own packages, and of those that core, charts, report and tables bring. */
+function licences() {
+  return {
+    name: "qmatrix-licences",
+    apply: "build",
+    generateBundle() {
+      const own = ["fflate", "idb", "react", "react-dom", "scheduler"];
+      const modules = own.map((name) => `${at("../../node_modules").pathname}/${name}/package.json`);
+      const bundled = ["core", "tables", "charts", "report"].map((name) =>
+        readFileSync(at(`../${name}/dist/licenses.txt`), "utf8"),
+      );
+      this.emitFile({
+        type: "asset",
+        fileName: "licenses.txt",
+        source: [licencesOf(modules), ...bundled].join("\n"),
+      });
+    },
+  };
+}
 
 /** A service worker that keeps all files of the page, so that it works without a network after the first load. */
 function offline() {
@@ -35,7 +56,7 @@ function offline() {
 export default defineConfig({
   base: "./",
   define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify(build) },
-  plugins: [offline()],
+  plugins: [licences(), offline()],
   worker: { format: "es" },
   build: {
     outDir: "dist",

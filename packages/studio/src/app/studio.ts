@@ -7,8 +7,8 @@ import { askUnpack } from "../files/ask-files.ts";
 import { goTo, type History, NO_STEPS, projectOf, take } from "../steps/history.ts";
 import type { NamedQ } from "../steps/matrix.ts";
 import type { FileRef, Project, Task } from "../steps/project.ts";
-import type { Step } from "../steps/step.ts";
-import { hash, keyOf } from "../steps/tasks.ts";
+import { isPossible, type Step } from "../steps/step.ts";
+import { hash, keyOf, learnTask, relearnTask } from "../steps/tasks.ts";
 import { database, forgetEverything, outcomesOf } from "../store/db.ts";
 
 export const SCREENS = ["data", "learn", "results", "downloads"] as const;
@@ -183,6 +183,48 @@ export function createStudio() {
     }
   }
 
+  /** Does the same steps on another file: as it is read then, learned anew; what names items or skills that are not there is left out. */
+  async function replay(name: string, bytes: Uint8Array): Promise<void> {
+    const steps = state.history.steps.slice(0, state.history.at);
+    const from = steps.findLastIndex(({ kind }) => kind === "open");
+    await openFile(name, bytes);
+    let left = 0;
+    for (const one of steps.slice(from + 1)) {
+      if (one.kind === "learn") {
+        const { matrix } = state.project;
+        const task =
+          one.task.startFile === null && one.task.start !== null && matrix !== null
+            ? relearnTask(one.task.plan, matrix)
+            : learnTask({ ...state.project, plan: one.task.plan });
+        if (!(await ran(task))) break;
+      } else if (one.kind === "fit" || one.kind === "validate" || one.kind === "models") left++;
+      else if (isPossible(one, state.project)) await step(one);
+      else left++;
+    }
+    const more = left === 0 ? "" : ` ${left} ${left === 1 ? "step" : "steps"} could not be done on it.`;
+    if (state.understanding?.data)
+      set({ notice: { kind: "done", text: `The steps were done on ${name}.${more}` } });
+  }
+
+  /** Runs a task and waits for it; false where it was stopped or cannot be started. */
+  async function ran(task: Task): Promise<boolean> {
+    start(task);
+    const key = state.running?.key;
+    if (key === undefined) return false;
+    await new Promise<void>((resolve) => {
+      const listener = () => {
+        if (state.running?.key === key && state.running.state !== "stopped") return;
+        listeners.delete(listener);
+        resolve();
+      };
+      listeners.add(listener);
+    });
+    // what is found becomes a step after that
+    for (let wait = 0; wait < 100 && state.project.learned?.key !== key; wait++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    return state.project.learned?.key === key;
+  }
+
   async function openExpert(name: string, bytes: Uint8Array): Promise<void> {
     try {
       await step({ kind: "expert", expert: await askQ(bytes, name) });
@@ -313,6 +355,7 @@ export function createStudio() {
     step,
     openFile,
     openExpert,
+    replay,
     scoreFile,
     read: (given: Given, what: string) => step({ kind: "read", given, what }),
     undo: () => follow(goTo(state.history, state.history.at - 1)),

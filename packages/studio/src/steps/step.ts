@@ -47,6 +47,29 @@ export type Step =
   | { readonly kind: "models"; readonly key: string; readonly task: ModelsTask }
   | { readonly kind: "score"; readonly file: FileRef };
 
+/** Whether a step can be taken: whether the items and attributes that it names are there. */
+export function isPossible(step: Step, { matrix }: Project): boolean {
+  const has = (...attributes: readonly string[]) =>
+    matrix !== null && attributes.every((name) => matrix.attributes.some((own) => own.name === name));
+  switch (step.kind) {
+    case "decide":
+      return has(step.attribute) && (matrix?.items.includes(step.item) ?? false);
+    case "rename":
+      return has(step.attribute) && !has(step.name);
+    case "move":
+    case "drop":
+      return has(step.attribute);
+    case "merge":
+      return has(step.first, step.second) && step.first !== step.second;
+    case "split":
+      return has(step.attribute) && !has(step.name);
+    case "add":
+      return matrix !== null && !has(step.name);
+    default:
+      return true;
+  }
+}
+
 /** Every kind, for those who read steps from a file. */
 export const STEP_KINDS: readonly string[] = [
   ...(["open", "read", "plan", "expert", "learn", "decide", "rename", "move", "merge", "split"] as const),

@@ -3,6 +3,7 @@ import { SCREENS, type Screen } from "../app/studio.ts";
 import { useStudio, useStudioState } from "../app/use-studio.ts";
 import { DataScreen } from "./data/data-screen.tsx";
 import { DownloadsScreen } from "./downloads-screen.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./header.tsx";
 import { Alert, Check, Close } from "./icons.tsx";
 import { LearnScreen } from "./learn/learn-screen.tsx";
@@ -17,7 +18,7 @@ export const SCREEN_NAMES: Readonly<Record<Screen, string>> = {
 
 export function App() {
   const studio = useStudio();
-  const { isReady, screen, notice, running, project } = useStudioState();
+  const { isReady, screen, notice, running, project, history } = useStudioState();
   useKeys();
   useEffect(() => {
     // a file dropped beside the zones for it is a file of responses
@@ -58,7 +59,11 @@ export function App() {
             </p>
           )}
         </div>
-        {isReady && <Current screen={screen} />}
+        {isReady && (
+          <ErrorBoundary of={`${screen} ${history.at}`}>
+            <Current screen={screen} />
+          </ErrorBoundary>
+        )}
       </main>
       <footer>
         <p>qmatrix {__VERSION__} · Everything is computed in this browser. No data leave this computer.</p>

@@ -6,7 +6,7 @@ import { useStudio, useStudioState } from "../app/use-studio.ts";
 import { stepWords } from "../steps/step.ts";
 import { isOpen, SCREEN_NAMES } from "./app.tsx";
 import { List, Moon, More, Redo, Undo } from "./icons.tsx";
-import { Choice, Dialog } from "./parts.tsx";
+import { Choice, Dialog, DropZone } from "./parts.tsx";
 
 export function Header() {
   const studio = useStudio();
@@ -186,6 +186,18 @@ function Steps({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ol>
+      {history.steps.some(({ kind }) => kind === "learn") && (
+        <DropZone
+          small
+          label="Another file for the same steps"
+          onFile={(name, bytes) => {
+            onClose();
+            void studio.replay(name, bytes);
+          }}
+        >
+          <p className="soft">Do the same steps on another file</p>
+        </DropZone>
+      )}
       <p className="soft">
         Choose a step to return to it. Later steps stay in the list until you do something else.
       </p>
