@@ -82,7 +82,8 @@ function watcher(J: number) {
     },
     onOutcome(outcome: unknown) {
       const found = formingIn(outcome, J);
-      if (found === undefined) return;
+      // the ability alone has no attributes: nothing forms
+      if (found === undefined || found.values.every((value) => value === 0)) return;
       if (found.score !== undefined) {
         if (best?.score !== undefined && best.K === found.K && best.score >= found.score) return;
         best = found;

@@ -152,7 +152,7 @@ export function stepWords(step: Step): string {
         ? "Removed the expert's Q-matrix"
         : `Took the expert's Q-matrix ${step.expert.name}`;
     case "learn":
-      return step.task.start === null ? "Learned the Q-matrix" : "Learned again from the Q-matrix as it was";
+      return learnWords(step.task);
     case "decide":
       return step.entry === null
         ? `Left ${step.item} × ${step.attribute} open`
@@ -178,6 +178,12 @@ export function stepWords(step: Step): string {
     case "score":
       return `Classified the students of ${step.file.name}`;
   }
+}
+
+function learnWords({ start, startFile, fixed }: LearnTask): string {
+  if (start === null) return "Learned the Q-matrix";
+  if (startFile !== null) return `Learned the Q-matrix, starting from ${startFile}`;
+  return `Learned again from the Q-matrix as it was${fixed === null ? "" : ", keeping every decision"}`;
 }
 
 function planWords({ attributes, effort, seed, mostPerItem, ability, adequacy }: Partial<Plan>): string {

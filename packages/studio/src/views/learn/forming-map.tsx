@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Forming } from "../../engine/messages.ts";
 
 /** Pixels of a cell, as far as there is room. */
-const CELL = 18;
+const CELL = { width: 44, height: 22 };
 const MOST_WIDTH = 640;
 const MOST_HEIGHT = 720;
 
@@ -16,8 +16,8 @@ export function FormingMap({
 }) {
   const place = useRef<HTMLCanvasElement>(null);
   const J = items.length;
-  const width = Math.max(2, Math.min(28, Math.floor(MOST_WIDTH / K)));
-  const height = Math.max(1, Math.min(CELL, Math.floor(MOST_HEIGHT / J)));
+  const width = Math.max(2, Math.min(CELL.width, Math.floor(MOST_WIDTH / K)));
+  const height = Math.max(1, Math.min(CELL.height, Math.floor(MOST_HEIGHT / J)));
   useEffect(() => {
     const canvas = place.current;
     const pen = canvas?.getContext("2d");
