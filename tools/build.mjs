@@ -2,6 +2,7 @@ import { buildKernels } from "./build-kernels.mjs";
 import { buildStudio } from "./build-studio.mjs";
 import { bundlePackages } from "./bundle.mjs";
 import { install } from "./install.mjs";
+import { publishStudio } from "./publish-studio.mjs";
 import { runInstalled } from "./run.mjs";
 
 /** Installs, then builds what has changed: kernels to WebAssembly, TypeScript to JavaScript, packages to bundles, the page to a folder. */
@@ -11,6 +12,7 @@ export async function build() {
   runInstalled("typescript/bin/tsc", ["--build"], { stdio: ["ignore", 2, "inherit"] });
   await bundlePackages();
   await buildStudio();
+  publishStudio();
 }
 
 if (import.meta.filename === process.argv[1]) await build();

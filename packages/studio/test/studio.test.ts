@@ -1,21 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOSTILE_NAMES } from "../../../tools/pages/page-faults.ts";
 import { hasChromium, startChromium, WITHOUT_CHROMIUM } from "../../../tools/pages/start-chromium.ts";
+import { pageFiles } from "../../cli/src/studio/page-files.ts";
+import { type ServedPage, servePage } from "../../cli/src/studio/serve-page.ts";
 import { peopleFiles } from "../../cli/test/people-files.ts";
 import { runQmatrix } from "../../cli/test/run-qmatrix.ts";
 import { barriers, dropFile, entry, type Opened, openPage, saved } from "./open-page.ts";
-import { type Served, servePage } from "./serve-page.ts";
 
 describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => {
   let browser: Browser;
-  let served: Served;
+  let served: ServedPage;
   let opened: Opened;
   beforeAll(async () => {
-    [browser, served] = await Promise.all([startChromium(), servePage()]);
+    const files = await pageFiles(fileURLToPath(new URL("../dist/", import.meta.url)));
+    [browser, served] = await Promise.all([startChromium(), servePage(files)]);
   });
   afterAll(async () => {
     await browser?.close();

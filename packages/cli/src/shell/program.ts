@@ -8,6 +8,7 @@ import { modelsCommand } from "../commands/models.ts";
 import { openCommand } from "../commands/open.ts";
 import { scoreCommand } from "../commands/score.ts";
 import { simulateCommand } from "../commands/simulate.ts";
+import { studioCommand } from "../commands/studio.ts";
 import { studyCommand } from "../commands/study.ts";
 import { validateCommand } from "../commands/validate.ts";
 import { workerCommand } from "../commands/worker.ts";
@@ -28,6 +29,7 @@ const COMMANDS = [
   compareCommand,
   exportRCommand,
   openCommand,
+  studioCommand,
   studyCommand,
   workerCommand,
 ];

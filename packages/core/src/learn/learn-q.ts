@@ -14,19 +14,14 @@ import {
 } from "./choose-attributes.ts";
 import type { CodedResponses } from "./coded-responses.ts";
 import { describeLearned, type Learned } from "./describe-learned.ts";
+import { coarsenWork } from "./coarsen-searches.ts";
 import { EFFORTS } from "./efforts.ts";
 import { type HierarchyJob, type HierarchyOutcome, hierarchyJob, mayHaveHierarchy } from "./hierarchy-job.ts";
 import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequacy.ts";
 import type { AutoLearnOptions, LearnOptions } from "./learn-options.ts";
 import { type LearnProblem, learnProblem } from "./learn-problem.ts";
 import type { LearnedQ } from "./learned-q.ts";
-import {
-  coarsenWork,
-  competingSolutions,
-  type Searched,
-  type Solution,
-  searchWork,
-} from "./plan-searches.ts";
+import { competingSolutions, type Searched, type Solution, searchWork } from "./plan-searches.ts";
 import { meanOf, type Sampled, type SampleJob, sampleJob, standardErrorOf } from "./sample-job.ts";
 import { emptyModel } from "./sampler/index.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
@@ -113,9 +108,10 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
   if (choice?.attributes === 0)
     return describeLearned(problem, { ...nothing(problem), choice, adequacy: before });
 
-  const { edges, ...searched } = yield* part(withHierarchy(problem, yield* part(searchWork(problem))));
-  const isCoarsened = mayMisfit(searched.best);
-  const started = isCoarsened ? yield* part(coarsenWork(problem, searched)) : searched;
+  const { edges: looked, ...searched } = yield* part(withHierarchy(problem, yield* part(searchWork(problem))));
+  const started = yield* part(coarsenWork(problem, searched));
+  const isCoarsened = started.best.coarsened !== undefined;
+  const edges = started.best.model.prerequisites.some((needed) => needed > 0) ? looked : [];
   const solutions = competingSolutions(problem, started);
   const posterior = yield* part(sampleWork(problem, solutions, isCoarsened));
   const settled = settle(problem, solutions[0].model, posterior);
@@ -156,11 +152,6 @@ function* withHierarchy(
     best: found,
     edges,
   };
-}
-
-/** Whether the model may be wrong in what it does not say: it misfits, or needs an ability of no meaning beside the attributes. */
-function mayMisfit({ misfits, model }: SearchOutcome): boolean {
-  return misfits || model.hasAbility;
 }
 
 /**

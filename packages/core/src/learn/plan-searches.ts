@@ -13,7 +13,7 @@ import { ABILITY_GAIN, type LearnRun, type SearchJob, type SearchOutcome } from 
 /** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
 export const DOUBT = 1 / 20;
 /** Units of score that a round of moves must gain for another to follow. */
-const ROUND_GAIN = 2;
+export const ROUND_GAIN = 2;
 
 /** Units of score per student by which attributes must be ahead of a continuous ability alone, or the ability is tried beside them. */
 const NEAR_SCORE = 0.1;
@@ -25,8 +25,9 @@ export interface Searched {
   readonly best: SearchOutcome;
   /** The best of the first searches, which have attributes alone. */
   readonly plain?: SearchOutcome;
-  /** The ability alone. */
+  /** The ability alone, and whether its score is near that of attributes alone. */
   readonly alone?: SearchOutcome;
+  readonly isNear?: boolean;
 }
 
 /**
@@ -57,7 +58,7 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   let outcomes = hasAbility ? withAbility : ranked([...plain, ...withAbility]);
   // with an ability the model may be wrong: `coarsenWork` goes on
   if (hasAbility || isSure(problem, outcomes) || mostRounds === 0)
-    return { outcomes, best: ranked(outcomes)[0], plain: first, alone };
+    return { outcomes, best: ranked(outcomes)[0], plain: first, alone, isNear };
 
   const more = Array.from({ length: moreSearches }, (_, n) =>
     job({ run: starts.length + 2 + n, start: "random" }, "cool", 0),
@@ -84,6 +85,7 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     best,
     plain: first,
     alone,
+    isNear,
   };
 
   /** Whether the ability is worth three searches. */
@@ -133,55 +135,16 @@ function startsOf({ effort, start, sample: { N, J }, K }: LearnProblem): StartNa
   return starts;
 }
 
-function ranked(outcomes: readonly SearchOutcome[]): SearchOutcome[] {
+/** The best first; students counting in part only where they do. */
+export function ranked(outcomes: readonly SearchOutcome[]): SearchOutcome[] {
   return [...outcomes].sort((a, b) => rankOf(b) - rankOf(a) || a.run.run - b.run.run);
 }
 
-function rankOf({ score, coarsened }: SearchOutcome): number {
+export function rankOf({ score, coarsened }: SearchOutcome): number {
   return coarsened ?? score;
 }
 
-/**
- * Where the solutions go if students count in part only, those without any attributes among them if there is an ability, and moves of columns
- * from the best: what the posterior of a model that may be wrong begins at.
- */
-export function* coarsenWork(
-  problem: LearnProblem,
-  { outcomes, best, alone }: Searched,
-): Work<SearchJob, SearchOutcome, Pick<Searched, "outcomes" | "best">> {
-  const { K: attributes, effort } = problem;
-  const { mostRounds, patience } = EFFORTS[effort];
-  const { hasAbility } = best.model;
-  const distinct = ranked(hasAbility && alone ? [...outcomes, alone] : outcomes)
-    .filter(({ model }) => model.hasAbility === hasAbility)
-    .filter(({ model }, n, others) => others.findIndex((other) => haveSameQ(other.model, model)) === n);
-  const jobs = (from: readonly SearchOutcome[], step: SearchJob["step"], round: number) =>
-    from.map(
-      ({ run, model }): SearchJob => ({
-        kind: "search",
-        attributes,
-        run,
-        step,
-        round,
-        isCoarsened: true,
-        from: model,
-      }),
-    );
-  let found = yield { label: "Weighing solutions by weaker evidence", jobs: jobs(distinct, "coarsen", 0) };
-  // every search on its own until two agree; if they do not, all of them from the best
-  for (let round = 1, idle = 0; round <= mostRounds && idle < patience; round++) {
-    if (isFoundTwice(problem, found)) break;
-    const [top] = ranked(found);
-    const isOwn = round <= mostRounds / 2;
-    const from = isOwn ? found : found.map((one) => ({ ...one, model: top.model }));
-    const moved = yield { label: "Searching (moving columns)", jobs: jobs(from, "move", round) };
-    found = found.map((own, n) => (rankOf(moved[n]) > rankOf(own) ? moved[n] : own));
-    idle = isOwn || rankOf(ranked(found)[0]) > rankOf(top) + ROUND_GAIN ? 0 : idle + 1;
-  }
-  return { outcomes: found, best: ranked(found)[0] };
-}
-
-function haveSameQ(a: SamplerModel, b: SamplerModel): boolean {
+export function haveSameQ(a: SamplerModel, b: SamplerModel): boolean {
   return a.q.every((mask, j) => mask === b.q[j]);
 }
 
@@ -191,7 +154,8 @@ function isSure(problem: LearnProblem, outcomes: readonly SearchOutcome[]): bool
   return popcount(used) === problem.K && isFoundTwice(problem, outcomes);
 }
 
-function isFoundTwice(problem: LearnProblem, outcomes: readonly SearchOutcome[]): boolean {
+/** Whether another search ended near the best. */
+export function isFoundTwice(problem: LearnProblem, outcomes: readonly SearchOutcome[]): boolean {
   const [best, ...others] = ranked(outcomes);
   return others.some((other) => areAlike(problem, best, other));
 }

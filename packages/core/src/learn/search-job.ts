@@ -70,18 +70,25 @@ const FIRST_LOADING = 0.7;
 /** Sweeps that fit loadings beside a Q-matrix as it is: where items need them the score has risen by then. */
 const LOADED_FITS = 8;
 
-/** Sweeps that fit the ability alone. */
-const ALONE_FITS = 12;
+/** Sweeps that fit the ability alone, at most, and the gain of score below which they end. */
+const ALONE_FITS = 30;
+const ALONE_GAIN = 0.5;
 
 /** The ability without attributes: items as in a 2PL. Its posterior is that of one attribute which no item requires. */
 function abilityAlone(problem: LearnProblem, run: LearnRun): SearchOutcome {
   const { sample, K, seed } = problem;
   const sampler = openOn(problem, emptyModel(sample.J, 1), stream(seed, "learn", "alone"));
   addAbility(sampler, FIRST_LOADING);
-  for (let fit = 0; fit < ALONE_FITS; fit++) fitSweep(sampler);
+  let score = Number.NEGATIVE_INFINITY;
+  for (let fit = 0; fit < ALONE_FITS; fit++) {
+    fitSweep(sampler);
+    const before = score;
+    score = scoreOf(sampler);
+    if (score < before + ALONE_GAIN) break;
+  }
   const { loadings, cells, penalties, fits } = sampler.model;
   const model = { ...emptyModel(sample.J, K), hasAbility: true, loadings, cells, penalties, fits };
-  return { run, model, score: scoreOf(sampler), misfits: false };
+  return { run, model, score, misfits: false };
 }
 
 /** Does a part of a search; the same whichever thread it runs on. */

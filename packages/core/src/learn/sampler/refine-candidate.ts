@@ -5,6 +5,7 @@ import type { Candidate } from "./candidates.ts";
 import type { SamplerProblem } from "./sampler.ts";
 
 const PASSES = 3;
+const MOST_HALVINGS = 2;
 const LARGEST_LOADING = 3;
 /** A step that gains less is the last. */
 const LEAST_GAIN = 0.01;
@@ -30,7 +31,7 @@ export function refineCandidate(problem: SamplerProblem, j: number, candidate: C
   const wanted = new Float64Array(E);
   const cost = costs.of(candidate.q, shape.family) + surprise(known, j, candidate.q);
   let best = Number.NEGATIVE_INFINITY;
-  for (let pass = 0; pass < PASSES; pass++) {
+  for (let pass = 0, halvings = 0; pass < PASSES; pass++) {
     const own = trial.subarray(0, D);
     holdEffects(shape, own);
     trial[D] = clamp(trial[D], -LARGEST_LOADING, LARGEST_LOADING);
@@ -47,6 +48,14 @@ export function refineCandidate(problem: SamplerProblem, j: number, candidate: C
         quadratic += (trial[t] - mean[t]) * precision[t * E + s] * (trial[s] - mean[s]);
     const penalty = (quadratic + solved.logDeterminantGain) / 2 + cost;
     const gain = logLik - penalty - best;
+    if (gain < 0 && halvings < MOST_HALVINGS) {
+      // too far: an item that few answer correctly has little room for its probabilities
+      for (let t = 0; t < D; t++) trial[t] = (trial[t] + effects[t]) / 2;
+      trial[D] = (trial[D] + candidate.loading) / 2;
+      halvings++;
+      pass--;
+      continue;
+    }
     if (gain > 0) {
       best = logLik - penalty;
       candidate.penalty = penalty;

@@ -12,6 +12,7 @@ import { drawnStudents } from "./drawn-students.ts";
 import { enumeratedStudents } from "./enumerated-students.ts";
 import { type ItemCosts, itemCosts } from "./item-costs.ts";
 import { copyModel, type SamplerModel } from "./sampler-model.ts";
+import { standardizeAbility } from "./standardize-ability.ts";
 import type { Students } from "./students.ts";
 
 /** Attributes up to which all patterns are enumerated. */
@@ -76,8 +77,10 @@ const FIRST_LOADINGS = { count: 2, spread: 0.3 };
 const LEAST_LOADING_SPREAD = 0.03;
 const HELD = 1e-3;
 
+/** The ability's unit and the items' priors, as the items now are. */
 function learnPriors(problem: SamplerProblem): void {
-  const { model } = problem;
+  const { students, model } = problem;
+  if (standardizeAbility(model)) students.refresh(model);
   model.itemPrior = learnItemPrior(model);
   const squares = model.loadings.reduce((sum, loading) => sum + loading * loading, 0);
   const { count, spread } = FIRST_LOADINGS;
