@@ -27,6 +27,8 @@ export async function openPage(
     if (!url.startsWith(origin) && !url.startsWith(`blob:${origin}`)) heard.push(`asks for ${url}`);
   });
   const page = await context.newPage();
+  // a busy machine is no fault
+  page.setDefaultTimeout(120_000);
   page.on("console", (message) => heard.push(`says ${message.text()}`));
   page.on("pageerror", (error) => heard.push(`fails ${error.message} ${error.stack} ${String(error)}`));
   page.on("dialog", (dialog) => heard.push(`opens ${dialog.message()}`));
