@@ -187,11 +187,17 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await heading("Learning the skills").waitFor();
     await button("Pause").click();
     await heading("Learning is paused").waitFor();
-    // a step that was being done is done to its end
-    await page.waitForTimeout(300);
-    const before = await page.locator("progress").getAttribute("value");
-    await page.waitForTimeout(400);
-    await expect(page.locator("progress").getAttribute("value")).resolves.toBe(before);
+    // steps that were being done are done to their end; then nothing moves
+    const progress = () => page.locator("progress").getAttribute("value");
+    let before = await progress();
+    for (let still = 0; still < 5; still++) {
+      await page.waitForTimeout(200);
+      const now = await progress();
+      if (now !== before) still = 0;
+      before = now;
+    }
+    await page.waitForTimeout(500);
+    await expect(progress()).resolves.toBe(before);
     await button("Continue").click();
     await page.waitForTimeout(300);
     await page.reload();

@@ -1,5 +1,3 @@
-import { darkChartStyle } from "@qmatrix/charts";
-
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -17,11 +15,8 @@ export function chooseTheme(theme: Theme): void {
   show();
 }
 
-/** Charts state their colours; the rules that turn them dark come from the package that draws them. */
+/** Shows the look that was chosen, and follows the system where that was. */
 export function startTheme(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:root[data-theme="dark"] {\n${darkChartStyle()}\n}`);
-  document.adoptedStyleSheets = [sheet];
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
   show();
 }

@@ -1,13 +1,19 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { SCREENS, type Screen } from "../app/studio.ts";
 import { useStudio, useStudioState } from "../app/use-studio.ts";
 import { DataScreen } from "./data/data-screen.tsx";
-import { DownloadsScreen } from "./downloads-screen.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./header.tsx";
 import { Alert, Check, Close } from "./icons.tsx";
 import { LearnScreen } from "./learn/learn-screen.tsx";
-import { ResultsScreen } from "./results/results-screen.tsx";
+
+/** Charts and the words of reports are loaded when there is something to show. */
+const ResultsScreen = lazy(async () => ({
+  default: (await import("./results/results-screen.tsx")).ResultsScreen,
+}));
+const DownloadsScreen = lazy(async () => ({
+  default: (await import("./downloads-screen.tsx")).DownloadsScreen,
+}));
 
 export const SCREEN_NAMES: Readonly<Record<Screen, string>> = {
   data: "Data",
@@ -77,7 +83,11 @@ function Current({ screen }: { readonly screen: Screen }) {
   if (project.file === null || screen === "data") return <DataScreen />;
   if (screen === "learn") return understanding?.data ? <LearnScreen /> : <DataScreen />;
   if (project.learned === null) return understanding?.data ? <LearnScreen /> : <DataScreen />;
-  return screen === "results" ? <ResultsScreen /> : <DownloadsScreen />;
+  return (
+    <Suspense fallback={<p className="page">Loading …</p>}>
+      {screen === "results" ? <ResultsScreen /> : <DownloadsScreen />}
+    </Suspense>
+  );
 }
 
 /** Which screens can be gone to. */

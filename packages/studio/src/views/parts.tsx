@@ -2,22 +2,6 @@ import type { Verdict } from "@qmatrix/report/text";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Alert, Check, Close, Copy } from "./icons.tsx";
 
-/** A chart of @qmatrix/charts. Observable Plot puts its own style into a picture, which the page's policy refuses: main.css has it. */
-export function Chart({ draw, label }: { readonly draw: () => SVGSVGElement; readonly label: string }) {
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const svg = draw();
-    for (const style of svg.querySelectorAll("style")) style.remove();
-    // the picture has a name and is one thing: its parts have none
-    for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
-    place.current?.replaceChildren(svg);
-  }, [draw]);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="chart" ref={place} tabIndex={0} aria-label={label} />
-  );
-}
-
 /** A table that may be wider or longer than its place. */
 export function Scroll({
   label,

@@ -7,7 +7,8 @@ import { validateReportOf } from "../../outputs.ts";
 import { commandOf } from "../../steps/commands.ts";
 import type { ValidateRef } from "../../steps/project.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
-import { Chart, Command, DropZone, percent, Scroll, Verdicts } from "../parts.tsx";
+import { Chart } from "../chart.tsx";
+import { Command, DropZone, percent, Scroll, Verdicts } from "../parts.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
 

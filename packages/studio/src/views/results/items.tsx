@@ -1,7 +1,7 @@
 import { successSpans } from "@qmatrix/charts";
 import { itemRemarks, itemWords, refinedItems } from "@qmatrix/report/text";
 import { useCallback, useMemo, useState } from "react";
-import { Chart } from "../parts.tsx";
+import { Chart } from "../chart.tsx";
 import type { Shown } from "./use-learned.ts";
 
 const MOST_DRAWN = 60;

@@ -3,7 +3,8 @@ import { isNothingLearned, learnedFinding, learnedVerdicts, supportSentencesOf }
 import { useCallback } from "react";
 import { useStudio } from "../../app/use-studio.ts";
 import { commandOf } from "../../steps/commands.ts";
-import { Chart, Command, Verdicts } from "../parts.tsx";
+import { Chart } from "../chart.tsx";
+import { Command, Verdicts } from "../parts.tsx";
 import type { Tab } from "./results-screen.tsx";
 import type { Shown } from "./use-learned.ts";
 
