@@ -3,7 +3,14 @@ import { mutateBytes, mutateText, mutateValue } from "./mutate.mjs";
 const built = (path) => import(new URL(`../../packages/${path}`, import.meta.url).href);
 
 /** Errors that say what is wrong with what was given. */
-const THEIRS = new Set(["InvalidInputError", "TableError", "FileError", "OptionError", "UsageError"]);
+const THEIRS = new Set([
+  "InvalidInputError",
+  "TableError",
+  "FileError",
+  "OptionError",
+  "UsageError",
+  "ProjectError",
+]);
 
 export function isTheirs(error) {
   return THEIRS.has(error?.name);
@@ -61,6 +68,17 @@ const data = (target) => ({
   },
 });
 
+function project() {
+  const bytes = Buffer.from(TABLES.responses);
+  const command = ["learn", "a b.csv", "--attributes", "2", "--id=x"];
+  const runs = [{ name: "learn", command, files: [{ name: "q.csv", bytes }] }];
+  const data = [
+    { name: "a b.csv", bytes },
+    { name: "q/q.csv", bytes: Buffer.alloc(3000) },
+  ];
+  return { qmatrixVersion: "0.1.0", build: "x", data, runs, studio: { steps: [1] } };
+}
+
 /** Everything that meets input: a name, inputs that it takes, a way to change them, and a call that may only throw what is theirs. */
 export async function targets() {
   const tables = await built("tables/dist/index.js");
@@ -77,11 +95,12 @@ export async function targets() {
   const { hideCredentials } = await built("cli/build/shell/hide-credentials.js");
   const { terminalText } = await built("cli/build/shell/terminal-text.js");
   const { csvRow, shellList, shellWord, spreadsheetCell } = await built("report/dist/text.js");
-  const { distinctNames } = await built("cli/build/files/distinct-names.js");
-  const { faultError } = await built("cli/build/files/finding-text.js");
+  const { distinctNames } = await built("report/dist/files.js");
+  const { faultText } = await built("report/dist/reading.js");
+  const { packProject, unpackProject } = await built("report/dist/project.js");
   const said = ({ findings }) => {
     for (const finding of findings)
-      if (finding.severity === "fault") terminalText(faultError("x.csv", finding).message);
+      if (finding.severity === "fault") terminalText(faultText("x.csv", finding));
   };
   const fitted = core.fitCdm(
     [
@@ -105,6 +124,11 @@ export async function targets() {
       seeds: seedTables.map((table) => Buffer.from(table)),
       mutate: mutateBytes,
       run: both,
+    },
+    project: {
+      seeds: [packProject(project())],
+      mutate: mutateBytes,
+      run: (bytes) => void packProject(unpackProject(bytes)),
     },
     design: data({
       seeds: [DESIGN],
