@@ -125,6 +125,13 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     for (let step = 0; step < 5; step++) await button("Undo").click();
     await button("A3").waitFor();
     await expect(page.getByRole("columnheader").count()).resolves.toBe(4);
+    // the same steps on another file: how it is read, the learning, and the decision that was not undone
+    await button("List of steps").click();
+    const gradebook = readFileSync(new URL("../public/examples/gradebook.csv", import.meta.url));
+    await dropFile(page, "other.csv", gradebook, "Another file for the same steps");
+    await page.getByText("The steps were done on other.csv.").waitFor();
+    await tab("Q-matrix").click();
+    await expect(said("Aufgabe 1", "A2")).resolves.toMatch(/required by you/);
   });
 
   it("reads a German gradebook from drop to result in two clicks, and no refusal", async () => {

@@ -102,7 +102,9 @@ export function createStudio() {
     const before = state.project;
     const project = projectOf(history);
     const isOther =
-      project.file?.id !== before.file?.id || JSON.stringify(project.given) !== JSON.stringify(before.given);
+      project.file?.id !== before.file?.id ||
+      JSON.stringify(project.given) !== JSON.stringify(before.given) ||
+      (project.file !== null && state.understanding === null);
     set({ history, project, ...(isOther && { understanding: null }) });
     void save();
     await Promise.all([isOther ? readFile() : undefined, loadResults()]);
@@ -156,9 +158,6 @@ export function createStudio() {
     leave();
     set({ notice: null, running: null, isReading: true, understanding: null, screen: "data" });
     await step({ kind: "open", file: await keepFile(name, bytes) });
-    // the same file once more changes nothing that would be followed
-    if (state.understanding === null && !state.isReading) await readFile();
-    if (state.understanding !== null) set({ isReading: false });
   }
 
   /** Opens a project that was saved: its steps and results where it has them, and else its data. */
