@@ -215,8 +215,10 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await button("q.csv").waitFor();
     const q = (await saved(page, "q.csv")).toString();
     expect(q).toBe(readFileSync(new URL("../../../examples/number-line/q.csv", import.meta.url), "utf8"));
-    await page.reload();
-    await button("q.csv").waitFor();
+    for (let reload = 0; reload < 2; reload++) {
+      await page.reload();
+      await button("q.csv").waitFor();
+    }
   });
 
   it("leaves the page free while it learns: no task of its own over 50 ms", async () => {
@@ -345,7 +347,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await page.getByText("Everything was deleted from this browser").waitFor();
     const kept = await page.evaluate(async () => [
       ...(await indexedDB.databases()).map(({ name }) => name),
-      ...(await caches.keys()),
+      ...Object.keys(localStorage),
     ]);
     expect(kept).toEqual([]);
   });

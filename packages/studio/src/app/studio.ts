@@ -10,6 +10,8 @@ import type { FileRef, Project, Task } from "../steps/project.ts";
 import { isPossible, type Step } from "../steps/step.ts";
 import { hash, keyOf, learnTask, relearnTask } from "../steps/tasks.ts";
 import { database, forgetEverything, outcomesOf } from "../store/db.ts";
+import { tidy } from "../store/tidy.ts";
+import { chooseTheme } from "./theme.ts";
 
 export const SCREENS = ["data", "learn", "results", "downloads"] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -309,6 +311,16 @@ export function createStudio() {
     run = null;
   }
 
+  /** What ran when the page was closed goes on, unless it was stopped; it may have been done at that moment. */
+  async function goOnWith(
+    { key, task, state: was }: Pick<Running, "key" | "task" | "state">,
+    result: unknown,
+  ) {
+    if (result !== undefined) return finish(key, task, result);
+    if (was !== "stopped") start(task);
+    if (was === "held") pause();
+  }
+
   async function load(): Promise<void> {
     try {
       const db = await database();
@@ -317,14 +329,18 @@ export function createStudio() {
         db.get("state", "running") as Promise<Pick<Running, "key" | "task" | "state"> | null | undefined>,
         db.get("state", "screen") as Promise<Screen | undefined>,
       ]);
+      const rest = {
+        state: "stopped",
+        progress: null,
+        forming: null,
+        scores: [],
+        since: 0,
+        fault: null,
+      } as const;
+      set({ screen: screen ?? state.screen, running: running ? { ...running, ...rest } : null });
       if (history) await follow(history);
-      if (screen) set({ screen });
-      if (running) {
-        const rest = { progress: null, forming: null, scores: [], since: 0, fault: null };
-        set({ running: { ...running, state: "stopped", ...rest } });
-        if (running.state !== "stopped" && state.understanding?.data) start(running.task);
-        if (running.state === "held") pause();
-      }
+      if (running) await goOnWith(running, await db.get("results", running.key));
+      await tidy(db, state.history, state.running?.key);
       // without bytes in the state there is nothing to lose: the page may be closed at any time
       void navigator.storage?.persist?.();
     } catch (error) {
@@ -391,6 +407,7 @@ export function createStudio() {
       leave();
       await saving;
       await forgetEverything();
+      chooseTheme("system");
       set({
         ...START,
         isReady: true,

@@ -38,11 +38,9 @@ export function outcomesOf(run: string): IDBKeyRange {
   return IDBKeyRange.bound([run, 0], [run, Number.MAX_SAFE_INTEGER]);
 }
 
-/** Deletes everything that this page has kept. */
+/** Deletes everything that this page has kept; the page itself stays, so that it works without a network. */
 export async function forgetEverything(): Promise<void> {
   (await opened)?.close();
   opened = undefined;
   await deleteDB(NAME);
-  const caches = globalThis.caches;
-  if (caches) for (const name of await caches.keys()) await caches.delete(name);
 }

@@ -126,9 +126,11 @@ function Menu({ onForget }: { readonly onForget: () => void }) {
           onClick={() => {
             close();
             const link = linkTo(project.plan);
-            void navigator.clipboard
-              ?.writeText(link)
-              .then(() => studio.tell("done", `Copied a link with the settings, and no data: ${link}`));
+            const copied = navigator.clipboard?.writeText(link) ?? Promise.reject();
+            void copied.then(
+              () => studio.tell("done", `Copied a link with the settings, and no data: ${link}`),
+              () => studio.tell("done", `The link with the settings, and no data: ${link}`),
+            );
           }}
         >
           Copy a link with the settings
