@@ -1,10 +1,10 @@
 import { countRow } from "@qmatrix/core/data";
 import type { Given } from "@qmatrix/tables";
 import { describe, expect, it } from "vitest";
-import { peopleFiles } from "../../../cli/test/people-files.ts";
-import { noteWords, problemWords } from "./problem-words.ts";
-import { withRole } from "./roles.ts";
-import { understand, understandQ } from "./understand.ts";
+import { peopleFiles } from "../../cli/test/people-files.ts";
+import { noteWords, problemWords } from "../src/data/problem-words.ts";
+import { withRole } from "../src/data/roles.ts";
+import { understand, understandQ } from "../src/data/understand.ts";
 
 const files = await peopleFiles();
 const csv = (text: string) => new TextEncoder().encode(text);
