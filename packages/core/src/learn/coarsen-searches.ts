@@ -16,13 +16,17 @@ export function* coarsenWork(
   problem: LearnProblem,
   searched: Searched,
 ): Work<SearchJob, SearchOutcome, Searched> {
-  const { outcomes, best, plain, alone, isNear } = searched;
+  const { outcomes, best, plain, isNear } = searched;
+  const alone = problem.ability ? searched.alone : undefined;
   const isInDoubt = best.misfits || best.model.hasAbility;
-  if (!isInDoubt && !isNear) return searched;
+  if (!isInDoubt && !(isNear && alone)) return searched;
   const { mostRounds, patience } = EFFORTS[problem.effort];
   const all = [...ranked(outcomes), ...[plain, alone].filter((one) => one !== undefined)];
   const distinct = all.filter((one, n) => all.findIndex((other) => areSame(one, other)) === n);
-  let found = yield { label: "Weighing solutions by weaker evidence", jobs: jobsFrom(distinct, "coarsen", 0) };
+  let found = yield {
+    label: "Weighing solutions by weaker evidence",
+    jobs: jobsFrom(distinct, "coarsen", 0),
+  };
   if (!isInDoubt && !ranked(found)[0].model.hasAbility) return searched;
   found = ranked(found).slice(0, MOST_SOLUTIONS);
 

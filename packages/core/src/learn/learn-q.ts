@@ -12,9 +12,9 @@ import {
   countJob,
   prepareChoice,
 } from "./choose-attributes.ts";
+import { coarsenWork } from "./coarsen-searches.ts";
 import type { CodedResponses } from "./coded-responses.ts";
 import { describeLearned, type Learned } from "./describe-learned.ts";
-import { coarsenWork } from "./coarsen-searches.ts";
 import { EFFORTS } from "./efforts.ts";
 import { type HierarchyJob, type HierarchyOutcome, hierarchyJob, mayHaveHierarchy } from "./hierarchy-job.ts";
 import { compareJobs, compareWork, type LearnAdequacyJob } from "./learn-adequacy.ts";
@@ -108,7 +108,9 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
   if (choice?.attributes === 0)
     return describeLearned(problem, { ...nothing(problem), choice, adequacy: before });
 
-  const { edges: looked, ...searched } = yield* part(withHierarchy(problem, yield* part(searchWork(problem))));
+  const { edges: looked, ...searched } = yield* part(
+    withHierarchy(problem, yield* part(searchWork(problem))),
+  );
   const started = yield* part(coarsenWork(problem, searched));
   const isCoarsened = started.best.coarsened !== undefined;
   const edges = started.best.model.prerequisites.some((needed) => needed > 0) ? looked : [];

@@ -6,7 +6,7 @@ import { simulate } from "../simulate/simulate.ts";
 import { EFFORTS } from "./efforts.ts";
 import type { LearnOptions } from "./learn-options.ts";
 import { learnProblem } from "./learn-problem.ts";
-import { coarsenWork, competingSolutions, searchWork } from "./plan-searches.ts";
+import { competingSolutions, searchWork } from "./plan-searches.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
 import { emptyModel } from "./sampler/sampler-model.ts";
 import { type SearchJob, type SearchOutcome, searchJob } from "./search-job.ts";
@@ -117,7 +117,12 @@ describe("searchWork", () => {
   });
 
   describe("a continuous ability beside the attributes", () => {
-    const withAbility = { ...plain, hasAbility: true };
+    const withLoadings = (loading: number) => ({
+      ...plain,
+      hasAbility: true,
+      loadings: new Float64Array(ITEMS).fill(loading),
+    });
+    const withAbility = withLoadings(0.7);
     const steps = (outcomeOf: (job: SearchJob) => Found) => {
       const { result, batches } = planned(outcomeOf);
       return { result, tried: batches.flatMap(({ jobs }) => jobs.map(({ step }) => step)) };
@@ -128,8 +133,22 @@ describe("searchWork", () => {
     });
 
     it("is tried where loadings raise the score of a solution: attributes may stand in for the ability and fit", () => {
-      const { tried } = steps(({ step }) => ({ model: plain, score: step === "loaded" ? -95 : -100 }));
-      expect(tried).toContain("ability");
+      const loaded = ({ step }: SearchJob) =>
+        step === "loaded" ? { model: withAbility, score: -95 } : { model: plain, score: -100 };
+      expect(steps(loaded).tried).toContain("ability");
+    });
+
+    it("is neither tried nor kept where loadings are too small to matter", () => {
+      const weak = withLoadings(0.1);
+      const loaded = ({ step }: SearchJob) =>
+        step === "loaded" ? { model: weak, score: -50 } : { model: plain, score: -100 };
+      expect(steps(loaded).tried).not.toContain("ability");
+      const { result } = steps(({ step }) =>
+        step === "cool" || step === "without"
+          ? { model: plain, score: -100, misfits: true }
+          : { model: weak, score: -50 },
+      );
+      expect(result.best.model.hasAbility).toBe(false);
     });
 
     it("is kept where it gains, also over the same solution searched further without it", () => {
@@ -215,48 +234,5 @@ describe("competingSolutions", () => {
 
   it("leaves out what is far behind, and what has an ability where the best one has none", () => {
     expect(found(outcome(1, other, -113), outcome(2, { ...other, hasAbility: true }, -100))).toHaveLength(1);
-  });
-});
-
-describe("coarsenWork", () => {
-  const withAbility = (model: SamplerModel): SamplerModel => ({ ...model, hasAbility: true });
-  const found = (run: number, model: SamplerModel, score: number): SearchOutcome => ({
-    run: { run, start: "random" },
-    model: withAbility(model),
-    score,
-    misfits: false,
-  });
-  const none = modelOf(() => 0);
-  const outcomes = [found(0, plain, -100), found(1, other, -101), found(2, plain, -102)];
-  const searched = { outcomes, best: outcomes[0], alone: found(-1, none, -140) };
-  const coarsenedBy = (coarsened: (job: SearchJob) => number) =>
-    runWork(coarsenWork(problemWith({}), searched), (job) => ({
-      run: job.run,
-      model: job.from as SamplerModel,
-      score: -100,
-      coarsened: coarsened(job),
-      misfits: false,
-    }));
-
-  it("starts at every solution once, and where no item requires an attribute", () => {
-    const { batches } = coarsenedBy(() => -30);
-    expect(batches[0].jobs.map(({ run, step, isCoarsened }) => [run.run, step, isCoarsened])).toEqual(
-      [0, 1, -1].map((run) => [run, "coarsen", true]),
-    );
-  });
-
-  it("ranks solutions by what they score where students count in part", () => {
-    const { result } = coarsenedBy(({ run }) => (run.run === -1 ? -30 : -50));
-    expect(result.best.model.q).toEqual(none.q);
-    const [first, ...others] = competingSolutions(problemWith({}), result);
-    expect(first.model.q).toEqual(none.q);
-    expect(others).toEqual([]);
-  });
-
-  it("moves columns, each search for itself, then all from the best, until that gains nothing", () => {
-    const { batches } = coarsenedBy(({ run }) => -30 - run.run);
-    const { mostRounds, patience } = EFFORTS.normal;
-    expect(batches.slice(1).every(({ jobs }) => jobs.every(({ step }) => step === "move"))).toBe(true);
-    expect(batches).toHaveLength(1 + mostRounds / 2 + patience);
   });
 });

@@ -92,7 +92,7 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   function* isPromising(): Work<SearchJob, SearchOutcome, boolean> {
     if (!problem.ability) return false;
     const [loaded] = yield { label: "Searching", jobs: [job(first.run, "loaded", 0, first.model)] };
-    return first.misfits || isNear || loaded.score > first.score;
+    return first.misfits || isNear || (loaded.score > first.score && needsAbility(loaded));
   }
 
   /**
@@ -112,13 +112,21 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
       },
     );
     const [best] = found;
-    if (best.score < without.score + ABILITY_GAIN) return [];
+    if (best.score < without.score + ABILITY_GAIN || !needsAbility(best)) return [];
     const [same] = yield {
       label: "Comparing with attributes alone",
       jobs: [job(best.run, "without", 0, best.model)],
     };
     return best.score > Math.max(without.score, same.score) + ABILITY_GAIN ? found : [same];
   }
+}
+
+/** Root mean square of the loadings from which an ability is one: below it moves a success probability by .06 at most a standard deviation. */
+const LEAST_SPREAD = 0.25;
+
+function needsAbility({ model: { hasAbility, loadings, J } }: SearchOutcome): boolean {
+  const squares = loadings.reduce((sum, loading) => sum + loading * loading, 0);
+  return hasAbility && squares >= J * LEAST_SPREAD ** 2;
 }
 
 /** Students × entries of Q up to which a search from a random start is cheap. */

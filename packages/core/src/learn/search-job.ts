@@ -16,6 +16,7 @@ import {
   emptyModel,
   exactScore,
   fitSweep,
+  lookAt,
   rebase,
   removeAbility,
   type SamplerModel,
@@ -120,8 +121,10 @@ export function* searchJob(
     }
   } else {
     const isWarm = from !== undefined || run.start === "empty";
-    for (const done of annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps))
-      yield { done };
+    // every other search holds prevalences: good for conjunctive items, and at times bad for additive ones
+    const isHeld = !isWarm && run.run % 2 === 0;
+    const steps = annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps, isHeld);
+    for (const done of steps) yield { done };
     moveOn(problem, sampler);
   }
   const { model: own } = sampler;
@@ -159,18 +162,6 @@ function moveOn({ sample: { N, J }, K }: LearnProblem, sampler: SamplerProblem, 
 function startOf(problem: LearnProblem, run: LearnRun): SamplerModel {
   const { responses, sample, K, known, most } = problem;
   return startModel(sample, startLoadings(responses, problem, run), K, known, most);
-}
-
-/** Sweeps with Q fixed, over which a score that depends on draws is averaged. */
-const LOOKS = 2;
-
-function lookAt(sampler: SamplerProblem): number {
-  let sum = 0;
-  for (let look = 0; look < LOOKS; look++) {
-    fitSweep(sampler);
-    sum += scoreOf(sampler);
-  }
-  return sum / LOOKS;
 }
 
 /**

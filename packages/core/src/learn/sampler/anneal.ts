@@ -10,7 +10,7 @@ import {
   suspectPairs,
 } from "./column-moves.ts";
 import { distributionCost } from "./distribution-cost.ts";
-import { fitSweep, priorsOf, type SamplerProblem, sweep } from "./sampler.ts";
+import { fitSweep, MOST_ENUMERATED, priorsOf, type SamplerProblem, sweep } from "./sampler.ts";
 import { copyModel, type SamplerModel, setModel } from "./sampler-model.ts";
 
 /** First sweeps with Q as it is, so that effects and distribution fit it before it is drawn. */
@@ -18,11 +18,23 @@ const FIT_SWEEPS = 3;
 /** At this temperature an item takes what is best. */
 export const COLD = 0.02;
 
+/**
+ * Above this temperature attributes keep their prevalence, if it is held. While items are drawn all but at random, few patterns explain a
+ * correct response to a conjunctive item: prevalences would fall, and take a hundred sweeps to rise again.
+ */
+const HELD_ABOVE = 4;
+
 /** Sweeps from a high temperature down to 1, evenly on the scale of logarithms; yields the share that is done. */
-export function* annealSteps(problem: SamplerProblem, from: number, sweeps: number): Generator<number> {
-  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
+export function* annealSteps(
+  problem: SamplerProblem,
+  from: number,
+  sweeps: number,
+  isHeld = false,
+): Generator<number> {
+  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem, isHeld);
   for (let s = 0; s < sweeps; s++) {
-    sweep(problem, from ** (1 - s / Math.max(1, sweeps - 1)));
+    const temperature = from ** (1 - s / Math.max(1, sweeps - 1));
+    sweep(problem, temperature, undefined, isHeld && temperature > HELD_ABOVE);
     yield (s + 1) / sweeps;
   }
 }
@@ -78,6 +90,25 @@ export function climb(problem: SamplerProblem, most = MOST_COLD): number {
     score = next;
   }
   return score;
+}
+
+/** Sweeps with Q as it is that a score is averaged over: drawn, one alone is off by ten units or twenty. */
+const LOOKS = 2;
+const DRAWN_LOOKS = 5;
+
+/** The score with parameters that fit Q as it is. */
+export function lookAt(problem: SamplerProblem): number {
+  const looks = isDrawn(problem) ? DRAWN_LOOKS : LOOKS;
+  let sum = 0;
+  for (let look = 0; look < looks; look++) {
+    fitSweep(problem);
+    sum += scoreOf(problem);
+  }
+  return sum / looks;
+}
+
+function isDrawn({ model }: SamplerProblem): boolean {
+  return model.K > MOST_ENUMERATED;
 }
 
 /** Cold sweeps at most, and how many like the last one must suffice to reach the target. */
@@ -170,7 +201,10 @@ function climbFrom(
   for (const temperature of temperatures) sweep(problem, temperature);
   const reached = scoreOf(problem);
   const climbed = reached > score - HOPELESS ? climbTowards(problem, score) : reached;
-  if (climbed > score + LEAST_GAIN) return climbed;
+  if (climbed > score + LEAST_GAIN) {
+    const sure = isDrawn(problem) ? lookAt(problem) : climbed;
+    if (sure > score + LEAST_GAIN) return sure;
+  }
   restore(problem, before);
   return score;
 }

@@ -2,7 +2,17 @@
 // The door of this folder: what stands outside imports from here only (tools/check-imports.mjs).
 
 export { NODE_VALUES } from "./ability.ts";
-export { annealSteps, COLD, climb, emptyColumns, rebase, restore, scoreOf, tryMove } from "./anneal.ts";
+export {
+  annealSteps,
+  COLD,
+  climb,
+  emptyColumns,
+  lookAt,
+  rebase,
+  restore,
+  scoreOf,
+  tryMove,
+} from "./anneal.ts";
 export { setColumns } from "./column-moves.ts";
 export type { ItemSums } from "./draw-item.ts";
 export { drawnMastery } from "./drawn-mastery.ts";

@@ -68,9 +68,14 @@ export function openSampler(
     priors: [],
   };
   learnPriors(problem);
-  problem.students.refresh(model);
+  // profiles that are drawn begin anywhere
+  for (let draw = model.K <= MOST_ENUMERATED ? 1 : FIRST_DRAWS; draw > 0; draw--)
+    problem.students.refresh(model);
   return problem;
 }
+
+/** Rounds of draws after which profiles no longer remember where they began: scores rise by hundreds of units until then. */
+const FIRST_DRAWS = 12;
 
 /** Loadings that the first value of their spread is worth, and the least it may be. */
 const FIRST_LOADINGS = { count: 2, spread: 0.3 };
@@ -96,20 +101,25 @@ export function priorsOf({ itemPrior, loadingSpread }: SamplerModel) {
   return itemPrior.shapes.map((shapes) => shapes.map((shape) => withLoading(shape, loadingSpread)));
 }
 
-/** One sweep: the attribute distribution, the item prior, then every item drawn once. Returns ln P(responses) before it. */
-export function sweep(problem: SamplerProblem, temperature: number, sums?: ItemSums): number | undefined {
+/** One sweep: the attribute distribution (but for prevalences if these are held), the item prior, then every item drawn once. Returns ln P(responses) before it. */
+export function sweep(
+  problem: SamplerProblem,
+  temperature: number,
+  sums?: ItemSums,
+  areHeld = false,
+): number | undefined {
   const { students, model, random } = problem;
   learnPriors(problem);
-  const logLik = students.updateDistribution(model);
+  const logLik = students.updateDistribution(model, areHeld);
   for (const j of shuffled(model.J, random)) drawItem(problem, j, temperature, sums);
   return logLik;
 }
 
-/** One sweep with Q as it is: attribute distribution, item prior, effects and loadings. */
-export function fitSweep(problem: SamplerProblem): number | undefined {
+/** One sweep with Q as it is: attribute distribution (but for prevalences if these are held), item prior, effects and loadings. */
+export function fitSweep(problem: SamplerProblem, areHeld = false): number | undefined {
   const { students, model } = problem;
   learnPriors(problem);
-  const logLik = students.updateDistribution(model);
+  const logLik = students.updateDistribution(model, areHeld);
   for (let j = 0; j < model.J; j++) fitItem(problem, j);
   return logLik;
 }

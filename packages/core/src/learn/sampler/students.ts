@@ -7,8 +7,8 @@ import type { SamplerModel } from "./sampler-model.ts";
 export interface Students {
   /** Brings everything up to the model. Returns ln P(responses) where patterns are enumerated. */
   refresh(model: SamplerModel): number | undefined;
-  /** Slopes and intercepts of the attribute distribution, in place, then `refresh`. */
-  updateDistribution(model: SamplerModel): number | undefined;
+  /** Slopes, and unless they are held intercepts, of the attribute distribution, in place, then `refresh`. */
+  updateDistribution(model: SamplerModel, areHeld?: boolean): number | undefined;
   /**
    * Leaves item j out; if it is to be screened, fills the Gram matrix of the regression of its responses on what the others
    * say.

@@ -15,12 +15,12 @@ const LONGEST = 16;
  * extrapolation [VR08] that is kept if the likelihood rises. EM alone takes fifty steps for attributes that are strongly
  * correlated, and meanwhile Q takes up what correlation the distribution lacks. Leaves posteriors; returns ln P(responses).
  */
-export function updateDistribution(memory: PatternMemory, model: SamplerModel): number {
+export function updateDistribution(memory: PatternMemory, model: SamplerModel, areHeld = false): number {
   const first = linesOf(model);
-  emStep(memory, model);
+  emStep(memory, model, areHeld);
   const second = linesOf(model);
   const before = findPosteriors(memory, model);
-  emStep(memory, model);
+  emStep(memory, model, areHeld);
   const third = linesOf(model);
   const step = second.map((line, at) => line - first[at]);
   const bend = third.map((line, at) => line - second[at] - step[at]);
@@ -39,7 +39,7 @@ export function updateDistribution(memory: PatternMemory, model: SamplerModel): 
 }
 
 /** One EM step from the posteriors that stand. */
-function emStep(memory: PatternMemory, model: SamplerModel): void {
+function emStep(memory: PatternMemory, model: SamplerModel, areHeld: boolean): void {
   const { K } = model;
   const patterns = 1 << K;
   const found = nodeTotals(memory, model);
@@ -59,7 +59,7 @@ function emStep(memory: PatternMemory, model: SamplerModel): void {
         if ((c >> k) & 1) successes[t] += found[c * NODES + t];
       }
     }
-    stepLines(model, k, trials, successes);
+    stepLines(model, k, { trials, successes, isHeld: areHeld });
   }
 }
 
@@ -72,18 +72,25 @@ export function updateNodeWeights({ nodeWeights }: SamplerModel, students: Float
   for (let t = 0; t < NODES; t++) nodeWeights[t] = (students[t] + NORMAL_STUDENTS * NODE_WEIGHTS[t]) / all;
 }
 
-/** Newton steps of one attribute's slope and intercept, in place, from students and masters by node. */
+/** Students and masters of an attribute by node. */
+export interface AttributeCounts {
+  readonly trials: Float64Array;
+  readonly successes: Float64Array;
+  /** Whether the intercept stays as it is. */
+  readonly isHeld: boolean;
+}
+
+/** Newton steps of one attribute's slope and intercept, in place. */
 export function stepLines(
   { slopes, intercepts }: Pick<SamplerModel, "slopes" | "intercepts">,
   k: number,
-  trials: Float64Array,
-  successes: Float64Array,
+  { trials, successes, isHeld }: AttributeCounts,
 ): void {
   for (let step = 0; step < NEWTON_STEPS; step++) {
     const line = { slope: slopes[k], intercept: intercepts[k] };
     const next = stepLine(line, { x: NODE_VALUES, trials, successes });
     slopes[k] = next.slope;
-    intercepts[k] = next.intercept;
+    if (!isHeld) intercepts[k] = next.intercept;
   }
 }
 
@@ -101,6 +108,7 @@ function squareSum(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value * value, 0);
 }
 
-function held(value: number): number {
+/** Slopes and intercepts stay where probabilities can be told from 0 and 1. */
+export function held(value: number): number {
   return clamp(value, -LARGEST_LINE, LARGEST_LINE);
 }
