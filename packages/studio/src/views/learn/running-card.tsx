@@ -7,15 +7,19 @@ import { FormingMap } from "./forming-map.tsx";
 /** What the methods call their stages, in words for people. */
 const LABELS: readonly (readonly [begins: string, words: string])[] = [
   ["Choosing the number", "Finding the number of skills"],
-  ["Refining the number", "Finding the number of skills"],
+  ["Comparing numbers", "Finding the number of skills"],
   ["Comparing with other", "Asking whether there are skills at all"],
   ["Comparing with attributes", "Trying a general ability"],
   ["Searching with", "Trying a general ability"],
   ["Searching", "Searching for the Q-matrix"],
   ["Looking for prerequisites", "Looking for skills that others build on"],
   ["Sampling", "Measuring how certain each entry is"],
-  ["Coarsen", "Checking what the model may miss"],
+  ["Weighing solutions", "Comparing the best solutions"],
+  ["Fitting the suggested", "Fitting the suggested Q-matrix"],
   ["Fitting", "Fitting the model"],
+  ["Evaluating", "Testing the fit"],
+  ["Comparing item models", "Comparing models"],
+  ["Predicting", "Predicting students who were left out"],
   ["Validating", "Checking the Q-matrix"],
 ];
 
