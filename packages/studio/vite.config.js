@@ -53,11 +53,14 @@ function offline() {
   };
 }
 
+/** What the bundler notes about its own work and about the bundles of the packages is of interest to nobody who builds the page. */
+const QUIET = { checks: { pluginTimings: false, ineffectiveDynamicImport: false } };
+
 export default defineConfig({
   base: "./",
   define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify(build) },
   plugins: [licences(), offline()],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: QUIET },
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -67,5 +70,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    rolldownOptions: QUIET,
   },
 });
