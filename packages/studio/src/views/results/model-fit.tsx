@@ -1,3 +1,4 @@
+import { listNames } from "@qmatrix/core/data";
 import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
 import { fitFinding, fitVerdicts, SHOWN_HEADER, shownRows } from "@qmatrix/report/text";
 import { useState } from "react";
@@ -42,7 +43,7 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
       </p>
       {unused.length > 0 && (
         <p className="notice caution">
-          No item requires {unused.map(({ name }) => name).join(", ")}. Drop the skill first.
+          No item requires {listNames(unused.map(({ name }) => name))}. Drop the skill first.
         </p>
       )}
       <div className="toolbar">

@@ -1,3 +1,4 @@
+import { listNames } from "@qmatrix/core/data";
 import type { Validation } from "@qmatrix/core/validate";
 import { useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
@@ -68,7 +69,7 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
             {isEdited
               ? "You changed the Q-matrix. Learning again starts from it and respects every decision."
               : "Learning again respects every decision."}
-            {unused.length > 0 && ` No item requires ${unused.map(({ name }) => name).join(", ")} yet.`}
+            {unused.length > 0 && ` No item requires ${listNames(unused.map(({ name }) => name))} yet.`}
           </span>
           <button
             type="button"
