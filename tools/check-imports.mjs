@@ -9,6 +9,7 @@ const KNOWN = {
   charts: ["core"],
   report: ["core", "tables", "charts"],
   cli: ["core", "tables", "charts", "report"],
+  studio: ["core", "tables", "charts", "report"],
 };
 /** A folder of core may import itself and those before it. */
 const CORE_FOLDERS = [

@@ -8,6 +8,7 @@ export {
   SUGGESTED_HEADER,
   suggestedRows,
 } from "../fit/comparison-rows.ts";
+export { fitFinding, fitVerdicts } from "../fit/fit-first.ts";
 export { fitLines, rankNote } from "../fit/fit-lines.ts";
 export { type FitReport, fitBody } from "../fit/fit-result.ts";
 export {
@@ -24,13 +25,18 @@ export { manyParameters } from "../fit/many-parameters.ts";
 export { modelText } from "../fit/model-text.ts";
 export { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
 export { maximaDiffer, moreStarts, startSentences } from "../fit/start-words.ts";
+export { itemRemarks } from "../items/item-remarks.ts";
+export type { ItemSummary } from "../items/item-summary.ts";
+export { itemWords } from "../items/item-words.ts";
 export { alternativesBody } from "../learn/alternatives-summary.ts";
 export { comparedWith } from "../learn/compared.ts";
 export { INCLUSION } from "../learn/inclusion-words.ts";
 export { type LearnReport, qBody, rowsOf } from "../learn/learn-result.ts";
 export { type LearnSettings, recordedRbm, recordedRefined } from "../learn/learn-settings.ts";
+export { learnedFinding, learnedVerdicts } from "../learn/learned-first.ts";
 export { LEARNED_ITEM_HEADER, learnedItemRows } from "../learn/learned-item-rows.ts";
 export { RANKING_HEADER, rankingRows } from "../learn/ranking-rows.ts";
+export { refinedItems } from "../learn/refined-items.ts";
 export { type RefinedLearned, type RefinedReport, refinedLearned } from "../learn/refined-learned.ts";
 export { refinedNext } from "../learn/refined-next.ts";
 export {
@@ -42,6 +48,8 @@ export {
   supportSentencesOf,
 } from "../learn/refined-summary.ts";
 export { sureness } from "../learn/sureness.ts";
+export { masteryState } from "../mastery/mastery-state.ts";
+export { studentWords } from "../mastery/student-words.ts";
 export {
   MODELS_HEADER,
   modelsRows,
@@ -55,9 +63,11 @@ export {
 } from "../models/models-rows.ts";
 export { type Cover, madeBy } from "../page/cover.ts";
 export { type Cell, csvRow } from "../page/csv-row.ts";
+export type { Verdict, VerdictState } from "../page/first-screen.ts";
 export { spreadsheetCell } from "../page/spreadsheet-cell.ts";
 export { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
 export { suggestionWords } from "../validate/suggestion-words.ts";
+export { validateFinding, validateVerdicts } from "../validate/validate-first.ts";
 export { validateNext } from "../validate/validate-next.ts";
 export { type ValidateReport, validateBody } from "../validate/validate-result.ts";
 export { recordedValidate, type ValidateSettings } from "../validate/validate-settings.ts";

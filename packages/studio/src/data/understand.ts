@@ -1,0 +1,129 @@
+import type { Responses } from "@qmatrix/core/data";
+import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
+import {
+  type FileLook,
+  type Finding,
+  type Given,
+  type IdColumn,
+  lookAtNamedFile,
+  type NamedFile,
+  type Note,
+  readQMatrixFile,
+  readResponsesFile,
+} from "@qmatrix/tables";
+import { readTableFile, TableError, type TableSink } from "@qmatrix/tables/pieces";
+import type { Scorer } from "./ask-data.ts";
+import { foundWords } from "./problem-words.ts";
+
+/** Responses that were read, and the columns that were carried along. */
+export interface ReadData {
+  readonly responses: Responses;
+  readonly ids: readonly IdColumn[];
+  readonly notes: readonly Note[];
+}
+
+/** The first and the last rows of a file as they stand there. */
+export interface Preview {
+  readonly header: readonly string[];
+  readonly rows: readonly PreviewRow[];
+  /** Rows between the first and the last that are not shown. */
+  readonly hidden: number;
+}
+
+export interface PreviewRow {
+  /** From 1 below the header. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** What was made of a file: what a person is shown, and the responses where it can be read. */
+export interface Understanding {
+  readonly look: FileLook;
+  readonly preview: Preview;
+  readonly data: ReadData | null;
+}
+
+/** An expert's Q-matrix as plain data. */
+export interface QTable {
+  readonly name: string;
+  readonly items: readonly string[];
+  readonly attributes: readonly string[];
+  /** [J, K] row after row. */
+  readonly entries: readonly number[];
+}
+
+const FIRST_ROWS = 12;
+export const LAST_ROWS = 3;
+
+/** Looks at a file as `qmatrix check` does and, where that is possible, reads it as was proposed. */
+export async function understand(file: NamedFile, given: Given): Promise<Understanding> {
+  const look = await lookAtNamedFile(file, given);
+  const preview = await previewOf(file, look.proposal ?? given);
+  if (look.proposal === null) return { look, preview, data: null };
+  const { responses, ids, findings } = await readResponsesFile(file, look.proposal);
+  if (responses) return { look, preview, data: { responses, ids, notes: findings.filter(isNote) } };
+  // a large file may have faults beyond what was looked at
+  const problems = findings.filter(isFault).map((fault) => ({ code: fault.kind, fault, mend: null }));
+  return {
+    look: { ...look, proposal: null, problems: [...look.problems, ...problems] },
+    preview,
+    data: null,
+  };
+}
+
+async function previewOf(file: NamedFile, { header, sheet, encoding }: Given): Promise<Preview> {
+  try {
+    return await readTableFile(file, keepEnds, { header, sheet, encoding });
+  } catch (error) {
+    if (error instanceof TableError) return { header: [], rows: [], hidden: 0 };
+    throw error;
+  }
+}
+
+function keepEnds(header: readonly string[]): TableSink<Preview> {
+  const first: PreviewRow[] = [];
+  const last: PreviewRow[] = [];
+  let row = 0;
+  return {
+    add(cells) {
+      row++;
+      if (row <= FIRST_ROWS) first.push({ row, cells });
+      else if (last.push({ row, cells }) > LAST_ROWS) last.shift();
+    },
+    finish: () => ({ header, rows: [...first, ...last], hidden: row - first.length - last.length }),
+  };
+}
+
+/** Reads an expert's Q-matrix; throws a sentence where it is none. */
+export async function understandQ(file: NamedFile): Promise<QTable> {
+  const { q, findings } = await readQMatrixFile(file, { emptyRows: "allow" });
+  if (q === undefined) throw new Error(sentences(findings));
+  const { items, attributes, entries } = q;
+  return { name: file.name, items, attributes, entries: Array.from(entries) };
+}
+
+const LENIENT = { constantItems: "allow", emptyStudents: "keep" } as const;
+
+/** Classifies the students of a second file, read as it proposes itself; throws a sentence where it cannot be read. */
+export async function score(file: NamedFile, { model, seed }: Scorer): Promise<Classification> {
+  const { proposal, problems } = await lookAtNamedFile(file, {}, LENIENT);
+  if (proposal === null) throw new Error(sentences(problems.map(({ fault }) => fault)));
+  const { responses, findings } = await readResponsesFile(file, proposal, LENIENT);
+  if (responses === undefined) throw new Error(sentences(findings));
+  return scoreProfiles(responses, model, { seed });
+}
+
+function sentences(findings: readonly Finding[]): string {
+  return findings
+    .filter(isFault)
+    .map((fault) => `${foundWords(fault)}.`)
+    .join(" ");
+}
+
+function isNote(finding: Finding): finding is Note {
+  return finding.severity === "note";
+}
+
+function isFault(finding: Finding): finding is Exclude<Finding, Note> {
+  return finding.severity === "fault";
+}

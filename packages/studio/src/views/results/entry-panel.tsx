@@ -1,0 +1,193 @@
+import type { Validation } from "@qmatrix/core/validate";
+import { useStudio, useStudioState } from "../../app/use-studio.ts";
+import { attributeAt, type Entry, entryAt } from "../../steps/matrix.ts";
+import { learnedItem } from "../../steps/present.ts";
+import { plainQ, validateTask } from "../../steps/tasks.ts";
+import { Choice, percent } from "../parts.tsx";
+import { TaskProgress, useIsBusy } from "./task-progress.tsx";
+import type { Shown } from "./use-learned.ts";
+
+const DECISIONS = [
+  ["1", "Require"],
+  ["", "Leave open"],
+  ["0", "Rule out"],
+] as const;
+
+/** The evidence for an entry, and what to decide about it. */
+export function EntryPanel({
+  shown,
+  item,
+  attribute,
+  validation,
+}: {
+  readonly shown: Shown;
+  readonly item: string;
+  readonly attribute: string;
+  readonly validation: Validation | undefined;
+}) {
+  const studio = useStudio();
+  const { matrix, learned } = shown;
+  const [j, k] = [matrix.items.indexOf(item), attributeAt(matrix, attribute)];
+  const fixed = matrix.fixed[j * matrix.attributes.length + k];
+  const { from } = matrix.attributes[k];
+  const inclusion = from === null ? undefined : learned.inclusion[j * learned.q.K + from];
+  const isRequired = entryAt(matrix, j, k) === 1;
+  return (
+    <>
+      <h2>
+        {item} <span className="soft">×</span> {attribute}
+      </h2>
+      <p>
+        {fixed === null
+          ? isRequired
+            ? "The item requires the skill."
+            : "The item does not require the skill."
+          : fixed === 1
+            ? "You require it."
+            : "You ruled it out."}
+      </p>
+      <Choice
+        label="Decision"
+        value={fixed === null ? "" : String(fixed)}
+        options={DECISIONS}
+        onChoose={(value) => {
+          const entry: Entry = value === "" ? null : value === "1" ? 1 : 0;
+          void studio.step({ kind: "decide", item, attribute, entry });
+        }}
+      />
+      {inclusion !== undefined && (
+        <>
+          <h3>How certain is it?</h3>
+          <p className="mastery">
+            <meter min={0} max={1} value={inclusion} aria-label="Inclusion probability" />{" "}
+            {inclusionText(inclusion)} that the item requires it, given the responses
+          </p>
+        </>
+      )}
+      <Curve shown={shown} item={item} attribute={attribute} />
+      <Methods shown={shown} item={item} attribute={attribute} validation={validation} />
+    </>
+  );
+}
+
+function inclusionText(probability: number): string {
+  if (probability > 0.99) return "Over 99%";
+  return probability < 0.01 ? "Under 1%" : percent(probability);
+}
+
+/** Success with and without the skill, over the students' other skills. */
+function Curve({
+  shown,
+  item,
+  attribute,
+}: {
+  readonly shown: Shown;
+  readonly item: string;
+  readonly attribute: string;
+}) {
+  const { learned, matrix } = shown;
+  const known = learnedItem(learned, matrix, item);
+  const j = learned.q.items.indexOf(item);
+  const k = learned.q.attributes.indexOf(attribute);
+  if (!known || k < 0) return null;
+  const { K } = learned.q;
+  const needed = learned.q.attributes.flatMap((_, other) =>
+    learned.q.entries[j * K + other] ? [other] : [],
+  );
+  const bit = needed.indexOf(k);
+  const { successProbabilities: success } = known;
+  const labels = success.map((_, pattern) =>
+    needed.filter((_, b) => (pattern >> b) & 1).map((other) => learned.q.attributes[other]),
+  );
+  return (
+    <>
+      <h3>Correct responses by skills mastered</h3>
+      <table className="curve">
+        <caption className="hidden">
+          Probability of a correct response by the required skills that a student has mastered
+        </caption>
+        <tbody>
+          {success.map((share, pattern) => (
+            <tr key={pattern} className={bit >= 0 && (pattern >> bit) & 1 ? "with" : ""}>
+              <th scope="row">
+                {labels[pattern].join(" + ") || (needed.length === 0 ? "all students" : "none of them")}
+              </th>
+              <td>
+                <meter min={0} max={1} value={share} aria-label={labels[pattern].join(" + ") || "none"} />
+              </td>
+              <td>{percent(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bit >= 0 && needed.length > 0 && <p className="soft">{withoutText(success, bit, attribute)}</p>}
+    </>
+  );
+}
+
+/** What the skill adds, beside the others. */
+function withoutText(success: readonly number[], bit: number, attribute: string): string {
+  let gain = 0;
+  for (let pattern = 0; pattern < success.length; pattern++)
+    if ((pattern >> bit) & 1) gain = Math.max(gain, success[pattern] - success[pattern ^ (1 << bit)]);
+  return `With ${attribute}, success is up to ${Math.round(100 * gain)} percentage points higher than without it, the other skills alike.`;
+}
+
+function Methods({
+  shown,
+  item,
+  attribute,
+  validation,
+}: {
+  readonly shown: Shown;
+  readonly item: string;
+  readonly attribute: string;
+  readonly validation: Validation | undefined;
+}) {
+  const studio = useStudio();
+  const isBusy = useIsBusy();
+  const { project } = useStudioState();
+  const entry = validation?.entries.find((one) => one.item === item && one.attribute === attribute);
+  if (entry === undefined)
+    return (
+      <>
+        <h3>Other methods</h3>
+        <p className="soft">PVAF, Wald test and the others compare the entry with and without the skill.</p>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => studio.start(validateTask(project, plainQ(shown.matrix)))}
+        >
+          Ask the other methods
+        </button>
+        <TaskProgress kind="validate" />
+      </>
+    );
+  const { statistics, against, agreeing } = entry;
+  return (
+    <>
+      <h3>Other methods</h3>
+      <p>{entry.why}</p>
+      <dl className="figures">
+        {statistics && (
+          <>
+            <dt title="Proportion of variance accounted for">PVAF with, without the skill</dt>
+            <dd>
+              {statistics.pvafWith.toFixed(2)}, {statistics.pvafWithout.toFixed(2)}
+            </dd>
+            <dt>Wald test</dt>
+            <dd>
+              {statistics.wald
+                ? `p ${statistics.wald.p < 0.001 ? "< 0.001" : `= ${statistics.wald.p.toFixed(3)}`}`
+                : "not tested"}
+            </dd>
+          </>
+        )}
+        <dt>Would keep it</dt>
+        <dd>{agreeing.join(", ") || "none"}</dd>
+        <dt>Would change it</dt>
+        <dd>{against.join(", ") || "none"}</dd>
+      </dl>
+    </>
+  );
+}

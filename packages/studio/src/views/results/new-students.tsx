@@ -1,0 +1,94 @@
+import type { Classification } from "@qmatrix/core/fit";
+import { useEffect, useState } from "react";
+import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
+import { askScore } from "../../data/ask-data.ts";
+import { EXAMPLES, exampleFile } from "../../data/examples.ts";
+import type { FitResult } from "../../engine/run-task.ts";
+import { scoreCommand } from "../../steps/commands.ts";
+import { fitTask } from "../../steps/tasks.ts";
+import { Command, DropZone } from "../parts.tsx";
+import type { Tab } from "./results-screen.tsx";
+import { StudentTable } from "./students.tsx";
+import { TaskProgress, useIsBusy } from "./task-progress.tsx";
+import type { Shown } from "./use-learned.ts";
+
+/** Classifies the students of a second file with the fitted model. */
+export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (tab: Tab) => void }) {
+  const studio = useStudio();
+  const isBusy = useIsBusy();
+  const { project } = useStudioState();
+  const fitted = useResult<FitResult>(project.fit);
+  const [found, setFound] = useState<{ readonly of: string; readonly classification: Classification } | null>(
+    null,
+  );
+  const { scored, file } = project;
+  useEffect(() => {
+    if (!scored || !fitted) return;
+    let isWanted = true;
+    void (async () => {
+      try {
+        const bytes = await studio.fileBytes(scored);
+        if (!bytes) throw new Error(`${scored.name} is no longer kept in this browser.`);
+        const { model, seed = 1 } = { model: fitted.fit.model, seed: project.fit?.task.seed };
+        const classification = await askScore(bytes, scored.name, { model, seed });
+        if (isWanted) setFound({ of: scored.id, classification });
+      } catch (error) {
+        studio.tell("fault", `${scored.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [scored, fitted, studio, project.fit]);
+  const isExample = EXAMPLES.some((one) => one.file === file?.name && one.file === "number-line.csv");
+  return (
+    <>
+      <h1>New students</h1>
+      <p className="lead">
+        Drop the responses of other students to the same items: they are classified with the model that was
+        fitted here.
+      </p>
+      {fitted === undefined ? (
+        <>
+          <p>This needs a fitted model.</p>
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy}
+            onClick={() => studio.start(fitTask(project, shown.matrix, "GDINA"))}
+          >
+            Fit the model
+          </button>
+          <TaskProgress kind="fit" />
+        </>
+      ) : (
+        <>
+          <DropZone
+            small
+            label="Responses of new students"
+            onFile={(name, bytes) => void studio.scoreFile(name, bytes)}
+          >
+            <p className="soft">A table with the same item names; items may be missing</p>
+            {isExample && (
+              <button
+                type="button"
+                onClick={async () =>
+                  studio.scoreFile("number-line-class.csv", await exampleFile("number-line-class.csv"))
+                }
+              >
+                Take the example's class
+              </button>
+            )}
+          </DropZone>
+          {scored && found?.of === scored.id && (
+            <>
+              <h2>{scored.name}</h2>
+              <StudentTable profiles={found.classification.profiles} />
+              <Command>{scoreCommand(scored.name, {})}</Command>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
