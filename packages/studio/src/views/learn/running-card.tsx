@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Running } from "../../app/studio.ts";
+import type { Running } from "../../app/state.ts";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
 import { percent } from "../parts.tsx";
 import { FormingMap } from "./forming-map.tsx";
