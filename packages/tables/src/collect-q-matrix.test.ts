@@ -81,6 +81,16 @@ describe("collectQMatrix", () => {
     ]);
   });
 
+  it("tells faults of all kinds at once, in the order of the rows: of these it told the last alone", () => {
+    const { findings } = readQMatrix("item,A,B\ni1,1,2\ni2,1,maybe\ni3,1\ni1,1,0\ni4,0,1");
+    expect(findings).toMatchObject([
+      { kind: "cell", row: 1 },
+      { kind: "cell", row: 2 },
+      { kind: "row-length", row: 3 },
+      { kind: "repeated-name", row: 4 },
+    ]);
+  });
+
   it("allows rows of zeros when asked", () => {
     expect(collect("item,A\ni1,0", { emptyRows: "allow" }).entries).toEqual(Uint8Array.of(0));
   });

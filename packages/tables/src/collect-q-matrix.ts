@@ -1,6 +1,6 @@
 import type { QMatrix } from "@qmatrix/core/data";
 import { plainCell } from "./cells.ts";
-import { type Fault, faultOf, type Note, TableError, tableError } from "./finding.ts";
+import { type Fault, faultOf, type Note, type RowPlace, TableError, tableError } from "./finding.ts";
 import { checkHeader, findItemColumn, hasRowNames } from "./header.ts";
 import { withoutEmptyEnd } from "./reading/collect-by.ts";
 import { checkRowLength, type LineOf, nameColumn, rowPlace, type TableSink } from "./rows.ts";
@@ -34,18 +34,42 @@ export function collectQMatrix(
   const header = withoutEmptyEnd(whole);
   checkHeader(header);
   const rows: Row[] = [];
+  const ragged: Fault[] = [];
   return {
     add(cells) {
       const row = withoutEmptyEnd(cells, header.length);
-      checkRowLength(rows.length + 1, row, header, lineOf);
+      const [fault] = faultsOf(() => checkRowLength(rows.length + 1, row, header, lineOf));
+      // below a title all rows are too long
+      if (fault !== undefined && fault.advice.length > 0) throw new TableError(fault);
+      if (fault !== undefined) ragged.push(fault);
       rows.push(row);
     },
     finish() {
       const warehouse = [...header.keys()].filter((at) => WAREHOUSE.test(header[at]));
-      if (warehouse.length > 0 && header.includes("item")) return fromLog(header, rows, warehouse, lineOf);
-      return fromTable(header, withoutEmptyRows(rows), options, lineOf);
+      const isLog = warehouse.length > 0 && header.includes("item");
+      if (isLog && ragged.length > 0) throw errorOf(ragged);
+      if (isLog) return fromLog(header, rows, warehouse, lineOf);
+      return fromTable(header, withoutEmptyRows(rows), { ...options, ragged }, lineOf);
     },
   };
+}
+
+/** The fault that a check throws; none if it throws none. */
+function faultsOf(check: () => void): Fault[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof TableError) return [error.fault];
+    throw error;
+  }
+}
+
+/** All faults at once, in the order of the rows. */
+function errorOf(faults: readonly Fault[]): TableError {
+  const rowOf = (fault: Fault) => ("row" in fault ? fault.row : 0);
+  const [first, ...others] = faults.toSorted((a, b) => rowOf(a) - rowOf(b)).slice(0, MOST_FAULTS);
+  return new TableError(first, others);
 }
 
 /** Spreadsheets leave empty rows at the end. */
@@ -58,7 +82,7 @@ function withoutEmptyRows(rows: readonly Row[]): readonly Row[] {
 function fromTable(
   header: readonly string[],
   rows: readonly Row[],
-  { emptyRows = "refuse", note }: QMatrixOptions,
+  { emptyRows = "refuse", note, ragged }: QMatrixOptions & { readonly ragged: readonly Fault[] },
   lineOf?: LineOf,
 ): QMatrix {
   const itemAt = itemColumn(header, rows);
@@ -70,14 +94,18 @@ function fromTable(
   const attributes = kept.map((at) => header[at]);
   if (rows.length === 0) throw tableError({ kind: "no-rows" });
   const checkItem = nameColumn(header[itemAt] || "item", "item", lineOf);
-  for (const [i, cells] of rows.entries()) checkItem(cells[itemAt], i + 1);
-  const signs = new Set(rows.flatMap((cells) => kept.map((at) => signOf(cells[at]))));
+  // cells of a row that is too short or too long are in no column for certain
+  const isRagged = new Set(ragged.map((fault) => (fault as RowPlace).row));
+  const faults: Fault[] = [...ragged];
+  for (const [i, cells] of rows.entries())
+    if (!isRagged.has(i + 1)) faults.push(...faultsOf(() => checkItem(cells[itemAt], i + 1)));
+  const signs = new Set(rows.flatMap((cells) => kept.map((at) => signOf(cells[at] ?? ""))));
   // where zeros are written, an empty cell is one that was forgotten
   const isEmptyZero =
     [...ONES].some((sign) => signs.has(sign)) && ![...ZEROS].some((sign) => signs.has(sign));
-  const faults: Fault[] = [];
   const entries: number[] = [];
   for (const [i, cells] of rows.entries()) {
+    if (isRagged.has(i + 1)) continue;
     const place = rowPlace(i + 1, lineOf);
     let required = 0;
     for (const at of kept) {
@@ -103,7 +131,7 @@ function fromTable(
     )
       faults.push(faultOf({ kind: "empty-item", ...place, item: cells[itemAt] }));
   }
-  if (faults.length > 0) throw new TableError(faults[0], faults.slice(1, MOST_FAULTS));
+  if (faults.length > 0) throw errorOf(faults);
   if (extra.length > 0 && attributeAt.length > 0)
     note?.({ severity: "note", kind: "extra-columns", columns: extra });
   return {
@@ -131,7 +159,7 @@ function itemColumn(header: readonly string[], rows: readonly Row[]): number {
 
 /** Whether a column has entries; row numbers are not entries. */
 function isAttribute(rows: readonly Row[], at: number): boolean {
-  const cells = rows.map((row) => row[at]);
+  const cells = rows.map((row) => row[at] ?? "");
   const start = Number(cells[0]);
   if (
     cells.length > 2 &&

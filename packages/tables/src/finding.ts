@@ -112,8 +112,14 @@ type FaultDetail =
       readonly role: "identifier" | "group" | "total" | "ignore";
       readonly cells: readonly string[];
     }
-  /** One row per item and one column per student. */
-  | { readonly kind: "transposed"; readonly rows: number; readonly columns: number; readonly because: string }
+  /** One row per item and one column per student; the first line names these, or there is no such line. */
+  | {
+      readonly kind: "transposed";
+      readonly rows: number;
+      readonly columns: number;
+      readonly because: string;
+      readonly hasHeader: boolean;
+    }
   /** One row per item and one column per attribute. */
   | { readonly kind: "q-matrix"; readonly items: number; readonly attributes: readonly string[] }
   | { readonly kind: "id-column"; readonly column: string; readonly cells: readonly string[] }

@@ -108,12 +108,12 @@ describe("a file as people have it", () => {
     });
 
   it("stands in the table of the documents", async () => {
-    const intro = `# Files as people have them
+    const intro = `# Examples of response files
 
-Made after the exports of the programs named, by [a script](../packages/cli/test/people-files.ts). A
-[test](../packages/cli/src/check/people-files.test.ts) gives each to \`qmatrix check\` and reads it with the options that were proposed: students,
-items and every response that counts as correct must come out as they were put in. What is refused is refused once, with all its problems. The
-last column is what the command needs besides the name of the file.
+These files imitate the exports of the programs named; [a script](../packages/cli/test/people-files.ts) makes them. A
+[test](../packages/cli/src/check/people-files.test.ts) passes each to \`qmatrix check\` and reads it with the proposed options: the number of students,
+of items and of correct responses must be recovered. A file that cannot be read is refused with all its problems at once. The
+last column has the options that the command needs besides the name of the file.
 
 | file | from | problems | options proposed |
 |---|---|---|---|

@@ -11,12 +11,13 @@ import { type Said, type Session, saying } from "../shell/session.ts";
 const MOST_BYTES = 32 * 2 ** 20;
 
 const DESCRIPTION =
-  paragraphs(`Looks at a file of responses: what was understood of it, every problem at once, and the command that reads it.
+  paragraphs(`Shows how a response file will be read: its layout, the role of each column and the meaning of its cells. All problems are listed at
+once, each with the option that solves it, followed by the command that reads the file.
 
-Columns are items, student identifiers, groups, totals or others; rows below the students may be totals; cells may be points, signs
-or codes for missing responses. What cannot be known, such as how many points count as correct, is proposed as an option to check.
-Nothing is written. With --json the document has the keys understood, problems and command (a list of words, null if the file must
-be changed first).`);
+A column can hold an item, a student identifier, a group or a total; rows below the students may hold totals; cells may hold points, letters or
+codes for missing responses. Where the file alone leaves something open, such as how many points count as correct, an option is proposed for
+you to verify. No files are written. With --json, the document has the keys understood, problems and command (a list of words; null if the
+file must be corrected first).`);
 
 interface Options extends ResponsesOptions {
   readonly q?: string;
@@ -27,7 +28,7 @@ export function checkCommand(): Command {
     .summary("show how a response file will be read, and the command to read it")
     .description(DESCRIPTION)
     .argument("<responses>", FILE_OF_ANSWERS)
-    .option("--q <file>", "Q-matrix, if there is one: the command proposed is then fit instead of learn");
+    .option("--q <file>", "Q-matrix, if there is one: the proposed command is then fit instead of learn");
   return addResponsesOptions(command)
     .addHelpText(
       "after",

@@ -92,6 +92,13 @@ it("matches by position when asked, students too", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ overallError: 0, exact: true, accuracy: { mean: 1 } });
 });
 
+it("names every file that is not there: of four it named one", async () => {
+  const words = ["compare", "a.csv", "b.csv", "--profiles", "c.csv", "d.csv"];
+  const { code, stderr } = await runQmatrix(words, { cwd: temporaryFolder() });
+  const lines = ["a.csv", "b.csv", "c.csv", "d.csv"].map((name) => `${name}: file not found.\n`);
+  expect([code, stderr]).toEqual([2, lines.join("")]);
+});
+
 it("names what the profiles lack", async () => {
   const cwd = folderWith({ "t.csv": TRUTH, "tp.csv": TRUE_PROFILES, "ep.csv": "student,A1,A2\nx,1,0\n" });
   const { code, stdout, stderr } = await runQmatrix(

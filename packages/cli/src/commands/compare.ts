@@ -9,11 +9,12 @@ import {
   type QMatrix,
   renamedFault,
 } from "@qmatrix/core/data";
-import { comparisonText, namedComparison } from "@qmatrix/report/text";
+import { comparisonText, counted, namedComparison } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { type ColumnMatching, matchedByName } from "../compare/matched-by-name.ts";
 import { differencesText, differingEntries, twoMatrices, twoMatricesText } from "../compare/two-matrices.ts";
 import { alignRead } from "../files/align-read.ts";
+import { allRead } from "../files/all-read.ts";
 import { wrong } from "../files/file-error.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -25,10 +26,10 @@ import { OptionError } from "../shell/usage-error.ts";
 
 const DESCRIPTION = paragraphs(`Compares two Q-matrices and lists the entries that differ.
 
-Items are matched by name. Columns are matched by name if both files name the same attributes, and otherwise, or if the names
-are only A1, A2, …, such that as few entries as possible differ.
+Items are matched by name. Columns are matched by name if both files have the same attribute names. If they do not, or if the names are only
+A1, A2, …, columns are matched so that as few entries as possible differ; --match overrides this.
 
-With --truth FILE in place of the second file, the first is an estimate of a known truth. The output then has the overall error OE
+With --truth FILE in place of the second file, the first file is treated as an estimate of a known truth. The output then has the overall error OE
 (proportion of entries that differ), OTP (proportion of the 1s in the true Q-matrix estimated as 0), OTN (proportion of the 0s in the
 true Q-matrix estimated as 1), the number of correct q-vectors, and whether the whole matrix is correct.`);
 
@@ -47,15 +48,18 @@ export function compareCommand(): Command {
     .description(DESCRIPTION)
     .argument("<first>", "Q-matrix: a CSV file with an item column and one column per attribute")
     .argument("[second]", "another Q-matrix, in the same format")
-    .option("--truth <file>", "the true Q-matrix, in place of a second file: the first is an estimate of it")
+    .option(
+      "--truth <file>",
+      "true Q-matrix, in place of the second file: the first file is treated as an estimate of it",
+    )
     .option(
       "--match <how>",
-      "match columns by attribute names or by entries (default: names if they are the same and not only A1, A2, …)",
+      "match columns by attribute names or by entries (default: names if both files have the same ones and these are not only A1, A2, …)",
       choiceOption("compare", "--match", MATCHINGS),
     )
     .option(
       "--profiles <files...>",
-      "two files with profiles under the first and the second Q-matrix: also print the agreement of the classifications; with --truth, the classification accuracy (ACC)",
+      "two files with the students' profiles under the first and the second Q-matrix: also print how well the classifications agree; with --truth, the classification accuracy (ACC)",
     )
     .option("--by-position", "match items (and students) by position instead of name")
     .addHelpText(
@@ -87,8 +91,11 @@ async function runCompare(
       "two files, of the first and the second Q-matrix",
       `${profiles.length}`,
     );
-  const second = await readQMatrix(secondFile, { emptyRows: "allow" });
-  const read = await readQMatrix(firstFile, { emptyRows: "allow" });
+  const [read, second, ...classified] = await allRead([
+    readQMatrix(firstFile, { emptyRows: "allow" }),
+    readQMatrix(secondFile, { emptyRows: "allow" }),
+    ...(profiles ?? []).map((file) => readProfiles(file)),
+  ]);
   const first = byPosition
     ? withItemsOf(second, read)
     : alignRead(read, second.items, {
@@ -96,10 +103,18 @@ async function runCompare(
         itemsOf: secondFile,
         advice: read.J === second.J ? "To match items by position: --by-position." : undefined,
       });
+  checkSizes(first, second, firstFile, secondFile);
   const matched = matchedByName(first, second, options.match, { firstFile, secondFile });
   const comparison = compared(first, second, matched);
   const accuracy =
-    profiles && (await compareProfiles(profiles, first, second, comparison.columns, byPosition));
+    profiles &&
+    compareProfiles(
+      profiles.map((file, at) => ({ file, profiles: classified[at] })),
+      first,
+      second,
+      comparison.columns,
+      byPosition,
+    );
   const matchedBy: ColumnMatching = matched ? "names" : "entries";
   const differences = differingEntries(first, second, comparison.columns);
   if (truthFile !== undefined) {
@@ -111,7 +126,20 @@ async function runCompare(
   return { json, text: twoMatricesText(json, { firstFile, secondFile }) };
 }
 
-/** The estimate with the item names of the truth; compareQ refuses a different number of items. */
+/** Refuses Q-matrices of different sizes: only entries that both have can be compared. */
+function checkSizes(first: QMatrix, second: QMatrix, firstFile: string, secondFile: string): void {
+  for (const [what, ours, theirs] of [
+    ["item", first.J, second.J],
+    ["attribute", first.K, second.K],
+  ] as const)
+    if (ours !== theirs)
+      throw new OptionError(
+        "compare",
+        `${firstFile} has ${counted(ours, what)}, ${secondFile} has ${theirs}; the number must be the same.`,
+      );
+}
+
+/** The estimate with the item names of the truth, where there are as many. */
 function withItemsOf(truth: QMatrix, estimate: QMatrix): QMatrix {
   return estimate.J === truth.J ? { ...estimate, items: truth.items } : estimate;
 }
@@ -129,19 +157,23 @@ function compared(
   }
 }
 
-async function compareProfiles(
-  [estimateFile, truthFile]: readonly string[],
+interface ProfilesFile {
+  readonly file: string;
+  readonly profiles: Profiles;
+}
+
+function compareProfiles(
+  [estimate, truth]: readonly ProfilesFile[],
   estimateQ: QMatrix,
   truthQ: QMatrix,
   columns: readonly number[],
   byPosition: boolean,
-): Promise<ClassificationAccuracy> {
-  const truth = await readProfiles(truthFile);
-  const estimate = await readProfiles(estimateFile);
-  const students = byPosition ? renamed(estimate, truth) : estimate;
+): ClassificationAccuracy {
+  const { students } = truth.profiles;
+  const renamedOnes = byPosition ? renamed(estimate.profiles, truth.profiles) : estimate.profiles;
   return classificationAccuracy(
-    aligned(students, truth.students, estimateQ.attributes, estimateFile),
-    aligned(truth, truth.students, truthQ.attributes, truthFile),
+    aligned(renamedOnes, students, estimateQ.attributes, estimate.file),
+    aligned(truth.profiles, students, truthQ.attributes, truth.file),
     columns,
   );
 }

@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
     what: "a cell that is no answer",
     files: { "r.csv": "a,b,c\n1,0,1\n0,7,1\n" },
     sentence:
-      'r.csv, row 2 (line 3), column b: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
+      'r.csv, row 2 (line 3), column b: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
   },
   {
     what: "a model that is none",

@@ -204,7 +204,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             16, of which 6 were continued; 6 reached the reported log-likelihood \(4 kinds\); converged after \d+ iterations
+starts                             16, of which 6 were run to the end; 6 reached the reported log-likelihood \(4 types of starting values\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)
@@ -212,7 +212,7 @@ SRMSR                              ${figure}
 estimated classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%
 worst-fitting item pair            item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=>] .*\)
 
-M2 \(rank-adjusted\): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on the rank of the Jacobian rather than the number of parameters\. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
+The univariate and bivariate margins do not identify all parameters\. The degrees of freedom of the rank-adjusted M2 are therefore based on the rank of the Jacobian instead of the number of parameters; prefer this test\. RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
 
 Results are in out\. Open out/report\.html for the report\.
 $`,
@@ -292,7 +292,7 @@ $`,
     await writeFile(join(cwd, "q.csv"), qMatrixText(few.q));
     const { stderr } = await fitting(cwd, "--standard-errors none");
     expect(stderr).toContain(
-      "Warning: Starts reached different maxima: 3 of 6 reached the reported log-likelihood; the others ended up to 1.4 units lower. A higher maximum may exist. Try --starts 80.\n",
+      "Warning: Starts converged to different maxima: 3 of 6 reached the reported log-likelihood; the others were lower by up to 1.4. A higher maximum may exist. Try --starts 80.\n",
     );
   });
 

@@ -112,7 +112,7 @@ export function fitCommand(): Command {
     .option("--monotone", "constrain success probabilities: mastering more attributes never lowers them")
     .option(
       "--starts <n>",
-      "number of EM starts, of five kinds; with five or more, only the most promising are continued after the first iterations",
+      "number of EM starts, with five types of starting values; with five or more starts, only the most promising are continued after the first iterations",
       wholeOption(WHERE, "--starts", 1),
       DEFAULT_STARTS,
     )

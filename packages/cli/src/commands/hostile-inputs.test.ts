@@ -20,7 +20,7 @@ const RESPONSES: [string, Content, string][] = [
   [
     "a cell that is not binary",
     "a,b\n1,0\n0,1\n1,2\n",
-    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
+    ', row 3 (line 4), column b: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
   ],
   ["a duplicate item", "a,b,a\n1,0,1\n", ', header: columns 1 and 3 are both named "a".'],
   ["an empty file", "", ": the file is empty."],
@@ -263,8 +263,7 @@ describe("qmatrix compare refuses", () => {
     expect(await comparing("item,A,B\na,1,0\n", "item,A\na,1\n")).toEqual({
       code: 2,
       stdout: "",
-      stderr:
-        "compare: the estimate has 2 attributes, the true Q-matrix 1; they must have the same number.\n",
+      stderr: "compare: e.csv has 2 attributes, t.csv has 1; the number must be the same.\n",
     });
   });
 });
@@ -347,6 +346,7 @@ describe("a line of 2 GB", () => {
   for (const [what, start, filler, sentence] of LONG)
     it(`${what} is refused after 16 MiB`, async () => {
       const cwd = temporaryFolder();
+      writeFileSync(join(cwd, "t.csv"), "item,A\na,1\n");
       execFileSync("mkfifo", [join(cwd, "q.csv")]);
       const begun = performance.now();
       const run = runQmatrix(["compare", "t.csv", "q.csv"], { cwd });

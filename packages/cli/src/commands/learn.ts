@@ -37,19 +37,19 @@ const DESCRIPTION =
   paragraphs(`Learns the Q-matrix, that is, which attributes (skills) each item requires, from students' correct and incorrect responses.
 
 The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
-(missing). Long format, one row per response, is read with --long. Give the number of attributes, or let the data
-determine it (--attributes auto).
+(missing). Long format, one row per response, is read with --long. Give the number of attributes, or have it chosen
+(--attributes auto).
 
 The refined method (the default) searches from several starting points, some of which are obtained by factor analysis. Each search
 alternates between estimating the students' attribute patterns and the items' q-vectors. The solutions that score about as well as the best
 one are the competing solutions. ${INCLUSION} Each entry of the
 reported Q-matrix is set to its more probable value. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
-entries (--fix), the proportions of items by number of attributes (--size-shares). The rbm method is that of Li, Ma & Xu
-(2022): restricted Boltzmann machines with an L1 penalty, tuned by cross-validation.
+entries (--fix), and the proportions of items that require one, two or more attributes (--size-shares). The rbm method is that of Li, Ma & Xu
+(2022): a restricted Boltzmann machine with an L1 penalty, tuned by cross-validation.
 
-First, qmatrix checks whether the data support skills: the learned model is compared with one and several
-continuous abilities and with latent classes in predicting the responses of held-out students. If one continuous ability predicts equally well or better,
-the attributes should not be interpreted as skills, and --attributes auto returns a single attribute.
+First, qmatrix checks whether the data support skills: the learned model is compared with unidimensional and multidimensional IRT
+models and with latent class models by how well each predicts the responses of held-out students. If a unidimensional IRT model predicts them
+equally well or better, the attributes should not be interpreted as skills, and with --attributes auto the Q-matrix has a single column.
 
 Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
 probabilities), doubtful.csv (doubtful entries to review), profiles.csv (mastery probabilities of the students),
@@ -123,7 +123,7 @@ function addRefinedOptions(command: Command): Command {
     )
     .option(
       "--no-ability",
-      "learn attributes only, even if a continuous ability explains the responses better; attributes may then be levels of that ability",
+      "learn attributes only, even if a model with a continuous ability fits better; attributes may then be levels of that ability",
     )
     .option(
       "--no-adequacy",

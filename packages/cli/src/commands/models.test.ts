@@ -22,7 +22,7 @@ it("compares models in one table, and recommends one and says why", async () => 
   const { code, stdout, stderr } = await runQmatrix(words, { cwd });
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/^Recommended: (DINA|GDINA)\. It .*held-out/);
-  expect(stdout).toContain("Attribute distribution: saturated. N = 300. * recommended.");
+  expect(stdout).toContain("Attribute distribution: saturated. N = 300. * = recommended.");
   const folder = join(cwd, "qmatrix-models");
   expect(namesIn(folder)).toEqual(["models.csv", "report.html", "result.json", "tests.csv"]);
   const [header, ...rows] = readFileSync(join(folder, "models.csv"), "utf8").trim().split("\n");

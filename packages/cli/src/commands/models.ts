@@ -19,9 +19,9 @@ import type { ModelsReport } from "@qmatrix/report";
 import { MODELS_FILES, modelsFiles, resultOf } from "@qmatrix/report/files";
 import {
   dataSummary,
-  distributionNote,
   plainOptions,
-  SHOWN_HEADER,
+  shownHeader,
+  shownNote,
   shownRows,
   TESTS_HEADER,
   testRows,
@@ -30,6 +30,7 @@ import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
 import { alignRead } from "../files/align-read.ts";
+import { allRead } from "../files/all-read.ts";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -62,9 +63,9 @@ const DESCRIPTION =
   paragraphs(`Compares item models (including a separately chosen model for each item), attribute distributions and Q-matrices, and recommends one.
 
 Each model is fitted with the defaults of qmatrix fit. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
-SRMSR, and the log-likelihood of held-out students (cross-validation), with standard errors. Of the models that
-predict held-out students about as well as the best, within one standard error, the one with the fewest parameters is recommended. Nested models are
-compared by likelihood-ratio tests, also across Q-matrices.
+SRMSR, and the log-likelihood of the responses of held-out students (cross-validation), with standard errors. Among the models that
+predict these responses about as well as the best model, that is, within one standard error, the one with the fewest parameters is recommended. Nested
+models, including those with different Q-matrices, are compared by likelihood-ratio tests.
 
 Output files: models.csv, tests.csv, result.json and report.html.`);
 
@@ -148,9 +149,9 @@ async function runModelsCommand(session: Session, file: string, options: Options
   checkStudents(WHERE, responses.N);
   const qs = [];
   const warnings: Warning<string>[] = [...given.warnings];
-  for (const name of options.q) {
-    const read = await readQMatrix(name, { emptyRows: "allow" });
-    const q = alignRead(read, responses.items, { file: name, itemsOf: file });
+  const matrices = await allRead(options.q.map((name) => readQMatrix(name, { emptyRows: "allow" })));
+  for (const [at, name] of options.q.entries()) {
+    const q = alignRead(matrices[at], responses.items, { file: name, itemsOf: file });
     for (const warning of checkQ(name, q)) {
       session.warn(warning);
       warnings.push(warning);
@@ -186,8 +187,8 @@ async function runModelsCommand(session: Session, file: string, options: Options
       json: { folder: options.out, files: MODELS_FILES, ...(await resultOf(files)) },
       text: [
         recommendation(comparison),
-        textTable([SHOWN_HEADER, ...shownRows(comparison)]),
-        `${distributionNote(comparison)} ${HELD_OUT_NOTE}`,
+        textTable([shownHeader(comparison), ...shownRows(comparison)]),
+        shownNote(comparison),
         ...testsText(comparison),
         resultsLine(options.out),
       ].join("\n\n"),
@@ -196,11 +197,6 @@ async function runModelsCommand(session: Session, file: string, options: Options
     await executor.close();
   }
 }
-
-/** What the last column has. */
-const HELD_OUT_NOTE =
-  "Held-out difference: log-likelihood of held-out students, as the difference from the best model, with the standard error (SE) of the difference; " +
-  "for the best model, the log-likelihood itself.";
 
 /** Which model to report, and why. */
 function recommendation({ fits, reported, reason }: ModelsComparison): string {

@@ -184,7 +184,10 @@ describe("qmatrix validate", () => {
   }, 60_000);
 
   it("leaves out what needs lists of 15 attributes' patterns, and says so", async () => {
-    const many = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 1 });
+    const { q } = simulate({ model: "DINA", attributes: 15, examinees: 2, seed: 1 });
+    // an item for each attribute, and some more
+    const few = { ...q, J: 20, items: q.items.slice(0, 20), entries: q.entries.slice(0, 20 * q.K) };
+    const many = simulate({ model: "DINA", attributes: 15, q: few, examinees: 60, seed: 1 });
     const cwd = await dataFolder(many.q, many.responses);
     // left by an earlier run with fewer attributes
     mkdirSync(join(cwd, "qmatrix-validated"));

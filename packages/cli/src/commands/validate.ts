@@ -67,8 +67,8 @@ model fits require the enumeration of all attribute patterns; they are skipped, 
 The refined method considers at most 4 attributes per item.
 
 First, qmatrix checks whether the data support skills: the Q-matrix learned from the data with the expert's as a prior (the relearned Q-matrix)
-and the expert's are compared with one and several continuous abilities and with latent classes in predicting the responses of held-out students.
-The relearned Q-matrix has the more probable value of every entry; the suggested Q-matrix adopts only the most certain changes.
+and the expert's are compared with unidimensional and multidimensional IRT models and with latent class models by how well each predicts the
+responses of held-out students. The relearned Q-matrix has the more probable value of every entry; the suggested Q-matrix adopts only the most certain changes.
 
 Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
 a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the

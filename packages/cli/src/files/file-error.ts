@@ -24,6 +24,13 @@ export function wrong(file: string, places: readonly string[], sentence: string,
   return new FileError(faultSentence(file, places, sentence, advice));
 }
 
+/** Several faults of one file, the first line counting them: each has a line of its own. */
+export function fileErrors(file: string, errors: readonly FileError[]): FileError {
+  if (errors.length === 1) return errors[0];
+  const lines = errors.map(({ message }) => `  ${message.slice(file.length).replace(/^[,:] /, "")}`);
+  return new FileError([`${file}: ${errors.length} problems.`, ...lines].join("\n"));
+}
+
 /** A fault of an argument that was read from a file, as one of the file. */
 export function faultOfFile(
   file: string,

@@ -1,6 +1,9 @@
 import { checkHeader, checkRowLength, hasRowNames, rowPlace, tableError } from "@qmatrix/tables/pieces";
-import { rowText } from "./file-error.ts";
+import { FileError, fileErrors, rowText } from "./file-error.ts";
 import { readTable } from "./read-table.ts";
+
+/** More faults are not told. */
+const MOST_FAULTS = 10;
 
 /**
  * Reads a table that has exactly these columns, in this order, capitals or not, behind row names where there are such, and
@@ -17,15 +20,22 @@ export function readRows<Row>(
     if (header.slice(first).join().toLowerCase() !== columns.join())
       throw tableError({ kind: "other-columns", expected: columns, found: header });
     const rows: Row[] = [];
+    const faults: FileError[] = [];
+    let row = 0;
     return {
       add(cells) {
-        const row = rows.length + 1;
-        checkRowLength(row, cells, header, lineOf);
-        rows.push(rowFrom(cells.slice(first), rowText(rowPlace(row, lineOf))));
+        checkRowLength(++row, cells, header, lineOf);
+        try {
+          rows.push(rowFrom(cells.slice(first), rowText(rowPlace(row, lineOf))));
+        } catch (error) {
+          if (!(error instanceof FileError)) throw error;
+          if (faults.length < MOST_FAULTS) faults.push(error);
+        }
       },
       finish() {
-        if (rows.length > 0) return rows;
-        throw tableError({ kind: "no-rows" });
+        if (row === 0) throw tableError({ kind: "no-rows" });
+        if (faults.length > 0) throw fileErrors(path, faults);
+        return rows;
       },
     };
   });

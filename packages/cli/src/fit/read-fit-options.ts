@@ -8,6 +8,7 @@ import {
 import type { FitOptions } from "@qmatrix/core/fit";
 import { type AttributeDistributionName, ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
 import { alignRead } from "../files/align-read.ts";
+import { allRead } from "../files/all-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { OptionError } from "../shell/usage-error.ts";
 import { checkQ } from "./check-q.ts";
@@ -38,11 +39,14 @@ export async function readFitOptions(
 ): Promise<{ fitOptions: FitOptions; warnings: Warning[] }> {
   const { items, N } = responses;
   checkStudents(WHERE, N);
-  const read = await readQMatrix(options.q, { emptyRows: "allow" });
+  const [read, model] = await allRead([
+    readQMatrix(options.q, { emptyRows: "allow" }),
+    readModel(options.model, items, file),
+  ]);
   const q = alignRead(read, items, { file: options.q, itemsOf: file });
   const warnings = checkQ(options.q, q);
   const { attributeDistribution, components, monotone, starts, seed, tolerance, maxIterations } = options;
-  const model = await readModel(options.model, items, file);
+
   const hierarchy =
     options.hierarchy === undefined
       ? undefined

@@ -19,16 +19,24 @@ export interface Phase {
 
 const SEARCH_TOLD = 0.27;
 const CHOOSING = "Choosing the number of attributes";
-const ABILITY = "Trying a continuous ability";
+const ABILITY = "Fitting models with a continuous ability";
 
 const LEARN: readonly Phase[] = [
   { label: "Choosing the number", words: CHOOSING, unit: 0.7, ahead: 0, told: SEARCH_TOLD },
-  { label: "Refining the number", words: CHOOSING, unit: 0.7, ahead: 4, told: SEARCH_TOLD },
+  { label: "Comparing numbers", words: CHOOSING, unit: 0.7, ahead: 4, told: SEARCH_TOLD },
   { label: "Searching", words: "Searching for Q-matrices", unit: 1, ahead: 2, told: SEARCH_TOLD },
   { label: "Searching with", words: ABILITY, unit: 1.7, ahead: 2.5, told: SEARCH_TOLD },
   { label: "Comparing with attributes", words: ABILITY, unit: 0.6, ahead: 0.3 },
+  { label: "Comparing solutions", words: "Comparing solutions", unit: 0.6, ahead: 0.3 },
   { label: "Looking for prerequisites", words: "Looking for prerequisites", unit: 0.6, ahead: 0.6 },
-  { label: "Sampling", words: "Estimating certainty", unit: 0.12, ahead: 1.5, batches: 3, told: 0.9 },
+  {
+    label: "Sampling",
+    words: "Estimating inclusion probabilities",
+    unit: 0.12,
+    ahead: 1.5,
+    batches: 3,
+    told: 0.9,
+  },
   {
     label: "Comparing with other",
     words: "Comparing with models without skills",
@@ -42,7 +50,7 @@ const LEARN: readonly Phase[] = [
 const FIT: readonly Phase[] = [
   { label: "Fitting", words: "Fitting the model", unit: 1, ahead: 0, batches: 3 },
   { label: "Evaluating the fit", words: "Evaluating the fit", unit: 1.5, ahead: 6 },
-  { label: "Comparing item models", words: "Testing simpler models", unit: 1, ahead: 8 },
+  { label: "Comparing item models", words: "Testing reduced models", unit: 1, ahead: 8 },
 ];
 
 /** The phases of a command, by the method that it begins with; one without an entry has its own labels, and every job counts the same. */

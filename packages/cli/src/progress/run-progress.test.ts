@@ -66,7 +66,10 @@ describe("startRun", () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(new Set(lines).size).toBe(lines.length);
     const words = [...new Set(lines.map((line) => line.split(":")[0]))];
-    expect(words.slice(0, 2)).toEqual(["Searching for Q-matrices", "Trying a continuous ability"]);
+    expect(words.slice(0, 2)).toEqual([
+      "Searching for Q-matrices",
+      "Fitting models with a continuous ability",
+    ]);
     for (const line of lines) expect(line).toMatch(/^[A-Z][\w -]+: \d+%(, .* left)?$/);
   });
 

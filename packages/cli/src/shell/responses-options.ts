@@ -32,7 +32,7 @@ export interface ResponsesOptions {
 
 /** Help text of the response file. */
 export const FILE_OF_ANSWERS =
-  "CSV, TSV, Excel (.xlsx) or Parquet file: a header of item names, then one row per student; or see --long. to check how a file will be read: qmatrix check FILE";
+  "CSV, TSV, Excel (.xlsx) or Parquet file with the item names in the header and one row per student (or one row per response: see --long); qmatrix check FILE shows how a file will be read";
 
 /** Adds the options of every command that reads response data. */
 export function addResponsesOptions(command: Command): Command {
@@ -50,12 +50,12 @@ export function addResponsesOptions(command: Command): Command {
     .option("--ignore <columns>", "columns to leave out, separated by commas; #3 is the third", marksOption)
     .option(
       "--correct <sign>",
-      "response coded as correct (all others are incorrect): R, or an answer key, item1=B,item2=D",
+      "code for a correct response (all other responses are incorrect): R; or an answer key: item1=B,item2=D",
       marksOption,
     )
     .option(
       "--cut <points>",
-      "minimum score that counts as correct: 2, 50% (of the highest observed score), or item1=2,item2=1.5",
+      "minimum score that counts as correct: 2, or 50% (of the item's highest observed score), or item1=2,item2=1.5",
       marksOption,
     )
     .option(
@@ -77,7 +77,7 @@ export function addResponsesOptions(command: Command): Command {
     .option("--sheet <name>", "sheet of an Excel workbook (default: the first one with cells)")
     .option(
       "--encoding <name>",
-      "encoding of the text, such as utf-8, windows-1252, utf-16le (default: recognized)",
+      "text encoding, such as utf-8, windows-1252 or utf-16le (default: detected)",
       encodingOption(command.name()),
     )
     .option(

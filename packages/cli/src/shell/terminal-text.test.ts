@@ -27,6 +27,6 @@ it("shows names with marks of direction on the terminal, and keeps them in table
   expect(JSON.parse(json.stdout).q.items[0]).toBe(name);
   writeFileSync(join(cwd, "two.csv"), `${name},b\n1,0\n0,1\n2,1\n`);
   expect((await runQmatrix(["learn", "two.csv", "--attributes", "1"], { cwd })).stderr).toBe(
-    'two.csv, row 3 (line 4), column "x\\u202ez\\u2066\\u001b[8m": expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.\n',
+    'two.csv, row 3 (line 4), column "x\\u202ez\\u2066\\u001b[8m": expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.\n',
   );
 });

@@ -24,7 +24,7 @@ export function* coarsenWork(
   const all = [...ranked(outcomes), ...[plain, alone].filter((one) => one !== undefined)];
   const distinct = all.filter((one, n) => all.findIndex((other) => areSame(one, other)) === n);
   let found = yield {
-    label: "Weighing solutions by weaker evidence",
+    label: "Comparing solutions with a down-weighted likelihood",
     jobs: jobsFrom(distinct, "coarsen", 0),
   };
   if (!isInDoubt && !ranked(found)[0].model.hasAbility) return searched;

@@ -3,6 +3,7 @@ import { simpleItems, simulateAbilities } from "../../test/adequacy/simulate-abi
 import { selectStudents } from "../data/responses.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { validateQ } from "../validate/validate-q.ts";
+import { chooseAttributes } from "./choose-attributes.ts";
 import { learnQ } from "./learn-q.ts";
 
 describe("the comparison with models without skills", () => {
@@ -41,7 +42,7 @@ describe("the comparison with models without skills", () => {
     expect(found.K).toBe(1);
     // searches alone would have it otherwise: 2 attributes or more, which is why this is asked
     expect(adequacy?.attributes).toBeGreaterThan(1);
-    expect(learnQ(ability, { attributes: "auto", effort: "quick", adequacy: false }).choice).toMatchObject({
+    expect(chooseAttributes(ability)).toMatchObject({
       attributes: adequacy?.attributes,
       reason: "searches",
     });

@@ -113,6 +113,7 @@ describe("learnQ", () => {
     const { hasAbility, items } = learnQ(simulateAbilities(simpleItems(20, 1), 800), {
       attributes: 2,
       effort: "quick",
+      adequacy: false,
     });
     expect(hasAbility).toBe(true);
     expect(items.filter(({ loading }) => loading > 0.2).length).toBeGreaterThan(15);
@@ -168,13 +169,13 @@ describe("learnQ", () => {
   });
 
   it("takes shares of fewer sizes than an item may have: the others have none", () => {
-    const { q: found } = learnQ(responses, { ...quick, sizeShares: [3, 1] });
+    const { q: found } = learnQ(responses, { ...quick, ability: false, sizeShares: [3, 1] });
     for (let j = 0; j < found.J; j++)
       expect(found.entries.subarray(j * 4, (j + 1) * 4).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(2);
   });
 
   it("gives no item more attributes than it may have", () => {
-    const { q: found } = learnQ(responses, { ...quick, mostPerItem: 1 });
+    const { q: found } = learnQ(responses, { ...quick, ability: false, mostPerItem: 1 });
     for (let j = 0; j < found.J; j++)
       expect(found.entries.subarray(j * 4, (j + 1) * 4).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(1);
   });

@@ -15,6 +15,9 @@ export const DOUBT = 1 / 20;
 /** Units of score that a round of moves must gain for another to follow. */
 export const ROUND_GAIN = 2;
 
+/** Searches that go on where they do not agree. */
+const MOST_MOVED = 4;
+
 /** Units of score per student by which attributes must be ahead of a continuous ability alone, or the ability is tried beside them. */
 const NEAR_SCORE = 0.1;
 
@@ -31,8 +34,8 @@ export interface Searched {
 }
 
 /**
- * Searches from several starts; then from the best of them with items that may load on a continuous ability; and where searches
- * do not agree, more of them, and moves of columns from the best solution until they gain no more.
+ * Searches from several starts; then from the best of them with items that may load on a continuous ability; and where searches do not
+ * agree, more of them, the best of which take over columns from each other and try moves of columns until two agree or nothing is gained.
  */
 export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcome, Searched> {
   const { K: attributes, effort } = problem;
@@ -55,7 +58,7 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   const isNear = alone.score > first.score - NEAR_SCORE * problem.sample.N;
   const withAbility = (yield* isPromising()) ? yield* abilityWork(first) : [];
   const hasAbility = withAbility.length > 0 && withAbility[0].model.hasAbility;
-  let outcomes = hasAbility ? withAbility : ranked([...plain, ...withAbility]);
+  const outcomes = hasAbility ? withAbility : ranked([...plain, ...withAbility]);
   // with an ability the model may be wrong: `coarsenWork` goes on
   if (hasAbility || isSure(problem, outcomes) || mostRounds === 0)
     return { outcomes, best: ranked(outcomes)[0], plain: first, alone, isNear };
@@ -63,30 +66,29 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   const more = Array.from({ length: moreSearches }, (_, n) =>
     job({ run: starts.length + 2 + n, start: "random" }, "cool", 0),
   );
-  outcomes = [...outcomes, ...(yield { label: "Searching (more starts)", jobs: more })];
-  let best = ranked(outcomes)[0];
+  const all = ranked([...outcomes, ...(yield { label: "Searching (more starts)", jobs: more })]);
+  let pool = all.slice(0, MOST_MOVED);
   for (let round = 1, idle = 0; round <= mostRounds && idle < patience; round++) {
-    const moved = yield {
-      label: "Searching (moving columns)",
-      jobs: outcomes.map(({ run, model }) => job(run, "move", round, round === 1 ? model : best.model)),
-    };
-    // the first round is every search's own: what it finds twice is found
-    if (round === 1)
-      outcomes = outcomes.map((outcome, n) => (moved[n].score > outcome.score ? moved[n] : outcome));
-    const next = ranked([best, ...moved])[0];
-    idle = next.score > best.score + ROUND_GAIN ? 0 : idle + 1;
-    best = next;
-    const isSettled =
-      round === 1 ? isFoundTwice(problem, outcomes) : moved.every((one) => areAlike(problem, one, best));
-    if (isSettled) break;
+    const { score: before } = pool[0];
+    pool = yield* borrowWork(pool, round);
+    if (isFoundTwice(problem, pool)) break;
+    const jobs = pool.map(({ run, model }) => job(run, "move", round, model));
+    pool = better(pool, yield { label: "Searching (moving columns)", jobs });
+    idle = pool[0].score > before + ROUND_GAIN ? 0 : idle + 1;
   }
-  return {
-    outcomes: outcomes.map((outcome) => (outcome.run.run === best.run.run ? best : outcome)),
-    best,
-    plain: first,
-    alone,
-    isNear,
-  };
+  return { outcomes: [...pool, ...all.slice(MOST_MOVED)], best: pool[0], plain: first, alone, isNear };
+
+  /** The best two solutions, with such columns of the others as raise their scores. */
+  function* borrowWork(
+    from: readonly SearchOutcome[],
+    round: number,
+  ): Work<SearchJob, SearchOutcome, SearchOutcome[]> {
+    const jobs = from.slice(0, 2).map((own) => ({
+      ...job(own.run, "borrow", round, own.model),
+      others: from.filter((other) => other !== own).map(({ model }) => model),
+    }));
+    return better(from, yield { label: "Searching (combining solutions)", jobs });
+  }
 
   /** Whether the ability is worth three searches. */
   function* isPromising(): Work<SearchJob, SearchOutcome, boolean> {
@@ -141,6 +143,11 @@ function startsOf({ effort, start, sample: { N, J }, K }: LearnProblem): StartNa
   if (start) starts.splice(1, 1, "expert");
   if (starts.length > 1 && N * J * K <= CHEAP) starts.push("random");
   return starts;
+}
+
+/** Every search at its best, the best of them first. */
+function better(before: readonly SearchOutcome[], after: readonly SearchOutcome[]): SearchOutcome[] {
+  return ranked(before.map((own, n) => (after[n] && after[n].score > own.score ? after[n] : own)));
 }
 
 /** The best first; students counting in part only where they do. */

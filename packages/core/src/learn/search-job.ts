@@ -1,3 +1,4 @@
+import { matchUnnamed } from "../compare/match-unnamed.ts";
 import type { JobProgress } from "../jobs/work.ts";
 import { stream } from "../random/stream.ts";
 import { EFFORTS } from "./efforts.ts";
@@ -10,6 +11,7 @@ import { COARSENED } from "./sample-job.ts";
 import {
   addAbility,
   annealSteps,
+  borrowColumns,
   climb,
   copyModel,
   emptyColumns,
@@ -17,6 +19,7 @@ import {
   exactScore,
   fitSweep,
   lookAt,
+  permuteModel,
   rebase,
   removeAbility,
   type SamplerModel,
@@ -40,15 +43,17 @@ export interface SearchJob {
   readonly run: LearnRun;
   /**
    * cool: from its start down to a solution; ability: the same with items that may load on the ability, from a start or a solution;
-   * without: a solution with the ability, further without it; move: moves of columns; alone: the ability alone, no attributes;
+   * without: a solution with the ability, further without it; move: moves of columns; borrow: columns of other solutions; alone: the ability alone, no attributes;
    * loaded: a solution's Q-matrix as it is, with items that may load on the ability; coarsen: to where a solution goes where students count in part only.
    */
-  readonly step: "cool" | "ability" | "without" | "move" | "alone" | "loaded" | "coarsen";
+  readonly step: "cool" | "ability" | "without" | "move" | "borrow" | "alone" | "loaded" | "coarsen";
   /** Whether students count in part only. */
   readonly isCoarsened?: boolean;
   /** Number of the step in its search, by which streams differ. */
   readonly round: number;
   readonly from?: SamplerModel;
+  /** Solutions to borrow columns from. */
+  readonly others?: readonly SamplerModel[];
 }
 
 /** Where a search stands. */
@@ -95,7 +100,7 @@ function abilityAlone(problem: LearnProblem, run: LearnRun): SearchOutcome {
 /** Does a part of a search; the same whichever thread it runs on. */
 export function* searchJob(
   problem: LearnProblem,
-  { run, step, round, from, isCoarsened = false }: SearchJob,
+  { run, step, round, from, others = [], isCoarsened = false }: SearchJob,
 ): Generator<JobProgress, SearchOutcome> {
   const { known, seed, effort, start: expert } = problem;
   const { sweeps, abilitySweeps, moves } = EFFORTS[effort];
@@ -113,6 +118,13 @@ export function* searchJob(
   } else if (step === "coarsen") {
     for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
     moveOn(problem, sampler, isCoarsened);
+  } else if (step === "borrow") {
+    let score = lookAt(sampler);
+    for (const [n, other] of others.entries()) {
+      const columns = matchUnnamed(other.q, sampler.model.q, problem.K, known);
+      score = borrowColumns(sampler, permuteModel(other, columns), score);
+      yield { done: (n + 1) / others.length, score };
+    }
   } else if (step === "move") {
     let score = lookAt(sampler);
     for (let move = 0; move < moves; move++) {
@@ -121,8 +133,8 @@ export function* searchJob(
     }
   } else {
     const isWarm = from !== undefined || run.start === "empty";
-    // every other search holds prevalences: good for conjunctive items, and at times bad for additive ones
-    const isHeld = !isWarm && run.run % 2 === 0;
+    // all but one hold prevalences: good for conjunctive items, and at times bad for additive ones
+    const isHeld = !isWarm && run.run !== 1;
     const steps = annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps, isHeld);
     for (const done of steps) yield { done };
     moveOn(problem, sampler);

@@ -36,17 +36,17 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
   const missing = models.some(({ heldOutLogLik }) => heldOutLogLik === null);
   return [
     heading,
-    "<p>How well each model predicts the responses of students not used to fit it. Attributes count as skills only if the model with attributes predicts better than models with continuous abilities, because " +
-      `a model with enough attributes can mimic a continuous ability. The row of the ${LEARNED[command]} Q-matrix uses attributes only, even if the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
+    "<p>The table shows how well each model predicts the responses of students who were not used to fit it. Attributes count as skills only if the model with attributes predicts better than the IRT models, because " +
+      `a model with enough attributes can mimic a continuous ability. The row for the ${LEARNED[command]} Q-matrix uses attributes only, even if the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
     htmlTable(
       "Prediction of the responses of held-out students, best first",
       ["Model", "Held-out log-likelihood", "Difference from 2PL", "SE of the difference"],
       rows,
       {
         note:
-          `Log-likelihood of held-out responses, natural logarithm; 2PL, 3PL: two- and three-parameter logistic models. ${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students; ` +
-          `for the ${LEARNED[command]} Q-matrix, the learning was repeated without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
-          `The SE does not include the variation due to the fitted models, so it is somewhat too small.${missing ? " –: not computed." : ""}`,
+          `Log-likelihood of the held-out responses (natural logarithm). 2PL, 3PL: two- and three-parameter logistic models; the multidimensional models are exploratory and compensatory. ${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students; ` +
+          `the ${LEARNED[command]} Q-matrix was learned anew without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
+          `The SE does not include the variation due to the fitted models, so it is somewhat too small.${missing ? " A dash (–) means that the value was not computed." : ""}`,
         download: {
           name: "models-compared.csv",
           header: ["model", "held_out_log_lik", "difference_from_2pl", "standard_error"],
@@ -64,8 +64,8 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
 
 /** The expert's row may differ from the learned one although both Q-matrices are the same. */
 const expertFit = (command: AdequacyCommand) =>
-  `The expert's Q-matrix is fitted under GDINA or ACDM, whichever has the lower AIC, the ${LEARNED[command]} one with the model chosen for each item, so their ` +
-  "predictions can differ even if their entries are the same. ";
+  `The expert's Q-matrix is fitted under GDINA or ACDM, whichever has the lower AIC; the ${LEARNED[command]} Q-matrix is fitted with the model chosen for each item. Their ` +
+  "predictions can therefore differ even if their entries are the same. ";
 
 function differenceCells({
   name,
@@ -129,6 +129,6 @@ const PAIRS = "Item pairs with the largest residuals";
 const MEANING =
   "Pairs with positive z may share wording, a passage, or an attribute that is missing from a q-vector; pairs with negative z may have an attribute in a q-vector that is not required.";
 const note = (command: AdequacyCommand) =>
-  `Correlation of the responses to two items, as observed and as implied by the ${LEARNED[command]} model; z compares their Fisher transforms. Positive z: more dependent ` +
-  "than the model implies. p is adjusted for all pairs (Holm).";
+  `Correlation between the responses to two items, observed and implied by the ${LEARNED[command]} model; z compares their Fisher transforms. A positive z means that the responses are more dependent ` +
+  "than the model implies. The p-values are adjusted for the number of pairs (Holm).";
 const DOWNLOADED = ["item", "other_item", "n", "observed", "expected", "z", "adjusted_p"];

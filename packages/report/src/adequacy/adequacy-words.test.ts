@@ -52,7 +52,7 @@ function sentence(
 describe("adequacySentences", () => {
   it("says that skills are supported", () => {
     expect(sentence("skills", "skills-predict-better")).toBe(
-      "The data support discrete skills: the learned Q-matrix predicts the responses of held-out students better than one continuous ability (2PL; log-likelihood higher by 243, SE 36) and better than 3 continuous abilities (by 123, SE 33).",
+      "The data support discrete skills: the learned Q-matrix predicts the responses of held-out students better than a unidimensional IRT model (2PL; log-likelihood higher by 243, SE 36) and better than a 3-dimensional IRT model (by 123, SE 33).",
     );
   });
 
@@ -60,12 +60,12 @@ describe("adequacySentences", () => {
     expect(
       sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: -57, standardError: 12 } }),
     ).toBe(
-      "The data do not support discrete skills: one continuous ability (2PL) predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 57, SE 12). Do not interpret the attributes as skills: the responses can be explained without them. A single score per student describes these data better.",
+      "The data do not support discrete skills: a unidimensional IRT model (2PL) predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 57, SE 12). Do not interpret the attributes as skills: the responses can be explained without them. A single score per student describes the responses better.",
     );
     expect(
       sentence("one-ability", "one-ability-suffices", { toOneAbility: { value: 4, standardError: 12 } }),
     ).toMatch(
-      /predicts the responses of held-out students as well as the learned Q-matrix \(log-likelihood lower by 4, SE 12\)\. .* describes these data equally well\.$/,
+      /predicts the responses of held-out students as well as the learned Q-matrix \(log-likelihood lower by 4, SE 12\)\. .* describes the responses equally well\.$/,
     );
     expect(sentence("one-ability", "one-ability-suffices", { toOneAbility: null })).toContain(
       "as well as any other model (the predictions of the learned Q-matrix could not be computed)",
@@ -77,22 +77,26 @@ describe("adequacySentences", () => {
     expect(
       sentence("undecided", "several-abilities", { toAbilities: { value: -20, standardError: 15 } }),
     ).toBe(
-      `${open}3 continuous abilities predict the responses of held-out students clearly better than one (log-likelihood higher by 120, SE 12), and the learned Q-matrix predicts no better than these (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
+      `${open}a 3-dimensional IRT model predicts the responses of held-out students clearly better than a unidimensional IRT model (2PL; log-likelihood higher by 120, SE 12), and the learned Q-matrix predicts them no better than the 3-dimensional model (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
     );
     const abilities = (value: number) =>
       sentence("undecided", "several-abilities", { toAbilities: { value, standardError: 24 } });
     // it used to say "does not predict clearly better than these" of a Q-matrix that is 3.4 standard errors worse
     expect(abilities(-82)).toContain(
-      "predicts clearly worse than these (log-likelihood lower by 82, SE 24).",
+      "predicts them clearly worse than the 3-dimensional model (log-likelihood lower by 82, SE 24).",
     );
-    expect(abilities(-0.2)).toContain("predicts no better than these (log-likelihood difference 0, SE 24).");
+    expect(abilities(-0.2)).toContain(
+      "predicts them no better than the 3-dimensional model (log-likelihood difference 0, SE 24).",
+    );
     expect(sentence("undecided", "latent-classes")).toBe(
-      `${open}4 latent classes without a Q-matrix predict the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix misses differences between students: try a different number of attributes.`,
+      `${open}an unrestricted latent class model with 4 classes predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix does not capture all differences between students: try a different number of attributes.`,
     );
-    expect(sentence("undecided", "too-few-students")).toContain("with 500 students, too few can be held out");
+    expect(sentence("undecided", "too-few-students")).toContain(
+      "there are too few responses for cross-validation (500 students; at least 30",
+    );
     const others: AdequacyReason[] = ["too-close", "not-compared"];
     for (const reason of others) expect(sentence("undecided", reason).startsWith(open)).toBe(true);
-    expect(sentence("undecided", "unrelated-items")).toMatch(/^The data show no evidence of skills: /);
+    expect(sentence("undecided", "unrelated-items")).toMatch(/^There is no evidence of skills: /);
   });
 
   it("has the expert's Q-matrix beside the learned one", () => {
@@ -126,8 +130,8 @@ describe("adequacySentences", () => {
         verdict: "one-ability",
         learned: { toOneAbility: { value, standardError: 22 } },
       } as Adequacy)[0];
-    expect(caution(-106)).toMatch(/^One continuous ability predicts these responses better: /);
-    expect(caution(-40)).toMatch(/^One continuous ability predicts these responses equally well: /);
+    expect(caution(-106)).toMatch(/^A unidimensional IRT model predicts these responses better: /);
+    expect(caution(-40)).toMatch(/^A unidimensional IRT model predicts these responses equally well: /);
   });
 
   it("says nothing where nothing was compared", () => {
@@ -138,10 +142,10 @@ describe("adequacySentences", () => {
 
 it("names the models, and signs differences", () => {
   expect(MODELS.map((one) => modelLabel(one, 3, "learn"))).toEqual([
-    "One continuous ability (2PL)",
-    "2 continuous abilities",
-    "3 continuous abilities",
-    "4 latent classes",
+    "Unidimensional IRT model (2PL)",
+    "Multidimensional IRT model (2 dimensions)",
+    "Multidimensional IRT model (3 dimensions)",
+    "Latent class model (4 classes)",
   ]);
   expect(modelLabel({ name: "learned" }, 1, "validate")).toBe("Relearned Q-matrix (1 attribute)");
   expect([signed(2.4), signed(-3.6), signed(-0.2)]).toEqual(["+2", "−4", "0"]);

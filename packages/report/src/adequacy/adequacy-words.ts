@@ -30,7 +30,7 @@ export function adequacyFinding(adequacy: Adequacy | null, context: AdequacyCont
   return first.startsWith(NOT_DECIDED) ? [NOT_DECIDED.replace(/:$/, ".")] : sentences.slice(0, 1);
 }
 
-/** What one continuous ability does better than the learned model, or equally well: "predicts these responses equally well". */
+/** What a unidimensional IRT model does better than the learned model, or equally well: "predicts these responses equally well". */
 export function oneAbilityWords({
   learned: { toOneAbility },
 }: Pick<Adequacy, "learned">): "better" | "equally well" {
@@ -57,7 +57,7 @@ export function adequacyCaution(adequacy: Adequacy | null): string[] {
   if (adequacy === null || isSupported(adequacy)) return [];
   return [
     adequacy.verdict === "one-ability"
-      ? `One continuous ability predicts these responses ${oneAbilityWords(adequacy)}: do not interpret the attributes below as skills.`
+      ? `A unidimensional IRT model predicts these responses ${oneAbilityWords(adequacy)}: do not interpret the attributes below as skills.`
       : "The data are inconclusive about whether discrete skills are present: the attributes below are provisional.",
   ];
 }
@@ -70,8 +70,8 @@ const MODELS_OF_ONE: Readonly<Record<Adequacy["reference"], string>> = {
 function verdictWords(adequacy: Adequacy, model: string): string {
   const { learned, reference, reason, students } = adequacy;
   const { toOneAbility, toAbilities, toClasses } = learned;
-  const oneWith = (more: string) => `one continuous ability (${MODELS_OF_ONE[reference]}; ${more})`;
-  const one = `one continuous ability (${MODELS_OF_ONE[reference]})`;
+  const oneWith = (more: string) => `${ONE_ABILITY} (${MODELS_OF_ONE[reference]}; ${more})`;
+  const one = `${ONE_ABILITY} (${MODELS_OF_ONE[reference]})`;
   switch (reason) {
     case "skills-predict-better": {
       const several = bestOf(adequacy, "abilities");
@@ -84,22 +84,22 @@ function verdictWords(adequacy: Adequacy, model: string): string {
     case "one-ability-suffices":
       return `The data do not support discrete skills: ${one} predicts the responses of held-out students ${besides(adequacy, model)}. ${doNotInterpret(adequacy)}`;
     case "several-abilities": {
-      const several = bestOf(adequacy, "abilities") as Sized;
+      const several = bestOf(adequacy, "abilities")!;
       return (
-        `${NOT_DECIDED} ${sizeWords(several)} predict the responses of held-out students clearly better than one (log-likelihood ${by(toReference(several))}), ` +
-        `and the ${model} predicts ${isClearlyWorse(toAbilities) ? "clearly worse" : "no better"} than these (log-likelihood ${by(toAbilities)}). ` +
+        `${NOT_DECIDED} ${sizeWords(several)} predicts the responses of held-out students clearly better than ${ONE_ABILITY} (${MODELS_OF_ONE["one-ability"]}; log-likelihood ${by(toReference(several))}), ` +
+        `and the ${model} predicts them ${isClearlyWorse(toAbilities) ? "clearly worse" : "no better"} than the ${several.abilities}-dimensional model (log-likelihood ${by(toAbilities)}). ` +
         "The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence."
       );
     }
     case "latent-classes": {
-      const classes = bestOf(adequacy, "classes") as Sized;
+      const classes = bestOf(adequacy, "classes")!;
       return (
-        `${NOT_DECIDED} ${sizeWords(classes)} without a Q-matrix predict the responses of held-out students better than the ${model} ` +
-        `(log-likelihood ${by(toClasses && opposite(toClasses))}). The Q-matrix misses differences between students: try a different number of attributes.`
+        `${NOT_DECIDED} ${sizeWords(classes)} predicts the responses of held-out students better than the ${model} ` +
+        `(log-likelihood ${by(toClasses && opposite(toClasses))}). The Q-matrix does not capture all differences between students: try a different number of attributes.`
       );
     }
     case "unrelated-items":
-      return "The data show no evidence of skills: no model predicts the responses of held-out students clearly better than the independence model, in which items are unrelated. There may be too few students, or the items may have nothing in common.";
+      return "There is no evidence of skills: no model predicts the responses of held-out students clearly better than the independence model, in which items are unrelated. There may be too few students, or the items may have nothing in common.";
     case "too-close":
       return (
         `${NOT_DECIDED} the ${model} does not predict the responses of held-out students clearly better than ${oneWith(`log-likelihood ${by(toOneAbility)}`)}, ` +
@@ -108,20 +108,23 @@ function verdictWords(adequacy: Adequacy, model: string): string {
     case "not-compared":
       return `${NOT_DECIDED} other models predict the responses of held-out students better than ${one}, but the predictions of the ${model} could not be computed.`;
     case "too-few-students":
-      return `${NOT_DECIDED} with ${counted(students, "student")}, too few can be held out (at least 30, and 10 responses to each item, are needed). Treat the attributes as provisional.`;
+      return `${NOT_DECIDED} there are too few responses for cross-validation (${counted(students, "student")}; at least 30 students and 10 responses to each item are needed). Treat the attributes as provisional.`;
   }
 }
+
+/** What the field calls a model of one continuous ability. */
+const ONE_ABILITY = "a unidimensional IRT model";
 
 const NOT_DECIDED = "The data are inconclusive about whether discrete skills are present:";
 
 function doNotInterpret(adequacy: Adequacy): string {
   return (
     "Do not interpret the attributes as skills: the responses can be explained without them. " +
-    `A single score per student describes these data ${oneAbilityWords(adequacy)}.`
+    `A single score per student describes the responses ${oneAbilityWords(adequacy)}.`
   );
 }
 
-/** How one ability predicts beside the learned model. */
+/** How the unidimensional model predicts beside the learned one. */
 function besides(adequacy: Adequacy, model: string): string {
   const { toOneAbility } = adequacy.learned;
   if (toOneAbility === null)
@@ -188,16 +191,21 @@ export function signed(value: number): string {
 type Sized = Extract<Adequacy["models"][number], { name: "abilities" | "classes" }>;
 
 /** The number of abilities, or of classes, that predicts best. */
-function bestOf({ models }: Adequacy, name: Sized["name"]): Sized | undefined {
+function bestOf<Name extends Sized["name"]>(
+  { models }: Adequacy,
+  name: Name,
+): Extract<Sized, { name: Name }> | undefined {
   return models
-    .filter((model): model is Sized => model.name === name && model.heldOutLogLik !== null)
+    .filter(
+      (model): model is Extract<Sized, { name: Name }> => model.name === name && model.heldOutLogLik !== null,
+    )
     .toSorted((a, b) => (b.heldOutLogLik as number) - (a.heldOutLogLik as number))[0];
 }
 
 function sizeWords(model: Sized): string {
   return model.name === "abilities"
-    ? counted(model.abilities, "continuous ability", "continuous abilities")
-    : counted(model.classes, "latent class", "latent classes");
+    ? `a ${model.abilities}-dimensional IRT model`
+    : `an unrestricted latent class model with ${counted(model.classes, "class", "classes")}`;
 }
 
 /** Less the 2PL. */
@@ -215,13 +223,13 @@ export function modelLabel(model: ComparedModel, attributes: number, command: Ad
     case "independence":
       return "Independence model";
     case "one-ability":
-      return "One continuous ability (2PL)";
+      return "Unidimensional IRT model (2PL)";
     case "flexible-ability":
-      return "One continuous ability (3PL, ability distribution estimated)";
+      return "Unidimensional IRT model (3PL, ability distribution estimated)";
     case "abilities":
-      return capital(counted(model.abilities, "continuous ability", "continuous abilities"));
+      return `Multidimensional IRT model (${counted(model.abilities, "dimension")})`;
     case "classes":
-      return capital(counted(model.classes, "latent class", "latent classes"));
+      return `Latent class model (${counted(model.classes, "class", "classes")})`;
   }
 }
 
@@ -236,7 +244,7 @@ export function adequacyVerdict(adequacy: Adequacy | null): Verdict {
       return {
         matter,
         state: "bad",
-        words: `none; one continuous ability predicts ${oneAbilityWords(adequacy)}`,
+        words: `none; a unidimensional IRT model predicts ${oneAbilityWords(adequacy)}`,
       };
     default:
       return {

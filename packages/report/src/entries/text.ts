@@ -51,10 +51,10 @@ export { sureness } from "../learn/sureness.ts";
 export { masteryState } from "../mastery/mastery-state.ts";
 export { studentWords } from "../mastery/student-words.ts";
 export {
-  distributionNote,
   MODELS_HEADER,
   modelsRows,
-  SHOWN_HEADER,
+  shownHeader,
+  shownNote,
   shownRows,
   TESTS_CSV_HEADER,
   TESTS_HEADER,

@@ -6,7 +6,9 @@ export const WORKBOOK_FILE = "tables.xlsx";
 
 /** Excel's limit. */
 const LONGEST_SHEET_NAME = 31;
-const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const NUMBER = /^-?(0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+/** More digits before the point than a number in a sheet keeps. */
+const MOST_DIGITS = 15;
 /** As `csvRow` writes. */
 const WRITTEN = { delimiter: ",", quote: '"', hasRowNames: false };
 
@@ -60,6 +62,7 @@ function headerCell(cell: string) {
 function dataCell(cell: string) {
   if (cell === "") return null;
   // identifiers with zeros in front stay text
-  if (NUMBER.test(cell)) return { value: Number(cell), type: Number };
+  const digits = NUMBER.exec(cell)?.[1].length ?? Number.POSITIVE_INFINITY;
+  if (digits <= MOST_DIGITS) return { value: Number(cell), type: Number };
   return { value: String(spreadsheetCell(cell)), type: String };
 }

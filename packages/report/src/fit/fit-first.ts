@@ -18,7 +18,7 @@ export function fitFinding(report: FitReport): string[] {
   if (!statistics)
     return [
       ...fewStudentsSentence(data.students),
-      `${modelText(fit.model)} was fitted by sampling attribute patterns, of which there are too many to enumerate; fit statistics were not computed.`,
+      `${modelText(fit.model)} was fitted by sampling attribute patterns, because there are too many to enumerate. Fit statistics were not computed.`,
     ];
   const { rmsea2, srmsr } = statistics.absolute;
   const state = absoluteState(report);
@@ -96,7 +96,7 @@ function estimationVerdict({ fit }: FitReport): Verdict {
   const matter = "Estimation:";
   if (!fit.converged) return { matter, state: "bad", words: "not converged" };
   if (maximaDiffer(fit))
-    return { matter, state: "caution", words: "converged; starts ended at different maxima" };
+    return { matter, state: "caution", words: "converged, but starts reached different maxima" };
   return {
     matter,
     state: "good",

@@ -8,6 +8,7 @@ import {
 } from "@qmatrix/core/fit";
 import { fixed } from "../words/in-words.ts";
 import type { FitReport } from "./fit-result.ts";
+import { startTypes } from "./start-words.ts";
 
 export type Line = readonly [label: string, figure: string];
 
@@ -46,12 +47,11 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const all = starts.length;
   if (all === 1) return ["starts", `1; ${end}`];
   const { finished, reached, kinds } = agreement;
-  const ran = finished < all ? `${all}, of which ${finished} were continued` : `${all}`;
-  const kind = kinds === 1 ? "one kind" : `${kinds} kinds`;
+  const ran = finished < all ? `${all}, of which ${finished} were run to the end` : `${all}`;
   return [
     "starts",
     converged
-      ? `${ran}; ${reached} reached the reported log-likelihood (${kind}); ${end}`
+      ? `${ran}; ${reached} reached the reported log-likelihood (${startTypes(kinds)}); ${end}`
       : `${ran}; ${end}; the best is reported`,
   ];
 }
@@ -73,8 +73,8 @@ export function rankNote({ statistics }: FitReport): string[] {
   const { m2 = null, m2AtRank = null } = statistics?.absolute ?? {};
   if (!m2 || !m2AtRank || m2AtRank.df === m2.df) return [];
   return [
-    "M2 (rank-adjusted): the univariate and bivariate margins do not identify all parameters, so the degrees of freedom are based on " +
-      "the rank of the Jacobian rather than the number of parameters. The rank-adjusted test should be preferred; RMSEA2 is based on the unadjusted M2, as in the R package GDINA.",
+    "The univariate and bivariate margins do not identify all parameters. The degrees of freedom of the rank-adjusted M2 are therefore based on " +
+      "the rank of the Jacobian instead of the number of parameters; prefer this test. RMSEA2 is based on the unadjusted M2, as in the R package GDINA.",
   ];
 }
 

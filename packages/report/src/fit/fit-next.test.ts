@@ -85,7 +85,7 @@ it("begins with the most urgent", () => {
       suggested: "DINA",
     }),
   ).toEqual([
-    "Fit again with --starts 40: starts ended at different maxima.",
+    "Fit again with --starts 40: starts reached different maxima.",
     "Check the Q-matrix: the model does not fit well. To validate the Q-matrix: qmatrix validate r.csv --q q.csv",
     "Add items that measure A2: classification accuracy is low.",
     "Consider a reduced model for 1 item: see “Reduced models”. To fit them (replace FOLDER with the folder that contains this report): qmatrix fit r.csv --q q.csv --model FOLDER/suggested-models.csv",

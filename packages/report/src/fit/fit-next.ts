@@ -32,7 +32,7 @@ export function fitNext(
   }
   if (!fit.converged) steps.push("Fit again with a larger --max-iterations: the estimates may still change.");
   if (fit.converged && maximaDiffer(fit))
-    steps.push(`Fit again with --starts ${moreStarts(fit)}: starts ended at different maxima.`);
+    steps.push(`Fit again with --starts ${moreStarts(fit)}: starts reached different maxima.`);
   const { rmsea2 = null, m2 = null, m2AtRank = null } = statistics?.absolute ?? {};
   // in small samples RMSEA2 can be large by chance
   const misfits = (rmsea2?.value ?? 0) > RMSEA2_GOOD && ((m2AtRank ?? m2)?.pValue ?? 1) < LEVEL;

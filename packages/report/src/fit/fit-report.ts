@@ -80,10 +80,10 @@ export function fitReport(report: FitReport, cover: Cover): string {
 }
 
 const READING =
-  "An M2 that is small relative to its degrees of freedom, with a large p-value, is consistent with a model that reproduces the " +
+  "An M2 that is small relative to its degrees of freedom, with a large p-value, indicates that the model reproduces the " +
   "proportions of correct responses to items and item pairs. RMSEA2, the root mean square error of approximation based on M2, is considered excellent up to 0.03 and good up " +
   "to 0.045 (Liu, Tian &amp; Xin 2016). SRMSR, the standardized root mean square residual of item correlations, is considered good " +
-  "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models of the same data: lower is better. Classification accuracy is the " +
+  "up to 0.05 (Maydeu-Olivares 2013). AIC and BIC compare models fitted to the same data: lower is better. Classification accuracy is the " +
   "expected proportion of students classified correctly, if the model holds.";
 
 function reliabilityColumns({ statistics }: FitReport): AttributeColumns | undefined {
@@ -118,7 +118,7 @@ function startTable({ fit }: FitReport): string {
   ]);
   return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows, {
     note:
-      "Kinds of start: proportions (around each item's proportion correct), conjunctive, disjunctive and additive (random parameters of that form), random. " +
-      "Stopped early: not among the best after the first iterations.",
+      "Types of starting values: proportions (around each item's proportion correct); conjunctive, disjunctive and additive (random parameters of that form); random. " +
+      "Starts marked “stopped early” were not among the best after the first iterations.",
   });
 }

@@ -1,4 +1,5 @@
 import { type CdmFit, type StartAgreement, startAgreement } from "@qmatrix/core/fit";
+import { counted } from "../words/in-words.ts";
 
 /** What the starts say of the maximum: a sentence or two; none for a single start, or where there is no likelihood. */
 export function startSentences({ starts, converged }: Pick<CdmFit, "starts" | "converged">): string[] {
@@ -8,14 +9,19 @@ export function startSentences({ starts, converged }: Pick<CdmFit, "starts" | "c
 }
 
 function agreeing({ finished, kinds }: StartAgreement): string {
-  return `${finished === 2 ? "Both" : `All ${finished}`} starts that were continued, of ${kinds} different kinds, reached the same log-likelihood; that does not rule out a higher one.`;
+  return `${finished === 2 ? "Both" : `All ${finished}`} starts that were run to the end (${startTypes(kinds)}) reached the same log-likelihood. This does not rule out a higher maximum.`;
 }
 
 function differing(agreement: StartAgreement): string {
   const { finished, reached, gap, differs } = agreement;
   if (!differs)
-    return `${finished === 2 ? "Both" : `All ${finished}`} starts reached the same log-likelihood, but all are of one kind.`;
-  return `Starts reached different maxima: ${reached} of ${finished} reached the reported log-likelihood; the others ended up to ${gap.toFixed(gap < 1 ? 2 : 1)} units lower. A higher maximum may exist.`;
+    return `${finished === 2 ? "Both" : `All ${finished}`} starts reached the same log-likelihood, but all had the same type of starting values.`;
+  return `Starts converged to different maxima: ${reached} of ${finished} reached the reported log-likelihood; the others were lower by up to ${gap.toFixed(gap < 1 ? 2 : 1)}. A higher maximum may exist.`;
+}
+
+/** How many of the types of starting values that the table of starts explains. */
+export function startTypes(kinds: number): string {
+  return counted(kinds, "type of starting values", "types of starting values");
 }
 
 /** Whether the starts are reason to try more of them. */

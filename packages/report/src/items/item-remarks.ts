@@ -11,7 +11,7 @@ const OFTEN_MISSED = 0.4;
 
 /** Comments on an item: first on its success probabilities, then those of the command. */
 export function itemRemarks({ success, proportions, needs, remarks }: ItemSummary): string[] {
-  if (needs.length === 0) return ["Provides no information about mastery.", ...remarks];
+  if (needs.length === 0) return ["The item provides no information about mastery.", ...remarks];
   const none = success[0];
   const all = success[success.length - 1];
   const what = needs.length === 1 ? "the attribute" : "all required attributes";

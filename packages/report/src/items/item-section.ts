@@ -40,13 +40,13 @@ export function itemSection(items: readonly ItemSummary[], table: ItemTable, doc
     return htmlFigure(
       successSpans(own, { document }),
       CAPTION + which,
-      "From students who have mastered none of the required attributes to those who have mastered all. The longer the line, the better the item discriminates.",
+      "Each line extends from the probability for students who have mastered none of the required attributes to that for students who have mastered all. The longer the line, the better the item discriminates.",
     );
   });
   return [
     "<h2>Item parameters</h2>",
     ...(items.some(({ isAtAverage }) => isAtAverage)
-      ? ["<p>Probabilities are those of students of average ability.</p>"]
+      ? ["<p>The probabilities are those of students of average ability.</p>"]
       : []),
     first,
     ...(others.length > 0
@@ -80,7 +80,9 @@ export function itemList(items: readonly ItemSummary[], table: ItemTable, docume
     "<h2>Item details</h2>",
     ...(items.length > MOST_IN_TEXT ? [itemTable(table)] : []),
     ...(left > 0
-      ? [`<p>Bars are drawn for ${drawn.size} of ${all.length} items, those with comments first.</p>`]
+      ? [
+          `<p>Bars are drawn for ${drawn.size} of ${all.length} items, with priority for items with comments.</p>`,
+        ]
       : []),
     `<div class="list">${all
       .map(({ item, remarks }) => entry(item, remarks, drawn.has(item) ? document : undefined))

@@ -11,21 +11,21 @@ export function itemWords(summary: ItemSummary): string {
   const [given, Given] = isAtAverage ? [" at average ability", "At average ability, "] : ["", ""];
   const opening = (words: string) => (isAtAverage ? `${Given}${words}` : capital(words));
   if (needs.length === 0)
-    return `Requires none of the attributes; ${none} of students${isAtAverage ? " of average ability" : ""} answer correctly.`;
+    return `This item requires none of the attributes; ${none} of students${isAtAverage ? " of average ability" : ""} answer correctly.`;
   if (needs.length === 1)
-    return `Requires ${needs[0]}. ${opening(all)} of students who have mastered it answer correctly, compared with ${none} of those who have not.`;
+    return `This item requires ${needs[0]}. ${opening(all)} of students who have mastered it answer correctly, compared with ${none} of those who have not.`;
   const isTwo = needs.length === 2;
   const [both, every, neither] = isTwo ? ["both ", "both", "neither"] : ["", "all of them", "none of them"];
   if (together === "conjunctive")
-    return `Requires ${both}${listed(needs)}. Estimated success${given}: ${all} with ${every}, ${none} otherwise.`;
+    return `This item requires ${both}${listed(needs)}. Estimated probability of a correct response${given}: ${all} with ${every}, ${none} otherwise.`;
   if (together === "disjunctive")
     return (
-      `Measures ${listed(needs)} (disjunctive: ${isTwo ? "either" : "any one of them"} suffices). ` +
-      `Estimated success${given}: ${all} with at least one, ${none} with ${neither}.`
+      `This item measures ${listed(needs)} (disjunctive: ${isTwo ? "either" : "any one of them"} suffices). ` +
+      `Estimated probability of a correct response${given}: ${all} with at least one, ${none} with ${neither}.`
     );
   const isDirected = together?.startsWith("additive") || together?.startsWith("multiplicative");
   const isLowered = isDirected && loweringAttributes(summary).length > 0;
   const how = isLowered ? together?.split(":")[0] : together;
-  const lead = `Measures ${listed(needs)}${how === undefined ? "" : ` (${how})`}.`;
+  const lead = `This item measures ${listed(needs)}${how === undefined ? "" : ` (${how})`}.`;
   return `${lead} ${opening(all)} of students who have mastered ${every} answer correctly, compared with ${none} of those who have mastered ${neither}.`;
 }

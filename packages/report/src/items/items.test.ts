@@ -25,23 +25,23 @@ const TWO: ItemSummary = {
 describe("itemWords", () => {
   it("says what an item needs and who solves it", () => {
     expect(itemWords(ONE)).toBe(
-      "Requires add. 88% of students who have mastered it answer correctly, compared with 12% of those who have not.",
+      "This item requires add. 88% of students who have mastered it answer correctly, compared with 12% of those who have not.",
     );
     expect(itemWords(TWO)).toBe(
-      "Requires both add and carry. Estimated success: 90% with both, 10% otherwise.",
+      "This item requires both add and carry. Estimated probability of a correct response: 90% with both, 10% otherwise.",
     );
     const either: ItemSummary = { ...TWO, together: "disjunctive", success: [0.21, 0.79, 0.79, 0.79] };
     expect(itemWords(either)).toBe(
-      "Measures add and carry (disjunctive: either suffices). Estimated success: 79% with at least one, 21% with neither.",
+      "This item measures add and carry (disjunctive: either suffices). Estimated probability of a correct response: 79% with at least one, 21% with neither.",
     );
     expect(itemWords({ ...either, needs: ["a", "b", "c"] })).toBe(
-      "Measures a, b and c (disjunctive: any one of them suffices). Estimated success: 79% with at least one, 21% with none of them.",
+      "This item measures a, b and c (disjunctive: any one of them suffices). Estimated probability of a correct response: 79% with at least one, 21% with none of them.",
     );
     expect(itemWords({ ...ONE, success: [0.001, 0.999] })).toBe(
-      "Requires add. Over 99% of students who have mastered it answer correctly, compared with under 1% of those who have not.",
+      "This item requires add. Over 99% of students who have mastered it answer correctly, compared with under 1% of those who have not.",
     );
     expect(itemWords({ ...ONE, needs: [], success: [0.7] })).toBe(
-      "Requires none of the attributes; 70% of students answer correctly.",
+      "This item requires none of the attributes; 70% of students answer correctly.",
     );
   });
 });
@@ -66,7 +66,7 @@ describe("itemRemarks", () => {
       "Students who have mastered the attribute answer correctly less often than those who have not: check the key and the wording.",
     );
     expect(itemRemarks({ ...ONE, needs: [], success: [0.5] })).toEqual([
-      "Provides no information about mastery.",
+      "The item provides no information about mastery.",
     ]);
   });
 
@@ -77,13 +77,13 @@ describe("itemRemarks", () => {
       together: "additive: each mastered attribute raises the probability",
       success: [0.3, 0.2, 0.8, 0.7],
     };
-    expect(itemWords(odd)).toMatch(/^Measures add and carry \(additive\)\. 70% of/);
+    expect(itemWords(odd)).toMatch(/^This item measures add and carry \(additive\)\. 70% of/);
     expect(itemRemarks(odd)).toEqual([
       "Among students with the same mastery status on the other required attributes, those who have mastered add answer correctly less often than those who have not: this attribute may not be required.",
     ]);
     const well: ItemSummary = { ...odd, success: [0.2, 0.3, 0.7, 0.8] };
     expect(itemWords(well)).toMatch(
-      /^Measures add and carry \(additive: each mastered attribute raises the probability\)\./,
+      /^This item measures add and carry \(additive: each mastered attribute raises the probability\)\./,
     );
     expect(itemRemarks(well)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe("itemRemarks", () => {
 
 it("says that percentages are at average ability where an item loads on a continuous ability too", () => {
   expect(itemWords({ ...ONE, isAtAverage: true })).toMatch(
-    /^Requires \w+\. At average ability, 88% of students who have mastered it answer correctly, /,
+    /^This item requires \w+\. At average ability, 88% of students who have mastered it answer correctly, /,
   );
 });
 

@@ -49,13 +49,17 @@ describe("alternativesSentence", () => {
 
   it("is wary of a best one that no second search has found", () => {
     const wary = (who: string) => [
-      `${who}: a better solution may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.`,
+      `${who}. A better solution may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.`,
     ];
     expect(alternativesSentence(told([best], true, [0, 0.25]), "learn")).toEqual(
-      wary("Only one of the 2 starts reached the reported Q-matrix, and the other is clearly worse"),
+      wary(
+        "Only one of the 2 starts reached the reported Q-matrix; the other is clearly worse and differs from it in 1 of 4 entries",
+      ),
     );
     expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]), "learn")).toEqual(
-      wary("None of the 3 starts reached the reported Q-matrix"),
+      wary(
+        "None of the 3 starts reached exactly the reported Q-matrix; their solutions differ from it in up to 2 of 4 entries",
+      ),
     );
   });
 

@@ -20,8 +20,8 @@ import type { LearnReport } from "./learn-result.ts";
 import { RANKING_HEADER, rankingRows } from "./ranking-rows.ts";
 
 const METHOD =
-  "Restricted Boltzmann machine with an L1 penalty, by Li, Ma &amp; Xu; penalty and learning rate selected by cross-validation " +
-  "(method rbm of qmatrix learn).";
+  "The Q-matrix was learned by the restricted Boltzmann machine with an L1 penalty of Li, Ma &amp; Xu (method rbm of qmatrix learn). The penalty and " +
+  "the learning rate were selected by cross-validation.";
 
 /** What is reported of the selected training run. */
 const RUN_ROWS: readonly (readonly [keyof GridCell, string])[] = [
@@ -54,14 +54,14 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
     "<h2>Summary</h2>",
     sentenceList([steadiness(learned)]),
     nextSteps(next),
-    "<h2>Q-matrix</h2><p>Stability: the proportion of cross-validation folds that selected an entry. It is not the probability that the entry " +
+    "<h2>Q-matrix</h2><p>The stability of an entry is the proportion of cross-validation folds that selected it. It is not the probability that the entry " +
       "is correct.</p>",
     ...qSection(q, {
       document,
       caption: "Stability of the entries",
       shades: { values: inclusion, name: "Stability of the entries", file: "inclusion.csv" },
     }),
-    "<p>For expert review, each item's attributes ranked by absolute weight in a model trained without the penalty:</p>",
+    "<p>For expert review, ranking.csv ranks each item's attributes by their absolute weight in a model trained without the penalty:</p>",
     csvLink({ name: "ranking.csv", header: RANKING_HEADER, rows: rankingRows(q, ranking) }),
     ...truthSection(report, document),
     ...attributeSection(mastery, document),
@@ -113,7 +113,7 @@ function rbmVerdicts({ inclusion }: RbmLearned): Verdict[] {
     {
       matter: "Evidence for skills:",
       state: "caution",
-      words: "not examined by this method; the default method compares models without skills",
+      words: "not examined by this method; the default method examines it",
     },
   ];
 }

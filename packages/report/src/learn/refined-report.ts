@@ -58,7 +58,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     sentenceList(refinedSummary(learned)),
     nextSteps(next),
     ...adequacySection(adequacy, adequacyContext(learned)),
-    `<h2>Q-matrix</h2><p>${hasEntries ? "" : "No item requires an attribute, so mastery cannot be estimated. "}${INCLUSION} It is valid if the model holds.</p>`,
+    `<h2>Q-matrix</h2><p>${hasEntries ? "" : "No item requires an attribute, so mastery cannot be estimated. "}${INCLUSION} The inclusion probabilities are valid if the model holds.</p>`,
     ...doubtfulTable(learned),
     ...qSection(q, {
       document,
@@ -97,7 +97,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       figure: firstQ(
         q,
         "Q-matrix, with inclusion probabilities",
-        "White: inclusion probability near 0; black: near 1. Gray cells are uncertain, and show their probability.",
+        "White: inclusion probability near 0; black: near 1. Gray cells are uncertain and show their probability.",
         { document, values: inclusion },
       ),
       ...(hasEntries && { aside: prevalenceFigure(mastery, document) }),
@@ -129,7 +129,7 @@ function runTable({ runs, q, score }: RefinedLearned): string {
     htmlTable("Searches", ["Start", "Continuous ability", "Score", "Entries that differ"], rows, {
       words: 2,
       note:
-        `The solution each start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
+        `Each row describes the solution that a start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
         `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
         `whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score. Starts: ${escapeHtml(starts.join("; "))}.`,
     }),

@@ -56,10 +56,10 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
   const against = "maximum number of attributes";
   return [
     "<h2>Number of attributes</h2><p>Searches were run with different maximum numbers of attributes; superfluous attributes remain unused. The number supported is the smallest one " +
-      "whose score is close to the best or, where there are too many patterns to compute scores, the one used most often by searches that did not reach their maximum.</p>",
+      "whose score is close to the best. Where there are too many patterns to compute scores, it is the number used most often by searches that did not reach their maximum.</p>",
     ...(isOne && adequacy
       ? [
-          `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
+          `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because a unidimensional IRT model predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
         ]
       : []),
     ...(points.length > 1
@@ -71,7 +71,7 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
         ]
       : []),
     htmlTable("Searches by maximum number of attributes", ["Maximum", "Used", "Score", "Support"], rows, {
-      note: "Used, Score: the best search with this maximum. Support: proportion of searches, among those with enough attributes available, that used exactly as many as the row's maximum.",
+      note: "Used and Score are those of the best search with this maximum. Support is the proportion of searches that used exactly as many attributes as the row's maximum, among those with enough attributes available.",
     }),
   ];
 }
@@ -87,8 +87,8 @@ export function identifiabilitySection(learned: LearnedQ): string[] {
   ]);
   const advice = [...new Set(attributes.flatMap(({ advice }) => advice ?? []))];
   return [
-    "<h2>Identifiability</h2><p>Whether the Q-matrix could be recovered from unlimited data. Strictly identifiable: for all values of " +
-      "the item parameters, which is established only if all items are conjunctive or disjunctive. Generically identifiable: for almost all values. Not established: the known sufficient conditions are not met, and " +
+    "<h2>Identifiability</h2><p>A Q-matrix is identifiable if it could be recovered from unlimited data: strictly, if this holds for all values of " +
+      "the item parameters (established only if all items are conjunctive or disjunctive), and generically, if it holds for almost all values. “Not established” means that the known sufficient conditions are not met, so " +
       "another Q-matrix may fit equally well. Items: number of items that measure the attribute. Single-attribute items: those " +
       "that measure only this attribute.</p>",
     htmlTable("Identifiability", ["Attribute", "Identifiable", "Items", "Single-attribute items"], rows, {

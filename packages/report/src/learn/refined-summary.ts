@@ -17,7 +17,7 @@ import { dependenceSentence } from "../adequacy/dependence-words.ts";
 import { fewStudentsSentence } from "../words/few-students.ts";
 import { capital, counted, listed, probabilityText } from "../words/in-words.ts";
 import { supportSentences } from "../words/support-words.ts";
-import { alternativesSentence } from "./alternatives-summary.ts";
+import { alternativesSentence, tellsOfStarts } from "./alternatives-summary.ts";
 import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 import { SURE, sureness } from "./sureness.ts";
@@ -66,7 +66,7 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     surenessSentence(learned),
     doubtfulSentence(learned),
     ...alternativesSentence(learned, "learn"),
-    agreementSentence(runs, q.J * q.K),
+    ...(tellsOfStarts(learned) ? [] : [agreementSentence(runs, q.J * q.K)]),
     ...hierarchySentence(learned),
     identifiabilitySentence(learned),
     dependenceSentence(residualDependence, "learn"),
@@ -112,7 +112,7 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
 /** Why no item requires any attribute. */
 export function nothingLearned({ hasAbility }: Pick<LearnedQ, "hasAbility">): string {
   return hasAbility
-    ? "A single continuous ability explains the responses. Beyond it, the data support no attributes, so every entry of the Q-matrix is 0."
+    ? "A single continuous ability explains the responses. The data support no attributes in addition to it, so every entry of the Q-matrix is 0."
     : "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
 }
 
@@ -129,7 +129,7 @@ function choiceSentence(
         ? `The best search used ${counted(adequacy.attributes, "attribute")} (${tried})`
         : `The best search used ${counted(best, "attribute")} (${tried}), and ${adequacy.attributes} scored about as well`;
     return (
-      `No number of attributes is supported. ${used}, but one continuous ability predicts the responses of held-out students ${oneAbilityWords(adequacy)}. ` +
+      `No number of attributes is supported. ${used}, but a unidimensional IRT model predicts the responses of held-out students ${oneAbilityWords(adequacy)}. ` +
       `The Q-matrix therefore has a single column (it cannot have none): ${requiring(q)} the one attribute learned${hasAbility ? " in addition to the continuous ability" : ""}. ` +
       "Do not interpret it as a skill."
     );
@@ -180,7 +180,7 @@ function agreementSentence(runs: readonly RunSummary[], entries: number): string
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
   const upTo = `from it in up to ${most} of ${entries} entries`;
   return agreeing === 0
-    ? `${runs.length === 2 ? "Neither start" : `None of the ${runs.length} starts`} reached exactly this Q-matrix, which takes the more probable value of each entry; their solutions differ ${upTo}.`
+    ? `${runs.length === 2 ? "Neither start" : `None of the ${runs.length} starts`} reached exactly this Q-matrix; their solutions differ ${upTo}.`
     : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs from it in ${most} of ${entries} entries` : `the others differ ${upTo}`}.`;
 }
 
@@ -224,11 +224,11 @@ function hierarchySentence({ hierarchy }: LearnedQ): string[] {
   if (!hierarchy) return [];
   const edges = hierarchy.edges.map(
     ({ prerequisite, attribute, probability }) =>
-      `${prerequisite} before ${attribute} (${probabilityText(probability)})`,
+      `${prerequisite} → ${attribute} (${probabilityText(probability)})`,
   );
   return [
-    `The attributes appear to form a hierarchy: ${listed(edges, MOST_NAMED)}; in parentheses, the posterior probability of the prerequisite, given the Q-matrix. ` +
-      "For conjunctive items, q-vectors that differ only in prerequisites cannot be distinguished; closed-q.csv has the Q-matrix with all prerequisites, and fit takes hierarchy.csv with --hierarchy.",
+    `The attributes appear to form a hierarchy (prerequisite → attribute, with the posterior probability given the Q-matrix): ${listed(edges, MOST_NAMED)}. ` +
+      "For conjunctive items, q-vectors that differ only in prerequisites cannot be distinguished; closed-q.csv has the Q-matrix with all prerequisites, and hierarchy.csv can be passed to fit --hierarchy.",
   ];
 }
 

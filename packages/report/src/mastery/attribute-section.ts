@@ -97,8 +97,8 @@ function correlationPart({ q, together, from, hasHierarchy }: MasterySummary, do
         "independent across attributes, which biases the correlations towards 0.";
   return [
     "<h3>Attribute correlations</h3>",
-    "<p>Near 1: nearly all students who have mastered the rarer attribute have also mastered the more common one. Near 0: unrelated. " +
-      `Negative: students tend to have mastered one or the other, but not both. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
+    "<p>If a correlation is near 1, nearly all students who have mastered the rarer attribute have also mastered the more common one. If it is near 0, the attributes are unrelated. " +
+      `If it is negative, students tend to have mastered one or the other, but not both. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
     htmlFigure(
       correlationMap(q.attributes, together.correlations, { document, summary }),
       "Correlations of attributes",

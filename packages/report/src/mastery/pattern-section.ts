@@ -25,7 +25,7 @@ export function patternSection(mastery: MasterySummary, document: Document): str
   ];
 }
 
-function countPart({ together, q }: MasterySummary, document: Document): string[] {
+function countPart({ together, q, from }: MasterySummary, document: Document): string[] {
   const shares = together.counts.map((share, m) => ({ label: String(m), share }));
   const mean = together.counts.reduce((sum, share, m) => sum + m * share, 0);
   return [
@@ -35,7 +35,9 @@ function countPart({ together, q }: MasterySummary, document: Document): string[
     htmlFigure(
       shareColumns(shares, { document, summary: "Proportion of students", against: "attributes mastered" }),
       "Students by number of attributes mastered",
-      "Expected proportions, from the mastery probabilities.",
+      from === "model"
+        ? "The proportions are model estimates."
+        : "The proportions are expected values, computed from the students' mastery probabilities.",
     ),
   ];
 }
@@ -55,7 +57,7 @@ function classPart({ classes, q, from }: MasterySummary, document: Document): st
   ]);
   const source =
     from === "model"
-      ? "Proportions are model estimates."
+      ? "The proportions are model estimates."
       : "Each student is counted as having mastered the attributes whose mastery is more likely than not.";
   const heading = rest > 0 ? "Most common patterns" : "All patterns";
   const others = `The ${shown.length} most common of ${classes.length} patterns are shown; they cover ${percent(covered)} of students.`;
@@ -63,7 +65,7 @@ function classPart({ classes, q, from }: MasterySummary, document: Document): st
     htmlFigure(
       shareBars(bars, { document, summary, upTo: Math.max(shown[0].share, 0.01), barsWidth: BARS_WIDTH }),
       heading,
-      `Proportion of students with each attribute pattern. ${source}${rest > 0 ? ` ${others}` : ""}`,
+      `The bars show the proportion of students with each attribute pattern. ${source}${rest > 0 ? ` ${others}` : ""}`,
     ),
     `<details><summary>Table of patterns</summary><p>1 = mastered${q.K > 1 ? `; attributes in the order ${order}` : ""}.</p>`,
     htmlTable(heading, ["Pattern", "Mastered", "Proportion"], rows, { words: 2 }),

@@ -29,9 +29,9 @@ export function studentSection(
   const words = studentWords(students[example], attributes, probabilitiesOf(profiles, example));
   const hasNames = students.some((student, i) => student !== String(i + 1));
   return [
-    "<h2>Students</h2><p>Mastery probability of each student for each attribute, given all responses. At 80% or more (●) the " +
+    "<h2>Students</h2><p>The table shows each student's mastery probability for each attribute, given all responses. At 80% or more (●) the " +
       "attribute can be considered mastered, at 20% or less (○) not mastered; in between (◐) more evidence is needed. These " +
-      "probabilities are not grades: they only say what the responses suggest about mastery.</p>",
+      "probabilities are not grades: they only indicate what the responses suggest about mastery.</p>",
     `<p>Example: ${escapeHtml(words)}</p>`,
     ...(N > shown
       ? [`<p>The first ${shown} of ${N} students are shown; profiles.csv has all of them.</p>`]

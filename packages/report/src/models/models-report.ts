@@ -7,15 +7,17 @@ import { escapeHtml } from "../page/escape-html.ts";
 import type { Verdict } from "../page/first-screen.ts";
 import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
+import { nextSteps } from "../page/next-steps.ts";
 import { type DataSummary, dataFacts, fileTitle } from "../words/data-summary.ts";
 import { fixed } from "../words/in-words.ts";
 import { nextCommand } from "../words/next-command.ts";
+import type { NextStep } from "../words/next-step.ts";
 import type { RecordedOptions } from "../words/recorded-options.ts";
 import {
-  distributionNote,
   MODELS_HEADER,
   modelsRows,
-  SHOWN_HEADER,
+  shownHeader,
+  shownNote,
   shownRows,
   TESTS_CSV_HEADER,
   TESTS_HEADER,
@@ -39,20 +41,32 @@ export function modelsReport(
   const { fits, reported, reason } = comparison;
   const tests = testRows(comparison);
   const name = nameOf(fits, reported);
-  const { q, model } = fits[reported];
-  const fitCommand = (...words: string[]) => nextCommand("fit", data.file, options, "--q", q, ...words);
-  const fitStep =
+  const { q, model, distribution } = fits[reported];
+  // fit takes the same distribution by itself where none was named
+  const attributes =
+    options.attributeDistributions === undefined ? [] : ["--attribute-distribution", distribution];
+  const fitCommand = (...words: string[]) =>
+    nextCommand("fit", data.file, options, "--q", q, ...attributes, ...words);
+  const rule = options.rule === "largestp" ? ["--rule", "largestp"] : [];
+  const next: NextStep[] =
     model === PER_ITEM
-      ? {
-          words: "To fit it, fit the saturated model, then again with its suggested-models.csv as --model:",
-          command: fitCommand(),
-        }
-      : { words: "To fit it:", command: fitCommand("--model", model) };
+      ? [
+          {
+            words: "Fit the saturated model, which suggests a model for each item:",
+            command: fitCommand("--model", "GDINA", ...rule, "--out", "saturated"),
+          },
+          {
+            words: "Then fit the suggested models:",
+            command: fitCommand("--model", "saturated/suggested-models.csv", "--out", "per-item"),
+          },
+        ]
+      : [{ words: "To fit the recommended model:", command: fitCommand("--model", model) }];
   const sections = [
+    ...(next.length > 1 ? ["<h2>Summary</h2>", nextSteps(next)] : []),
     "<h2>Models</h2>",
-    htmlTable("Models compared", SHOWN_HEADER, shownRows(comparison), {
+    htmlTable("Models compared", shownHeader(comparison), shownRows(comparison), {
       download: { name: "models.csv", header: MODELS_HEADER, rows: modelsRows(comparison) },
-      note: `${escapeHtml(distributionNote(comparison))} ${READING}`,
+      note: `${escapeHtml(shownNote(comparison))} ${READING}`,
     }),
     ...(tests.length > 0
       ? [
@@ -60,13 +74,13 @@ export function modelsReport(
           htmlTable("Nested models", TESTS_HEADER, tests, {
             words: 2,
             download: { name: "tests.csv", header: TESTS_CSV_HEADER, rows: testsCsvRows(comparison) },
-            note: "LR: likelihood-ratio statistic, with its degrees of freedom (df). A small p rejects the smaller model. The item models of per-item were chosen on the same data, so its tests are optimistic.",
+            note: "LR: likelihood-ratio statistic, with its degrees of freedom (df). A small p rejects the smaller model. The models of “per-item” were chosen on the same data, so their tests are optimistic.",
           }),
         ]
       : []),
     ...madeSection({
       command: "models",
-      method: "Maximum likelihood by the EM algorithm; held-out students by cross-validation.",
+      method: `Maximum likelihood by the EM algorithm.${comparison.folds === 0 ? "" : ` The responses of held-out students were predicted by ${comparison.folds}-fold cross-validation.`}`,
       options,
       seed,
       cover,
@@ -85,7 +99,7 @@ export function modelsReport(
         reason,
       ],
       verdicts: modelVerdicts(comparison),
-      next: [fitStep],
+      next,
     },
     sections,
   });
@@ -93,22 +107,24 @@ export function modelsReport(
 
 const READING =
   "AIC, BIC: Akaike's and the Bayesian information criterion; lower is better. RMSEA2: root mean square error of approximation based on M2; good up to 0.045. " +
-  "SRMSR: standardized root mean square residual; good up to 0.05. Held-out: log-likelihood of students who were not in the fit, as the difference from the best, " +
-  "with the standard error (SE) of the difference.";
+  "SRMSR: standardized root mean square residual; good up to 0.05.";
 
 function modelVerdicts({ fits, reported }: ModelsComparison): Verdict[] {
   const fit = fits[reported];
   const lowest = fits.reduce((a, b) => (b.criteria.bic < a.criteria.bic ? b : a));
   return [
-    {
-      matter: "Held-out prediction:",
-      state: fit.heldOut && fit.heldOut.difference === 0 ? "good" : "caution",
-      words: fit.heldOut
-        ? fit.heldOut.difference === 0
-          ? "the best of all models"
-          : `${fixed(fit.heldOut.difference, 1)} from the best (SE ${fit.heldOut.differenceError.toFixed(1)})`
-        : "not computed",
-    },
+    ...(fit.heldOut
+      ? [
+          {
+            matter: "Held-out prediction:",
+            state: fit.heldOut.difference === 0 ? ("good" as const) : ("caution" as const),
+            words:
+              fit.heldOut.difference === 0
+                ? "the best of all models"
+                : `${fixed(fit.heldOut.difference, 1)} from the best (SE ${fit.heldOut.differenceError.toFixed(1)})`,
+          },
+        ]
+      : []),
     {
       matter: "BIC:",
       state: fit === lowest ? "good" : "caution",

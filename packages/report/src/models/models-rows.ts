@@ -1,4 +1,4 @@
-import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
+import { type HeldOut, type ModelsComparison, nameOf } from "@qmatrix/core/fit";
 import { pText } from "../fit/fit-lines.ts";
 import type { Cell } from "../page/csv-row.ts";
 import { fixed } from "../words/in-words.ts";
@@ -86,19 +86,16 @@ export function testRows({ fits, tests }: ModelsComparison): string[][] {
   ]);
 }
 
-export const SHOWN_HEADER = [
-  "Model",
-  "logLik",
-  "Parameters",
-  "AIC",
-  "BIC",
-  "RMSEA2",
-  "SRMSR",
-  "Held-out difference (SE)",
-];
+const SHOWN_HEADER = ["Model", "Log-likelihood", "Parameters", "AIC", "BIC", "RMSEA2", "SRMSR"];
+const HELD_OUT_HEADER = "Held-out difference (SE)";
+
+/** The header of the table for readers: without held-out prediction where none was asked for. */
+export function shownHeader({ folds }: ModelsComparison): string[] {
+  return folds === 0 ? SHOWN_HEADER : [...SHOWN_HEADER, HELD_OUT_HEADER];
+}
 
 /** The table for readers: differences of held-out log-likelihoods from the best, with their standard errors. */
-export function shownRows({ fits, reported }: ModelsComparison): string[][] {
+export function shownRows({ fits, reported, folds }: ModelsComparison): string[][] {
   return fits.map((fit, at) => [
     `${nameOf(fits, at)}${at === reported ? " *" : ""}${fit.starts.differs ? " †" : ""}`,
     fixed(fit.logLik, 2),
@@ -107,16 +104,27 @@ export function shownRows({ fits, reported }: ModelsComparison): string[][] {
     fixed(fit.criteria.bic, 1),
     fit.rmsea2?.value.toFixed(3) ?? "–",
     fit.srmsr?.toFixed(3) ?? "–",
-    fit.heldOut
-      ? fit.heldOut.difference === 0
-        ? `best, ${fixed(fit.heldOut.logLik, 1)} (${fit.heldOut.standardError.toFixed(1)})`
-        : `${fixed(fit.heldOut.difference, 1)} (${fit.heldOut.differenceError.toFixed(1)})`
-      : "–",
+    ...(folds === 0 ? [] : [heldOutText(fit.heldOut)]),
   ]);
 }
 
-/** Which attribute distribution the rows have, and N: what every likelihood stands beside. */
-export function distributionNote({ fits, N }: ModelsComparison): string {
+function heldOutText(heldOut: HeldOut | null): string {
+  if (heldOut === null) return "–";
+  return heldOut.difference === 0
+    ? `best, ${fixed(heldOut.logLik, 1)} (${heldOut.standardError.toFixed(1)})`
+    : `${fixed(heldOut.difference, 1)} (${heldOut.differenceError.toFixed(1)})`;
+}
+
+/** How to read the table: the attribute distribution, N, and the signs and columns that it has. */
+export function shownNote({ fits, N, folds }: ModelsComparison): string {
   const names = [...new Set(fits.map(({ distribution }) => distribution))];
-  return `Attribute distribution: ${names.join(", ")}${names.length > 1 ? ", named in the first column" : ""}. N = ${N}. * recommended. † starts ended at different maxima.`;
+  return [
+    `Attribute distribution: ${names.join(", ")}${names.length > 1 ? " (named in the first column)" : ""}. N = ${N}. * = recommended.`,
+    ...(fits.some(({ starts }) => starts.differs) ? ["† = starts converged to different maxima."] : []),
+    ...(folds === 0
+      ? []
+      : [
+          "Held-out difference: log-likelihood of the responses of held-out students, as the difference from the best model, with the standard error (SE) of the difference; for the best model, the log-likelihood itself.",
+        ]),
+  ].join(" ");
 }

@@ -17,7 +17,7 @@ export function adviceText(fault: Fault): string {
 
 function scoreText(cell: string, asked: readonly string[]): string {
   const points = /^[\d.,]+$/.test(cell)
-    ? "a score, add --cut 50% (half of the points or more is correct); if it is "
+    ? "a score, add --cut 50% (half of the maximum score or more counts as correct); if it is "
     : "";
   return `If it is ${points}the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add ${missingOption([cell], asked)}.`;
 }
@@ -40,7 +40,7 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
       const [one, other] = advice.signs;
       const but = advice.codes.length > 0 ? ` but ${advice.codes.join(" and ")}` : "";
       return other === undefined
-        ? `All cells but missing ones are ${one}: if it means correct, and an empty cell incorrect, add --correct ${shellWord(one)} --empty incorrect.`
+        ? `All responses are ${one}: if it means correct, and an empty cell means incorrect, add --correct ${shellWord(one)} --empty incorrect.`
         : `All responses${but} are ${one} or ${other}: add --correct ${shellWord(one)} or --correct ${shellWord(other)}.`;
     }
     case "remove-title":
@@ -54,7 +54,7 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
     case "quote-names":
       return "Put names with spaces in quotation marks, or commas between all cells.";
     case "name-first-column":
-      return "The first column has no name, so it is taken to name the students; if it is an item, give it a name.";
+      return "The first column has no name, so it is read as the student identifier; if it is an item, give it a name.";
     case "move-column-first":
       return `Move column ${advice.at}, ${describeValue(advice.column)}, to the front.`;
   }

@@ -2,16 +2,16 @@ import { describeValue, listNames } from "@qmatrix/core/data";
 import type { FileLook, UnderstoodColumn } from "@qmatrix/tables";
 import { counted } from "../words/in-words.ts";
 import { shellWord } from "../words/shell-word.ts";
-import { noteWarnings } from "./note-warnings.ts";
+import { encodingName, noteWarnings } from "./note-warnings.ts";
 import { commandLines, problemText } from "./problem-text.ts";
 import { cellText, nameText } from "./sentence.ts";
 
-const DELIMITERS: Readonly<Record<string, string>> = {
-  ",": "commas",
-  ";": "semicolons",
-  "\t": "tabs",
-  "|": "vertical bars",
-  " ": "spaces",
+const DELIMITED: Readonly<Record<string, string>> = {
+  ",": "comma-separated",
+  ";": "semicolon-separated",
+  "\t": "tab-separated",
+  "|": "separated by vertical bars",
+  " ": "space-separated",
 };
 
 /** What `qmatrix check` prints: what was understood, what stands against it, the command that works. */
@@ -23,7 +23,7 @@ export function checkText(file: string, look: FileLook, command: readonly string
   if (problems.length > 0)
     parts.push(
       [
-        `${counted(problems.length, "problem")} as the file stands`,
+        counted(problems.length, "problem"),
         ...problems.map((problem) => {
           const mend = problem.mend === null ? "" : `\n  → ${problem.mend.map(shellWord).join(" ")}`;
           return `- ${problemText(file, problem)
@@ -42,21 +42,20 @@ export function checkText(file: string, look: FileLook, command: readonly string
 
 function understoodLines(file: string, { understood, format }: FileLook): string[] {
   const { rows, students, items, missing, columns, codes, isWhole, ignoredRows, layout } = understood;
-  const of = isWhole ? "" : ` (the first ${counted(rows, "row")} were looked at)`;
+  const of = isWhole ? "" : ` (in the first ${counted(rows, "row")})`;
   const total = students * items;
   const absent =
-    total > 0 && missing > 0 ? `, ${((100 * missing) / total).toFixed(1)}% of the responses missing` : "";
+    total > 0 && missing > 0 ? `, ${((100 * missing) / total).toFixed(1)}% missing responses` : "";
   const lines = [
     `${file}: ${counted(students, "student")} × ${counted(items, "item")}${absent}${of}`,
-    `  format   ${formatText(format)}`,
-    `  layout   ${LAYOUTS[layout]}`,
+    line("format", formatText(format)),
+    line("layout", LAYOUTS[layout]),
   ];
   for (const [role, label] of ROLES) {
     const own = columns.filter((column) => column.role === role);
-    if (own.length > 0 && !(role === "item" && layout === "long"))
-      lines.push(`  ${label.padEnd(8)} ${namesText(own)}`);
+    if (own.length > 0 && !(role === "item" && layout === "long")) lines.push(line(label, namesText(own)));
   }
-  if (ignoredRows.length > 0) lines.push(`  left out rows ${ignoredRows.join(", ")}`);
+  if (ignoredRows.length > 0) lines.push(line("omitted", `rows ${ignoredRows.join(", ")}`));
   for (const means of ["correct", "incorrect", "missing", "unknown"] as const) {
     const own = codes.filter((code) => code.means === means && code.count > 0);
     if (own.length === 0) continue;
@@ -64,9 +63,14 @@ function understoodLines(file: string, { understood, format }: FileLook): string
       ({ cell, count }) =>
         `${cell === "" ? "empty" : /^[\w.,+-]+$/.test(cell) ? cell : cellText(cell)} (${count})`,
     );
-    lines.push(`  ${(means === "unknown" ? "unclear" : means).padEnd(8)} ${list.join(", ")}`);
+    lines.push(line(means === "unknown" ? "unclear" : means, list.join(", ")));
   }
   return lines;
+}
+
+/** A label as wide as "incorrect", and what is said under it. */
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(9)} ${text}`;
 }
 
 const LAYOUTS = {
@@ -80,7 +84,7 @@ const ROLES = [
   ["item", "items"],
   ["group", "groups"],
   ["total", "totals"],
-  ["ignore", "others"],
+  ["ignore", "ignored"],
 ] as const;
 
 function namesText(columns: readonly UnderstoodColumn[]): string {
@@ -94,6 +98,6 @@ function formatText({ kind, encoding, delimiter, hasSeparatorLine, sheet }: File
     case "parquet":
       return "Parquet";
     default:
-      return `text in ${encoding ?? "UTF-8"}, cells separated by ${DELIMITERS[delimiter ?? ","] ?? describeValue(delimiter)}${hasSeparatorLine ? ", as its first line says" : ""}`;
+      return `${DELIMITED[delimiter ?? ","] ?? `delimited by ${describeValue(delimiter)}`}${hasSeparatorLine ? " (set by sep= on the first line)" : ""}, ${encodingName(encoding ?? "utf-8")}`;
   }
 }

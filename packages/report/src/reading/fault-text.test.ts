@@ -12,7 +12,7 @@ import { faultText } from "./fault-text.ts";
 import { noteWarnings } from "./note-warnings.ts";
 
 const SCORE =
-  "If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add";
+  "If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add";
 const TITLE = "The first line looks like a title: remove it, so that the column names come first.";
 
 /** What is said of a file of responses that cannot be read. */
@@ -86,7 +86,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "one sign only",
     "a,b\nx,\nx,x\n,x",
     {},
-    'my.csv, row 1 (line 2), column a: expected 0, 1, empty or NA, found "x". All cells but missing ones are x: if it means correct, and an empty cell incorrect, add --correct x --empty incorrect.',
+    'my.csv, row 1 (line 2), column a: expected 0, 1, empty or NA, found "x". All responses are x: if it means correct, and an empty cell means incorrect, add --correct x --empty incorrect.',
   ],
   [
     "a column of groups",
@@ -154,7 +154,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "responses instead of a header",
     "1,0,NA\n1,0,1",
     {},
-    "my.csv, header: expected item names, found responses. Add a first line that names the items.",
+    "my.csv, header: expected item names, found responses. Add a first line that names the items, or number them: --header none.",
   ],
   [
     "names with spaces where spaces are between the cells",
@@ -196,7 +196,7 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     "row names that do not name the rows",
     ",a,b\n1,0,1\n0,1,1\n1,1,1",
     {},
-    'my.csv, row 3 (line 4), column rowname: duplicate student "1"; first in row 1 (line 2). The first column has no name, so it is taken to name the students; if it is an item, give it a name.',
+    'my.csv, row 3 (line 4), column rowname: duplicate student "1"; first in row 1 (line 2). The first column has no name, so it is read as the student identifier; if it is an item, give it a name.',
   ],
   [
     "a student who comes twice",
@@ -231,7 +231,12 @@ const REFUSED: [what: string, text: string, options: ResponsesOptions, message: 
     { idColumns: ["x"] },
     'my.csv: no column is named "x" (--id). The columns are "a", "b", "c", "d", "e" and 2 more.',
   ],
-  ["only ids", "s\nx", { idColumns: ["s"] }, "my.csv, header: all columns are ids, so there is no item."],
+  [
+    "only ids",
+    "s\nx",
+    { idColumns: ["s"] },
+    "my.csv, header: all columns are identifiers, so there is no item.",
+  ],
   [
     "a response as a code for missing",
     "a\n1",
@@ -306,7 +311,7 @@ describe("other tables that cannot be read", () => {
     expect(saidOf("s,A\nx,1.5")).toBe(
       'p.csv, row 1 (line 2), column A: expected a number from 0 to 1, found "1.5".',
     );
-    expect(saidOf("s\nx")).toBe("p.csv, header: all columns are ids, so there is no attribute.");
+    expect(saidOf("s\nx")).toBe("p.csv, header: all columns are identifiers, so there is no attribute.");
   });
 
   it("a table in Parquet, which has no lines, and columns whose names are no plain words", () => {
@@ -330,7 +335,7 @@ describe("what is odd about a file that can be read", () => {
   const NOTES: [Note, string][] = [
     [
       { severity: "note", kind: "row-names", column: "rowname" },
-      'my.csv: the first column has no name, so it is read as an id, "rowname", not as an item.',
+      'my.csv: the first column has no name, so it is read as an identifier ("rowname"), not as an item.',
     ],
     [{ severity: "note", kind: "empty-rows", count: 1 }, "my.csv: the last row is empty and is left out."],
     [

@@ -31,7 +31,11 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
       return found([`line ${fault.line}, byte ${fault.byte}`], "UTF-8 text", value, guess ?? save);
     }
     case "not-encoded":
-      return found([`line ${fault.line}`], `text in ${fault.encoding}`, "bytes that are none");
+      return found(
+        [`line ${fault.line}`],
+        `text in ${fault.encoding}`,
+        "bytes that are not valid in this encoding",
+      );
     case "damaged-workbook":
       return error(
         [],
@@ -60,7 +64,7 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
       );
     case "not-an-item": {
       const cells = fault.cells.map(describeValue).join(", ");
-      const seen = cells === "" ? "it is empty" : `its cells are like ${cells}`;
+      const seen = cells === "" ? "it is empty" : `for example ${cells}`;
       return error(
         [columnText(fault.column)],
         `looks like ${ROLE_WORDS[fault.role]}, not an item (${seen}).`,
@@ -69,8 +73,8 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
     case "transposed":
       return error(
         [],
-        `the table seems to have one row per item and one column per student: ${fault.because}.`,
-        "To exchange rows and columns: --transpose --id student.",
+        `the table appears to have one row per item and one column per student: ${fault.because}.`,
+        `To exchange rows and columns: --transpose ${fault.hasHeader ? "--id student" : "--header none"}.`,
       );
     case "q-matrix":
       return error(
@@ -102,7 +106,7 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
       return error(
         ["header"],
         "expected item names, found responses.",
-        "Add a first line that names the items.",
+        "Add a first line that names the items, or number them: --header none.",
       );
     case "no-rows":
       return error([], "there are no rows below the header.");
@@ -131,7 +135,7 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
           : `The columns are ${listNames(fault.columns)}.`,
       );
     case "only-ids":
-      return error(["header"], `all columns are ids, so there is no ${fault.lacking}.`);
+      return error(["header"], `all columns are identifiers, so there is no ${fault.lacking}.`);
     case "no-item-column":
       return found(["header, column 1"], `"item"`, describeValue(fault.found));
     case "no-attributes":
@@ -291,11 +295,12 @@ const GUESSES: Readonly<Record<FileGuess, string>> = {
 };
 
 const NO_STUDENT = {
-  statistics: (label: string) => `the row is not a student: ${label} looks like statistics of the items.`,
+  statistics: (label: string) => `the row does not belong to a student: ${label} looks like item statistics.`,
   maximum: (label: string) =>
-    `the row is not a student: ${label} looks like the maximum points of the items.`,
-  key: (label: string) => `the row is not a student: ${label} looks like the answer key.`,
-  header: (label: string) => `the row is not a student: it looks like a second header (${label}, …).`,
+    `the row does not belong to a student: ${label} looks like the items' maximum scores.`,
+  key: (label: string) => `the row does not belong to a student: ${label} looks like the answer key.`,
+  header: (label: string) =>
+    `the row does not belong to a student: it looks like a second header (${label}, …).`,
   empty: () => "the row is empty.",
 };
 
@@ -308,10 +313,10 @@ const ROLE_WORDS = {
 
 const BAD_OPTIONS = {
   cut: (value: string) =>
-    `--cut must be points (2), a percentage of the maximum (50%), or either of one item (item1=2), found ${value}.`,
-  ignoreRows: (value: string) => `--ignore-rows must be row numbers such as 1,27-29 or 27-, found ${value}.`,
+    `--cut must be a score (2), a percentage of the maximum score (50%), or either of these for one item (item1=2); found ${value}.`,
+  ignoreRows: (value: string) => `--ignore-rows must be row numbers such as 1,27-29 or 27-; found ${value}.`,
   correct: (value: string) =>
-    `--correct must be what means correct, or item1=B for one item, found ${value}.`,
+    `--correct must be the code for a correct response, or item1=B for one item; found ${value}.`,
 };
 
 function rowsAdvice(rows: readonly number[]): string {

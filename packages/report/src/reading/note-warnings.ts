@@ -3,10 +3,16 @@ import type { Note } from "@qmatrix/tables";
 import { nameText } from "./sentence.ts";
 
 const ENCODING_NAMES: Readonly<Record<string, string>> = {
+  "utf-8": "UTF-8",
   "windows-1252": "Windows-1252 (Western European)",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
 };
+
+/** What people call an encoding. */
+export function encodingName(encoding: string): string {
+  return ENCODING_NAMES[encoding] ?? encoding;
+}
 
 /** Students who are named in a warning. */
 const MOST_NAMED = 3;
@@ -39,13 +45,13 @@ function constantItemsText(file: string, items: readonly string[], correct: bool
 function noteText(file: string, note: Exclude<Note, { kind: "constant-item" }>): string {
   switch (note.kind) {
     case "row-names":
-      return `${file}: the first column has no name, so it is read as an id, "${note.column}", not as an item.`;
+      return `${file}: the first column has no name, so it is read as an identifier ("${note.column}"), not as an item.`;
     case "encoding":
-      return `${file}: the text is not UTF-8 and was read as ${ENCODING_NAMES[note.encoding] ?? note.encoding}. If names look wrong, add --encoding.`;
+      return `${file}: the text is not UTF-8 and was read as ${encodingName(note.encoding)}. If names look wrong, add --encoding.`;
     case "extra-columns":
-      return `${file}: columns without entries are left out: ${listNames(note.columns)}.`;
+      return `${file}: columns that do not hold entries are left out: ${listNames(note.columns)}.`;
     case "several-sheets":
-      return `${file}: the workbook has ${note.sheets.length} sheets (${listNames(note.sheets)}); ${nameText(note.sheet)} was read. For another: --sheet.`;
+      return `${file}: the workbook has ${note.sheets.length} sheets (${listNames(note.sheets)}); ${nameText(note.sheet)} was read. To read another one, add --sheet.`;
     case "empty-rows":
       return note.count === 1
         ? `${file}: the last row is empty and is left out.`

@@ -11,9 +11,10 @@ export function problemText(file: string, { fault, alike }: Problem): string {
   const sentence = faultText(file, fault);
   if (alike === undefined) return sentence;
   const { cells, columns } = alike;
-  if (fault.kind === "repeated-column") return `${sentence} (${counted(cells, "more column")} too.)`;
-  const where = columns.length === 1 ? "in the same column" : `in ${counted(columns.length, "column")}`;
-  return `${sentence} (${counted(cells, "more cell")} like it ${where}.)`;
+  if (fault.kind === "repeated-column")
+    return `${sentence} ${cells === 1 ? "Another column has" : `${cells} other columns have`} this name, too.`;
+  const where = columns.length === 1 ? "of this column" : `(${columns.length} columns in all)`;
+  return `${sentence} The same applies to ${counted(cells, "other cell")} ${where}.`;
 }
 
 /**
@@ -47,9 +48,14 @@ export function problemsText(
 export function commandLines(problems: readonly Problem[], command: readonly string[] | null): string[] {
   if (command === null) {
     const theirs = problems.filter(({ mend }) => mend === null).length;
-    return [`${theirs === 1 ? "One problem" : counted(theirs, "problem")} can only be solved in the file.`];
+    const all = problems.length;
+    return [
+      theirs === all
+        ? `Correct ${all === 1 ? "this" : "them"} in the file: no option solves ${all === 1 ? "the problem" : "these problems"}.`
+        : `No option solves ${theirs} of the ${all} problems: correct ${theirs === 1 ? "it" : "them"} in the file.`,
+    ];
   }
   const assumed = problems.filter(({ isAssumed }) => isAssumed).flatMap(({ mend }) => mend ?? []);
-  const check = assumed.length > 0 ? ` (check ${assumed.map(shellWord).join(" ")}: it is an assumption)` : "";
+  const check = assumed.length > 0 ? ` (verify ${assumed.map(shellWord).join(" ")}, which is a guess)` : "";
   return [`This command reads the file${check}:`, command.map(shellWord).join(" ")];
 }

@@ -46,7 +46,7 @@ it("says of each student what is mastered, what to practise, and how the answers
   const page = pageOf(told(["ann", "bob"], [0.95, 0.5, 0.1, 0.01]));
   const [ann, bob] = page.querySelectorAll(".student");
   expect(ann.querySelector("h3 + p")?.textContent).toBe(
-    "1 of 1 question answered correctly. Has mastered <i>add</i>. Not clear yet: carry; a few more questions would tell.",
+    "1 of 1 question answered correctly. Mastered: <i>add</i>. Not clear yet: carry; a few more questions would clarify this.",
   );
   expect(bob.querySelector("h3 + p")?.textContent).toBe(
     "0 of 2 questions answered correctly. Practice next: <i>add</i> and carry.",

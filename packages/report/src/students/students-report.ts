@@ -179,9 +179,11 @@ function studentPage(report: StudentsReport, i: number, of: string): string {
     answered === 0
       ? "No question was answered."
       : `${right} of ${counted(answered, "question")} answered correctly.`,
-    ...(named("yes") ? [`Has mastered ${named("yes")}.`] : []),
+    ...(named("yes") ? [`Mastered: ${named("yes")}.`] : []),
     ...(named("no") ? [`Practice next: ${named("no")}.`] : []),
-    ...(named("unclear") ? [`Not clear yet: ${named("unclear")}; a few more questions would tell.`] : []),
+    ...(named("unclear")
+      ? [`Not clear yet: ${named("unclear")}; a few more questions would clarify this.`]
+      : []),
   ];
   const rows = attributes.map((skill, k) => {
     const own = answersOf(report, i, k);

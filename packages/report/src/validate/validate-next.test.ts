@@ -142,7 +142,7 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
 
 it("advises against changes where one ability predicts as well, and against haste where that is open", () => {
   expect(steps({ changes: 6, verdict: "one-ability" })).toEqual([
-    "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: one continuous ability predicts the responses better. Report one score per student (2PL or 3PL), or add items that each measure a single attribute.",
+    "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: a unidimensional IRT model predicts the responses better. Report one score per student (2PL or 3PL), or add items that each measure a single attribute.",
     "To assess the fit of the expert's Q-matrix nevertheless: qmatrix fit r.csv --q q.csv",
   ]);
   expect(steps({ verdict: "undecided" })).toEqual([

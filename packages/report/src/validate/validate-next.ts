@@ -37,7 +37,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
   if (adequacy?.verdict === "one-ability")
     return [
-      "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: one continuous ability predicts the responses " +
+      "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: a unidimensional IRT model predicts the responses " +
         `${oneAbilityWords(adequacy)}. Report one score per student (2PL or 3PL), or add items that each measure a single attribute.`,
       {
         words: "To assess the fit of the expert's Q-matrix nevertheless:",

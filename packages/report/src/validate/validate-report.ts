@@ -45,7 +45,7 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
     nextSteps(next),
     ...adequacySection(validation.adequacy, adequacyContext(validation)),
     ...cautioned(entriesSection(validation), validation),
-    `<h2>Q-matrix</h2><p>${INCLUSION} It is based on the data and the prior trust in the expert, and is valid if the model holds. ` +
+    `<h2>Q-matrix</h2><p>${INCLUSION} The inclusion probabilities are based on the data and the prior trust in the expert; they are valid if the model holds. ` +
       `${suggestionWords(opinions.length > 0)}</p>`,
     ...alternativesSentence(validation.learner, "validate").map(
       (sentence) => `<p>${escapeHtml(sentence)}</p>`,

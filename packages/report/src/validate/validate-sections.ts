@@ -35,7 +35,7 @@ export function entriesSection(validation: Validation): string[] {
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
     "<h2>Entries to review</h2>",
-    `<p>Most likely misspecified first. ${reviewWords(validation.opinions.length > 0)} Entries that need no review are omitted, so ranks may not be consecutive.${hasStatistics ? STATISTICS : ""}</p>`,
+    `<p>The entries that are most likely misspecified come first. ${reviewWords(validation.opinions.length > 0)} Entries that need no review are omitted, so ranks may not be consecutive.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),
@@ -48,7 +48,7 @@ export function entriesSection(validation: Validation): string[] {
 }
 
 const STATISTICS =
-  " PVAF: proportion of variance accounted for by the expert's q-vector without this attribute and with it. Wald p: a small value " +
+  " PVAF is the proportion of variance accounted for by the expert's q-vector, without this attribute and with it. A small Wald p " +
   "indicates that the attribute contributes beyond the others. Both are based on a fit with the expert's Q-matrix.";
 
 /** Why entries are listed. */
@@ -72,10 +72,16 @@ function* lookedAt(validation: Validation): Generator<Cell[]> {
 }
 
 const ABOUT: Readonly<Record<SecondOpinion, string>> = {
-  rbm: "the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. In our simulations it tends to over-specify q-vectors.",
-  pvaf: "selects the smallest q-vector that accounts for enough of the variance in success probability.",
-  wald: "attributes are added and removed stepwise by Wald tests. The Wald p in the table above is for a test of that single attribute, given the others in the expert's q-vector, so it may disagree with the stepwise result.",
-  hull: "selects the q-vector at which adding attributes ceases to improve fit appreciably.",
+  rbm: "This is the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. In our simulations it tends to over-specify q-vectors.",
+  pvaf: "This method selects the smallest q-vector that accounts for enough of the variance in success probability.",
+  wald: "This method adds and removes attributes stepwise by Wald tests. The Wald p in the table above is for a test of that single attribute, given the others in the expert's q-vector, so it may disagree with the stepwise result.",
+  hull: "This method selects the q-vector beyond which further attributes hardly improve the fit.",
+};
+const SUGGESTED_BY: Readonly<Record<SecondOpinion, string>> = {
+  rbm: "the RBM",
+  pvaf: "PVAF",
+  wald: "the Wald tests",
+  hull: "the hull method",
 };
 const OPINION_MATRICES: Readonly<Record<SecondOpinion, string>> = {
   rbm: "the RBM Q-matrix",
@@ -96,13 +102,13 @@ export function opinionSection({ q, opinions }: Validation, document: Document):
     return [OPINION_LABELS[method], how, String(out), String(into)];
   });
   const about = opinions.map(
-    ({ method }) => `<li><b>${OPINION_LABELS[method]}</b>: ${escapeHtml(ABOUT[method])}</li>`,
+    ({ method }) => `<li><b>${OPINION_LABELS[method]}.</b> ${escapeHtml(ABOUT[method])}</li>`,
   );
   const figures = opinions.map(({ method, q: theirs }) => {
     const names = { q: OPINION_MATRICES[method], compareWith: "the expert's Q-matrix" };
     return htmlFigure(
       qHeatmap(theirs, { document, compareWith: q, names }),
-      `Q-matrix of ${OPINION_LABELS[method]}, compared with the expert's`,
+      `Q-matrix suggested by ${SUGGESTED_BY[method]}, compared with the expert's`,
     );
   });
   const fromFits = opinions.filter(({ method }) => method !== "rbm").length;
@@ -142,10 +148,10 @@ export function mesaSection({ validation, options }: ValidateReport, document: D
   });
   const rest = places.length - cards.length;
   return [
-    "<h2>Mesa plots</h2><p>For each item to review and each number of attributes, the proportion of variance accounted for (PVAF) by the best " +
-      "q-vector of that size, from a fit with the expert's Q-matrix. Where the curve levels off, further attributes add little. With more attribute patterns " +
-      "than students, the curve may rise for this reason alone and is then uninformative. Ring: the expert's q-vector. Filled dot: the suggested q-vector, " +
-      "if it is the best of its size. Dashed line: PVAF cutoff. Hover over a dot to see its attributes.</p>",
+    "<h2>Mesa plots</h2><p>For each item to review, the plot shows the proportion of variance accounted for (PVAF) by the best q-vector with one attribute, with two, and so on, " +
+      "from a fit with the expert's Q-matrix. Where the curve levels off, further attributes add little. If there are more attribute patterns " +
+      "than students, the curve may rise for this reason alone and is then uninformative. The ring marks the expert's q-vector, the filled dot the suggested one " +
+      "(if it is the best of its size), and the dashed line the PVAF cutoff. Hover over a dot to see its attributes.</p>",
     `<div class="pictures">${cards.join("\n")}</div>`,
     ...(rest > 0 ? [`<p>result.json has the values for ${counted(rest, "more item")}.</p>`] : []),
   ];

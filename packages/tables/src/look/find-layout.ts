@@ -1,6 +1,14 @@
 import { isAnswer } from "../cells.ts";
 import { pointsIn } from "../reading/reading.ts";
-import { ITEM_LABEL, ITEM_NAMES, KEYS, MAXIMA, STATISTICS, STUDENT_LABEL } from "./role-words.ts";
+import {
+  CLEAR_ITEM_LABEL,
+  ITEM_LABEL,
+  ITEM_NAMES,
+  KEYS,
+  MAXIMA,
+  STATISTICS,
+  STUDENT_LABEL,
+} from "./role-words.ts";
 import { withoutPercent } from "./without-percent.ts";
 
 /** Rows among these may be a title above the header. */
@@ -117,11 +125,17 @@ function isHeaderLike(
   return judged >= 2 && odd > 0.6 * judged;
 }
 
-/** Why a table seems to have one row per item and one column per student; undefined where it does not. */
-export function transposedBecause(
+/** Why a table seems to have one row per item and one column per student, and whether its first line names the students. */
+export interface Transposed {
+  readonly because: string;
+  readonly hasHeader: boolean;
+}
+
+/** Whether a table has one row per item and one column per student; undefined where nothing says so. */
+export function transposedTable(
   names: readonly string[],
   rows: readonly (readonly string[])[],
-): string | undefined {
+): Transposed | undefined {
   if (names.length < 3 || rows.length < 2) return undefined;
   const labels = rows.map(([first]) => first);
   if (labels.some((cell) => cell === "" || isAnswer(cell)) || new Set(labels).size < labels.length)
@@ -133,9 +147,21 @@ export function transposedBecause(
   const areItems = share(labels, ITEM_LABEL) >= 0.8;
   const areStudents = share(names.slice(1), STUDENT_LABEL) >= 0.8;
   const isItemColumn = ITEM_NAMES.test(names[0]);
+  const withHeader = (because: string) => ({ because, hasHeader: true });
   if (areStudents && (areItems || isItemColumn))
-    return `the columns are named ${names[1]}, ${names[2]}, …, and the rows ${labels[0]}, ${labels[1]}, …`;
+    return withHeader(
+      `the columns are named ${names[1]}, ${names[2]}, …, and the rows ${labels[0]}, ${labels[1]}, …`,
+    );
+  if (share([names[0], ...labels], CLEAR_ITEM_LABEL) === 1 && names.slice(1).every(isAnswer))
+    return { because: `the rows are named ${names[0]}, ${labels[0]}, …`, hasHeader: false };
+  // a Q-matrix, too, has items in its rows, but fewer columns than rows, and these have names
+  const hasManyColumns = names.length > rows.length;
+  const areNumbered = names.slice(1).every((name) => /^\d+$/.test(name));
+  if (share(labels, CLEAR_ITEM_LABEL) >= 0.8 && (hasManyColumns || areNumbered))
+    return withHeader(`the rows are named ${labels[0]}, ${labels[1]}, …`);
   if (isItemColumn && names.length - 1 > Math.max(20, 2 * rows.length))
-    return `the first column is named ${names[0]}, and there are ${names.length - 1} more for ${rows.length} rows`;
+    return withHeader(
+      `the first column is named ${names[0]}, and there are ${names.length - 1} more for ${rows.length} rows`,
+    );
   return undefined;
 }

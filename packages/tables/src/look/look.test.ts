@@ -92,6 +92,39 @@ describe("lookAtFile", () => {
     expect(await words("item,s1,s2,s3,s4\nq1,1,0,1,1\nq2,0,1,1,0\n")).toBe("--transpose --id student");
   });
 
+  it("knows a transposed table without the students' names, whose items it took for students", async () => {
+    const body = "item1,1,0,1,1,0\nitem2,0,1,1,0,1\nitem3,0,0,1,0,1\n";
+    expect(await words(body)).toBe("--header none --transpose");
+    expect(await words(`item,1,2,3,4,5\n${body}`)).toBe("--transpose --id student");
+    expect(await words(`,V1,V2,V3,V4,V5\n${body}`)).toBe("--transpose --id student");
+    const { understood, problems } = await look(body, { header: "none", transpose: true });
+    expect(problems).toEqual([]);
+    expect(understood).toMatchObject({ layout: "transposed", students: 5, items: 3 });
+    expect(understood.columns.map(({ name }) => name)).toEqual(["item1", "item2", "item3"]);
+    // signs of students are not names of items
+    const signs = await look("R,F,R\nF,R,R\n", { header: "none", transpose: true, correct: ["R"] });
+    expect(signs.understood).toMatchObject({ students: 3, items: 2 });
+  });
+
+  it("takes half of the points that the names state, however they state them", async () => {
+    const names = ["A (max. 4)", "B (4 P.)", "C (1) (4 points)", "D /4", "E (4 Punkte)"];
+    const text = `s,${names.join(",")}\n${rows(8, (i) => `n${i},${names.map((_, j) => (i + j) % 4).join(",")}`)}\n`;
+    expect(await words(text)).toBe("--id s --cut 2");
+    // a number alone states nothing: half of the most points that a student had
+    expect(await words(text.replaceAll(/ ?[(/][^,\n]*/g, " (4)"))).toBe("--id s --cut 50%");
+  });
+
+  it("tells what a cell may hold as the table was given, not with codes that are proposed for other cells", async () => {
+    const text = `s,a,b,c\n${rows(6, (i) => `n${i},${i === 0 ? "x" : i % 2},${i === 5 ? 2 : i > 2 ? 1 : 0},${i % 2}`)}\n`;
+    const { problems } = await look(text);
+    const expected = problems.flatMap(({ fault }) => (fault.kind === "cell" ? [fault.expected] : []));
+    expect(expected).toEqual([
+      { kind: "response", missing: ["", "NA"] },
+      { kind: "response", missing: ["", "NA"] },
+    ]);
+    expect(givenWords((await look(text, { missing: ["2"] })).proposal!)).toContain("x");
+  });
+
   it("takes a log for one, and what is in it for what it is", async () => {
     const text = `id,item,resp\n${rows(12, (i) => `${i % 4},i${Math.floor(i / 4)},${i % 3}`)}\n`;
     const { problems, proposal, understood } = await look(text);

@@ -10,7 +10,7 @@ import { readingSink } from "../reading/reading-sink.ts";
 import { rowPlace } from "../rows.ts";
 import type { TextRow } from "../text/text-rows.ts";
 import { describe, type Understood } from "./describe.ts";
-import { transposedBecause } from "./find-layout.ts";
+import { transposedTable } from "./find-layout.ts";
 import { type Given, givenWords } from "./given.ts";
 import { lookAtLog } from "./look-at-log.ts";
 import { type Mend, mendOf } from "./mend.ts";
@@ -80,7 +80,7 @@ export function lookAtResponses(
       break;
     }
     const mend = mendOf(fault, { view, survey, reading, given, table });
-    problems.push(problemOf(mend, reading));
+    problems.push(problemOf(mend, reading, given));
     if (mend.reading?.long) {
       const log = lookAtLog(rows, mend.reading, isWhole);
       return { ...log, problems: [...problems, ...log.problems] };
@@ -108,15 +108,22 @@ function nothing(rows: number, isWhole: boolean): Understood {
   return { layout: "wide", isWhole, rows, ...none };
 }
 
-/** With the words that the mend adds to what was said before. */
-function problemOf({ fault, alike, reading, isAssumed }: Mend, before: Given): Problem {
+/** With the words that the mend adds to what was proposed before; the fault is told of the table as it was given. */
+function problemOf({ fault, alike, reading, isAssumed }: Mend, before: Given, given: Given): Problem {
   return {
     code: fault.kind,
-    fault,
+    fault: asGiven(fault, given),
     ...(alike && { alike }),
     mend: reading ? givenWords(changes(before, reading)) : null,
     ...(isAssumed && { isAssumed }),
   };
+}
+
+/** A cell's fault without the codes for missing responses that are only proposed for other cells. */
+function asGiven(fault: Fault, { missing = [] }: Given): Fault {
+  return fault.kind === "cell" && fault.expected.kind === "response"
+    ? { ...fault, expected: { ...fault.expected, missing: [...MISSING_MARKS, ...missing] } }
+    : fault;
 }
 
 /** What is in a reading and was not before. */
@@ -163,9 +170,9 @@ function attempt(
 /** A table that is not what it was taken for as a whole. */
 function layoutFault({ names, body }: View, reading: Given): Fault | undefined {
   if (reading.transpose || names.length < 2) return undefined;
-  const because = transposedBecause(names, body);
-  if (because !== undefined)
-    return faultOf({ kind: "transposed", rows: body.length, columns: names.length, because });
+  const transposed = transposedTable(names, body);
+  if (transposed !== undefined)
+    return faultOf({ kind: "transposed", rows: body.length, columns: names.length, ...transposed });
   return isQMatrix(names, body, reading)
     ? faultOf({ kind: "q-matrix", items: body.length, attributes: names.slice(1) })
     : undefined;

@@ -123,17 +123,18 @@ function cutOf({ view, survey }: MendContext, items: readonly ColumnSummary[]): 
 }
 
 const STATED = [
-  /\/\s*(\d+(?:[.,]\d+)?)\s*$/,
-  /\[total pts: (?:up to )?(\d+(?:[.,]\d+)?)/i,
-  /\((?:max\.?:?\s*)?(\d+(?:[.,]\d+)?)\s*(?:p\.?|pts?\.?|punkte?|points?|be|vp)\)/i,
-  /\(max\.?:?\s*(\d+(?:[.,]\d+)?)\)/i,
+  /\/\s*(\d+(?:[.,]\d+)?)\s*$/g,
+  /\[total pts: (?:up to )?(\d+(?:[.,]\d+)?)/gi,
+  /\((?:max[.:]*\s*)?(\d+(?:[.,]\d+)?)\s*([a-z]*)\.?\)/gi,
 ];
+/** What points are called behind their number, "(max. 3)" aside; in small letters. */
+const UNITS = new Set(["p", "pt", "pts", "punkt", "punkte", "point", "points", "be", "vp"]);
 
 /** The most points, as exports write them behind an item's name: "Q. 1 /1.00". */
 function statedIn(name: string): number | undefined {
-  for (const pattern of STATED) {
-    const points = pattern.exec(name)?.[1];
-    if (points !== undefined) return pointsIn(points);
-  }
+  for (const pattern of STATED)
+    for (const [whole, points, unit] of name.matchAll(pattern))
+      if (unit === undefined || UNITS.has(unit.toLowerCase()) || (unit === "" && /max/i.test(whole)))
+        return pointsIn(points);
   return undefined;
 }

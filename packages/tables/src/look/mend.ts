@@ -34,7 +34,12 @@ export function mendOf(fault: Fault, context: MendContext): Mend {
   if (title) return title;
   switch (fault.kind) {
     case "transposed":
-      return { fault, reading: add({ transpose: true, idColumns: ["student"] }) };
+      return {
+        fault,
+        reading: fault.hasHeader
+          ? add({ transpose: true, idColumns: ["student"] })
+          : add({ transpose: true, header: "none" }),
+      };
     case "no-header":
       return { fault, reading: add({ header: "none" }) };
     case "long-log": {

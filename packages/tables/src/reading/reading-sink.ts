@@ -34,16 +34,25 @@ export function readingSink<Result>(
     if (transpose) {
       const width = Math.max(0, ...held.map(({ length }) => length));
       const columns = Array.from({ length: width }, (_, at) => held.map((cells) => cells[at] ?? ""));
-      const [names = [], ...rows] = header === "none" ? [madeNames(held.length), ...columns] : columns;
+      const [first = []] = columns;
+      const hasNames = header !== "none" || areNames(first);
       // the corner names the items' column: it is no item
-      sink = collect([header === "none" ? names[0] : "student", ...names.slice(1)]);
-      for (const row of rows) sink.add(row);
+      const names = header === "none" ? first : ["student", ...first.slice(1)];
+      sink = collect(hasNames ? names : madeNames(held.length));
+      for (const row of hasNames ? columns.slice(1) : columns) sink.add(row);
     }
     return (sink ?? collect([], lines.lineOf)).finish();
   }
 
   return { add, finish };
 }
+
+/** Whether the first cells of rows name these: each is a word of its own, no response. */
+function areNames(cells: readonly string[]): boolean {
+  return new Set(cells).size === cells.length && cells.every((cell) => cell !== "NA" && NAME.test(cell));
+}
+
+const NAME = /\p{L}.|.\p{L}/u;
 
 function madeNames(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `item${at + 1}`);

@@ -14,7 +14,7 @@ const FAULTS: readonly [RegExp, string, string?][] = [
     "Provide the CA certificate with --queue-ca FILE.",
   ],
   [
-    /^(?:\S+ )?(?:OOM|ERR .*maxmemory)/,
+    /^OOM|^\S+ OOM|maxmemory/,
     "has no memory left (maxmemory)",
     "Give it more, or use another database or server.",
   ],
@@ -39,14 +39,14 @@ export function queueFault(address: QueueAddress, error: unknown): unknown {
   const { code = "", message = String(error), name = "" } = error as NodeJS.ErrnoException;
   const known = FAULTS.find(([pattern]) => pattern.test(`${code} ${name} ${message}`.trim()));
   if (known) return faultOf(address, known[1], known[2]);
-  return name === "ReplyError" ? faultOf(address, `says "${message}"`) : error;
+  return name === "ReplyError" ? faultOf(address, `reports "${message}"`) : error;
 }
 
 /** The same where all that was tried is to connect: any fault is of the server. */
 export function connectFault(address: QueueAddress, error: unknown): InvalidInputError {
   const fault = queueFault(address, error);
   if (fault instanceof InvalidInputError) return fault;
-  return faultOf(address, `says "${(error as Error)?.message ?? String(error)}"`);
+  return faultOf(address, `reports "${(error as Error)?.message ?? String(error)}"`);
 }
 
 export function silenceFault(address: QueueAddress, ms: number): InvalidInputError {

@@ -269,7 +269,7 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer",
       `${HEAD}ann,x,1\nann,y,2\n`,
-      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "2". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 2.',
     ],
     [
       "a cell that is no answer, with marks",
@@ -300,12 +300,12 @@ describe("readLongLog refuses", () => {
     [
       "a cell that is no answer, below cells of two lines and an empty line",
       `${HEAD}"ann\nlee",x,1\n\n"bob\r\nkim",y,1\ncem,x,7\n`,
-      ', row 3 (line 7), column answer: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
+      ', row 3 (line 7), column answer: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
     ],
     [
       "a cell that is no answer in a log that our own reader would not take",
       `${HEAD}ann,x,1\nbob,5" pipe,7\n`,
-      ', row 2, column answer: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
+      ', row 2, column answer: expected 0, 1, empty or NA, found "7". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 7.',
     ],
     [
       "a ragged row",
@@ -363,7 +363,7 @@ describe("readLongLog refuses", () => {
     [
       "half a point, which used to look like a share",
       `${HEAD}ann,x,0\nann,y,0.5\nbob,x,1\nbob,y,0\n`,
-      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "0.5". If it is a score, add --cut 50% (half of the points or more is correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 0.5.',
+      ', row 2 (line 3), column answer: expected 0, 1, empty or NA, found "0.5". If it is a score, add --cut 50% (half of the maximum score or more counts as correct); if it is the answer choice that the student selected, add --correct with the correct choices. If it stands for a missing response, add --missing 0.5.',
     ],
     [
       "an order that is not there",

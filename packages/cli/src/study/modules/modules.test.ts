@@ -87,7 +87,7 @@ describe("a study with modules", () => {
     );
     expect((await study("run", "own", "--part", "sums")).stdout).toBe(
       "No replication was run; results are in studies/own/results/results.jsonl. " +
-        "1 could not be run: they need results of parts that are not done.\n",
+        "1 could not be run: they depend on parts that are not finished.\n",
     );
     expect(await study("run", "own", "--quiet", "--threads", "2")).toMatchObject({
       code: 0,

@@ -112,15 +112,15 @@ export function chooseModel(fits: readonly ComparedFit[]): Pick<ModelsComparison
   if (chosen.rmsea2 !== null && chosen.rmsea2.value > GOOD_RMSEA2)
     reasons.push(`It does not fit well: RMSEA2 is ${chosen.rmsea2.value.toFixed(3)}.`);
   if (chosen.starts.differs)
-    reasons.push("Its starts reached different maxima, so a higher likelihood may exist.");
+    reasons.push("Its starts converged to different maxima, so a higher likelihood may exist.");
   return { reported, reason: reasons.join(" ") };
 }
 
 function predictionReason(fits: readonly ComparedFit[], reported: number): string {
   const { difference, differenceError } = fits[reported].heldOut!;
   if (difference === 0)
-    return "It predicts held-out students best; no model with fewer parameters comes within one standard error.";
-  return `It has the fewest parameters of the models that predict held-out students about as well as the best: its held-out log-likelihood is only ${(-difference).toFixed(1)} (SE ${differenceError.toFixed(1)}) below the best.`;
+    return "It predicts the responses of held-out students best; no model with fewer parameters comes within one standard error.";
+  return `It has the fewest parameters of the models that predict the responses of held-out students about as well as the best: its held-out log-likelihood is only ${(-difference).toFixed(1)} (SE ${differenceError.toFixed(1)}) below the best.`;
 }
 
 function simplestWithinError(fits: readonly ComparedFit[]): number {

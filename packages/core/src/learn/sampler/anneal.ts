@@ -2,6 +2,7 @@ import { SATURATED } from "../../models/item-family.ts";
 import { popcount } from "../../numeric/bits.ts";
 import {
   addedColumn,
+  borrowedColumn,
   COLUMN_MOVES,
   type ColumnMove,
   type MovedColumns,
@@ -184,6 +185,33 @@ export function emptyColumns(problem: SamplerProblem, score: number): number {
   for (const k of used) {
     const q = model.q.map((mask) => mask & ~(1 << k));
     best = climbFrom(problem, { q, family: SATURATED }, AFTER_EMPTIED, copyModel(model), best);
+  }
+  return best;
+}
+
+/** Temperatures of the sweeps after a column was taken over, and entries from which two columns are not the same but for single items. */
+const AFTER_BORROWED = [1, COLD];
+const OTHER_COLUMN = 2;
+
+/**
+ * Tries each column as another solution has it, those that differ most first: a search goes wrong in whole columns, another one in others.
+ * The other solution is in the columns of the problem's model. Returns the score.
+ */
+export function borrowColumns(
+  problem: SamplerProblem,
+  other: Pick<SamplerModel, "q">,
+  score: number,
+): number {
+  const { model } = problem;
+  const differences = (k: number) =>
+    model.q.reduce((sum, mask, j) => sum + (((mask ^ other.q[j]) >>> k) & 1), 0);
+  const columns = Array.from({ length: model.K }, (_, k) => ({ k, by: differences(k) }))
+    .filter(({ by }) => by >= OTHER_COLUMN)
+    .sort((a, b) => b.by - a.by || a.k - b.k);
+  let best = score;
+  for (const { k } of columns) {
+    const moved = borrowedColumn(problem, other, k);
+    if (moved) best = climbFrom(problem, moved, AFTER_BORROWED, copyModel(model), best);
   }
   return best;
 }

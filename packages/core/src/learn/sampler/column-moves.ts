@@ -152,6 +152,20 @@ export function addedColumn(
   return q.every((mask, j) => mask === model.q[j]) ? undefined : { q, family };
 }
 
+/** Column k as another solution has it; undefined if that changes nothing. */
+export function borrowedColumn(
+  problem: SamplerProblem,
+  { q: other }: Pick<SamplerModel, "q">,
+  k: number,
+): MovedColumns | undefined {
+  const { model } = problem;
+  const q = Uint32Array.from(model.q, (mask, j) =>
+    (other[j] >>> k) & 1 ? withAttribute(mask, k, problem) : (mask & ~(1 << k)) >>> 0,
+  );
+  keepKnown(problem, q);
+  return q.every((mask, j) => mask === model.q[j]) ? undefined : { q, family: SATURATED };
+}
+
 /** Items of two attributes or more by family. */
 function familyCounts({ J, q, families }: SamplerModel): number[] {
   const counts = Array.from({ length: FAMILIES }, () => 0);

@@ -4,6 +4,7 @@
 export { NODE_VALUES } from "./ability.ts";
 export {
   annealSteps,
+  borrowColumns,
   COLD,
   climb,
   emptyColumns,

@@ -48,7 +48,7 @@ it("names items that have more attributes than a search may begin with", () => {
     {
       code: "start-too-many-attributes",
       message:
-        'The starting Q-matrix gives "item5" more than 3 attributes; the search begins with the first 3 and may add others.',
+        'In the starting Q-matrix, an item has more than 3 attributes: "item5". The search begins with the first 3 and may add others.',
       items: ["item5"],
     },
   ]);
@@ -56,7 +56,7 @@ it("names items that have more attributes than a search may begin with", () => {
     {
       code: "start-too-many-attributes",
       message:
-        'The starting Q-matrix gives "item5", "item6" more than 2 attributes; the search begins with the first 2.',
+        'In the starting Q-matrix, 2 items have more than 2 attributes: "item5", "item6". The search begins with the first 2 of each.',
       items: ["item5", "item6"],
     },
   ]);

@@ -42,7 +42,7 @@ function fullRows(start: QMatrix, mostPerItem: number): Warning[] {
   return [
     {
       code: "start-too-many-attributes",
-      message: `The starting Q-matrix gives ${listNames(full)} more than ${counted(most, "attribute")}; the search begins with the first${most === 1 ? "" : ` ${most}`}${most < mostPerItem ? " and may add others" : ""}.`,
+      message: `In the starting Q-matrix, ${full.length === 1 ? "an item has" : `${full.length} items have`} more than ${counted(most, "attribute")}: ${listNames(full)}. The search begins with the first${most === 1 ? "" : ` ${most}`}${full.length === 1 ? "" : " of each"}${most < mostPerItem ? " and may add others" : ""}.`,
       items: full,
     },
   ];
