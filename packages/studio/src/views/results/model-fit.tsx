@@ -1,6 +1,6 @@
 import { listNames } from "@qmatrix/core/data";
 import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
-import { fitFinding, fitVerdicts, SHOWN_HEADER, shownRows } from "@qmatrix/report/text";
+import { fitFinding, fitVerdicts, shownHeader, shownRows } from "@qmatrix/report/text";
 import { useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import type { FitResult } from "../../engine/run-task.ts";
@@ -97,7 +97,7 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
               <caption className="hidden">Fit of each model</caption>
               <thead>
                 <tr>
-                  {SHOWN_HEADER.map((name) => (
+                  {shownHeader(models).map((name) => (
                     <th key={name} scope="col">
                       {name}
                     </th>
