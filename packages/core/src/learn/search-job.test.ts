@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { simpleItems, simulateAbilities } from "../../test/adequacy/simulate-abilities.ts";
 import { runSearch } from "../../test/learn/run-search.ts";
 import { compareQ } from "../compare/compare-q.ts";
 import { qMatrixFrom, qOfMasks } from "../data/q-matrix.ts";
@@ -74,4 +75,38 @@ it("finds saturated items of four attributes: used to miss the fourth, whose pri
   const { responses } = simulate({ ...design, q, examinees: 2000 });
   const { model } = runSearch(responses, { attributes: 5 }, { run: 0, start: "factor" });
   expect(compareQ(qOfMasks(model.q, 5, q.items), q).exact).toBe(true);
+});
+
+it("fits the ability alone to its maximum, a hard item too: used to stop at half of the slopes", () => {
+  const items = [...simpleItems(20, 1), { intercept: -4.2, slopes: [1.5] }];
+  const problem = learnProblem("test", simulateAbilities(items, 1500), { attributes: 2 });
+  const run = { run: -1, start: "empty" } as const;
+  const job = { kind: "search", attributes: 2, run, step: "alone", round: 0 } as const;
+  const { model } = drain(searchJob(problem, job));
+  const slopes = items.map((item) => item.slopes[0]);
+  const ratios = slopes.map((slope, j) => model.loadings[j] / slope);
+  for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.35);
+  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  expect(Math.abs(mean - 1)).toBeLessThan(0.08);
+});
+
+it("takes over from another solution the columns that it has right", () => {
+  const problem = learnProblem("test", easy.responses, { attributes: 4 });
+  const right = runSearch(easy.responses, quick, { run: 0, start: "factor" });
+  const wrong = {
+    ...right.model,
+    q: right.model.q.map((mask, j) => (j % 2 === 0 ? mask & ~0b11 || 0b100 : mask)),
+  };
+  const borrowed = drain(
+    searchJob(problem, {
+      kind: "search",
+      attributes: 4,
+      run: { run: 5, start: "random" },
+      step: "borrow",
+      round: 1,
+      from: wrong,
+      others: [right.model],
+    }),
+  );
+  expect(borrowed.score).toBeGreaterThan(right.score - 2);
 });

@@ -1,64 +1,23 @@
 import type { Given } from "@qmatrix/tables";
 import { askQ, askResponses } from "../data/ask-data.ts";
-import type { Understanding } from "../data/understand.ts";
-import type { Forming, Progress } from "../engine/messages.ts";
 import { type Run, startRun } from "../engine/run.ts";
 import { askUnpack } from "../files/ask-files.ts";
-import { goTo, type History, NO_STEPS, projectOf, take } from "../steps/history.ts";
+import { goTo, type History, projectOf, take } from "../steps/history.ts";
 import type { NamedQ } from "../steps/matrix.ts";
-import type { FileRef, Project, Task } from "../steps/project.ts";
-import { isPossible, type Step } from "../steps/step.ts";
-import { hash, keyOf, learnTask, relearnTask } from "../steps/tasks.ts";
+import type { FileRef, Task } from "../steps/project.ts";
+import type { Step } from "../steps/step.ts";
+import { hash, keyOf } from "../steps/tasks.ts";
 import { database, forgetEverything, outcomesOf } from "../store/db.ts";
 import { tidy } from "../store/tidy.ts";
+import { type Running, type Screen, START, type State } from "./state.ts";
 import { chooseTheme } from "./theme.ts";
 
-export const SCREENS = ["data", "learn", "results", "downloads"] as const;
-export type Screen = (typeof SCREENS)[number];
-
-/** A task that runs, waits or was stopped. */
-export interface Running {
-  readonly key: string;
-  readonly task: Task;
-  readonly state: "running" | "held" | "stopped";
-  readonly progress: Progress | null;
-  readonly forming: Forming | null;
-  /** Scores as they were found. */
-  readonly scores: readonly number[];
-  /** When this label began, by the page's clock. */
-  readonly since: number;
-  readonly fault: string | null;
-}
-
-/** All that the page shows. */
-export interface State {
-  readonly isReady: boolean;
-  readonly history: History;
-  readonly project: Project;
-  /** Of the project's file; null while it is read, or where there is none. */
-  readonly understanding: Understanding | null;
-  readonly isReading: boolean;
-  readonly running: Running | null;
-  /** Results by key, as far as they are loaded. */
-  readonly results: Readonly<Record<string, unknown>>;
-  readonly screen: Screen;
-  /** Something to tell: what could not be done, or what was. */
-  readonly notice: { readonly kind: "fault" | "done"; readonly text: string } | null;
-}
-
-const START: State = {
-  isReady: false,
-  history: NO_STEPS,
-  project: projectOf(NO_STEPS),
-  understanding: null,
-  isReading: false,
-  running: null,
-  results: {},
-  screen: "data",
-  notice: null,
-};
-
 export type Studio = ReturnType<typeof createStudio>;
+
+/*
+ * Longer than 300 lines: everything here reads and changes the one state that it closes over. What works from outside, as replay.ts does, stands
+ * beside it.
+ */
 
 /** The state of the page and all that can be done to it. */
 export function createStudio() {
@@ -182,48 +141,6 @@ export function createStudio() {
     } catch (error) {
       set({ notice: { kind: "fault", text: messageOf(error) } });
     }
-  }
-
-  /** Does the same steps on another file: as it is read then, learned anew; what names items or skills that are not there is left out. */
-  async function replay(name: string, bytes: Uint8Array): Promise<void> {
-    const steps = state.history.steps.slice(0, state.history.at);
-    const from = steps.findLastIndex(({ kind }) => kind === "open");
-    await openFile(name, bytes);
-    let left = 0;
-    for (const one of steps.slice(from + 1)) {
-      if (one.kind === "learn") {
-        const { matrix } = state.project;
-        const task =
-          one.task.startFile === null && one.task.start !== null && matrix !== null
-            ? relearnTask(one.task.plan, matrix)
-            : learnTask({ ...state.project, plan: one.task.plan });
-        if (!(await ran(task))) break;
-      } else if (one.kind === "fit" || one.kind === "validate" || one.kind === "models") left++;
-      else if (isPossible(one, state.project)) await step(one);
-      else left++;
-    }
-    const more = left === 0 ? "" : ` ${left} ${left === 1 ? "step" : "steps"} could not be done on it.`;
-    if (state.understanding?.data)
-      set({ notice: { kind: "done", text: `The steps were done on ${name}.${more}` } });
-  }
-
-  /** Runs a task and waits for it; false where it was stopped or cannot be started. */
-  async function ran(task: Task): Promise<boolean> {
-    start(task);
-    const key = state.running?.key;
-    if (key === undefined) return false;
-    await new Promise<void>((resolve) => {
-      const listener = () => {
-        if (state.running?.key === key && state.running.state !== "stopped") return;
-        listeners.delete(listener);
-        resolve();
-      };
-      listeners.add(listener);
-    });
-    // what is found becomes a step after that
-    for (let wait = 0; wait < 100 && state.project.learned?.key !== key; wait++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    return state.project.learned?.key === key;
   }
 
   async function openExpert(name: string, bytes: Uint8Array): Promise<void> {
@@ -370,7 +287,6 @@ export function createStudio() {
     step,
     openFile,
     openExpert,
-    replay,
     scoreFile,
     read: (given: Given, what: string) => step({ kind: "read", given, what }),
     undo: () => follow(goTo(state.history, state.history.at - 1)),

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { State, Studio } from "./studio.ts";
+import type { State } from "./state.ts";
+import type { Studio } from "./studio.ts";
 
 export const StudioContext = createContext<Studio | null>(null);
 

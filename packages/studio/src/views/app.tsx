@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { SCREENS, type Screen } from "../app/studio.ts";
+import { SCREENS, type Screen } from "../app/state.ts";
 import { useStudio, useStudioState } from "../app/use-studio.ts";
 import { DataScreen } from "./data/data-screen.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { linkTo } from "../app/link.ts";
-import { SCREENS } from "../app/studio.ts";
+import { replay } from "../app/replay.ts";
+import { SCREENS } from "../app/state.ts";
 import { chooseTheme, chosenTheme, THEMES } from "../app/theme.ts";
 import { useStudio, useStudioState } from "../app/use-studio.ts";
 import { stepWords } from "../steps/step.ts";
@@ -194,7 +195,7 @@ function Steps({ onClose }: { readonly onClose: () => void }) {
           label="Another file for the same steps"
           onFile={(name, bytes) => {
             onClose();
-            void studio.replay(name, bytes);
+            void replay(studio, name, bytes);
           }}
         >
           <p className="soft">Do the same steps on another file</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Running } from "../../app/studio.ts";
+import type { Running } from "../../app/state.ts";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
 import { percent } from "../parts.tsx";
 import { FormingMap } from "./forming-map.tsx";
@@ -14,7 +14,7 @@ const LABELS: readonly (readonly [begins: string, words: string])[] = [
   ["Searching", "Searching for the Q-matrix"],
   ["Looking for prerequisites", "Looking for skills that others build on"],
   ["Sampling", "Measuring how certain each entry is"],
-  ["Weighing solutions", "Comparing the best solutions"],
+  ["Comparing solutions", "Comparing the best solutions"],
   ["Fitting the suggested", "Fitting the suggested Q-matrix"],
   ["Fitting", "Fitting the model"],
   ["Evaluating", "Testing the fit"],
