@@ -157,7 +157,7 @@ function clearBit({ words, wordsPerRow }: BitMatrix, row: number, column: number
 /** A number; whole ones with all their digits, as nanoseconds since 1970 have more than a double. */
 function numberIn(cell: string): number | bigint | undefined {
   if (/^[+-]?\d+$/.test(cell)) return BigInt(cell);
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(cell) ? Number(cell) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(cell) ? Number(cell) : undefined;
 }
 
 const TIME =

@@ -106,9 +106,8 @@ function dayText(days: number): string {
 function timeText(count: bigint, perSecond: bigint): string {
   const seconds = count / perSecond - (count % perSecond < 0n ? 1n : 0n);
   const part = count - seconds * perSecond;
-  const digits = String(part)
-    .padStart(String(perSecond).length - 1, "0")
-    .replace(/0+$/, "");
+  let digits = String(part).padStart(String(perSecond).length - 1, "0");
+  while (digits.endsWith("0")) digits = digits.slice(0, -1);
   const time = new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace("T", " ");
   return digits === "" ? time : `${time}.${digits}`;
 }

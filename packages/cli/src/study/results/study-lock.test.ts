@@ -66,6 +66,8 @@ it("clears away what processes left that died while they took the lock, and noth
   const aside = (name: string, owner: object) =>
     writeFileSync(join(folder, `running.lock.${name}`), JSON.stringify(owner));
   aside("dead", { process: pid, host: hostname(), token: "dead" });
+  // killed before it had written anything
+  writeFileSync(join(folder, "running.lock.empty"), "");
   aside("living", { process: process.pid, host: hostname(), token: "living" });
   const unlock = await lockStudy(folder);
   await unlock();

@@ -49,19 +49,21 @@ async function tryToTake(file: string, owner: Owner): Promise<boolean> {
     await link(aside, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    const { code } = error as NodeJS.ErrnoException;
+    // taken; or who took it has cleared the aside away, half written as it was
+    if (code === "EEXIST" || code === "ENOENT") return false;
     throw error;
   } finally {
     await rm(aside, { force: true });
   }
 }
 
-/** What processes have left that died while they took the lock. */
+/** What processes have left that died while they took the lock; one that died at once has written nothing. */
 async function removeAsides(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(`${LOCK_FILE}.`)) continue;
     const other = await readOwner(join(folder, name));
-    if (other !== undefined && isGone(other)) await rm(join(folder, name), { force: true });
+    if (other === undefined || isGone(other)) await rm(join(folder, name), { force: true });
   }
 }
 
