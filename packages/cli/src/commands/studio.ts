@@ -24,7 +24,7 @@ const DESCRIPTION =
 same as on the command line.
 
 The page is served to this computer only, until this command is stopped with Ctrl-C. All computing is done in the browser, and the page sends
-nothing anywhere. What it keeps is stored by the browser for its address; another port is another address.`);
+nothing anywhere. Your work is stored by the browser under this address; on another port the page starts empty.`);
 
 interface Options {
   readonly port?: number;

@@ -98,7 +98,7 @@ function correlationPart({ q, together, from, hasHierarchy }: MasterySummary, do
   return [
     "<h3>Attribute correlations</h3>",
     "<p>If a correlation is near 1, nearly all students who have mastered the rarer attribute have also mastered the more common one. If it is near 0, the attributes are unrelated. " +
-      `If it is negative, students tend to have mastered one or the other, but not both. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
+      `If it is negative, students who have mastered one attribute are less likely to have mastered the other. ${source}${hasHierarchy ? "" : SINGLE}</p>`,
     htmlFigure(
       correlationMap(q.attributes, together.correlations, { document, summary }),
       "Correlations of attributes",

@@ -34,7 +34,12 @@ export function checkText(file: string, look: FileLook, command: readonly string
     );
   const lines =
     problems.length === 0
-      ? ["No problems. To learn a Q-matrix:", (command ?? []).join(" ")]
+      ? [
+          command?.includes("fit")
+            ? "No problems in the responses. To fit a model with this Q-matrix, which was not checked:"
+            : "No problems. To learn a Q-matrix:",
+          (command ?? []).join(" "),
+        ]
       : commandLines(problems, command);
   parts.push(lines.join("\n"));
   return parts.join("\n\n");
