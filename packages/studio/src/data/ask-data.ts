@@ -1,7 +1,7 @@
-import type { CdmFit, Classification } from "@qmatrix/core/fit";
+import type { CdmFit } from "@qmatrix/core/fit";
 import type { Given } from "@qmatrix/tables";
 import type { DataReply } from "./data-worker.ts";
-import type { QTable, Understanding } from "./understand.ts";
+import type { QTable, Scored, Understanding } from "./understand.ts";
 
 /** Files are read by a worker of their own, so that the page stays responsive. */
 let worker: Worker | undefined;
@@ -43,7 +43,9 @@ export const askQ = (bytes: Uint8Array, name: string) => ask<QTable>({ kind: "q"
 export interface Scorer {
   readonly model: CdmFit["model"];
   readonly seed: number;
+  /** How the first file was read. */
+  readonly like: Given;
 }
 
 export const askScore = (bytes: Uint8Array, name: string, scorer: Scorer) =>
-  ask<Classification>({ kind: "score", bytes, name, scorer });
+  ask<Scored>({ kind: "score", bytes, name, scorer });

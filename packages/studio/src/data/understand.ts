@@ -104,13 +104,30 @@ export async function understandQ(file: NamedFile): Promise<QTable> {
 
 const LENIENT = { constantItems: "allow", emptyStudents: "keep" } as const;
 
-/** Classifies the students of a second file, read as it proposes itself; throws a sentence where it cannot be read. */
-export async function score(file: NamedFile, { model, seed }: Scorer): Promise<Classification> {
-  const { proposal, problems } = await lookAtNamedFile(file, {}, LENIENT);
+/** The students of a second file, the columns that were carried along, and how the file was read. */
+export interface Scored {
+  readonly classification: Classification;
+  readonly ids: readonly IdColumn[];
+  readonly reading: Given;
+}
+
+/** Classifies the students of a second file; throws a sentence where it cannot be read. */
+export async function score(file: NamedFile, { model, seed, like }: Scorer): Promise<Scored> {
+  const { proposal, problems } = await lookLike(file, like);
   if (proposal === null) throw new Error(sentences(problems.map(({ fault }) => fault)));
-  const { responses, findings } = await readResponsesFile(file, proposal, LENIENT);
+  const { responses, ids, findings } = await readResponsesFile(file, proposal, LENIENT);
   if (responses === undefined) throw new Error(sentences(findings));
-  return scoreProfiles(responses, model, { seed });
+  return { classification: scoreProfiles(responses, model, { seed }), ids, reading: proposal };
+}
+
+/** The layout is the file's own; codes mean what they meant in the first file, and its cut holds where there are points to cut. */
+async function lookLike(file: NamedFile, { missing, correct, empty, cut }: Given): Promise<FileLook> {
+  const codes = Object.fromEntries(
+    Object.entries({ missing, correct, empty }).filter(([, value]) => value !== undefined),
+  );
+  const own = await lookAtNamedFile(file, codes, LENIENT);
+  const hasPoints = own.proposal?.cut !== undefined;
+  return cut !== undefined && hasPoints ? lookAtNamedFile(file, { ...codes, cut }, LENIENT) : own;
 }
 
 function sentences(findings: readonly Finding[]): string {

@@ -41,15 +41,7 @@ export function RunningCard({ running }: { readonly running: Running }) {
             ? "Learning is paused"
             : "Learning the skills"}
       </h1>
-      <section className="card running" aria-label="Progress">
-        <Bar running={running} />
-        {running.fault && (
-          <p className="fault" role="alert">
-            {running.fault}
-          </p>
-        )}
-        <Controls running={running} />
-      </section>
+      <ProgressCard running={running} />
       {forming && (
         <section className="card" aria-labelledby="forming">
           <h2 id="forming">The Q-matrix as it forms</h2>
@@ -67,7 +59,22 @@ export function RunningCard({ running }: { readonly running: Running }) {
   );
 }
 
-export function Bar({ running }: { readonly running: Running }) {
+/** How far a task is, what stopped it, and what can be done about it. */
+export function ProgressCard({ running }: { readonly running: Running }) {
+  return (
+    <section className="card running" aria-label="Progress">
+      <Bar running={running} />
+      {running.fault && (
+        <p className="fault" role="alert">
+          {running.fault}
+        </p>
+      )}
+      <Controls running={running} />
+    </section>
+  );
+}
+
+function Bar({ running }: { readonly running: Running }) {
   const { progress, state, since } = running;
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -99,7 +106,7 @@ export function Bar({ running }: { readonly running: Running }) {
   );
 }
 
-export function Controls({ running: { state, fault } }: { readonly running: Running }) {
+function Controls({ running: { state, fault } }: { readonly running: Running }) {
   const studio = useStudio();
   return (
     <div className="actions">

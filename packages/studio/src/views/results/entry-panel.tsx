@@ -13,18 +13,15 @@ const DECISIONS = [
   ["0", "Rule out"],
 ] as const;
 
-/** The evidence for an entry, and what to decide about it. */
-export function EntryPanel({
-  shown,
-  item,
-  attribute,
-  validation,
-}: {
+interface EntryProps {
   readonly shown: Shown;
   readonly item: string;
   readonly attribute: string;
   readonly validation: Validation | undefined;
-}) {
+}
+
+/** The evidence for an entry, and what to decide about it. */
+export function EntryPanel({ shown, item, attribute, validation }: EntryProps) {
   const studio = useStudio();
   const { matrix, learned } = shown;
   const [j, k] = [matrix.items.indexOf(item), attributeAt(matrix, attribute)];
@@ -133,17 +130,7 @@ function withoutText(success: readonly number[], bit: number, attribute: string)
   return `With ${attribute}, success is up to ${Math.round(100 * gain)} percentage points higher than without it, the other skills alike.`;
 }
 
-function Methods({
-  shown,
-  item,
-  attribute,
-  validation,
-}: {
-  readonly shown: Shown;
-  readonly item: string;
-  readonly attribute: string;
-  readonly validation: Validation | undefined;
-}) {
+function Methods({ shown, item, attribute, validation }: EntryProps) {
   const studio = useStudio();
   const isBusy = useIsBusy();
   const { project } = useStudioState();

@@ -1,8 +1,8 @@
-import type { Classification } from "@qmatrix/core/fit";
 import { useEffect, useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import { askScore } from "../../data/ask-data.ts";
 import { EXAMPLES, exampleFile } from "../../data/examples.ts";
+import type { Scored } from "../../data/understand.ts";
 import type { FitResult } from "../../engine/run-task.ts";
 import { scoreCommand } from "../../steps/commands.ts";
 import { fitTask } from "../../steps/tasks.ts";
@@ -18,10 +18,9 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
   const isBusy = useIsBusy();
   const { project } = useStudioState();
   const fitted = useResult<FitResult>(project.fit);
-  const [found, setFound] = useState<{ readonly of: string; readonly classification: Classification } | null>(
-    null,
-  );
+  const [found, setFound] = useState<(Scored & { readonly of: string }) | null>(null);
   const { scored, file } = project;
+  const like = shown.source.understanding.look.proposal ?? project.given;
   useEffect(() => {
     if (!scored || !fitted) return;
     let isWanted = true;
@@ -29,9 +28,9 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
       try {
         const bytes = await studio.fileBytes(scored);
         if (!bytes) throw new Error(`${scored.name} is no longer kept in this browser.`);
-        const { model, seed = 1 } = { model: fitted.fit.model, seed: project.fit?.task.seed };
-        const classification = await askScore(bytes, scored.name, { model, seed });
-        if (isWanted) setFound({ of: scored.id, classification });
+        const seed = project.fit?.task.seed ?? 1;
+        const answer = await askScore(bytes, scored.name, { model: fitted.fit.model, seed, like });
+        if (isWanted) setFound({ of: scored.id, ...answer });
       } catch (error) {
         studio.tell("fault", `${scored.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -39,7 +38,7 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
     return () => {
       isWanted = false;
     };
-  }, [scored, fitted, studio, project.fit]);
+  }, [scored, fitted, studio, project.fit, like]);
   const isExample = EXAMPLES.some((one) => one.file === file?.name && one.file === "number-line.csv");
   return (
     <>
@@ -83,8 +82,8 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
           {scored && found?.of === scored.id && (
             <>
               <h2>{scored.name}</h2>
-              <StudentTable profiles={found.classification.profiles} />
-              <Command>{scoreCommand(scored.name, {})}</Command>
+              <StudentTable profiles={found.classification.profiles} groups={found.ids.slice(1)} />
+              <Command>{scoreCommand(scored.name, found.reading)}</Command>
             </>
           )}
         </>

@@ -1,6 +1,6 @@
 import { useStudioState } from "../../app/use-studio.ts";
 import type { Task } from "../../steps/project.ts";
-import { Bar, Controls } from "../learn/running-card.tsx";
+import { ProgressCard } from "../learn/running-card.tsx";
 
 /** Whether something runs, so that nothing else can be started. */
 export function useIsBusy(): boolean {
@@ -12,15 +12,5 @@ export function useIsBusy(): boolean {
 export function TaskProgress({ kind }: { readonly kind: Task["kind"] }) {
   const { running } = useStudioState();
   if (running?.task.kind !== kind) return null;
-  return (
-    <section className="card running" aria-label="Progress">
-      <Bar running={running} />
-      {running.fault && (
-        <p className="fault" role="alert">
-          {running.fault}
-        </p>
-      )}
-      <Controls running={running} />
-    </section>
-  );
+  return <ProgressCard running={running} />;
 }
