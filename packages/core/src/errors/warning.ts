@@ -14,6 +14,8 @@ export type WarningCode =
   | "start-unused-attribute"
   /** A start with attributes that the same items require. */
   | "start-equal-attributes"
+  /** Attributes of the result that have each other's items in the start. */
+  | "start-exchanged-attributes"
   | "item-without-attributes"
   | "item-with-many-attributes"
   | "unused-attribute"

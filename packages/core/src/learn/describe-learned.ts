@@ -14,6 +14,7 @@ import type { Adequacy } from "./adequacy/index.ts";
 import type { CheckedLearn } from "./check-learn-options.ts";
 import type { AttributeChoice } from "./choose-attributes.ts";
 import { doubtfulEntries } from "./doubtful-entries.ts";
+import { exchangedColumns } from "./exchanged-columns.ts";
 import { closedQ, type HierarchyEdge } from "./hierarchy/index.ts";
 import { CELLS } from "./items/index.ts";
 import type { LearnProblem } from "./learn-problem.ts";
@@ -83,6 +84,7 @@ export function describeLearned(
       ...identicalItems(responses),
       ...unlinkedItems(responses),
       ...startWarnings(problem),
+      ...exchangedColumns(q, problem.start),
       ...qWarnings(q),
     ],
   };

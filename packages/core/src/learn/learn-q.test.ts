@@ -264,3 +264,11 @@ describe("learnQ", () => {
       );
     });
 });
+
+it("warns where a fixed entry that the responses contradict makes two attributes exchange their items", () => {
+  const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 150, noise: 0.12, seed: 2 });
+  const against = q.attributes.map((_, k) => (q.entries[k] === 1 ? 0 : null));
+  const fixed = [against, ...Array.from({ length: q.J - 1 }, () => [null, null, null])];
+  const { warnings } = learnQ(responses, { attributes: 3, start: q, fixed, adequacy: false, seed: 2 });
+  expect(warnings.map(({ code }) => code)).toContain("start-exchanged-attributes");
+});

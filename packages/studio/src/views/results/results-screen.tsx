@@ -61,10 +61,22 @@ export function ResultsScreen() {
         ))}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`}>
+        {hasExchanged(shown) && (
+          <p className="notice caution" role="alert">
+            Skills have exchanged most of their items since you decided entries, so their names may be wrong.
+            A decision that the responses contradict can do this. Undo, or require for each of these skills
+            one item that surely needs it, and learn again.
+          </p>
+        )}
         <Panel tab={tab} shown={shown} onGo={setTab} />
       </div>
     </div>
   );
+}
+
+/** Whether names that were given, by a person or an expert, may now stand for other skills. */
+function hasExchanged({ learned }: Shown): boolean {
+  return learned.warnings.some(({ code }) => code === "start-exchanged-attributes");
 }
 
 function Panel({
