@@ -96,8 +96,7 @@ describe("qmatrix score", () => {
     writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n`);
     expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
       code: 0,
-      stderr:
-        'Warning: none.csv: student "1" has no responses and is classified from the attribute distribution alone.\n',
+      stderr: 'Warning: none.csv: student "1" has no responses and is not classified.\n',
     });
     const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
     const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));

@@ -60,7 +60,7 @@ function restsOn(evidence: Omit<EntryReport, "rank" | "why">, found: number): st
   const changes = against.length > 0;
   const all = changes ? against : agreeing;
   const others = `${all.length === 1 ? names(all) : "all other methods"} ${changes ? change : keep}`;
-  return `${probability}, ${inclusion > 0.5 !== inQ === changes ? "and" : "but"} ${others}.`;
+  return `${probability}, ${(inclusion > 0.5 !== inQ) === changes ? "and" : "but"} ${others}.`;
 }
 
 /** Never 0 or 1: some hundred sweeps make nothing certain. */

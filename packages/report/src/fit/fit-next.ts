@@ -22,13 +22,14 @@ export function fitNext(
 ): NextStep[] {
   const { q } = fit.model;
   const steps: NextStep[] = [];
+  // what follows from estimates that are not to be relied on is no next step
   if (fit.parameters.total > data.students) {
     const options = smallerModel(fit.model);
     const smaller =
       options.length > 0 ? `, or fit a model with fewer parameters (${options.join(", ")})` : "";
-    steps.push(
+    return [
       `Do not rely on these estimates: the model has ${fit.parameters.total} parameters for only ${counted(data.students, "student")}. Collect more data${smaller}.`,
-    );
+    ];
   }
   if (!fit.converged) steps.push("Fit again with a larger --max-iterations: the estimates may still change.");
   if (fit.converged && maximaDiffer(fit))

@@ -24,7 +24,7 @@ export function manyParameters(
       : "";
   const advice =
     smaller === undefined
-      ? `The smallest, --model DINA --attribute-distribution independent, has ${countParameters(q, SMALLEST)}: collect more responses, or use fewer attributes.`
+      ? `Even the smallest model (--model DINA --attribute-distribution independent) has ${countParameters(q, SMALLEST)}: collect more responses, or use fewer attributes.`
       : `Use${other} --attribute-distribution ${smaller.attributeDistribution} (${counted(countParameters(q, smaller), "parameter")}).`;
   return [
     {

@@ -5,15 +5,23 @@ import { fewStudentsSentence } from "../words/few-students.ts";
 import { sentencesOf } from "../words/in-words.ts";
 import { identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
-import { adequacyContext, isNothingLearned, nothingLearned } from "./refined-summary.ts";
+import {
+  adequacyContext,
+  isNothingLearned,
+  nothingLearned,
+  supportOfLearned,
+  supportSentencesOf,
+} from "./refined-summary.ts";
 import { sureness } from "./sureness.ts";
 
 /** The finding in two sentences: whether there are skills, and how certain the Q-matrix is; a third before them where students are few. */
 export function learnedFinding(learned: RefinedLearned): string[] {
-  if (isNothingLearned(learned)) return sentencesOf(nothingLearned(learned));
   const { adequacy, profiles } = learned;
+  if (isNothingLearned(learned))
+    return [...supportSentencesOf(learned).slice(0, 1), ...sentencesOf(nothingLearned(learned))];
   const verdict = adequacyFinding(adequacy, adequacyContext(learned));
-  const few = fewStudentsSentence(profiles.N);
+  const isEnough = supportOfLearned(learned).level !== "insufficient";
+  const few = isEnough ? fewStudentsSentence(profiles.N) : supportSentencesOf(learned).slice(0, 1);
   return verdict.length > 1 ? [...few, ...verdict] : [...few, ...verdict, certaintySentence(learned)];
 }
 

@@ -30,7 +30,7 @@ const MANY_ERRORS = 1 / 3;
 
 /** Whether there are skills, what was learned and how certain it is: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
-  return [...learnedVerdict(learned), ...refinedFindings(learned)];
+  return [...supportSentencesOf(learned), ...learnedVerdict(learned), ...refinedFindings(learned)];
 }
 
 /** Whether there are skills; nothing where that was not asked for. */
@@ -40,7 +40,7 @@ export function learnedVerdict(learned: RefinedLearned): string[] {
 
 /** What the verdict is said of. */
 export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyContext {
-  return { command: "learn", attributes: q.K, isExperts };
+  return { command: "learn", attributes: q.K, isExperts, isNothing: isNothingLearned({ q }) };
 }
 
 /** What was learned and how certain it is, the verdict about skills apart. */
@@ -57,7 +57,7 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     return [
       ...few,
       ...(choice ? [choiceSentence(choice, learned)] : []),
-      ...(choice?.reason === "one-ability" ? [] : [surenessSentence(learned)]),
+      ...(choice?.reason === "one-ability" || tellsOfErrors(learned) ? [] : [surenessSentence(learned)]),
       dependenceSentence(residualDependence, "learn"),
     ];
   return [
@@ -71,6 +71,13 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     identifiabilitySentence(learned),
     dependenceSentence(residualDependence, "learn"),
   ];
+}
+
+/** Whether what is said of too few students has the number of wrong entries already. */
+function tellsOfErrors(learned: RefinedLearned): boolean {
+  return supportOfLearned(learned).findings.some(
+    ({ code, level }) => code === "few-students-per-attribute" && level === "insufficient",
+  );
 }
 
 /** That the evidence for skills is about another model than the one reported, where that has an ability. */
@@ -90,9 +97,14 @@ export function supportOfLearned({ q, profiles }: Pick<LearnedQ, "q" | "profiles
 
 /** What is too little in the data, to be said first. */
 export function supportSentencesOf(learned: RefinedLearned): string[] {
-  if (isNothingLearned(learned)) return [];
   const { q, profiles } = learned;
-  const context = { command: "learn", students: profiles.N, items: q.J, attributes: q.K } as const;
+  const isNothing = isNothingLearned(learned);
+  if (isNothing && supportOfLearned(learned).level !== "insufficient") return [];
+  const expectedErrors = isNothing ? undefined : sureness(learned).expectedErrors;
+  const context = {
+    ...({ command: "learn", students: profiles.N, items: q.J, attributes: q.K } as const),
+    expectedErrors,
+  };
   return supportSentences(supportOfLearned(learned), context);
 }
 

@@ -3,7 +3,8 @@ import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { HOSTILE_NAMES, pageFaults } from "../../../../tools/pages/page-faults.ts";
 import { COVER } from "../../test/cover.ts";
-import { MOST_STUDENT_PAGES, type StudentsReport, studentsReport } from "./students-report.ts";
+import { MOST_STUDENT_PAGES } from "./most-student-pages.ts";
+import { type StudentsReport, studentsReport } from "./students-report.ts";
 
 const Q = qMatrixFrom(
   [

@@ -29,7 +29,11 @@ export const OPINION_LABELS: Readonly<Record<SecondOpinion, string>> = {
 
 /** Whether there are skills, and the findings: a sentence or two on each matter. */
 export function validateSummary(validation: Validation, students: number): string[] {
-  return [...validatedVerdict(validation), ...validateFindings(validation, students)];
+  return [
+    ...supportSentencesOfValidation(validation, students),
+    ...validatedVerdict(validation),
+    ...validateFindings(validation, students),
+  ];
 }
 
 /** Whether there are skills; nothing where that was not asked for. */
