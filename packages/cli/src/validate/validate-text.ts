@@ -40,7 +40,7 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
           ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if the data supported skills.`
           : entriesText(look, isSupported(adequacy)),
     );
-  if (fits.length > 0) parts.push(fitsText(fits));
+  if (isEnough && fits.length > 0) parts.push(fitsText(fits));
   parts.push(resultsLine(folder));
   return parts.join("\n\n");
 }

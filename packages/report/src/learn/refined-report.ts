@@ -2,7 +2,7 @@ import type { RunSummary } from "@qmatrix/core/learn";
 import { adequacySection, cautionPart, dependenceSection } from "../adequacy/adequacy-section.ts";
 import { itemList, itemSection } from "../items/item-section.ts";
 import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
-import { masteryOfStudents } from "../mastery/mastery-summary.ts";
+import { masteryOfLearned } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
 import { HOLM, IDENTIFIABILITY, PAPER, PARALLEL_ANALYSIS } from "../methods/citation.ts";
@@ -46,10 +46,10 @@ const STARTS: Readonly<Record<RunSummary["start"], string>> = {
 /** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
 export function refinedReport(report: RefinedReport, cover: Cover): string {
   const { data, learned, warnings, options, seed } = report;
-  const { adequacy, q, inclusion, profiles } = learned;
+  const { adequacy, q, inclusion } = learned;
   const document = chartDocument();
   const items = refinedItems(learned);
-  const mastery = masteryOfStudents(q, profiles);
+  const mastery = masteryOfLearned(q, learned.profiles);
   const next = refinedNext(report, items);
   // without entries there is nothing to say of items' attributes, and every student is classified alike
   const hasEntries = !isNothingLearned(learned);
@@ -106,7 +106,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     },
     sections,
     appendix: hasEntries
-      ? [...itemList(items, refinedItemTable(learned), document), ...studentSection(profiles, cover)]
+      ? [...itemList(items, refinedItemTable(learned), document), ...studentSection(mastery.profiles, cover)]
       : [],
   });
 }

@@ -78,12 +78,12 @@ export function validateFindings(validation: Validation, students: number): stri
       ? [`The following results assume that there are skills (${assumptionWords(adequacy)}).`]
       : []),
     changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
-    ...alternativesSentence(validation.learner, "validate"),
+    ...(isEnough ? alternativesSentence(validation.learner, "validate") : []),
     ...(isEnough && validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0 ? [unsureSentence(unsure, changes.length > 0 ? "other " : "")] : []),
     ...(isEnough && opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
-    ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
-    ...misfitSentence(validation),
+    ...(isEnough && fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
+    ...(isEnough ? misfitSentence(validation) : []),
     dependenceSentence(validation.residualDependence, "validate"),
   ];
 }
