@@ -27,7 +27,7 @@ export function entrySentence(
   const { item, inQ, suggested } = evidence;
   const limit =
     inQ && tooLong !== undefined
-      ? ` The learner allows at most ${MOST_PER_ITEM} attributes per item and the expert gives ${item} ${tooLong}, so the inclusion probability may be too low.`
+      ? ` The expert gives ${item} ${tooLong} attributes and the learner allows at most ${MOST_PER_ITEM}, so this probability may be too low.`
       : "";
   const isSettled = suggested === inQ && evidence.doubt < LEAST_DOUBT;
   return `${findingText(evidence)} ${restsOn(evidence, found)}${isSettled ? "" : limit}`;

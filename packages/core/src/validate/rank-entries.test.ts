@@ -144,7 +144,7 @@ describe("rankEntries", () => {
     const inclusion = Float64Array.of(1, 1, 1, 1, 0);
     const alternatives = [{ q: four, score: 0, weight: 1 }];
     expect(rankEntries(five, judged(five, four, inclusion, alternatives), [])[0].why).toBe(
-      "Remove: item1 very probably does not require A5 (probability that this entry is misspecified: above 0.99). Its inclusion probability is below 0.01. The learner allows at most 4 attributes per item and the expert gives item1 5, so the inclusion probability may be too low.",
+      "Remove: item1 very probably does not require A5 (probability that this entry is misspecified: above 0.99). Its inclusion probability is below 0.01. The expert gives item1 5 attributes and the learner allows at most 4, so this probability may be too low.",
     );
   });
 

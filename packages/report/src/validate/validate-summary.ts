@@ -88,18 +88,19 @@ export function validateFindings(validation: Validation, students: number): stri
   ];
 }
 
-/** Entries are flagged because they are uncertain, or only because other methods would change them. */
+/** Entries are flagged because of their probability, or only because other methods would change them. */
 function unsureSentence(unsure: Validation["entries"], other: string): string {
   const count = unsure.length;
   const uncertain = unsure.filter(({ doubt }) => doubt >= LEAST_DOUBT).length;
-  const MEANING = `probability of being misspecified ${LEAST_DOUBT} or more`;
-  const most = "would be changed by most of the other methods";
+  const probability = (n: number) =>
+    `${n === 1 ? "its probability" : "their probabilities"} of being misspecified ${n === 1 ? "is" : "are"} ${LEAST_DOUBT} or more`;
+  const most = (n: number) => `most of the other methods would change ${n === 1 ? "it" : "them"}`;
   const reason =
     uncertain === count
-      ? `${count === 1 ? "it is" : "they are"} uncertain (${MEANING})`
+      ? probability(count)
       : uncertain === 0
-        ? `${count === 1 ? "it" : "they"} ${most}`
-        : `${uncertain} ${uncertain === 1 ? "is" : "are"} uncertain (${MEANING}), and ${count - uncertain} ${most}`;
+        ? most(count)
+        : `${uncertain} because ${probability(uncertain)}, and ${count - uncertain} because ${most(count - uncertain)}`;
   return count === 1
     ? `One ${other}entry is unchanged but needs review: ${reason}.`
     : `${count} ${other}entries are unchanged but need review: ${reason}.`;
