@@ -6,6 +6,7 @@ import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
 import type { FitReport } from "./fit-result.ts";
 import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
+import { fewestParameters } from "./many-parameters.ts";
 import { maximaDiffer, moreStarts } from "./start-words.ts";
 
 /** More names than this are counted. */
@@ -24,7 +25,8 @@ export function fitNext(
   const steps: NextStep[] = [];
   // what follows from estimates that are not to be relied on is no next step
   if (fit.parameters.total > data.students) {
-    const options = smallerModel(fit.model);
+    // none is worth the try where even the smallest has too many
+    const options = fewestParameters(q) > data.students ? [] : smallerModel(fit.model);
     const smaller =
       options.length > 0 ? `, or fit a model with fewer parameters (${options.join(", ")})` : "";
     return [

@@ -97,7 +97,7 @@ function reliabilityColumns({ statistics }: FitReport): AttributeColumns | undef
     ]),
     reading:
       "Accuracy: probability that a student is classified correctly. Consistency: probability of the same classification on a " +
-      `parallel test. For the whole pattern they are ${percent(accuracy.pattern)} and ${percent(consistency.pattern)}.`,
+      `parallel test. Whole patterns: accuracy ${percent(accuracy.pattern)}, consistency ${percent(consistency.pattern)}.`,
   };
 }
 

@@ -28,13 +28,12 @@ export function learnedFinding(learned: RefinedLearned): string[] {
 function certaintySentence(learned: RefinedLearned): string {
   const { expectedErrors } = sureness(learned);
   const { q, doubtful } = learned;
-  const condition = isSupported(learned.adequacy) ? "" : "If there are skills, about ";
-  const wrong = `${expectedErrors.toFixed(1)} of ${q.J * q.K} entries of the Q-matrix ${condition === "" ? "are expected to be wrong" : "are wrong"}`;
+  const condition = isSupported(learned.adequacy) ? "The expected" : "If there are skills, the expected";
   const doubt =
     doubtful.length === 0
-      ? "and none is doubtful"
-      : `and ${doubtful.length} ${doubtful.length === 1 ? "is" : "are"} doubtful`;
-  return `${condition}${wrong}, ${doubt}.`;
+      ? "no entry is doubtful"
+      : `${doubtful.length} ${doubtful.length === 1 ? "entry is" : "entries are"} doubtful`;
+  return `${condition} number of wrong entries in the Q-matrix is ${expectedErrors.toFixed(1)} of ${q.J * q.K}, and ${doubt}.`;
 }
 
 /** Up to this proportion of expected wrong entries a Q-matrix is in order; up to the second it needs attention. The limits are ours. */

@@ -27,8 +27,8 @@ import { adequacyContext, isNothingLearned, refinedSummary } from "./refined-sum
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
 const SAMPLING =
-  "Each entry is set to its more probable value, and each item is assigned its most probable model; item parameters were then estimated " +
-  "(the refined method of qmatrix learn).";
+  "Inclusion probabilities were estimated by Markov chains. Each entry was set to its more probable value and each item assigned its most probable model; " +
+  "item parameters were then estimated (the refined method of qmatrix learn).";
 const ABILITY =
   "In addition to the attributes, the model contains a continuous ability, on which items may load; success probabilities are given for students of average ability.";
 
@@ -78,7 +78,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       : []),
     ...madeSection({
       command: "learn",
-      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${INCLUSION} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
+      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
       options,
       seed,
       cover,
