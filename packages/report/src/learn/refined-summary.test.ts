@@ -79,8 +79,8 @@ describe("refinedSummary", () => {
     const [first, ...rest] = refinedSummary(learned({ adequacy }));
     expect(first).toMatch(/^The data are inconclusive about whether discrete skills are present: /);
     expect(rest.slice(0, 2)).toEqual([
-      "If there were skills (these data cannot confirm this), 0.0 of 14 entries would be expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
-      "Under the same assumption, no entry is doubtful (probability of error 0.1 or more).",
+      "If there are skills (these data cannot confirm this), 0.0 of 14 entries are expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
+      "If there are skills, no entry is doubtful (probability of error 0.1 or more).",
     ]);
     expect(rest.join(" ")).not.toContain("The data support");
   });
@@ -88,7 +88,7 @@ describe("refinedSummary", () => {
   it("is short where one ability predicts as well", () => {
     const adequacy = verdict("one-ability", "one-ability-suffices");
     expect(refinedSummary(learned({ adequacy })).slice(1)).toEqual([
-      "If there were skills (the data do not support this), 0.0 of 14 entries would be expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
+      "If there are skills (the data do not support this), 0.0 of 14 entries are expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
       "No item pair shows significant residual dependence under the learned model (21 pairs tested; all Holm-adjusted p ≥ 0.05).",
     ]);
     const choice = {

@@ -85,7 +85,7 @@ function abilitySentence({ hasAbility, adequacy }: RefinedLearned): string[] {
   const isCompared = adequacy !== null && adequacy.models.length > 0;
   return hasAbility
     ? [
-        `In addition to the attributes, the learned model contains a continuous ability${isCompared ? "; the evidence for skills is from a model with attributes only" : ""}.`,
+        `The learned model contains a continuous ability in addition to the attributes.${isCompared ? " The evidence for skills comes from a model with attributes only." : ""}`,
       ]
     : [];
 }
@@ -202,7 +202,7 @@ function surenessSentence(learned: RefinedLearned): string {
   const { adequacy } = learned;
   if (adequacy && !isSupported(adequacy))
     return (
-      `If there were skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries would be expected to be wrong, ` +
+      `If there are skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, ` +
       `and for ${nearlyCertain === entries ? "all entries" : nearlyCertain === 0 ? "no entry" : counted(nearlyCertain, "entry", "entries")} the reported value has a posterior probability of ${SURE} or more.` +
       doNotUse(learned)
     );
@@ -222,7 +222,7 @@ function doNotUse(learned: RefinedLearned): string {
 
 function doubtfulSentence({ doubtful, adequacy }: RefinedLearned): string {
   if (doubtful.length === 0)
-    return `${isSupported(adequacy) ? "No" : "Under the same assumption, no"} entry is doubtful (probability of error ${LEAST_DOUBT} or more).`;
+    return `${isSupported(adequacy) ? "No" : "If there are skills, no"} entry is doubtful (probability of error ${LEAST_DOUBT} or more).`;
   const named = doubtful.slice(0, MOST_NAMED).map(entryText).join(", ");
   const rest = doubtful.length - MOST_NAMED;
   return (

@@ -80,12 +80,12 @@ export function studentsReport(given: StudentsReport, cover: Cover): string {
         "between (◐), the answers are inconclusive and a few more questions would help. These are not grades: please weigh them with what you know about the student.</p>",
       ...(report.adequacy == null
         ? [
-            "<p>The model takes it for granted that the test measures these skills separately. Ask whoever chose the model whether the responses support this.</p>",
+            "<p>The model assumes that the test measures separate skills. Ask whoever chose the model whether the responses support this.</p>",
           ]
         : []),
       ...(hasCut(report)
         ? [
-            "<p>Answers were given points. An answer <em>reaches the cut</em> if it has the number of points set for its question; the model uses only whether it does.</p>",
+            "<p>Answers were scored in points. An answer <em>reaches the cut</em> if it has at least the number of points set for its question; the model uses only whether it does.</p>",
           ]
         : []),
       ...skillSection(report),
@@ -259,7 +259,7 @@ function studentPage(report: ClassReport, i: number, of: string): string {
     head,
     `<p>${escapeHtml(sentences.join(" "))}</p>`,
     `<div class="scroll short"><table class="plain"><caption class="hidden">Skills of ${escapeHtml(name)}</caption>`,
-    `<thead><tr><th scope="col">Skill</th><th scope="col" class="words">What the answers suggest</th><th scope="col">Probability of mastery</th><th scope="col">${isCut ? "Its answers that reached the cut" : "Correct answers to its questions"}</th></tr></thead>`,
+    `<thead><tr><th scope="col">Skill</th><th scope="col" class="words">What the answers suggest</th><th scope="col">Probability of mastery</th><th scope="col">${isCut ? "Answers that reached the cut" : "Correct answers to its questions"}</th></tr></thead>`,
     `<tbody>${rows.join("\n")}</tbody></table></div>`,
     `${missed}</section>`,
   ].join("\n");
