@@ -140,7 +140,12 @@ function modelVerdicts({ fits, reported }: ModelsComparison): Verdict[] {
       ? [
           {
             matter: "Model fit:",
-            state: fit.rmsea2.value <= RMSEA2_GOOD ? ("good" as const) : ("bad" as const),
+            state:
+              fit.rmsea2.high <= RMSEA2_GOOD
+                ? ("good" as const)
+                : fit.rmsea2.low > RMSEA2_GOOD
+                  ? ("bad" as const)
+                  : ("caution" as const),
             words: `RMSEA2 = ${fit.rmsea2.value.toFixed(3)} (good up to ${RMSEA2_GOOD})`,
           },
         ]
