@@ -50,8 +50,8 @@ function sentenceOf(
           ? `In simulated data of this size, about ${wrong} of the learned entries were wrong, and real data are harder.`
           : `${expectedErrors.toFixed(1)} of the ${entries} learned entries (${percent(expectedErrors / entries)}) are expected to be wrong; in simulated data of this size the average was about ${wrong}.`;
       return (
-        `${counted(students, "student")} are ${few} ${task} ${K} (${each(finding.perAttribute, students / attributes, "students")}). ${errors} ` +
-        `${use}; collect responses from about ${finding.needed} students, or use fewer attributes.`
+        `${counted(students, "student")} are ${few} ${task} ${K}${attributes === 1 ? "" : ` (${each(finding.perAttribute, students / attributes, "students")})`}. ${errors} ` +
+        `${use}; collect responses from about ${finding.needed} students${attributes === 1 ? "" : ", or use fewer attributes"}.`
       );
     }
     case "few-items-per-attribute":
