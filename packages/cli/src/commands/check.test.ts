@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { peopleFiles } from "../../test/people-files.ts";
+import { peopleFiles, workbook } from "../../test/people-files.ts";
 import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 const file = async (name: string) => (await peopleFiles()).find((one) => one.name === name)!;
@@ -33,8 +33,62 @@ describe("qmatrix check", () => {
     writeFileSync(join(cwd, "r.csv"), "student,a,b\nann,1,0\nbob,0,1\n");
     const { stdout } = await runQmatrix(["check", "r.csv"], { cwd });
     expect(stdout.trimEnd().split("\n").at(-1)).toBe("qmatrix learn r.csv --attributes auto --id student");
-    const withQ = await runQmatrix(["check", "r.csv", "--q", "q.csv", "--id", "student"], { cwd });
-    expect(withQ.stdout.trimEnd().split("\n").at(-1)).toBe("qmatrix fit r.csv --q q.csv --id student");
+  });
+
+  // a Q-matrix of other items used to be passed on to fit unread
+  it("checks the Q-matrix too", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "r.csv"), "student,a,b\nann,1,0\nbob,0,1\n");
+    writeFileSync(join(cwd, "q.csv"), "item,S\nb,1\na,1\n");
+    writeFileSync(join(cwd, "other.csv"), "item,S\na,1\nc,1\n");
+    const checked = async (q: string, ...more: string[]) => {
+      const words = ["check", "r.csv", "--q", q, "--id", "student", ...more];
+      return (await runQmatrix(words, { cwd })).stdout.trimEnd();
+    };
+    const sound = await checked("q.csv");
+    expect(sound).toContain("q.csv: 2 items × 1 attribute; its items are those of the responses");
+    expect(sound.split("\n").at(-1)).toBe("qmatrix fit r.csv --q q.csv --id student");
+    const problem =
+      'other.csv: the rows of the Q-matrix must match the items of r.csv. No row for "b"; "c" is not in r.csv.';
+    expect(await checked("other.csv")).toContain(
+      `Problem in the Q-matrix\n- ${problem}\n\nNo problems in the responses. To fit a model with this Q-matrix, once it is corrected:`,
+    );
+    expect(JSON.parse(await checked("other.csv", "--json")).q).toEqual({
+      file: "other.csv",
+      items: null,
+      attributes: null,
+      isMatched: false,
+      problem,
+    });
+    expect(await checked("none.csv")).toContain("- none.csv: file not found.");
+  });
+
+  // "row 3 (line 4)" used to be said of the fourth row that a spreadsheet shows
+  it("gives the row of the sheet where the file is a workbook", async () => {
+    const cwd = temporaryFolder();
+    const rows = [
+      ["name", "a", "b"],
+      ...Array.from({ length: 30 }, (_, i) => [`n${i}`, i % 2, i === 2 ? "O" : i > 4 ? 1 : 0]),
+    ];
+    writeFileSync(join(cwd, "w.xlsx"), await workbook([{ name: "Test", rows }]));
+    const { stdout } = await runQmatrix(["check", "w.xlsx", "--id", "name"], { cwd });
+    expect(stdout).toContain(
+      '- row 3 (row 4 of the sheet), column b: expected 0, 1, empty or NA, found "O".',
+    );
+  });
+
+  it("says which codes are correct in some items only, and gives the command that leaves out what cannot be read", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "p.csv"), "name,a,b\nann,2,1\nbob,0,4\ncem,1,1\ndora,2,2\n");
+    const points = (await runQmatrix(["check", "p.csv", "--id", "name", "--cut", "50%"], { cwd })).stdout;
+    expect(points).toContain(
+      "\n  by item   1: correct where it reaches the item's cut, incorrect elsewhere\n",
+    );
+    writeFileSync(join(cwd, "s.csv"), "name,a,b\nann,1,1\nbob,0\ncem,1,0\ndora,0,1\n");
+    const short = (await runQmatrix(["check", "s.csv", "--id", "name"], { cwd })).stdout;
+    expect(short).toContain(
+      "found 2. If the row cannot be corrected, leave it out: --ignore-rows 2.\n\nCorrect this in the file.\nThis command reads the file without the cells or rows concerned:\nqmatrix learn s.csv --attributes auto --ignore-rows 2 --id name",
+    );
   });
 
   it("gives null for the command where the file must be changed", async () => {

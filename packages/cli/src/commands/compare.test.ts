@@ -28,13 +28,13 @@ it("prints the figures for people", async () => {
   expect(await runQmatrix(words, { cwd: cwdOfAll() })).toEqual({
     code: 0,
     signal: null,
-    stdout: `overall error (OE)             25.0% of 8 entries
-false negatives (OTP)          20.0% of the 1s in the true Q-matrix
-false positives (OTN)          33.3% of the 0s in the true Q-matrix
-correct q-vectors              2 of 4
-exact match                    no
-columns (true = estimated)     A1 = B2, A2 = B1
-classification accuracy (ACC)  62.5% (A1 75.0%, A2 50.0%)
+    stdout: `overall error (OE)              25.0% of 8 entries
+false negatives (OTP)           20.0% of the 1s in the true Q-matrix
+false positives (OTN)           33.3% of the 0s in the true Q-matrix
+correct q-vectors               2 of 4
+exact match                     no
+columns (true = estimated)      A1 = B2, A2 = B1
+attribute-level accuracy (ACC)  62.5% (A1 75.0%, A2 50.0%)
 
 item  attribute  estimated  true
 c     A2         0          1

@@ -204,7 +204,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             16, of which 6 were run to the end; 6 reached the reported log-likelihood \(4 types of starting values\); converged after \d+ iterations
+starts                             6 of 16 were run to the end; 6 of these reached the reported log-likelihood \(from 4 types of starting values\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)
@@ -212,7 +212,7 @@ SRMSR                              ${figure}
 estimated classification accuracy  ${figure}% for patterns; by attribute A1 ${figure}%, A2 ${figure}%, A3 ${figure}%
 worst-fitting item pair            item\d and item\d: log odds ratio residual z = ${figure} \(Holm-adjusted p [<=>] .*\)
 
-The univariate and bivariate margins do not identify all parameters\. The degrees of freedom of the rank-adjusted M2 are therefore based on the rank of the Jacobian instead of the number of parameters; prefer this test\. RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
+Two M2 tests are given because the univariate and bivariate margins do not identify all parameters\. Prefer the rank-adjusted test: its degrees of freedom are based on the rank of the Jacobian, not on the number of parameters\. RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
 
 Results are in out\. Open out/report\.html for the report\.
 $`,

@@ -90,19 +90,25 @@ describe("qmatrix score", () => {
     expect(linesOf(cwd, "out/profiles.csv")[1]).toBe(wanted);
   });
 
-  it("gives a student without answers the proportions of the model", async () => {
+  // was given the proportions of the model, as if something were known of them
+  it("does not classify a student without answers", async () => {
     const cwd = await fittedFolder();
     const [header] = columns(cwd, made.q.items).split("\n");
-    writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n`);
-    expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
+    writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n${"1,".repeat(8)}1\n`);
+    const { code, stdout, stderr } = await scoring(cwd, "none.csv --model fit/result.json --out out");
+    expect({ code, stderr }).toEqual({
       code: 0,
-      stderr:
-        'Warning: none.csv: student "1" has no responses and is classified from the attribute distribution alone.\n',
+      stderr: 'Warning: none.csv: student "1" has no responses and is not classified.\n',
     });
-    const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
-    const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));
-    for (const [attribute, share] of Object.entries(prevalence))
-      expect(Number(values[names.indexOf(`p_${attribute}`)])).toBeCloseTo(share as number, 12); // sums in another order
+    expect(stdout).toMatch(/^Classified 1 student on the basis of all 9 items /);
+    const [, silent, all] = linesOf(cwd, "out/profiles.csv");
+    expect(silent).toMatch(/^1,+$/);
+    expect(all).toMatch(/^2,1,1,1,0\.9/);
+    expect(stdout).toMatch(/Mean mastery probability: A1 9\d\.\d%/);
+    const page = readFileSync(join(cwd, "out/students.html"), "utf8");
+    expect(page).toContain(
+      "No responses: this student answered none of the questions and is not classified.",
+    );
   });
 
   it("takes an item that is not there for one that nobody answered", async () => {

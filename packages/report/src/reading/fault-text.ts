@@ -76,6 +76,7 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
       return error(
         [columnText(fault.column)],
         `looks like ${ROLE_WORDS[fault.role]}, not an item (${seen}).`,
+        `To copy it to the output: --id ${shellWord(fault.column)}. To leave it out: --ignore ${shellWord(fault.column)}.`,
       );
     }
     case "transposed":
