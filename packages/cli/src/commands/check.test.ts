@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { peopleFiles } from "../../test/people-files.ts";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 const file = async (name: string) => (await peopleFiles()).find((one) => one.name === name)!;
 
@@ -10,14 +10,14 @@ describe("qmatrix check", () => {
   it("takes a teacher with a German gradebook to a result in two commands: check, and what it proposed", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "noten.csv"), (await file("excel-de.csv")).bytes);
-    const checked = await runQmatrix(["check", "noten.csv", "--json"], { cwd });
+    const checked = await callQmatrix(["check", "noten.csv", "--json"], { cwd });
     expect(checked).toMatchObject({ code: 0, stderr: "" });
     const { command, understood, problems } = JSON.parse(checked.stdout);
     expect(understood).toMatchObject({ file: "noten.csv", students: 24, items: 8, isWhole: true });
     expect(problems).toHaveLength(8);
     expect(command.slice(0, 5)).toEqual(["qmatrix", "learn", "noten.csv", "--attributes", "auto"]);
     const words = command.slice(1).concat("--out", "out", "--effort", "quick", "--xlsx", "--quiet");
-    const learned = await runQmatrix(words, { cwd });
+    const learned = await callQmatrix(words, { cwd });
     expect(learned.stderr).toContain("noten.csv: the text is not UTF-8 and was read as Windows-1252");
     expect([learned.code, learned.stderr.split("\n").filter((line) => !/^(Warning|$)/.test(line))]).toEqual([
       0,
@@ -33,14 +33,14 @@ describe("qmatrix check", () => {
     writeFileSync(join(cwd, "r.csv"), "student,a,b\nann,1,0\nbob,0,1\n");
     const { stdout } = await runQmatrix(["check", "r.csv"], { cwd });
     expect(stdout.trimEnd().split("\n").at(-1)).toBe("qmatrix learn r.csv --attributes auto --id student");
-    const withQ = await runQmatrix(["check", "r.csv", "--q", "q.csv", "--id", "student"], { cwd });
+    const withQ = await callQmatrix(["check", "r.csv", "--q", "q.csv", "--id", "student"], { cwd });
     expect(withQ.stdout.trimEnd().split("\n").at(-1)).toBe("qmatrix fit r.csv --q q.csv --id student");
   });
 
   it("gives null for the command where the file must be changed", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "broken.csv"), (await file("broken.csv")).bytes);
-    const { code, stdout } = await runQmatrix(["check", "broken.csv", "--json"], { cwd });
+    const { code, stdout } = await callQmatrix(["check", "broken.csv", "--json"], { cwd });
     const { command, problems } = JSON.parse(stdout);
     expect([code, command, problems.filter(({ mend }: { mend: unknown }) => mend === null).length]).toEqual([
       0,
@@ -54,7 +54,7 @@ describe("a command", () => {
   it("refuses a file once, with all its problems and the command that works", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "r.csv"), "name,class,a,b\nann,x,1,9\nbob,y,0,1\ncem,x,1,0\ndora,y,0,1\n");
-    const { code, stdout, stderr } = await runQmatrix(
+    const { code, stdout, stderr } = await callQmatrix(
       ["learn", "r.csv", "--attributes", "1", "--out", "out"],
       { cwd },
     );
@@ -78,7 +78,7 @@ describe("a command", () => {
       (_, i) => `${i % 2},${i === 39_000 ? "?" : i % 3 ? 1 : 0},${i === 39_500 ? "l" : i % 5 ? 0 : 1}`,
     );
     writeFileSync(join(cwd, "r.csv"), `a,b,c\n${rows.join("\n")}\n`);
-    const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "1", "--out", "out"], {
+    const { code, stderr } = await callQmatrix(["learn", "r.csv", "--attributes", "1", "--out", "out"], {
       cwd,
     });
     expect(code).toBe(2);
