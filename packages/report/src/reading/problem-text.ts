@@ -4,7 +4,7 @@ import { shellWord } from "../words/shell-word.ts";
 import { faultText } from "./fault-text.ts";
 
 /** More problems than these are counted, not told. */
-export const MOST_TOLD = 10;
+const MOST_TOLD = 10;
 
 /** A problem in a sentence or two: the place, what is wrong, what to do. */
 export function problemText(file: string, { fault, alike }: Problem): string {
