@@ -126,29 +126,47 @@ function costsIn(path) {
     .map((line) => JSON.parse(line));
 }
 
-/** Files in both, dearest first, and the slowest tests before. */
+/** The tests that were measured both times, by their files, and the slowest of all. */
 function testCosts(before, after) {
+  const keyOf = ({ file, test }) => `${file} ${test}`;
   const [was, is] = [before, after].map((lines) => {
-    const files = grouped(lines, ({ file }) => file);
-    return Object.fromEntries(
-      Object.entries(files).map(([file, all]) => [file, rounded(sum(all.map(({ seconds }) => seconds)))]),
+    const tests = grouped(
+      lines.filter(({ what }) => what === "test"),
+      keyOf,
+    );
+    return new Map(
+      Object.entries(tests).map(([key, all]) => [
+        key,
+        { file: all[0].file, test: all[0].test, seconds: sum(all.map(({ seconds }) => seconds)) },
+      ]),
     );
   });
-  const now = (file, test) => {
-    const found = after.filter((line) => line.file === file && line.what === "test" && line.test === test);
-    return found.length === 0 ? null : rounded(sum(found.map(({ seconds }) => seconds)));
-  };
+  const both = [...was]
+    .filter(([key]) => is.has(key))
+    .map(([key, { file, seconds }]) => ({ key, file, seconds }));
   return {
-    files: Object.keys(was)
-      .filter((file) => file in is)
-      .map((file) => ({ file, before: was[file], after: is[file] }))
+    files: Object.entries(grouped(both, ({ file }) => file))
+      .map(([file, tests]) => ({
+        file,
+        tests: tests.length,
+        before: rounded(sum(tests.map(({ seconds }) => seconds))),
+        after: rounded(sum(tests.map(({ key }) => is.get(key).seconds))),
+      }))
       .sort((a, b) => b.before - a.before),
-    measuredBefore: { files: Object.keys(was).length, seconds: rounded(sum(Object.values(was))) },
-    slowest: before
-      .filter(({ what }) => what === "test")
-      .sort((a, b) => b.seconds - a.seconds)
+    measuredBefore: {
+      files: new Set(before.map(({ file }) => file)).size,
+      tests: was.size,
+      seconds: rounded(sum(before.map(({ seconds }) => seconds))),
+    },
+    slowest: [...was]
+      .sort(([, a], [, b]) => b.seconds - a.seconds)
       .slice(0, SLOWEST)
-      .map(({ file, test, seconds }) => ({ file, test, before: rounded(seconds), after: now(file, test) })),
+      .map(([key, { file, test, seconds }]) => ({
+        file,
+        test,
+        before: rounded(seconds),
+        after: is.has(key) ? rounded(is.get(key).seconds) : null,
+      })),
   };
 }
 
@@ -215,11 +233,12 @@ function testsText({ files, measuredBefore, slowest }) {
     `\`${file}\``,
   ]);
   return `Seconds of CPU, of the programs that a test starts too ([test-costs.ts](../house/test-costs.ts)); seconds on the clock say little on a
-machine that others use. Measured before: ${measuredBefore.files} files, ${measuredBefore.seconds} s. Measured after, those that changed:
+machine that others use, and these runs had a fortieth of two cores: the run before was ended after the ${measuredBefore.files} largest of 404 files,
+${measuredBefore.tests} of some 3860 tests, ${measuredBefore.seconds} s. Those of its tests that changed:
 
-${table(["file", "before", "after"], [...files.map(({ file, before, after }) => [`\`${file}\``, seconds(before), seconds(after)]), ["sum", was, is]])}
+${table(["file", "tests", "before", "after"], [...files.map(({ file, tests, before, after }) => [`\`${file}\``, tests, seconds(before), seconds(after)]), ["sum", sum(files.map((file) => file.tests)), was, is]])}
 
-The slowest twenty of the files measured before (no second figure: not changed):
+The slowest twenty of those measured before (no second figure: not changed):
 
 ${table(["before", "after", "test", "file"], tests)}
 

@@ -62,7 +62,17 @@ it("the command that is to be run next runs as it was printed", async () => {
   const cwd = await givenFiles();
   const log = readFileSync(join(cwd, "long.tsv"), "utf8");
   writeFileSync(join(cwd, "it's a log.tsv"), `${log}\ns1\titem1\t9`.replace("student", "last, first"));
-  const words = ["validate", "it's a log.tsv", "--q", "q.csv", "--methods", "none", "--effort", "quick", "--no-adequacy"];
+  const words = [
+    "validate",
+    "it's a log.tsv",
+    "--q",
+    "q.csv",
+    "--methods",
+    "none",
+    "--effort",
+    "quick",
+    "--no-adequacy",
+  ];
   const given = ["--long", '"last, first",item,answer', "--attempt", "last", "--missing", "9"];
   const { stdout } = await callQmatrix([...words, ...given, "--out", "out"], { cwd });
   const [next] = /qmatrix fit .*$/m.exec(stdout)!;

@@ -402,7 +402,7 @@ describe.skipIf(!existsSync(REAL))("on real data (skipped where ../shared/data i
   it("learns from TIMSS 2011, where half of the answers are absent", async () => {
     const out = join(temporaryFolder(), "out");
     const all = readFileSync(join(REAL, "timss11_part_q1_responses.csv"), "utf8").trim().split("\n");
-    // of 47 items, the first: a block that only half of the students saw, and one
+    // of 47 items, twelve: 58% of the responses to them are missing
     const responses = join(temporaryFolder(), "r.csv");
     writeFileSync(responses, all.map((row) => row.split(",").slice(0, 12).join()).join("\n"));
     const words = ["learn", responses, "--attributes", "3", "--effort", "quick", "--out", out];

@@ -43,14 +43,8 @@ describe("the answer is that of the verb that waits, to the last digit", () => {
       () => learnQ(responses, learning),
       (workers) => learnQAsync(responses, { ...learning, workers }),
     ],
-    "learnQ, auto": [
-      () => learnQ(six, choosing),
-      (workers) => learnQAsync(six, { ...choosing, workers }),
-    ],
-    chooseAttributes: [
-      () => chooseAttributes(six),
-      (workers) => chooseAttributesAsync(six, { workers }),
-    ],
+    "learnQ, auto": [() => learnQ(six, choosing), (workers) => learnQAsync(six, { ...choosing, workers })],
+    chooseAttributes: [() => chooseAttributes(six), (workers) => chooseAttributesAsync(six, { workers })],
     learnByRbm: [
       () => learnByRbm(responses, rbm),
       (workers) => learnByRbmAsync(responses, { ...rbm, workers }),
