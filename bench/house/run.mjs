@@ -48,7 +48,7 @@ const DONE = `What was done:
 | --- | --- |
 | the command's tests | call the command in their own process (\`callQmatrix\`), which has loaded and compiled it, in place of a start of Node for each, .16 s, and of fits and reports in code not yet compiled. Processes of their own: one run of each command as people start it, one of each pair whose bytes are compared, and all with signals, threads, pipes, locks and full disks |
 | built packages | are loaded by Node as they were built, not transformed by Vite once more |
-| validate | without the comparison with models without skills where nothing of it is looked at; it stays in the runs that show its words and bytes |
+| validate | two runs in place of three, on one thread here and on two in another process; without the comparison with models without skills where nothing of it is looked at; it stays in the runs that show its words and bytes |
 | learn, automatic number of attributes; the asynchronous verbs | six items in place of nine: fewer numbers to try |
 | real data | fraction subtraction: 100 of 536 students; TIMSS 2011: 12 of 47 items, all students, 58% missing. Whole in studies/trust |
 | studies | two cells in place of four for what is compared between numbers of threads; three kills in place of four, of 400 runs in place of 640 (\`npm run bench:kill\` makes twenty) |
@@ -233,12 +233,13 @@ function testsText({ files, measuredBefore, slowest }) {
     `\`${file}\``,
   ]);
   return `Seconds of CPU, of the programs that a test starts too ([test-costs.ts](../house/test-costs.ts)); seconds on the clock say little on a
-machine that others use, and these runs had a fortieth of two cores: the run before was ended after the ${measuredBefore.files} largest of 404 files,
-${measuredBefore.tests} of some 3860 tests, ${measuredBefore.seconds} s. Those of its tests that changed:
+machine that others use. Neither run is a bench: some forty others ran beside them (load 10 to 20 before, 35 to 70 after), which costs CPU too, and
+what a test that ran out of time had started counts with a later one. The run before was ended after ${measuredBefore.files} of 404 files, the largest
+first: ${measuredBefore.tests} of some 3860 tests, ${measuredBefore.seconds} s. Its tests that were measured again:
 
 ${table(["file", "tests", "before", "after"], [...files.map(({ file, tests, before, after }) => [`\`${file}\``, tests, seconds(before), seconds(after)]), ["sum", sum(files.map((file) => file.tests)), was, is]])}
 
-The slowest twenty of those measured before (no second figure: not changed):
+The slowest twenty of those measured before (no second figure: not measured again):
 
 ${table(["before", "after", "test", "file"], tests)}
 

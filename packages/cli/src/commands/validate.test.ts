@@ -51,19 +51,17 @@ function contents(folder: string): Record<string, string> {
 }
 
 describe("qmatrix validate", () => {
-  it("writes the same bytes on one thread, on two, and again, and finds the wrong entries", async () => {
+  it("writes the same bytes on one thread and on two of another process, and finds the wrong entries", async () => {
     const cwd = await dataFolder();
     const words = ["--effort", "quick"];
     for (const [name, threads, run] of [
       ["one", "1", callQmatrix],
-      ["two", "2", callQmatrix],
-      ["again", "2", runQmatrix],
+      ["two", "2", runQmatrix],
     ] as const)
       expect((await validating(cwd, [...words, "--out", name, "--threads", threads], run)).code).toBe(0);
     const one = contents(join(cwd, "one"));
     expect(Object.keys(one).sort()).toEqual(FILES);
     expect(contents(join(cwd, "two"))).toEqual(one);
-    expect(contents(join(cwd, "again"))).toEqual(one);
 
     const suggested = await readQMatrix(join(cwd, "one/suggested-q.csv"));
     expect(suggested.attributes).toEqual(expert.attributes);
