@@ -402,9 +402,10 @@ describe.skipIf(!existsSync(REAL))("on real data (skipped where ../shared/data i
   it("learns from TIMSS 2011, where half of the answers are absent", async () => {
     const out = join(temporaryFolder(), "out");
     const all = readFileSync(join(REAL, "timss11_part_q1_responses.csv"), "utf8").trim().split("\n");
-    // of 47 items, twelve: 58% of the responses to them are missing
+    // every fourth of 47 items; as in all of them, half of the responses are missing
     const responses = join(temporaryFolder(), "r.csv");
-    writeFileSync(responses, all.map((row) => row.split(",").slice(0, 12).join()).join("\n"));
+    const few = all.map((row) => row.split(",").filter((_, j) => j % 4 === 0));
+    writeFileSync(responses, few.join("\n"));
     const words = ["learn", responses, "--attributes", "3", "--effort", "quick", "--out", out];
     expect((await callQmatrix(words)).code).toBe(0);
     const { data } = JSON.parse(readFileSync(join(out, "result.json"), "utf8"));
