@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { peopleFiles, workbook } from "../../test/people-files.ts";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 const file = async (name: string) => (await peopleFiles()).find((one) => one.name === name)!;
 
@@ -10,14 +10,14 @@ describe("qmatrix check", () => {
   it("takes a teacher with a German gradebook to a result in two commands: check, and what it proposed", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "noten.csv"), (await file("excel-de.csv")).bytes);
-    const checked = await runQmatrix(["check", "noten.csv", "--json"], { cwd });
+    const checked = await callQmatrix(["check", "noten.csv", "--json"], { cwd });
     expect(checked).toMatchObject({ code: 0, stderr: "" });
     const { command, understood, problems } = JSON.parse(checked.stdout);
     expect(understood).toMatchObject({ file: "noten.csv", students: 24, items: 8, isWhole: true });
     expect(problems).toHaveLength(8);
     expect(command.slice(0, 5)).toEqual(["qmatrix", "learn", "noten.csv", "--attributes", "auto"]);
     const words = command.slice(1).concat("--out", "out", "--effort", "quick", "--xlsx", "--quiet");
-    const learned = await runQmatrix(words, { cwd });
+    const learned = await callQmatrix(words, { cwd });
     expect(learned.stderr).toContain("noten.csv: the text is not UTF-8 and was read as Windows-1252");
     expect([learned.code, learned.stderr.split("\n").filter((line) => !/^(Warning|$)/.test(line))]).toEqual([
       0,
@@ -43,7 +43,7 @@ describe("qmatrix check", () => {
     writeFileSync(join(cwd, "other.csv"), "item,S\na,1\nc,1\n");
     const checked = async (q: string, ...more: string[]) => {
       const words = ["check", "r.csv", "--q", q, "--id", "student", ...more];
-      return (await runQmatrix(words, { cwd })).stdout.trimEnd();
+      return (await callQmatrix(words, { cwd })).stdout.trimEnd();
     };
     const sound = await checked("q.csv");
     expect(sound).toContain("q.csv: 2 items × 1 attribute; its items are those of the responses");
@@ -71,7 +71,7 @@ describe("qmatrix check", () => {
       ...Array.from({ length: 30 }, (_, i) => [`n${i}`, i % 2, i === 2 ? "O" : i > 4 ? 1 : 0]),
     ];
     writeFileSync(join(cwd, "w.xlsx"), await workbook([{ name: "Test", rows }]));
-    const { stdout } = await runQmatrix(["check", "w.xlsx", "--id", "name"], { cwd });
+    const { stdout } = await callQmatrix(["check", "w.xlsx", "--id", "name"], { cwd });
     expect(stdout).toContain(
       '- row 3 (row 4 of the sheet), column b: expected 0, 1, empty or NA, found "O".',
     );
@@ -80,12 +80,12 @@ describe("qmatrix check", () => {
   it("says which codes are correct in some items only, and gives the command that leaves out what cannot be read", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "p.csv"), "name,a,b\nann,2,1\nbob,0,4\ncem,1,1\ndora,2,2\n");
-    const points = (await runQmatrix(["check", "p.csv", "--id", "name", "--cut", "50%"], { cwd })).stdout;
+    const points = (await callQmatrix(["check", "p.csv", "--id", "name", "--cut", "50%"], { cwd })).stdout;
     expect(points).toContain(
       "\n  by item   1: correct where it reaches the item's cut, incorrect elsewhere\n",
     );
     writeFileSync(join(cwd, "s.csv"), "name,a,b\nann,1,1\nbob,0\ncem,1,0\ndora,0,1\n");
-    const short = (await runQmatrix(["check", "s.csv", "--id", "name"], { cwd })).stdout;
+    const short = (await callQmatrix(["check", "s.csv", "--id", "name"], { cwd })).stdout;
     expect(short).toContain(
       "found 2. If the row cannot be corrected, leave it out: --ignore-rows 2.\n\nCorrect this in the file.\nThis command reads the file without the cells or rows concerned:\nqmatrix learn s.csv --attributes auto --ignore-rows 2 --id name",
     );
@@ -94,7 +94,7 @@ describe("qmatrix check", () => {
   it("gives null for the command where the file must be changed", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "broken.csv"), (await file("broken.csv")).bytes);
-    const { code, stdout } = await runQmatrix(["check", "broken.csv", "--json"], { cwd });
+    const { code, stdout } = await callQmatrix(["check", "broken.csv", "--json"], { cwd });
     const { command, problems } = JSON.parse(stdout);
     expect([code, command, problems.filter(({ mend }: { mend: unknown }) => mend === null).length]).toEqual([
       0,
@@ -108,7 +108,7 @@ describe("a command", () => {
   it("refuses a file once, with all its problems and the command that works", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "r.csv"), "name,class,a,b\nann,x,1,9\nbob,y,0,1\ncem,x,1,0\ndora,y,0,1\n");
-    const { code, stdout, stderr } = await runQmatrix(
+    const { code, stdout, stderr } = await callQmatrix(
       ["learn", "r.csv", "--attributes", "1", "--out", "out"],
       { cwd },
     );
@@ -132,7 +132,7 @@ describe("a command", () => {
       (_, i) => `${i % 2},${i === 39_000 ? "?" : i % 3 ? 1 : 0},${i === 39_500 ? "l" : i % 5 ? 0 : 1}`,
     );
     writeFileSync(join(cwd, "r.csv"), `a,b,c\n${rows.join("\n")}\n`);
-    const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "1", "--out", "out"], {
+    const { code, stderr } = await callQmatrix(["learn", "r.csv", "--attributes", "1", "--out", "out"], {
       cwd,
     });
     expect(code).toBe(2);

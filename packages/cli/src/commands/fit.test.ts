@@ -6,7 +6,7 @@ import { simulate } from "@qmatrix/core/simulate";
 import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { COMPARISON_HEADER } from "@qmatrix/report/text";
 import { describe, expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { writeFile } from "../files/write-file.ts";
 import { VERSION } from "../version.ts";
@@ -32,9 +32,9 @@ async function dataFolder(): Promise<string> {
   return cwd;
 }
 
-async function fitting(cwd: string, words = "") {
+async function fitting(cwd: string, words = "", run = callQmatrix) {
   const given = words === "" ? [] : words.split(" ");
-  return runQmatrix(["fit", "r.csv", "--q", "q.csv", "--quiet", ...given], { cwd });
+  return run(["fit", "r.csv", "--q", "q.csv", "--quiet", ...given], { cwd });
 }
 
 /** Every file of a folder as text, without the timings of result.json. */
@@ -55,12 +55,12 @@ const rowsOf = (text: string) =>
 describe("qmatrix fit", () => {
   it("writes the same bytes on one thread, on two, and again", async () => {
     const cwd = await dataFolder();
-    for (const [name, threads] of [
-      ["one", "1"],
-      ["two", "2"],
-      ["again", "2"],
-    ])
-      expect((await fitting(cwd, `--out ${name} --threads ${threads}`)).code).toBe(0);
+    for (const [name, threads, run] of [
+      ["one", "1", callQmatrix],
+      ["two", "2", callQmatrix],
+      ["again", "2", runQmatrix],
+    ] as const)
+      expect((await fitting(cwd, `--out ${name} --threads ${threads}`, run)).code).toBe(0);
     const one = contents(join(cwd, "one"));
     expect(Object.keys(one).sort()).toEqual(WITH_COMPARISON);
     expect(contents(join(cwd, "two"))).toEqual(one);
@@ -137,7 +137,7 @@ describe("qmatrix fit", () => {
     const file = join(cwd, "qmatrix-fitted/profiles.csv");
     expect(await readProfiles(file)).toEqual(classification.profiles);
     const score = ["score", "r.csv", "--model", "qmatrix-fitted/result.json", "--out", "scored"];
-    expect((await runQmatrix(score, { cwd })).code).toBe(0);
+    expect((await callQmatrix(score, { cwd })).code).toBe(0);
     expect(readFileSync(join(cwd, "scored/profiles.csv"), "utf8")).toBe(readFileSync(file, "utf8"));
   });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { simulate } from "@qmatrix/core/simulate";
 import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeFile } from "../files/write-file.ts";
 
 const made = simulate({ model: "GDINA", attributes: 3, examinees: 200, seed: 4 });
@@ -15,11 +15,12 @@ async function fittedFolder(words = "--model GDINA"): Promise<string> {
   await writeFile(join(cwd, "r.csv"), responsesText(made.responses, { ids }));
   await writeFile(join(cwd, "q.csv"), qMatrixText(made.q));
   const fit = `fit r.csv --q q.csv --id pupil --out fit --starts 1 ${words}`;
-  expect((await runQmatrix(fit.split(" "), { cwd })).code).toBe(0);
+  expect((await callQmatrix(fit.split(" "), { cwd })).code).toBe(0);
   return cwd;
 }
 
-const scoring = (cwd: string, words: string) => runQmatrix(["score", ...words.split(" ")], { cwd });
+const scoring = (cwd: string, words: string, run = callQmatrix) =>
+  run(["score", ...words.split(" ")], { cwd });
 const linesOf = (cwd: string, file: string) => readFileSync(join(cwd, file), "utf8").trim().split("\n");
 
 /** The columns of r.csv called so, in this order. */
@@ -51,7 +52,7 @@ describe("qmatrix score", () => {
     await writeFile(join(cwd, "r.csv"), responsesText(responses));
     await writeFile(join(cwd, "q.csv"), qMatrixText(q));
     const fit = "fit r.csv --q q.csv --model DINA --out fit --seed 3 --max-iterations 20 --quiet";
-    const { code, stdout } = await runQmatrix(fit.split(" "), { cwd });
+    const { code, stdout } = await callQmatrix(fit.split(" "), { cwd });
     expect(code).toBe(0);
     expect(stdout).toContain("fit indices    not computed: too many attribute patterns to enumerate\n");
     expect(namesIn(join(cwd, "fit"))).toEqual([
@@ -142,7 +143,7 @@ describe("qmatrix score", () => {
 
   it("prints one JSON document with --json", async () => {
     const cwd = await fittedFolder();
-    const { stdout } = await scoring(cwd, "r.csv --model fit/result.json --id pupil --json");
+    const { stdout } = await scoring(cwd, "r.csv --model fit/result.json --id pupil --json", runQmatrix);
     const said = JSON.parse(stdout);
     expect(said).toMatchObject({
       folder: "qmatrix-scored",

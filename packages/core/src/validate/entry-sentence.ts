@@ -4,7 +4,7 @@ import type { SecondOpinion } from "./validate-options.ts";
 import type { EntryReport } from "./validation.ts";
 
 /** Names of the methods in sentences. */
-export const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
+const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
   rbm: "the RBM",
   pvaf: "PVAF",
   wald: "the Wald tests",

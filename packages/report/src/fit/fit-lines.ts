@@ -56,7 +56,7 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   ];
 }
 
-export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
+function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
   const lines: Line[] = [["M2", m2 ? m2Text(m2) : `not computed: ${reason}`]];
   if (m2 && m2AtRank && m2AtRank.df !== m2.df) lines.push(["M2 (rank-adjusted)", m2Text(m2AtRank)]);
   if (rmsea2)

@@ -179,7 +179,7 @@ function requiring({ J, K, entries }: RefinedLearned["q"]): string {
 }
 
 /** "item3 × A2 (in Q, 0.62)", with the inclusion probability. */
-export function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
+function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
   return `${item} × ${attribute} (${inQ ? "in Q" : "not in Q"}, ${probabilityText(inclusion)})`;
 }
 

@@ -1,3 +1,4 @@
+// One case for each kind of fault, all in one file: a sentence is written beside those that it must sound like.
 import { describeValue, listNames } from "@qmatrix/core/data";
 import type { ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
 import { rowRanges } from "@qmatrix/tables/pieces";

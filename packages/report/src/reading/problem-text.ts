@@ -5,7 +5,7 @@ import { faultText } from "./fault-text.ts";
 import { columnText, rowText } from "./sentence.ts";
 
 /** More problems than these are counted, not told. */
-export const MOST_TOLD = 10;
+const MOST_TOLD = 10;
 
 /** A problem in a sentence or two: the place, what is wrong, what to do. */
 export function problemText(file: string, { fault, alike, without }: Problem): string {
