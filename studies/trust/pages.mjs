@@ -8,7 +8,10 @@ export function pages({ lines, design }) {
   const parts = [
     ...(has("seeds") ? [seedsText(design.parts.seeds.title, lines.seeds)] : []),
     ...(has("halves") ? [halvesText(design.parts.halves.title, lines.halves)] : []),
-    ...["oka", "grid", "random"].filter(has).map((name) => truthText(design.parts[name].title, lines[name])),
+    ...["oka", "grid", "random", "designs"]
+      .filter(has)
+      .map((name) => truthText(design.parts[name].title, lines[name])),
+    ...(has("hierarchies") ? [hierarchiesText(design.parts.hierarchies.title, lines.hierarchies)] : []),
   ];
   return {
     "trust.md": `# Stability of results
@@ -96,10 +99,8 @@ function truthText(title, recorded) {
       const mean = some.reduce((sum, { result }) => sum + result.overallError, 0) / some.length;
       const { data } = some[0];
       return [
-        Object.entries(data)
-          .filter(([name]) => !["kind", "model"].includes(name))
-          .map(([name, value]) => `${name} ${value}`)
-          .join(", "),
+        [...new Set(some.map((one) => one.data.model ?? one.data.kind))].join(", "),
+        settingOf(data),
         some.length,
         percent(mean, 2),
         percent(Math.max(...some.map(({ result }) => result.overallError)), 2),
@@ -111,12 +112,58 @@ function truthText(title, recorded) {
   );
   return `## ${title}\n\n${table(
     [
+      "model",
       "data",
       "sets",
       "mean OE",
       "worst",
       "exact",
       "contradictions",
+      "given .9–.99: right",
+      "given .99 or more: right",
+      "calibration error",
+    ],
+    rows,
+  )}\n`;
+}
+
+function settingOf(data) {
+  const named = (value) =>
+    typeof value === "object"
+      ? Object.values(value)
+          .map((one) => (Array.isArray(one) ? one.join("–") : one))
+          .join(" ")
+      : value;
+  return Object.entries(data)
+    .filter(([name]) => !["kind", "model"].includes(name))
+    .map(([name, value]) => `${name} ${named(value)}`)
+    .join(", ");
+}
+
+function hierarchiesText(title, recorded) {
+  const rows = [...byCell(recorded)].map(([, some]) => {
+    const sum = (name) => some.reduce((total, { result }) => total + result.prerequisites[name], 0);
+    const mean = (name) => some.reduce((total, { result }) => total + result[name], 0) / some.length;
+    return [
+      some[0].data.mastery.hierarchy,
+      some[0].data.noise,
+      some.length,
+      percent(mean("closedError"), 2),
+      percent(mean("overallError"), 2),
+      `${sum("found")} of ${sum("edges")}`,
+      `${sum("none")} of ${sum("others")}`,
+      ...reliability(some),
+    ];
+  });
+  return `## ${title}\n\n${table(
+    [
+      "hierarchy",
+      "noise",
+      "sets",
+      "mean OE, closed form",
+      "open",
+      "prerequisites found",
+      "other pairs without one",
       "given .9–.99: right",
       "given .99 or more: right",
       "calibration error",
