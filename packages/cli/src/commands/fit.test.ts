@@ -214,7 +214,7 @@ worst-fitting item pair            item\d and item\d: log odds ratio residual z 
 
 The univariate and bivariate margins do not identify all parameters\. The degrees of freedom of the rank-adjusted M2 are therefore based on the rank of the Jacobian instead of the number of parameters; prefer this test\. RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
 
-Results are in out\. Open out/report\.html for the report\.
+Results are in out\. Open out/report\.html for the report, and out/students\.html for a class report with a page for each student\.
 $`,
       ),
     );

@@ -4,7 +4,12 @@ import { fewStudentsSentence, fitLines, modelText, rankNote, supportSentences } 
 import { resultsLine } from "../shell/results-line.ts";
 
 /** The terminal output of `fit`. */
-export function fitText(report: FitReport, folder: string, seconds: number): string {
+export function fitText(
+  report: FitReport,
+  folder: string,
+  files: readonly string[],
+  seconds: number,
+): string {
   const { data, fit } = report;
   const { q, attributes } = fit.model;
   const lines = fitLines(report);
@@ -18,6 +23,6 @@ export function fitText(report: FitReport, folder: string, seconds: number): str
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
     ...rankNote(report),
     ...fewStudentsSentence(data.students),
-    resultsLine(folder),
+    resultsLine(folder, files),
   ].join("\n\n");
 }

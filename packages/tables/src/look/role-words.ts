@@ -199,7 +199,7 @@ export const CORRECT_SIGNS: readonly string[] = [
 
 /** The first column of a table of items, capitals or not. */
 export const ITEM_NAMES =
-  /^(?:items?|item[ _]?(?:id|name|no|nr)|questions?|aufgaben?(?:nr)?|fragen?|tasks?|problems?|exercise)$/i;
+  /^(?:items?|item[ _]?(?:id|name|no|nr)|questions?|aufgaben?(?:nr)?|fragen?|tasks?|problems?|exercises?|exercices?|preguntas?|ejercicios?)$/i;
 /** What no student is called. */
 export const CLEAR_ITEM_LABEL = /^(?:item|q|question|aufgabe|frage|task|problem)[ _.-]?\d+[a-z]?$/i;
 export const ITEM_LABEL = /^(?:item|q|question|aufgabe|frage|task|problem|i|a|v|m)[ _.-]?\d+[a-z]?$/i;
