@@ -30,6 +30,8 @@ const LEAST_SECONDS = 1;
 const LEAST_TOLD = 0.4;
 /** A phase whose jobs say so much of their time tells better than other jobs. */
 const ALL_TOLD = 0.9;
+/** What was measured in earlier phases counts like so many jobs of this one. */
+const PRIOR_JOBS = 2;
 /** A job that outlasts its estimate is expected to go on for this part of what it took. */
 const LONGER = 0.4;
 const MOST_SHARE = 0.99;
@@ -61,7 +63,7 @@ export function startRun(options: ShownOptions, shown: Shown = showRun(options))
       const jobs = weights.map(
         (weight): Job => ({ units: weight * unit, began: undefined, toldAt: 0, told: 0, isDone: false }),
       );
-      const here = { seconds: 0, units: 0 };
+      const here = { seconds: 0, units: 0, jobs: 0 };
       let freeAt = 0;
       atOnce = Math.max(atOnce, threads);
       // jobs begin in their order, as soon as there is a thread for them
@@ -76,12 +78,15 @@ export function startRun(options: ShownOptions, shown: Shown = showRun(options))
         return began;
       }
 
-      const secondsAUnit = () =>
-        here.units > 0
-          ? here.seconds / here.units
-          : taken.units > 0
-            ? taken.seconds / taken.units
-            : undefined;
+      /** Of the jobs that are done here, the more the more there are, and of all before them: the first may be the long ones. */
+      function secondsAUnit(): number | undefined {
+        const own = here.units > 0 ? here.seconds / here.units : undefined;
+        const units = taken.units - here.units;
+        const others = units > 0 ? (taken.seconds - here.seconds) / units : undefined;
+        if (own === undefined || others === undefined || others <= 0 || own <= 0) return own ?? others;
+        const share = here.jobs / (here.jobs + PRIOR_JOBS);
+        return own ** share * others ** (1 - share);
+      }
 
       /** Of a job that runs: what it says itself, or what others took. */
       function lengthOf(job: Job): number | undefined {
@@ -149,6 +154,7 @@ export function startRun(options: ShownOptions, shown: Shown = showRun(options))
             freeAt = at;
             const next = threads > 1 ? jobs.find(({ began }) => began === undefined) : undefined;
             if (next) next.began = at;
+            here.jobs++;
             for (const sum of [here, taken]) {
               sum.seconds += at - job.began;
               sum.units += job.units;
