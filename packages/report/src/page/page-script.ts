@@ -10,7 +10,7 @@ const make = (name, properties, ...children) => {
   element.append(...children);
   return element;
 };
-const LONG = 12;
+const LONG = 8;
 const PLAIN = "table.plain";
 
 function number(text) {
@@ -131,4 +131,4 @@ if (contents) {
 })();`;
 
 /** SHA-256 of the script in base64: what the policy names. */
-export const PAGE_SCRIPT_HASH = "25EhCbLIcDWBaZ0PmESHbHon2BXOvmWCfuYyL2XaPq0=";
+export const PAGE_SCRIPT_HASH = "uOBSD4WOijjnkvih+OHGiNwxaF+29vYASg9CfGxkdWM=";
