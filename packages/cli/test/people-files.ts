@@ -828,6 +828,141 @@ export async function peopleFiles(): Promise<PeopleFile[]> {
       correct: sum(there42.map((row) => row.filter((value, j) => value >= most42[j] / 2).length)),
     },
   );
+  // a test of a class of 24 as teachers keep it: two were ill, two questions were not reached, grades are counted below
+  const most43 = [2, 2, 3, 3, 2, 4, 4, 3];
+  const p43 = points(43, 1, 0.25).map((row) => row.map((share, j) => Math.round(2 * share * most43[j]) / 2));
+  const there43 = p43.filter((_, i) => i !== 5 && i !== 11);
+  const rows43 = p43.map((row, i) => {
+    const own: Cell[] =
+      i === 5 ? row.map(() => "") : i === 11 ? row.map(() => "krank") : row.map((value) => value);
+    if (i === 17) own[6] = own[7] = "–";
+    if (i === 20) own[3] = "n. b.";
+    const isAbsent = i === 5 || i === 11;
+    const grade = isAbsent ? "" : ["1-", "2+", 3, "3-", 4][i % 5];
+    const remark = i === 5 ? "krank, schreibt nach" : i === 17 ? "Zeit" : "";
+    return [i + 1, SURNAMES[i], FIRST[i], ...own, isAbsent ? "" : sum(row), grade, remark];
+  });
+  const means43 = columnsOf(there43).map((column) => Math.round((100 * sum(column)) / there43.length) / 100);
+  const left43 = (i: number, j: number) => (i === 17 && j > 5) || (i === 20 && j === 3);
+  const expected43 = {
+    students: N - 2,
+    items: J,
+    correct: sum(
+      p43.map((row, i) =>
+        i === 5 || i === 11 ? 0 : row.filter((value, j) => value >= most43[j] / 2 && !left43(i, j)).length,
+      ),
+    ),
+  };
+  add(
+    "klassenarbeit.xlsx",
+    "A teacher, German: cover sheet, maximum points, half points, absent students, average and frequencies of grades below",
+    await workbook([
+      { name: "Deckblatt", rows: [["Schule am Park"], ["Schuljahr 2026/27"]] },
+      {
+        name: "KA 2",
+        rows: [
+          ["2. Klassenarbeit Mathematik: Brüche"],
+          ["Klasse 6c, 14.11.2026"],
+          [null],
+          ["Nr.", "Name", "Vorname", "1a", "1b", "2a", "2b", "3", "4a", "4b", "5", "Σ", "Note", "Bemerkung"],
+          ["", "", "erreichbar", ...most43, sum(most43)],
+          ...rows43,
+          [null],
+          ["", "Durchschnitt", "", ...means43, sum(means43), 2.9],
+          ["", "Lösungsquote", "", ...means43.map((mean, j) => Math.round((100 * mean) / most43[j]) / 100)],
+          [null],
+          ["", "Notenspiegel", "", 1, 2, 3, 4, 5, 6],
+          ["", "", "", 2, 6, 8, 4, 2, 0],
+        ],
+      },
+      {
+        name: "Mündlich",
+        rows: [
+          ["Name", "Note"],
+          ["Anna", 2],
+        ],
+      },
+    ]),
+    expected43,
+  );
+  const french43 = (value: number) => value.toFixed(2).replace(".", ",");
+  const rows44 = p43.map((row, i) => [
+    SURNAMES[i].toUpperCase(),
+    FIRST[i],
+    i % 2 ? "F" : "G",
+    ...row.map((value, j) =>
+      i === 5 || i === 11 ? "Abs" : left43(i, j) ? (i === 17 ? "N.Not" : "Disp.") : french43(value),
+    ),
+    i === 5 || i === 11 ? "Abs" : french43(sum(row)),
+    i === 5 || i === 11 ? "Abs" : french43((20 * sum(row)) / sum(most43)),
+    ["Très bien !", "Bon travail, continue.", "Peut mieux faire", "Ensemble fragile"][i % 4],
+  ]);
+  add(
+    "evaluation.csv",
+    "A teacher, French: title, maximum points, Abs and Disp., mark out of 20, comments, average and success rate below",
+    latin(
+      text(
+        [
+          ["Évaluation n°2 : les fractions", "5eB", "Mme Lefèvre", ...new Array(J + 3).fill("")],
+          [
+            ...["Nom", "Prénom", "Sexe"],
+            ...most43.map((most, j) => `Ex. ${j + 1} /${most}`),
+            ...[`Total /${sum(most43)}`, "Note /20", "Appréciation"],
+          ],
+          ["Barème", "", "", ...most43, sum(most43), 20, ""],
+          ...rows44,
+          ["Moyenne de la classe", "", "", ...means43.map(french43), french43(sum(means43)), "10,40", ""],
+          [
+            ...["Taux de réussite", "", ""],
+            ...means43.map((mean, j) => `${Math.round((100 * mean) / most43[j])} %`),
+            ...["", "", ""],
+          ],
+        ],
+        { separator: ";", end: "\r\n" },
+      ),
+    ),
+    expected43,
+  );
+  const p45 = points(45, 1, 0.25);
+  add(
+    "quiz-percentages.csv",
+    "A learning platform: the percentage that each student had of each question",
+    utf8(
+      text([
+        ["Student", ...names("Question "), "Total"],
+        ...p45.map((row, i) => [
+          `${FIRST[i]} ${SURNAMES[i]}`,
+          ...row.map((share) => `${100 * share}%`),
+          `${Math.round((100 * sum(row)) / J)}%`,
+        ]),
+      ]),
+    ),
+    atLeast(p45, 0.5),
+  );
+  const a46 = answers(46);
+  add(
+    "keine-angabe.csv",
+    "A survey tool, German: k.A. where there is no answer",
+    utf8(
+      text(
+        [
+          ["Kennung", ...names("A")],
+          ...a46.map((row, i) => [
+            id(i),
+            ...row.map((value, j) => ((i + 3 * j) % 14 === 6 ? "k.A." : value)),
+          ]),
+        ],
+        { separator: ";" },
+      ),
+    ),
+    {
+      students: N,
+      items: J,
+      correct: sum(
+        a46.map((row, i) => row.filter((value, j) => value === 1 && (i + 3 * j) % 14 !== 6).length),
+      ),
+    },
+  );
   const broken = answers(41).map((row, i): Cell[] => [id(i === 9 ? 8 : i), ...row]);
   broken[3] = broken[3].slice(0, 5);
   broken[7][2] = "l";

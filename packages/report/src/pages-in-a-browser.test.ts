@@ -190,6 +190,32 @@ describe.skipIf(!hasChromium)(`a page in a browser${WITHOUT_CHROMIUM}`, () => {
       expect(faults).toEqual([]);
     });
 
+  it("has no buttons in the headers of tables on paper, which Chromium paints on their first sheet only", async () => {
+    const { page } = await open();
+    const displays = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("thead button")].map((button) => getComputedStyle(button).display),
+      );
+    expect((await displays()).length).toBeGreaterThan(0);
+    await page.emulateMedia({ media: "print" });
+    expect(new Set(await displays())).toEqual(new Set(["contents"]));
+  });
+
+  it("numbers what is folded apart, so that the other tables count on where it is closed", async () => {
+    const { page } = await open();
+    const numbers = await page.evaluate(() =>
+      [...document.querySelectorAll("caption")].map((caption) => ({
+        number: caption.textContent?.split(".")[0],
+        isFolded: caption.closest("details") !== null,
+      })),
+    );
+    const shown = numbers.filter(({ isFolded }) => !isFolded).map(({ number }) => number);
+    expect(shown).toEqual(shown.map((_, n) => `Table ${n + 1}`));
+    const folded = numbers.filter(({ isFolded }) => isFolded).map(({ number }) => number);
+    expect(folded.length).toBeGreaterThan(0);
+    expect(folded).toEqual(folded.map((_, n) => `Table S${n + 1}`));
+  });
+
   it("prints in at most ten sheets, the appendix after them on sheets of its own", async () => {
     const { page } = await open();
     const sheets = async () =>

@@ -16,8 +16,19 @@ const USUAL_MARKS = new Set([
     "excused",
     "missed",
     "ausente",
+    "absente",
+    "malade",
+    "excusé",
+    "enfermo",
+    "beurlaubt",
+    "befreit",
+    "skipped",
+    "omitted",
+    "no answer",
+    "keine angabe",
+    "nicht bearbeitet",
   ],
-  ...["na", "n/a", "#n/a", "nan", "null", "none", "missing", ".", "-", "--", "?", "*", "x"],
+  ...["na", "n/a", "#n/a", "nan", "null", "none", "missing", ".", "-", "–", "—", "--", "?", "*", "x"],
 ]);
 /** Longer text is no mark for a missing response. */
 const LONGEST_MARK = 40;

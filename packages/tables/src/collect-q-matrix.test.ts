@@ -28,6 +28,11 @@ describe("collectQMatrix", () => {
     expect(collect("item,Item\ni1,1")).toMatchObject({ items: ["i1"], attributes: ["Item"] });
   });
 
+  it("takes a word for items in the first column, which it refused", () => {
+    for (const name of ["Aufgabe", "Question", "Task", "exercice"])
+      expect(collect(`${name},A\ni1,1`)).toMatchObject({ items: ["i1"], attributes: ["A"] });
+  });
+
   it("takes row names for the items, unless there is a column of items behind them", () => {
     const q = { items: ["i1", "i2"], attributes: ["A", "B"], entries: Uint8Array.of(1, 0, 0, 1) };
     expect(collect(",A,B\ni1,1,0\ni2,0,1")).toMatchObject(q);

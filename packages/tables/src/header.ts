@@ -1,4 +1,5 @@
 import { type Advice, type ColumnRole, tableError } from "./finding.ts";
+import { ITEM_NAMES } from "./look/role-words.ts";
 
 /** What the first column of a table is called where it has no name. */
 export const ROW_NAMES = "rowname";
@@ -63,14 +64,16 @@ export function isNear(column: string, name: string): boolean {
 }
 
 /**
- * Where the items' names are in a table of items: in the first column, `item`, capitals or not. Before it there may be row
+ * Where the items' names are in a table of items: in the first column, `item` or a word for it (Question, Aufgabe). Before it there may be row
  * names; where no column is called so, these are the items. Throws where it is not there, or nothing is behind it.
  */
 export function findItemColumn(header: readonly string[]): number {
   const exact = header.indexOf("item");
-  const at = exact >= 0 ? exact : header.findIndex((name) => name.toLowerCase() === "item");
+  const first = hasRowNames(header) ? 1 : 0;
+  const named = exact >= 0 ? exact : header.findIndex((name) => name.toLowerCase() === "item");
+  const at = named < 0 && ITEM_NAMES.test(header[first]) ? first : named;
   if (at < 0 && hasRowNames(header)) return 0;
-  if (at !== (hasRowNames(header) ? 1 : 0)) {
+  if (at !== first) {
     const move: Advice[] = at > 0 ? [{ kind: "move-column-first", at: at + 1, column: header[at] }] : [];
     throw tableError({ kind: "no-item-column", found: header[0] }, ...move);
   }

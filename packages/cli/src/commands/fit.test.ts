@@ -214,7 +214,7 @@ worst-fitting item pair            item\d and item\d: log odds ratio residual z 
 
 Two M2 tests are given because the univariate and bivariate margins do not identify all parameters\. Prefer the rank-adjusted test: its degrees of freedom are based on the rank of the Jacobian, not on the number of parameters\. RMSEA2 is based on the unadjusted M2, as in the R package GDINA\.
 
-Results are in out\. Open out/report\.html for the report\.
+Results are in out\. Open out/report\.html for the report, and out/students\.html for a class report with a page for each student\.
 $`,
       ),
     );

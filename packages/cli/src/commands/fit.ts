@@ -229,7 +229,7 @@ async function runFitCommand(session: Session, file: string, options: Options): 
     await writeProject(session, options, outputs);
     return {
       json: { folder: options.out, files: names, ...(await resultOf(outputs)) },
-      text: fitText(report, options.out, timings.fit),
+      text: fitText(report, options.out, names, timings.fit),
     };
   } finally {
     progress.stop();

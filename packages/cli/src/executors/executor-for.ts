@@ -23,5 +23,5 @@ export interface QueueChoice {
 /** What runs a command's jobs. */
 export function executorFor({ threads: count = availableParallelism(), queue: choice }: Places): Executor {
   if (choice) return queue(choice.address, { tasksUrl: TASKS_URL, say: choice.say });
-  return count === 1 ? inProcess(tasks) : threads(TASKS_URL, count);
+  return { ...(count === 1 ? inProcess(tasks) : threads(TASKS_URL, count)), atOnce: count };
 }

@@ -23,6 +23,8 @@ export interface Executor {
     jobs: readonly Job[],
     watch?: Watch<Result, Step>,
   ): Promise<Result[]>;
+  /** How many jobs it does at a time, where that is known: for the time left. */
+  readonly atOnce?: number;
   /** Stops what is still running. */
   close(): Promise<void>;
 }

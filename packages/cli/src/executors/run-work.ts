@@ -55,7 +55,7 @@ async function runBatch<Input, Prepared, Job, Outcome, Result>(
   { label, jobs, progress, doHere }: Batch<Job>,
 ): Promise<Outcome[]> {
   const weights = jobs.map((job) => method.weight?.(job) ?? 1);
-  const batch = progress.batch(method.name, label, weights);
+  const batch = progress.batch(method.name, label, weights, executor.atOnce);
   try {
     return await executor.run<Input, Job, Outcome, JobProgress>(method.name, input, jobs, {
       onStep(index, step) {

@@ -3,7 +3,12 @@ import { fitLines, modelText, rankNote, supportOfFitSentences } from "@qmatrix/r
 import { resultsLine } from "../shell/results-line.ts";
 
 /** The terminal output of `fit`. */
-export function fitText(report: FitReport, folder: string, seconds: number): string {
+export function fitText(
+  report: FitReport,
+  folder: string,
+  files: readonly string[],
+  seconds: number,
+): string {
   const { data, fit } = report;
   const { q, attributes } = fit.model;
   const lines = fitLines(report);
@@ -14,6 +19,6 @@ export function fitText(report: FitReport, folder: string, seconds: number): str
     `Fitted ${modelText(fit.model)} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} (${attributes.distribution} attribute distribution) to ${data.students} students × ${data.items} items in ${seconds.toFixed(1)} s.`,
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
     ...rankNote(report),
-    resultsLine(folder),
+    resultsLine(folder, files),
   ].join("\n\n");
 }

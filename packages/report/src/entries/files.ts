@@ -20,7 +20,7 @@ export {
   resultText,
   type Timings,
 } from "../files/result-text.ts";
-export { SCORE_FILES, scoreFiles } from "../files/students-files.ts";
+export { SCORE_FILES, STUDENTS_FILE, scoreFiles } from "../files/students-files.ts";
 export { tableText } from "../files/table-text.ts";
 export { VALIDATE_FILES, validateFiles } from "../files/validate-files.ts";
 export { WORKBOOK_FILE, withWorkbook } from "../files/workbook-file.ts";

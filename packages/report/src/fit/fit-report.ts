@@ -13,6 +13,7 @@ import { htmlTable } from "../page/html-table.ts";
 import { nextSteps, sentenceList } from "../page/next-steps.ts";
 import { firstQ, qSection } from "../q/q-section.ts";
 import { dataFacts, fileTitle, grouped } from "../words/data-summary.ts";
+import { counted } from "../words/in-words.ts";
 import { fitFinding, fitVerdicts } from "./fit-first.ts";
 import { fitItems, fitItemTable } from "./fit-item-table.ts";
 import { comparisonSection, pairSection, sharedSection } from "./fit-items.ts";
@@ -41,7 +42,7 @@ export function fitReport(report: FitReport, cover: Cover): string {
       note: report.statistics ? [...rankNote(report).map(escapeHtml), READING].join(" ") : "",
     }),
     ...pairSection(report, document),
-    "<h2>Q-matrix</h2>",
+    `<h2>Q-matrix</h2><p>On average, an item requires ${(q.entries.reduce((sum, entry) => sum + entry, 0) / q.J).toFixed(1)} of ${counted(q.K, "attribute")} (Figure 1).</p>`,
     ...qSection(q, { document, caption: "Q-matrix" }),
     ...itemSection(items, fitItemTable(report), document),
     ...sharedSection(report),

@@ -94,13 +94,15 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       facts: dataFacts(data, q.K),
       warnings: warnings.map(({ message }) => message),
       finding: learnedFinding(learned),
-      figure: firstQ(
-        q,
-        "Q-matrix, with inclusion probabilities",
-        "White: inclusion probability near 0; black: near 1. Gray cells are uncertain and show their probability.",
-        { document, values: inclusion },
-      ),
-      ...(hasEntries && { aside: prevalenceFigure(mastery, document) }),
+      ...(hasEntries && {
+        figure: firstQ(
+          q,
+          "Q-matrix, with inclusion probabilities",
+          "White: inclusion probability near 0; black: near 1. Gray cells are uncertain and show their probability.",
+          { document, values: inclusion },
+        ),
+        aside: prevalenceFigure(mastery, document),
+      }),
       verdicts: learnedVerdicts(learned),
       next,
     },

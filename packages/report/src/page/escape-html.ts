@@ -12,3 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return markInvisible(text).replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
+
+/** The same of a name or a path, which may break behind its underscores and slashes on a narrow screen. */
+export function breakableHtml(text: string): string {
+  return escapeHtml(text).replace(/(\w)([_/])(?=\w)/g, "$1$2<wbr>");
+}

@@ -1,6 +1,6 @@
 import type { NextStep } from "../words/next-step.ts";
 import type { Cover } from "./cover.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { breakableHtml, escapeHtml } from "./escape-html.ts";
 import { stepHtml } from "./next-steps.ts";
 
 /** Whether a matter is in order, needs attention, or is against relying on the results. */
@@ -48,11 +48,11 @@ export function firstScreen(cover: Cover, screen: FirstScreen): string {
   return [
     "<header>",
     `<p class="kind">${escapeHtml(kind)}</p>`,
-    `<h1>${escapeHtml(cover.title ?? title)}</h1>`,
+    `<h1>${breakableHtml(cover.title ?? title)}</h1>`,
     ...(byline.length > 0
       ? [`<p class="byline">${byline.map((text) => escapeHtml(text!)).join(" · ")}</p>`]
       : []),
-    `<dl class="facts">${facts.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join("")}</dl>`,
+    `<dl class="facts">${facts.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${breakableHtml(value)}</dd></div>`).join("")}</dl>`,
     ...(question === undefined ? [] : [`<p class="question">${escapeHtml(question)}</p>`]),
     `<p class="finding">${finding.map(escapeHtml).join(" ")}</p>`,
     ...warningList(warnings),

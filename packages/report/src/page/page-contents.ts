@@ -13,8 +13,11 @@ const FEWEST_LISTED = 3;
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+const NUMBERED = /<(details|\/details|figcaption|caption)(?: [^<>]*)?>/g;
+
 /**
- * Numbers the figures and tables of HTML made here, in which every name has been escaped, gives each heading `<h2>…</h2>` an id made
+ * Numbers the figures and tables of HTML made here, in which every name has been escaped (those in folded parts as Table S1, so that
+ * the others count on where they are closed, and on paper), gives each heading `<h2>…</h2>` an id made
  * from its words, and lists the headings.
  */
 export function pageContents(
@@ -24,12 +27,18 @@ export function pageContents(
 ): PageContents {
   const ids = new Set<string>(["content"]);
   const entries: string[] = [];
-  const counts = { Figure: 0, Table: 0 };
+  const counts = { Figure: 0, Table: 0, "Figure S": 0, "Table S": 0 };
+  let depth = 0;
   const numbered = (html: string) =>
-    html.replace(/<(figcaption|caption)>/g, (tag, name: string) => {
-      const kind = name === "caption" ? "Table" : "Figure";
-      counts[kind]++;
-      return `${tag}<span class="number">${kind} ${counts[kind]}.</span> `;
+    html.replace(NUMBERED, (tag, name: string) => {
+      if (name === "details") depth++;
+      else if (name === "/details") depth--;
+      else {
+        const kind = name === "caption" ? "Table" : "Figure";
+        const number = depth === 0 ? ` ${++counts[kind]}` : ` S${++counts[`${kind} S`]}`;
+        return `${tag}<span class="number">${kind}${number}.</span> `;
+      }
+      return tag;
     });
   const listed = (html: string, name: (heading: string) => string) => {
     const [before, ...parts] = html.split("<h2>");

@@ -21,6 +21,7 @@ h1 { font: 600 1.85rem/1.2 Charter, "Bitstream Charter", "Sitka Text", Cambria, 
 h2 { font-size: 1.3rem; line-height: 1.3; margin: 2.6rem 0 .6rem; padding-top: .9rem; border-top: 1px solid var(--line); }
 h3 { font-size: 1.05rem; line-height: 1.35; margin: 1.6rem 0 .4rem; }
 p, ul, ol { max-width: 44rem; }
+ul, ol { padding-left: 1.4rem; }
 p { margin: .6rem 0; }
 a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
@@ -51,7 +52,7 @@ nav ol { list-style: none; padding: 0 0 .6rem; margin: 0; max-height: 60vh; over
 nav a { display: block; padding: .22rem 0; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav [aria-current] { font-weight: 600; color: var(--ink); }
-table { border-collapse: collapse; margin: .3rem 0; font-size: .9rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; min-width: min(100%, 26rem); margin: .3rem 0; font-size: .9rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding-bottom: .4rem; }
 .number { font-weight: 700; }
 th, td { padding: .24rem .7rem; text-align: right; vertical-align: top; }
@@ -151,7 +152,7 @@ td.sentence { min-width: 13rem; }
 }
 @page { size: A4; margin: 15mm 14mm 16mm; }
 @media print {
-:root { color-scheme: light; }
+:root { color-scheme: light; font-size: 9.5pt; }
 body { font-size: 9.5pt; line-height: 1.4; max-width: none; padding: 0; }
 h1 { font-size: 18pt; } h2 { font-size: 12.5pt; margin-top: 6mm; padding-top: 2mm; } h3 { font-size: 10.5pt; }
 .finding { font-size: 10.5pt; }
@@ -160,7 +161,7 @@ h1 { font-size: 18pt; } h2 { font-size: 12.5pt; margin-top: 6mm; padding-top: 2m
 .verdicts { font-size: 9.5pt; }
 .mark { color: var(--ink); background: none; border: 1px solid var(--soft); }
 .verdicts .mark { background: none; }
-h1, h2, h3, caption, figcaption, summary, h2 + p, h3 + p, p:has(+ figure) { break-after: avoid; }
+h1, h2, h3, caption, figcaption, summary, h3 + p, p:has(+ figure), p:has(+ .tools), p:has(+ .scroll) { break-after: avoid; }
 figure, tr, .next, .warning, h2 + p { break-inside: avoid; }
 p, li { orphans: 3; widows: 3; }
 thead { display: table-header-group; }
@@ -170,11 +171,14 @@ td.sentence { min-width: 108mm; max-width: 125mm; }
 thead, .short { break-inside: avoid; } thead, tbody tr:first-child { break-after: avoid; }
 .scroll, .picture, pre, .tall { overflow: visible; max-height: none; }
 .tall thead th { position: static; }
+/* a button in a header is not painted again on the next sheet */
+.sort { display: contents; }
 pre { white-space: pre-wrap; }
-.picture svg { max-height: 215mm; }
+.picture svg { max-height: 215mm; zoom: .85; }
 .first .picture svg { max-height: 150mm; }
 .note { font-size: 8pt; }
 .pictures { grid-template-columns: 1fr 1fr; gap: 3mm; }
+.pictures > * { break-inside: avoid; }
 main > details:not([open]), .pictures details:not([open]) { display: none; }
 .appendix details::details-content { content-visibility: visible; height: auto; }
 summary { list-style: none; }

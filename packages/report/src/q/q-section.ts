@@ -43,7 +43,7 @@ const MOST_CELLS = 1500;
 /** The Q-matrix as a table and as files; as a figure too where it is too tall for the first screen. */
 export function qSection(q: QMatrix, { document, shades, caption }: QSectionOptions): string[] {
   return [
-    ...(q.J > MOST_FIRST ? partsOf(q, shades?.values, caption, document) : []),
+    ...(q.J > MOST_FIRST && q.entries.includes(1) ? partsOf(q, shades?.values, caption, document) : []),
     ...(q.J * q.K <= MOST_CELLS ? [entryTable(q)] : []),
     csvLink({ name: "q.csv", header: ["item", ...q.attributes], rows: qRows(q) }),
     ...(shades ? shadesPart(q, shades) : []),

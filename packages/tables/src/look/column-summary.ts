@@ -51,11 +51,26 @@ const PAIRED = new Set(["x", "+", "-", "–", "−", "✓", "✔", "✗", "✘",
 const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T,].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$/;
 const YEAR = /\b(?:19|20)\d{2}\b/;
 const TIME = /\d:\d\d/;
+const LETTERS = /\p{L}/gu;
+const NUMERAL = /\p{N}/u;
+const NUMBER_WORDS = new Set("zero one two three null eins zwei drei un deux trois uno dos tres".split(" "));
+
 const PERCENT = /^\d+(?:[.,]\d+)?\s*%$/;
 
 /** A date, a time of the day, or a text with a year and a time, such as "Monday, 3 May 2021, 10:15". */
 function isDate(cell: string): boolean {
   return DATE.test(cell) || (YEAR.test(cell) && TIME.test(cell));
+}
+
+/** Whether a cell among numbers says why there is none ("N.Not", "k. A."), other than a letter typed for a digit or a number in words. */
+function isReason(cell: string): boolean {
+  const letters = cell.match(LETTERS)?.length ?? 0;
+  return (
+    letters >= 2 &&
+    cell.length <= LONGEST_SIGN &&
+    !NUMERAL.test(cell) &&
+    !NUMBER_WORDS.has(cell.toLowerCase())
+  );
 }
 
 export function summariseColumn(
@@ -86,9 +101,12 @@ function kindOf(counts: ReadonlyMap<string, number>, filled: number): Kind {
   const share = (is: (cell: string) => boolean) =>
     cells.reduce((sum, cell) => sum + (is(cell) ? counts.get(cell)! : 0), 0) / filled;
   if (share((cell) => isDate(cell)) >= MOSTLY) return { kind: "date", ...none };
-  if (share((cell) => PERCENT.test(cell)) >= MOSTLY) return { kind: "percent", ...none };
+  if (share((cell) => PERCENT.test(cell)) >= MOSTLY)
+    return { kind: "percent", marks: cells.filter(isUsualMark), slips: [], least: 0, most: 100 };
   if (cells.every((cell) => PAIRED.has(cell.toLowerCase()))) return { kind: "signs", ...none };
-  const odd = cells.filter((cell) => !isAnswer(cell) && !isUsualMark(cell));
+  const areNumbers = share((cell) => pointsIn(cell) !== undefined) >= MOSTLY;
+  const isMark = (cell: string) => isUsualMark(cell) || (areNumbers && isReason(cell));
+  const odd = cells.filter((cell) => !isAnswer(cell) && !isMark(cell));
   const isFew = odd.length > 0 && odd.length <= MOST_SLIPS && share((cell) => odd.includes(cell)) <= SLIPS;
   if (
     isFew &&
@@ -103,14 +121,14 @@ function kindOf(counts: ReadonlyMap<string, number>, filled: number): Kind {
 
   const numbers = cells.filter((cell) => pointsIn(cell) !== undefined);
   const others = cells.filter((cell) => pointsIn(cell) === undefined);
-  if (numbers.length > 0 && others.every(isUsualMark)) return numbersKind(numbers, others);
-  const words = others.filter((cell) => !isUsualMark(cell));
+  if (numbers.length > 0 && others.every(isMark)) return numbersKind(numbers, others);
+  const words = others.filter((cell) => !isMark(cell));
   if (
     words.length <= MOST_SLIPS &&
     share((cell) => words.includes(cell)) <= SLIPS &&
     numbers.length > MOST_SLIPS
   )
-    return { ...numbersKind(numbers, others.filter(isUsualMark)), slips: words };
+    return { ...numbersKind(numbers, others.filter(isMark)), slips: words };
   if (cells.every((cell) => /^[A-H]$/i.test(cell)) && counts.size > 2) return { kind: "choices", ...none };
   const signs = cells.filter((cell) => !isUsualMark(cell) || cells.length === 1);
   if (signs.length > 0 && signs.length <= MOST_SIGNS && signs.every((cell) => cell.length <= LONGEST_SIGN))

@@ -3,7 +3,7 @@ import { isAnswer, MISSING_MARKS, plainCell } from "../cells.ts";
 import { TableError } from "../finding.ts";
 import type { CollectedResponses } from "../judge-responses.ts";
 import { columnsBy } from "../reading/columns-by.ts";
-import { pointsIn } from "../reading/reading.ts";
+import { scoreIn } from "../reading/reading.ts";
 import { recodingOf } from "../reading/recode.ts";
 import type { CellKind } from "./column-summary.ts";
 import type { Given } from "./given.ts";
@@ -130,7 +130,7 @@ function codesOf(
     const most = !isShared
       ? []
       : itemAt.map((at) =>
-          rows.reduce((highest, cells) => Math.max(highest, pointsIn(cells[at] ?? "") ?? 0), 0),
+          rows.reduce((highest, cells) => Math.max(highest, scoreIn(cells[at] ?? "") ?? 0), 0),
         );
     if (recoding) recode = recoding.withMost(most);
   } catch (error) {

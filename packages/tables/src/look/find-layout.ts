@@ -1,5 +1,5 @@
 import { isAnswer } from "../cells.ts";
-import { pointsIn } from "../reading/reading.ts";
+import { pointsIn, scoreIn } from "../reading/reading.ts";
 import {
   CLEAR_ITEM_LABEL,
   ITEM_LABEL,
@@ -9,7 +9,6 @@ import {
   STATISTICS,
   STUDENT_LABEL,
 } from "./role-words.ts";
-import { withoutPercent } from "./without-percent.ts";
 
 /** Rows among these may be a title above the header. */
 const MOST_ABOVE = 12;
@@ -20,6 +19,8 @@ const TAIL = 8;
 const MOST_BELOW = 100;
 /** Rows of sums that may have more than the maximum points. */
 const MOST_SUMS = 2;
+/** Below an empty row, one of fewer than this part of the usual number of cells is no student. */
+const BELOW = 0.7;
 /** A label is short: a student's comment may begin with "total". */
 const LONGEST_LABEL = 40;
 
@@ -56,8 +57,9 @@ export function specialRows(rows: readonly (readonly string[])[]): SpecialRow[] 
   const found: SpecialRow[] = [];
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const last = rows.length - 1;
+  const end = endOfStudents(rows);
   for (const [row, cells] of rows.entries()) {
-    if (row >= HEAD && last - row >= TAIL) {
+    if (row >= HEAD && last - row >= TAIL && row < end) {
       if (cells[0] !== "" || cells.some((cell) => cell !== "")) continue;
       found.push({ row, what: "empty", label: "" });
       continue;
@@ -69,6 +71,8 @@ export function specialRows(rows: readonly (readonly string[])[]): SpecialRow[] 
     }
     const what = labelled(cells, row, rows);
     if (what) found.push({ row, ...what });
+    else if (row > end || (row >= HEAD && hasPercentages(cells, rows.slice(0, row))))
+      found.push({ row, what: "statistics", label: cells.find((cell) => cell !== "")! });
     else if (
       row < HEAD &&
       rows.length > HEAD + 1 &&
@@ -77,6 +81,31 @@ export function specialRows(rows: readonly (readonly string[])[]): SpecialRow[] 
       found.push({ row, what: "header", label: cells.find((cell) => cell !== "")! });
   }
   return found;
+}
+
+/** Where the students end, if an empty row is below them and what follows is no student: labelled, or of fewer cells than they have. */
+function endOfStudents(rows: readonly (readonly string[])[]): number {
+  const widths = rows
+    .slice(0, MOST_BELOW)
+    .map(filledIn)
+    .sort((a, b) => a - b);
+  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
+  const isStudent = (cells: readonly string[], row: number) =>
+    filledIn(cells) >= BELOW * usual && labelled(cells, row, rows) === undefined;
+  let last = rows.length - 1;
+  while (last >= 0 && !isStudent(rows[last], last)) last--;
+  const gap = rows.findIndex((cells, row) => row > last && filledIn(cells) === 0);
+  return last < HEAD || gap < 0 ? rows.length : gap;
+}
+
+/** Whether a row has percentages where no other has any. */
+function hasPercentages(cells: readonly string[], above: readonly (readonly string[])[]): boolean {
+  const at = [...cells.keys()].filter((c) => cells[c].endsWith("%") && scoreIn(cells[c]) !== undefined);
+  return (
+    at.length >= 2 &&
+    2 * at.length >= filledIn(cells) &&
+    at.every((c) => !above.some((other) => other[c]?.endsWith("%")))
+  );
 }
 
 function labelled(
@@ -89,7 +118,7 @@ function labelled(
   if (label === undefined || label.length > LONGEST_LABEL) return undefined;
   if (KEYS.test(label)) return { what: "key", label };
   // a student may be called Max: what is said of all students is not among what single ones have
-  const numbers = [...cells.keys()].filter((at) => pointsIn(withoutPercent(cells[at])) !== undefined);
+  const numbers = [...cells.keys()].filter((at) => scoreIn(cells[at]) !== undefined);
   const others = (at: number) => rows.filter((_, other) => other !== row).map((other) => other[at] ?? "");
   if (MAXIMA.test(label)) {
     const isMost = numbers.every((at) => {

@@ -1,7 +1,6 @@
-import { pointsIn } from "../reading/reading.ts";
+import { scoreIn } from "../reading/reading.ts";
 import type { ColumnSummary } from "./column-summary.ts";
 import { FIRST_NAMES, GROUPS, IDENTIFIER_NAMES, MAILS, OTHERS, SURNAMES, TOTALS } from "./role-words.ts";
-import { withoutPercent } from "./without-percent.ts";
 
 /** What a column is to the reader of a table of responses. */
 export type Role = "item" | "identifier" | "group" | "total" | "ignore";
@@ -30,6 +29,10 @@ export function guessRoles(
   const alphabet = itemAlphabet(columns);
   const roles = columns.map((column) => roleByCells(column, N, alphabet));
   const answers = columns.filter(({ kind }, c) => kind === "answers" && roles[c] === "item").length;
+  // where nothing else can be answered, percentages are scores of the items
+  if (roles.every((role, c) => role !== "item" || columns[c].kind === "percent"))
+    for (const [c, { kind, name }] of columns.entries())
+      if (kind === "percent" && !TOTALS.test(name)) roles[c] = "item";
   const items = roles.filter((role) => role === "item").length;
   for (const [c, { kind, name, least = 0, most = 0 }] of columns.entries()) {
     if (roles[c] !== "item" || kind !== "points") continue;
@@ -69,7 +72,7 @@ const PUNCTUATION = /[\p{P}\s]/u;
 const TOTALS_ONLY = new Set(
   (
     "total,sum,summe,gesamt,gesamtpunkte,gesamtpunktzahl,punkte gesamt,punkte,points,score,total score,total points,percent,prozent," +
-    "grade,note,mark,average,durchschnitt,result,ergebnis,rank,rang,raw score,rawscore"
+    "grade,note,mark,moyenne,somme,average,durchschnitt,result,ergebnis,rank,rang,raw score,rawscore"
   ).split(","),
 );
 const TOTALS_BEGIN = [
@@ -83,8 +86,11 @@ const TOTALS_BEGIN = [
   "kurs gesamt",
 ];
 
+/** "Total /30" is a total, "Total 3" an item. */
+const OUT_OF = /\/ ?\d{1,4}(?:[.,]\d{1,2})?$/;
+
 function isTotalName(name: string): boolean {
-  const bare = withoutPunctuation(name).toLowerCase();
+  const bare = withoutPunctuation(name.trim().replace(OUT_OF, "")).toLowerCase();
   return (
     TOTALS_ONLY.has(bare) ||
     name === "#correct" ||
@@ -109,6 +115,8 @@ function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<str
       return "total";
     case "points":
       if (isGroup) return "group";
+      // students below one another are numbered, rows without a number among them or not
+      if (isIdentifier && counts.size === filled && isCount(column)) return "identifier";
       if (isUnique && (isIdentifier || (N >= FEWEST_ROWS && isCount(column)))) return "identifier";
       return OTHERS.test(name) && !/\d/.test(name) ? "ignore" : "item";
     case "number":
@@ -121,6 +129,7 @@ function roleByCells(column: ColumnSummary, N: number, alphabet: ReadonlySet<str
       if (isIdentifier && isUnique) return "identifier";
       if (!isGroup && [...counts.keys()].some((cell) => alphabet.has(cell.toLowerCase()))) return "item";
       if (isGroup) return "group";
+      if (OTHERS.test(name)) return "ignore";
       return isUnique ? "identifier" : counts.size > 1 ? "group" : "ignore";
     case "text": {
       if (SURNAMES.test(name) || FIRST_NAMES.test(name)) return "identifier";
@@ -163,7 +172,7 @@ function sumsOfOthers(
   missing: readonly string[],
 ): number[] {
   if (rows.length < FEWEST_ROWS) return [];
-  const pointsOf = (cell: string) => (missing.includes(cell) ? undefined : pointsIn(withoutPercent(cell)));
+  const pointsOf = (cell: string) => (missing.includes(cell) ? undefined : scoreIn(cell));
   const numeric = [...columns.keys()].filter((c) =>
     ["answers", "points", "number", "percent"].includes(columns[c].kind),
   );

@@ -61,23 +61,42 @@ export async function lookAtFile(
   }
 }
 
-/** The first sheet that holds responses, where the first of all holds none. */
+/**
+ * The first sheet that holds responses, where the first of all holds none. Where none can be read as it is, the one of most cells, if the
+ * first has far fewer: a cover is not what is to be mended.
+ */
 async function otherSheet(
   bytes: Uint8Array,
   given: Given,
   options: FileLookOptions,
   { sheet: first, sheets = [] }: FileFormat,
 ): Promise<FileLook | undefined> {
+  const seen: { readonly look: FileLook; readonly cells: number }[] = [];
   for (const sheet of sheets) {
-    if (sheet === first) continue;
     const { format, rows } = await fileRows(bytes, { ...given, sheet }, options);
     const look = lookAtResponses(rows, { ...given, sheet }, options);
-    if (look.proposal === null) continue;
-    const fault = faultOf({ kind: "other-sheet", sheet: first ?? "", other: sheet });
-    const problem = { code: fault.kind, fault, mend: givenWords({ sheet }) };
-    return { ...look, problems: [problem, ...look.problems], format };
+    if (sheet !== first && look.proposal !== null) return fromOther({ ...look, format }, first, sheet);
+    seen.push({ look: { ...look, format }, cells: filledCells(rows) });
   }
-  return undefined;
+  const own = seen.find(({ look }) => look.format.sheet === first)?.cells ?? 0;
+  const [fullest] = [...seen].sort((a, b) => b.cells - a.cells);
+  const other = fullest.look.format.sheet;
+  return other === undefined || own > COVER * fullest.cells
+    ? undefined
+    : fromOther(fullest.look, first, other);
+}
+
+/** A first sheet of no more than this part of another's cells is a cover or a note. */
+const COVER = 0.5;
+
+function filledCells(rows: readonly TextRow[]): number {
+  return rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== "").length, 0);
+}
+
+function fromOther(look: FileLook, first: string | undefined, other: string): FileLook {
+  const fault = faultOf({ kind: "other-sheet", sheet: first ?? "", other });
+  const problem = { code: fault.kind, fault, mend: givenWords({ sheet: other }) };
+  return { ...look, problems: [problem, ...look.problems] };
 }
 
 /** The rows of a file as they stand there, header and all; those of its start where that is not all of it. */

@@ -1,6 +1,7 @@
+import { isUsualMark } from "../advice.ts";
 import { plainCell } from "../cells.ts";
 import type { Fault } from "../finding.ts";
-import { pointsIn } from "../reading/reading.ts";
+import { pointsIn, scoreIn } from "../reading/reading.ts";
 import type { ColumnSummary } from "./column-summary.ts";
 import type { Mend, MendContext } from "./mend.ts";
 import { CORRECT_SIGNS } from "./role-words.ts";
@@ -35,7 +36,7 @@ export function cellsMend(fault: CellFault, context: MendContext, c: number): Me
   if (column.kind === "signs" || column.kind === "choices" || areOneAndTwo(kept))
     return correctMend(fault, context, kept);
   if (column.marks.includes(fault.cell)) return missingMend();
-  if (column.kind === "points" && pointsIn(plain) !== undefined) {
+  if ((column.kind === "points" || column.kind === "percent") && scoreIn(plain) !== undefined) {
     const cut = cutOf(context, kept);
     return {
       fault,
@@ -52,6 +53,7 @@ export function cellsMend(fault: CellFault, context: MendContext, c: number): Me
       fault: { ...fault, advice: [{ kind: "missing-code", codes }] },
       ...alike(({ marks }, cell) => marks.includes(cell)),
       reading: { ...reading, missing: [...(reading.missing ?? []), ...codes] },
+      ...(codes.some((code) => !isUsualMark(code)) && { isAssumed: true }),
     };
   }
 

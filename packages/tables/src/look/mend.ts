@@ -128,10 +128,9 @@ function rowsMend(fault: Fault, { view, survey, reading }: MendContext, row: num
   const rows = new Set([row, ...special.keys()]);
   // below the first row of totals there are no students
   if (fault.kind === "total-row") for (let below = row; below <= view.body.length; below++) rows.add(below);
-  const filled = [...rows].filter((one) => view.body[one - 1].some((cell) => cell !== ""));
-  const ranges = rowRanges(
-    special.get(row)?.what === "empty" ? [...rows] : [...filled, ...[...rows].filter((one) => one < row)],
-  );
+  const isEmpty = (one: number) => view.body[one - 1].every((cell) => cell === "");
+  // empty rows at the end are left out anyway
+  const ranges = rowRanges([...rows].filter((one) => special.has(one) || !isEmpty(one)));
   const first = special.get(row);
   const told =
     first === undefined || fault.kind === "total-row"
@@ -187,11 +186,18 @@ function columnMend(fault: Fault, context: MendContext, column: string): Mend {
   const role =
     guess.roles[c] === "item" ? (fault.kind === "id-column" ? "identifier" : "total") : guess.roles[c];
   const cells = [...columns[c].counts.keys()].slice(0, 2);
-  const isTold = fault.kind !== "cell" || fault.advice.some(({ kind }) => kind === "id-column");
+  // what is told must be what is proposed
+  const isTold =
+    fault.kind === "cell"
+      ? fault.advice.some(({ kind }) => kind === "id-column")
+      : fault.kind !== "id-column" || role === "identifier";
   const told = isTold ? fault : faultOf({ kind: "not-an-item", column, role, cells });
   const ids = reading.idColumns ?? [];
-  if (role === "identifier" && ids.length === 0)
-    return { fault: told, reading: { ...reading, idColumns: [guess.identifier ?? column] } };
+  if (role === "identifier" && ids.length === 0) {
+    const named = guess.identifier ?? column;
+    const advice = told.advice.map((one) => (one.kind === "id-column" ? { ...one, column: named } : one));
+    return { fault: { ...told, advice }, reading: { ...reading, idColumns: [named] } };
+  }
   // what tells the groups apart is carried along, behind what names the students
   const identifier = ids.length > 0 ? [] : guess.identifier === undefined ? undefined : [guess.identifier];
   // what does not name the students is not called their identifier, nor is --id its advice

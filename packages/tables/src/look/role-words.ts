@@ -15,7 +15,7 @@ export const FIRST_NAMES =
   /^(?:vorname|first[ _]?name|given[ _]?name|forename|prénom|nombre|voornaam|rufname)$/i;
 export const MAILS = phrases(["e-mail", "email", "mail", "adresse", "address"]);
 export const GROUPS =
-  /^(?:class|klasse|kurs|course|school|schule|section|group|gruppe|gender|geschlecht|sex|grade level|jahrgang|stufe|school ?id|classe|grupo|groupe|teacher|lehrkraft|lehrer(?:in)?|country|idcntry|form|booklet|heft|testheft|age|alter|treat(?:ment)?|female|male|wave|bundesland|institution|department|abteilung|role|rolle|clase|niveau)$/i;
+  /^(?:class|klasse|kurs|course|school|schule|section|group|gruppe|gender|geschlecht|sex|grade level|jahrgang|stufe|school ?id|classe|grupo|groupe|teacher|lehrkraft|lehrer(?:in)?|country|idcntry|form|booklet|heft|testheft|age|alter|treat(?:ment)?|female|male|wave|sexe|sexo|sesso|genre|bundesland|institution|department|abteilung|role|rolle|clase|niveau)$/i;
 export const TOTALS = phrases([
   "total",
   "sum",
@@ -101,6 +101,14 @@ export const OTHERS = phrases([
   "enddate",
   "recordeddate",
   "verfügbarkeit",
+  "appréciation",
+  "appréciations",
+  "remarque",
+  "remarques",
+  "commentaire",
+  "observations",
+  "observación",
+  "observaciones",
 ]);
 
 /** Rows below the students, or above: sums, means, shares. */
@@ -139,10 +147,15 @@ export const STATISTICS = phrases([
   "promedio",
   "gesamtdurchschnitt",
   "klassenschnitt",
+  "taux de réussite",
+  "réussite",
+  "médiane",
+  "écart-type",
+  "mediana",
   "ø",
 ]);
 export const MAXIMA =
-  /^(?:points possible|possible|max|maximum|max\.|maximal|maximalpunkte|max\. punkte|erreichbar|erreichbare punkte|mögliche punkte|punkte möglich|possible points|out of|höchstpunktzahl|max\.? points?|maximum points|max\. punktzahl|maximale punktzahl|total points|full marks|puntos posibles)$/i;
+  /^(?:points possible|possible|max|maximum|max\.|maximal|maximalpunkte|max\. punkte|erreichbar|erreichbare punkte|mögliche punkte|punkte möglich|possible points|out of|höchstpunktzahl|max\.? points?|maximum points|max\. punktzahl|maximale punktzahl|total points|full marks|puntos posibles|barème|bareme|points max|note max|maximum possible|be|max\.? (?:pkt|pkte|be)\.?|puntuación máxima)$/i;
 export const KEYS =
   /^(?:key|answer key|correct answer|lösung|loesung|lösungen|schlüssel|lösungsschlüssel|musterlösung|solution)$/i;
 
@@ -186,7 +199,7 @@ export const CORRECT_SIGNS: readonly string[] = [
 
 /** The first column of a table of items, capitals or not. */
 export const ITEM_NAMES =
-  /^(?:items?|item[ _]?(?:id|name|no|nr)|questions?|aufgaben?(?:nr)?|fragen?|tasks?|problems?|exercise)$/i;
+  /^(?:items?|item[ _]?(?:id|name|no|nr)|questions?|aufgaben?(?:nr)?|fragen?|tasks?|problems?|exercises?|exercices?|preguntas?|ejercicios?)$/i;
 /** What no student is called. */
 export const CLEAR_ITEM_LABEL = /^(?:item|q|question|aufgabe|frage|task|problem)[ _.-]?\d+[a-z]?$/i;
 export const ITEM_LABEL = /^(?:item|q|question|aufgabe|frage|task|problem|i|a|v|m)[ _.-]?\d+[a-z]?$/i;

@@ -49,6 +49,16 @@ export function rowRanges(rows: readonly number[]): string[] {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
 }
 
+/** "50 %" as "50"; a cell is trimmed. */
+export function withoutPercent(cell: string): string {
+  return cell.endsWith("%") ? cell.slice(0, -1).trimEnd() : cell;
+}
+
+/** The score in a cell: points, or a percentage of them as learning platforms write it. */
+export function scoreIn(cell: string): number | undefined {
+  return pointsIn(withoutPercent(cell.trim()));
+}
+
 /** Points in a cell, with a point or a comma; undefined where there are none. */
 export function pointsIn(cell: string): number | undefined {
   const text = cell.trim();

@@ -1,6 +1,6 @@
 import { plainCell } from "../cells.ts";
 import { tableError } from "../finding.ts";
-import { pointsIn, type Reading } from "./reading.ts";
+import { pointsIn, type Reading, scoreIn } from "./reading.ts";
 
 /** What stands for a cell of an item: 1, 0, or the cell as it is where nothing was said of it. */
 export type Recode = (cell: string, item: number) => string;
@@ -44,7 +44,7 @@ export function recodingOf(
       if (isMissing.has(plainCell(cell))) return cell;
       if (right[j].size > 0) return right[j].has(signOf(cell)) ? "1" : "0";
       const least = cutOf[j];
-      const points = least === undefined ? undefined : pointsIn(cell);
+      const points = least === undefined ? undefined : scoreIn(cell);
       return points === undefined ? cell : points >= least! ? "1" : "0";
     };
 
