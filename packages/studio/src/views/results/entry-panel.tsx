@@ -1,8 +1,12 @@
+import { itemCurves } from "@qmatrix/charts";
 import type { Validation } from "@qmatrix/core/validate";
+import { useCallback, useMemo } from "react";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
+import { itemEvidence, successOf } from "../../data/item-evidence.ts";
 import { attributeAt, type Entry, entryAt } from "../../steps/matrix.ts";
 import { learnedItem } from "../../steps/present.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
+import { Chart } from "../chart.tsx";
 import { Choice, percent } from "../parts.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
@@ -13,10 +17,7 @@ const DECISIONS = [
   ["0", "Rule out"],
 ] as const;
 
-interface EntryProps {
-  readonly shown: Shown;
-  readonly item: string;
-  readonly attribute: string;
+interface EntryProps extends OfEntry {
   readonly validation: Validation | undefined;
 }
 
@@ -61,7 +62,8 @@ export function EntryPanel({ shown, item, attribute, validation }: EntryProps) {
           </p>
         </>
       )}
-      <Curve shown={shown} item={item} attribute={attribute} />
+      <Curves shown={shown} item={item} attribute={attribute} />
+      <Patterns shown={shown} item={item} attribute={attribute} />
       <Methods shown={shown} item={item} attribute={attribute} validation={validation} />
     </>
   );
@@ -72,16 +74,58 @@ function inclusionText(probability: number): string {
   return probability < 0.01 ? "Under 1%" : percent(probability);
 }
 
-/** Success with and without the skill, over the students' other skills. */
-function Curve({
-  shown,
-  item,
-  attribute,
-}: {
+interface OfEntry {
   readonly shown: Shown;
   readonly item: string;
   readonly attribute: string;
-}) {
+}
+
+/** Response curves of the item with and without the skill: apart where the skill matters at the same score. */
+function Curves({ shown: { source, learned, matrix }, item, attribute }: OfEntry) {
+  const responses = source.understanding.data?.responses;
+  const k = matrix.attributes.find(({ name }) => name === attribute)?.from ?? null;
+  const evidence = useMemo(() => {
+    if (responses === undefined || k === null) return null;
+    const { q, items, profiles } = learned;
+    const { K } = q;
+    const j = q.items.indexOf(item);
+    const needed = q.attributes.flatMap((_, other) => (q.entries[j * K + other] ? [other] : []));
+    const bit = needed.indexOf(k);
+    const known = items.find((one) => one.item === item);
+    return itemEvidence({
+      responses,
+      item: responses.items.indexOf(item),
+      mastery: Array.from({ length: profiles.N }, (_, i) => profiles.mastery[i * K + k]),
+      success: known && bit >= 0 ? successOf(profiles, known.successProbabilities, needed, bit) : null,
+    });
+  }, [responses, learned, item, k]);
+  const draw = useCallback(() => {
+    const { mastered, notMastered, all } = evidence ?? { mastered: [], notMastered: [], all: [] };
+    return itemCurves(
+      [
+        { label: `with ${attribute}`, points: mastered },
+        { label: "without it", points: notMastered },
+        { label: "all students", points: all, isReference: true },
+      ],
+      { document, width: 330 },
+    );
+  }, [evidence, attribute]);
+  if (evidence === null) return null;
+  return (
+    <>
+      <h3>Students with and without the skill</h3>
+      <Chart draw={draw} label={`Response curves of ${item} with and without ${attribute}`} />
+      <p className="soft">
+        Each point is a group of students with about the same score on the other items. If the lines lie
+        apart, the skill matters to this item; if they run together along the dashed one, the item does not
+        need it.
+      </p>
+    </>
+  );
+}
+
+/** Success by the pattern of the item's skills, as the learned model has it. */
+function Patterns({ shown, item, attribute }: OfEntry) {
   const { learned, matrix } = shown;
   const known = learnedItem(learned, matrix, item);
   const j = learned.q.items.indexOf(item);
