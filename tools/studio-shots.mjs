@@ -78,7 +78,7 @@ async function shoot({ name, width, height, colorScheme }) {
   await shot("items");
   await tab("Model fit");
   await button("Fit the model").click();
-  await page.getByRole("heading", { name: "Fit of GDINA" }).waitFor();
+  await page.getByRole("heading", { name: "Fit of G-DINA" }).waitFor();
   await button("Compare all models").click();
   await page.getByRole("heading", { name: "Models compared" }).waitFor();
   await shot("model-fit");

@@ -4,11 +4,12 @@ import type { ChartOptions } from "./chart-options.ts";
 import { axisHeading, CURVE_AXIS, CURVE_FONT_SIZE, curveFrame } from "./curve-frame.ts";
 import { frameChart } from "./frame-chart.ts";
 import { MARKER_RADIUS, seriesLook } from "./series-look.ts";
+import { shortenText } from "./text-width.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** A group of students: their proportion correct on the other items, and on this one. */
+/** A group of students, alike in what they have mastered besides: how many they are, and their proportion correct. */
 export interface CurvePoint {
-  readonly rest: number;
+  readonly group: string;
   readonly correct: number;
   readonly students: number;
 }
@@ -21,22 +22,28 @@ export interface ItemCurve {
 }
 
 export interface ItemCurvesOptions extends ChartOptions {
+  /** The groups in their order from left to right. */
+  readonly groups: readonly string[];
+  /** What they differ in, below the axis. */
+  readonly label: string;
   /** Pixels. Default 320 × 210, the legend not counted. */
   readonly width?: number;
   readonly height?: number;
 }
 
 const LEFT = 44;
+const RIGHT = 16;
+const GAP = 8;
 const GREY = "#767676";
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * Empirical response curves of an item: the proportion correct against that on the other items, a line for each set of
- * students. Where a skill matters to the item, the lines of those with and without it lie apart at the same score.
+ * Response curves of an item: the proportion correct in groups of students, a line for each set of them. Where a skill matters to the
+ * item, the lines of those with and without it lie apart in some group.
  */
 export function itemCurves(curves: readonly ItemCurve[], options: ItemCurvesOptions): SVGSVGElement {
   checkCurves(curves);
-  const { document, width = 320, height = 210 } = options;
+  const { document, groups, width = 320, height = 210 } = options;
   const title = visibleText(options.title ?? "");
   const shown = curves.map(({ label, points, isReference = false }, s) => {
     const { colour, marker } = seriesLook(s);
@@ -48,18 +55,23 @@ export function itemCurves(curves: readonly ItemCurve[], options: ItemCurvesOpti
       marker: isReference ? undefined : marker,
     };
   });
+  const room = (width - LEFT - RIGHT) / Math.max(1, groups.length) - GAP;
   const plot = Plot.plot({
     ...curveFrame({ document, title, width, height, left: LEFT }),
-    x: { domain: [0, 1] },
+    x: { type: "point", domain: groups, padding: 0.5 },
     y: { domain: [0, 1] },
     marks: [
       Plot.gridY(TICKS),
-      Plot.axisX(TICKS, { ...CURVE_AXIS, label: "proportion correct on the other items", tickFormat: ".0%" }),
+      Plot.axisX(groups, {
+        ...CURVE_AXIS,
+        label: visibleText(options.label),
+        tickFormat: (name: string) => shortenText(visibleText(name), CURVE_FONT_SIZE, room),
+      }),
       Plot.axisY(TICKS, { fontSize: CURVE_FONT_SIZE, label: null, tickFormat: ".0%" }),
-      axisHeading("proportion correct on this item", LEFT),
+      axisHeading("proportion correct", LEFT),
       ...shown.flatMap(({ label, points, colour, dashes, marker }) => [
         Plot.line(points, {
-          x: "rest",
+          x: "group",
           y: "correct",
           stroke: colour,
           strokeWidth: 1.75,
@@ -69,20 +81,20 @@ export function itemCurves(curves: readonly ItemCurve[], options: ItemCurvesOpti
         marker === undefined
           ? null
           : Plot.dot(points, {
-              x: "rest",
+              x: "group",
               y: "correct",
               symbol: marker,
               r: MARKER_RADIUS,
               fill: colour,
               title: (point: CurvePoint) =>
-                `${label}: ${percent(point.correct)} of ${Math.round(point.students)} students`,
+                `${visibleText(point.group)}, ${label}: ${percent(point.correct)} of about ${Math.round(point.students)} students`,
             }),
       ]),
     ],
   });
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `Proportion correct on the item against that on the other items: ${shown.map(describeCurve).join("; ")}.`,
+    summary: `Proportion correct by ${visibleText(options.label)}: ${shown.map(describeCurve).join("; ")}.`,
     legend: shown.map(({ label, colour, dashes, marker }) => ({
       label,
       colour,
@@ -95,8 +107,7 @@ export function itemCurves(curves: readonly ItemCurve[], options: ItemCurvesOpti
 
 function describeCurve({ label, points }: { label: string; points: readonly CurvePoint[] }): string {
   if (points.length === 0) return `${label}: too few students`;
-  const [first, last] = [points[0], points[points.length - 1]];
-  return `${label} from ${percent(first.correct)} at ${percent(first.rest)} to ${percent(last.correct)} at ${percent(last.rest)}`;
+  return `${label}: ${points.map(({ group, correct }) => `${percent(correct)} (${visibleText(group)})`).join(", ")}`;
 }
 
 function percent(share: number): string {
@@ -105,12 +116,12 @@ function percent(share: number): string {
 
 function checkCurves(curves: readonly ItemCurve[]): void {
   for (const { label, points } of curves)
-    for (const [at, { rest, correct }] of points.entries())
-      if (!(rest >= 0 && rest <= 1 && correct >= 0 && correct <= 1))
+    for (const [at, { correct }] of points.entries())
+      if (!(correct >= 0 && correct <= 1))
         throw new InvalidInputError(
           "itemCurves",
           `curve ${describeValue(label)}, point ${at + 1}`,
-          "two proportions from 0 to 1",
-          `${describeValue(rest)} and ${describeValue(correct)}`,
+          "a proportion from 0 to 1",
+          describeValue(correct),
         );
 }

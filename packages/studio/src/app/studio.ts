@@ -2,6 +2,7 @@ import type { Given } from "@qmatrix/tables";
 import { askQ, askResponses } from "../data/ask-data.ts";
 import { fileRows } from "../data/file-rows.ts";
 import { hopelessWords } from "../data/problem-words.ts";
+import { said } from "../data/roles.ts";
 import type { Understanding } from "../data/understand.ts";
 import { type Run, startRun } from "../engine/run.ts";
 import { askUnpack } from "../files/ask-files.ts";
@@ -65,11 +66,13 @@ export function createStudio() {
   async function follow(history: History, read: Understanding | null = null): Promise<void> {
     const before = state.project;
     const project = projectOf(history);
+    const isOtherFile = project.file?.id !== before.file?.id;
     const isOther =
-      project.file?.id !== before.file?.id ||
+      isOtherFile ||
       JSON.stringify(project.given) !== JSON.stringify(before.given) ||
       (project.file !== null && state.understanding === null);
-    set({ history, project, ...(isOther && { understanding: read }) });
+    // the same file stays in sight while it is read otherwise
+    set({ history, project, ...(isOther && (isOtherFile || read !== null) && { understanding: read }) });
     void save();
     await Promise.all([isOther && read === null ? readFile() : undefined, loadResults()]);
   }
@@ -178,7 +181,7 @@ export function createStudio() {
 
   function start(task: Task): void {
     const responses = state.understanding?.data?.responses;
-    if (responses === undefined) return;
+    if (responses === undefined || state.isReading) return;
     leave();
     const key = keyOf(state.project, task);
     const running: Running = {
@@ -310,7 +313,11 @@ export function createStudio() {
     openFile,
     openExpert,
     scoreFile,
-    read: (given: Given, what: string) => step({ kind: "read", given, what }),
+    /** Reads the file in another way; what was only proposed before stays a proposal. */
+    read(given: Given, what: string) {
+      const proposed = state.understanding?.look.proposal ?? {};
+      return step({ kind: "read", given: said(state.project.given, proposed, given), what });
+    },
     undo: () => follow(goTo(state.history, state.history.at - 1)),
     redo: () => follow(goTo(state.history, state.history.at + 1)),
     goTo: (at: number) => follow(goTo(state.history, at)),

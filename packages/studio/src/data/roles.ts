@@ -63,6 +63,13 @@ function expanded(names: readonly string[] = [], columns: readonly UnderstoodCol
   });
 }
 
+/** What a person has said of a file: before, and now by changing what was proposed; the rest of the proposal is none of theirs. */
+export function said(before: Given, proposed: Given, now: Given): Given {
+  const isTheirs = (key: string) =>
+    key in before || JSON.stringify(now[key as keyof Given]) !== JSON.stringify(proposed[key as keyof Given]);
+  return Object.fromEntries(Object.entries(now).filter(([key]) => isTheirs(key)));
+}
+
 /** Without what says nothing. */
 export function clean(reading: Given): Given {
   return Object.fromEntries(

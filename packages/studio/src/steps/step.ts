@@ -13,6 +13,7 @@ import {
   rename,
   split,
 } from "./matrix.ts";
+import { modelName } from "./model-names.ts";
 import {
   EMPTY,
   type FileRef,
@@ -211,7 +212,7 @@ export function stepWords(step: Step): string {
     case "drop":
       return `Dropped ${step.attribute}`;
     case "fit":
-      return `Fitted ${step.task.model}`;
+      return `Fitted the ${modelName(step.task.model)} model`;
     case "validate":
       return `Checked the Q-matrix ${step.task.qFile}`;
     case "models":

@@ -6,6 +6,7 @@ import { useResult, useStudioState } from "../app/use-studio.ts";
 import type { FitResult } from "../engine/run-task.ts";
 import type { FilesAsk } from "../files/make-files.ts";
 import { COVER, fitReportOf, modelsReportOf, rbmReportOf, validateReportOf } from "../outputs.ts";
+import { modelName } from "../steps/model-names.ts";
 import type { Task } from "../steps/project.ts";
 import { useShown } from "./results/use-learned.ts";
 
@@ -40,7 +41,7 @@ export function useGroups(): readonly Group[] {
         responses: data.responses,
         options,
       };
-      groups.push({ title: `Fit of ${task.model}`, task, ask });
+      groups.push({ title: `Fit of ${modelName(task.model)}`, task, ask });
     }
     if (validation && project.validation) {
       const { task } = project.validation;

@@ -51,11 +51,11 @@ export function ClassReport({
           disabled={isBusy || isUnused}
           onClick={() => studio.start(fitTask(project, matrix, "GDINA"))}
         >
-          Fit the model for it
+          Prepare the class report
         </button>
       ) : (
         <button type="button" onClick={() => void save()}>
-          <Down /> Class report
+          <Down /> Save the class report
         </button>
       )}
       <TaskProgress kind="fit" />

@@ -2,7 +2,7 @@ import { itemCurves } from "@qmatrix/charts";
 import type { Validation } from "@qmatrix/core/validate";
 import { useCallback, useMemo } from "react";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
-import { itemEvidence, successOf } from "../../data/item-evidence.ts";
+import { type AlikeStudents, itemEvidence } from "../../data/item-evidence.ts";
 import { attributeAt, type Entry, entryAt } from "../../steps/matrix.ts";
 import { learnedItem } from "../../steps/present.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
@@ -80,45 +80,53 @@ interface OfEntry {
   readonly attribute: string;
 }
 
-/** Response curves of the item with and without the skill: apart where the skill matters at the same score. */
+/** Response curves of the item with and without the skill, students being alike in its other skills. */
 function Curves({ shown: { source, learned, matrix }, item, attribute }: OfEntry) {
   const responses = source.understanding.data?.responses;
   const k = matrix.attributes.find(({ name }) => name === attribute)?.from ?? null;
-  const evidence = useMemo(() => {
-    if (responses === undefined || k === null) return null;
-    const { q, items, profiles } = learned;
-    const { K } = q;
+  const found = useMemo(() => {
+    const known = learned.items.find((one) => one.item === item);
+    if (responses === undefined || k === null || known === undefined) return null;
+    const { q, profiles } = learned;
     const j = q.items.indexOf(item);
-    const needed = q.attributes.flatMap((_, other) => (q.entries[j * K + other] ? [other] : []));
-    const bit = needed.indexOf(k);
-    const known = items.find((one) => one.item === item);
-    return itemEvidence({
-      responses,
+    const needed = q.attributes.flatMap((_, other) => (q.entries[j * q.K + other] ? [other] : []));
+    const evidence = itemEvidence({
+      ...{ responses, profiles, needed, skill: k },
       item: responses.items.indexOf(item),
-      mastery: Array.from({ length: profiles.N }, (_, i) => profiles.mastery[i * K + k]),
-      success: known && bit >= 0 ? successOf(profiles, known.successProbabilities, needed, bit) : null,
+      success: known.successProbabilities,
     });
+    const others = needed.filter((other) => other !== k).map((other) => q.attributes[other]);
+    return { evidence, others };
   }, [responses, learned, item, k]);
   const draw = useCallback(() => {
-    const { mastered, notMastered, all } = evidence ?? { mastered: [], notMastered: [], all: [] };
+    const { evidence, others } = found ?? { evidence: { withSkill: [], without: [], all: [] }, others: [] };
+    const none = others.length === 0 ? "all students" : "none of them";
+    const groupOf = ({ mastered }: AlikeStudents) => mastered.map((b) => others[b]).join(" + ") || none;
+    const points = (groups: readonly AlikeStudents[]) =>
+      groups.map((one) => ({ group: groupOf(one), correct: one.correct, students: one.students }));
     return itemCurves(
       [
-        { label: `with ${attribute}`, points: mastered },
-        { label: "without it", points: notMastered },
-        { label: "all students", points: all, isReference: true },
+        { label: `with ${attribute}`, points: points(evidence.withSkill) },
+        { label: "without it", points: points(evidence.without) },
+        { label: "both together", points: points(evidence.all), isReference: true },
       ],
-      { document, width: 330 },
+      {
+        document,
+        groups: evidence.all.map(groupOf),
+        label: others.length === 0 ? "" : "the item's other skills that are mastered",
+        width: 340,
+      },
     );
-  }, [evidence, attribute]);
-  if (evidence === null) return null;
+  }, [found, attribute]);
+  if (found === null) return null;
   return (
     <>
       <h3>Students with and without the skill</h3>
       <Chart draw={draw} label={`Response curves of ${item} with and without ${attribute}`} />
       <p className="soft">
-        Each point is a group of students with about the same score on the other items. If the lines lie
-        apart, the skill matters to this item; if they run together along the dashed one, the item does not
-        need it.
+        Proportion correct among students who are alike in the item's other skills. Where those with{" "}
+        {attribute} do better, the item needs it; where the lines run together, it does not, and the dashed
+        one describes both.
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import type { FitResult } from "../../engine/run-task.ts";
 import { fitReportOf } from "../../outputs.ts";
 import { commandOf } from "../../steps/commands.ts";
+import { modelName } from "../../steps/model-names.ts";
 import { fitTask, modelsTask } from "../../steps/tasks.ts";
 import { Command, Scroll, Verdicts } from "../parts.tsx";
 import { Prerequisites } from "./prerequisites.tsx";
@@ -76,7 +77,9 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
       {report && (
         <section aria-labelledby="fit">
           <h2 id="fit">
-            {report.fit.model.items[0]?.model === undefined ? "Fit" : `Fit of ${project.fit?.task.model}`}
+            {report.fit.model.items[0]?.model === undefined
+              ? "Fit"
+              : `Fit of ${modelName(project.fit?.task.model ?? "")}`}
           </h2>
           {fitFinding(report).map((sentence) => (
             <p key={sentence}>{sentence}</p>

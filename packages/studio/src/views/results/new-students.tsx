@@ -8,6 +8,7 @@ import type { FitResult } from "../../engine/run-task.ts";
 import { askFiles } from "../../files/ask-files.ts";
 import { COVER } from "../../outputs.ts";
 import { scoreCommand } from "../../steps/commands.ts";
+import { modelName } from "../../steps/model-names.ts";
 import { fitTask } from "../../steps/tasks.ts";
 import { Down } from "../icons.tsx";
 import { Command, DropZone, download } from "../parts.tsx";
@@ -49,7 +50,7 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
       <h1>New students</h1>
       <p className="lead">
         Drop the responses of other students to the same items: they are classified with the{" "}
-        {project.fit ? `${project.fit.task.model} model` : "model"} that was fitted here.
+        {project.fit ? `${modelName(project.fit.task.model)} model` : "model"} that was fitted here.
       </p>
       <NotEstablished shown={shown} />
       {fitted === undefined ? (
@@ -152,7 +153,7 @@ function ScoredFiles({
   return (
     <div className="toolbar">
       <button type="button" onClick={() => void save("students.html")}>
-        <Down /> Class report
+        <Down /> Save the class report
       </button>
       <button type="button" onClick={() => void save("profiles.csv")}>
         <Down /> profiles.csv

@@ -17,10 +17,10 @@ export function Students({ shown }: { readonly shown: Shown }) {
   return (
     <>
       <h1>Students</h1>
+      <p className="lead">{classifiedWords(classified)}</p>
       <NotEstablished shown={shown} />
       <ClassReport shown={shown} classified={classified} />
       <StudentTable profiles={classified.profiles} groups={ids.slice(1)} />
-      <p className="soft">{classifiedWords(classified)}</p>
     </>
   );
 }
@@ -41,8 +41,8 @@ export function NotEstablished({ shown: { learned } }: { readonly shown: Shown }
 /** One model at a time classifies students, here, in the class report and new ones; this says which. */
 function classifiedWords({ model }: Classified): string {
   return model === null
-    ? "The learned model classifies the students here. The class report needs a fitted model; once there is one, it classifies them here too."
-    : `The ${model} model, fitted under “Model fit”, classifies the students here, in the class report and under “New students”.`;
+    ? "Classified by the learned model. The class report is of a fitted model, which then classifies the students here too."
+    : `Classified by the fitted ${model} model, here, in the class report and under “New students”.`;
 }
 
 export function StudentTable({

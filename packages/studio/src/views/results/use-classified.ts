@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useResult, useStudioState } from "../../app/use-studio.ts";
 import type { FitResult } from "../../engine/run-task.ts";
 import { isSameQ } from "../../steps/matrix.ts";
+import { modelName } from "../../steps/model-names.ts";
 import type { Shown } from "./use-learned.ts";
 
 /** Students and the model that classifies them. */
@@ -21,6 +22,6 @@ export function useClassified({ learned, matrix }: Shown): Classified {
   return useMemo(() => {
     const { fit } = project;
     if (!fitted || !fit || !isSameQ(matrix, fit.task.q)) return { profiles: learned.profiles, model: null };
-    return { profiles: fitted.fit.classification.profiles, model: fit.task.model };
+    return { profiles: fitted.fit.classification.profiles, model: modelName(fit.task.model) };
   }, [project, fitted, learned, matrix]);
 }
