@@ -95,7 +95,7 @@ export function foundWords(fault: Fault, fileRow: FileRow = asCounted): string {
     case "unknown-column":
       return `There is no column “${fault.column}”`;
     case "only-ids":
-      return `No column is left that could be an ${fault.lacking}`;
+      return `No column is left that could be an ${fault.lacking}. If the items have a code such as “abs”, say below what it means, and what each column is`;
     case "no-item-column":
       return `The first column must be called “item”, but is called “${fault.found}”`;
     case "no-attributes":
