@@ -38,6 +38,8 @@ async function shoot({ name, width, height, colorScheme }) {
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
+  // a busy machine is no fault
+  page.setDefaultTimeout(300_000);
   const shot = async (screen) => {
     await page.mouse.move(0, 0);
     await page.screenshot({ path: `${OUT}/${screen}-${name}.png`, animations: "disabled" });

@@ -53,7 +53,9 @@ export function Problems({
       )}
       {open.length === 0 && (
         <h2 id="problems">
-          {solved.length === 0 ? "The file could be read as it is" : "The file was understood"}
+          {solved.length === 0 && Object.keys(given).length === 0
+            ? "The file could be read as it is"
+            : "The file was understood"}
         </h2>
       )}
       {assumed.length > 0 && (

@@ -53,14 +53,17 @@ export function Understood({
       {understood.columns.length > 0 && (
         <>
           <h2>What each column is</h2>
-          <PreviewTable
-            understood={understood}
-            preview={preview}
-            fileRow={fileRow}
-            reading={reading}
-            isFixed={understood.layout !== "wide"}
-          />
-          <ReadingOptions understanding={understanding} reading={reading} />
+          {/* what is said while the file is read again would be said of the reading before */}
+          <fieldset className="plain" disabled={isReading}>
+            <PreviewTable
+              understood={understood}
+              preview={preview}
+              fileRow={fileRow}
+              reading={reading}
+              isFixed={understood.layout !== "wide"}
+            />
+            <ReadingOptions understanding={understanding} reading={reading} />
+          </fieldset>
         </>
       )}
       {look.proposal !== null && <Command>{checkCommand(file.name, look.proposal)}</Command>}

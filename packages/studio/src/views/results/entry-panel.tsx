@@ -114,7 +114,7 @@ function Curves({ shown: { source, learned, matrix }, item, attribute }: OfEntry
         document,
         groups: evidence.all.map(groupOf),
         label: others.length === 0 ? "" : "the item's other skills that are mastered",
-        width: 340,
+        width: 396,
       },
     );
   }, [found, attribute]);

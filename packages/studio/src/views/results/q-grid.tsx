@@ -29,7 +29,7 @@ export function QGrid({
   const values = useMemo(() => valuesOf(shown), [shown]);
   // rows keep their places while entries are decided: they are ordered anew by another order, result or list of skills
   const names = attributes.map(({ name }) => name).join("\n");
-  const rows = useMemo(() => ordered(shown, order), [order, learned, items, names]);
+  const rows = useMemo(() => ordered(shown, order), [order, shown.ref.key, items, names]);
   const doubtful = useMemo(
     () => new Set(learned.doubtful.map(({ item, attribute }) => `${item}\n${attribute}`)),
     [learned],
