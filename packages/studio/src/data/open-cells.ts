@@ -1,4 +1,4 @@
-import type { Problem } from "@qmatrix/tables";
+import type { FileLook, Problem } from "@qmatrix/tables";
 
 /** Cells that only a person can explain: the same code in several places, or a row that is no student's. */
 export interface OpenCells {
@@ -20,8 +20,11 @@ const MANY = 3;
 const MOST_CODES = 6;
 const LONGEST_CODE = 12;
 
-export function openCells(problems: readonly Problem[]): OpenCells {
+export function openCells({ problems, understood }: Pick<FileLook, "problems" | "understood">): OpenCells {
   const open = problems.filter(({ mend }) => mend === null);
+  const known = new Set(understood.codes.map(({ means }) => means));
+  // where nothing is correct or incorrect yet, the cells are no codes beside responses but words
+  if (!known.has("correct") || !known.has("incorrect")) return { codes: [], rows: [], others: open };
   const cells = open.flatMap((problem) => {
     const { fault } = problem;
     return fault.kind === "cell" && fault.expected.kind === "response" && isCode(fault.cell)

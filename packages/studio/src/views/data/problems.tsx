@@ -22,7 +22,7 @@ export function Problems({
   const problems = look.problems.map((problem) => problemWords(problem, fileRow));
   const { given } = useStudioState().project;
   const open = problems.filter(({ done }) => done === null);
-  const cells = openCells(look.problems);
+  const cells = openCells(look);
   const isYours = open.length > 0 && cells.others.length === 0;
   const solved = problems.filter(({ done }) => done !== null);
   const assumed = solved.filter(({ isAssumed }) => isAssumed);
