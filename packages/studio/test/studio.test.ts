@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
       const [before, at] = [await items(), await cells.nth(5).boundingBox()];
       await cells.nth(5).click();
       await page.keyboard.press("1");
-      await page.getByText("Learning again starts from this Q-matrix").waitFor();
+      await page.getByText("Learning again respects every decision.").waitFor();
       expect(await items()).toEqual(before);
       expect(await cells.nth(5).boundingBox()).toEqual(at);
       await button("Undo").click();

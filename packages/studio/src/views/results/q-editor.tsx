@@ -74,7 +74,7 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
             : tooMany > 0
               ? `Learning takes at most ${MOST_LEARNED} skills. Merge or drop ${tooMany}.`
               : isNew
-                ? "Learning again starts from this Q-matrix and respects every decision."
+                ? "Learning again respects every decision."
                 : "Decide entries, then learn again from here."}
         </span>
         <button

@@ -163,9 +163,11 @@ export function StudentTable({
                 {chosen === i && (
                   <tr className="chosen">
                     <td colSpan={1 + groups.length + K} role="status" className="words">
-                      {unanswered.includes(i)
-                        ? `Student ${students[i]} gave no responses, so nothing can be said about mastery.`
-                        : studentWords(students[i], attributes, mastery.slice(i * K, (i + 1) * K))}
+                      <div>
+                        {unanswered.includes(i)
+                          ? `Student ${students[i]} gave no responses, so nothing can be said about mastery.`
+                          : studentWords(students[i], attributes, mastery.slice(i * K, (i + 1) * K))}
+                      </div>
                     </td>
                   </tr>
                 )}
