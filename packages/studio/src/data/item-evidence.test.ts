@@ -5,7 +5,7 @@ import { itemEvidence } from "./item-evidence.ts";
 /** 400 students, a quarter of each pattern of two skills; item "a" needs the first, with success .9 and .2, to the student. */
 const N = 400;
 const has = (i: number) => [i % 2, (i >> 1) % 2];
-const rows = Array.from({ length: N }, (_, i) => {
+const rows = Array.from({ length: N }, (_, i): (0 | 1)[] => {
   const nth = Math.floor(i / 4) % 10;
   return [has(i)[0] ? (nth < 9 ? 1 : 0) : nth < 2 ? 1 : 0, 1];
 });
