@@ -103,7 +103,7 @@ function keepEnds(header: readonly string[], lineOf?: LineOf): TableSink<Preview
   return {
     add(cells) {
       row++;
-      const line = lineOf?.(row);
+      const line = lineOf?.(row)?.line;
       if (line !== undefined && line !== next) lines.push({ row, line });
       next = line === undefined ? -1 : line + 1;
       if (row <= WHOLE_ROWS) first.push({ row, cells });

@@ -29,7 +29,8 @@ export function ClassReport({
     try {
       const files = await askFiles({
         kind: "fit",
-        report: fitReportOf(source, project.fit.task, fitted),
+        // what the learner found about the skills goes with it: the fit alone does not know
+        report: { ...fitReportOf(source, project.fit.task, fitted), adequacy: shown.learned.adequacy },
         responses: data.responses,
         options: { ids: data.ids, cover: COVER },
       });

@@ -89,7 +89,12 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
             <>
               <h2>{scored.name}</h2>
               <ReadNotes found={found} />
-              <ScoredFiles scored={found} model={fitted} name={scored.name} />
+              <ScoredFiles
+                scored={found}
+                model={fitted}
+                name={scored.name}
+                adequacy={shown.learned.adequacy}
+              />
               <StudentTable
                 profiles={found.classification.profiles}
                 groups={found.ids.slice(1)}
@@ -127,13 +132,20 @@ function ReadNotes({ found: { unanswered, otherCodes } }: { readonly found: Scor
 
 /** The files that `qmatrix score` writes. */
 function ScoredFiles({
-  scored: { classification, responses, ids },
+  scored: {
+    classification,
+    responses,
+    ids,
+    reading: { cut },
+  },
   model,
   name,
+  adequacy,
 }: {
   readonly scored: Scored;
   readonly model: FitResult;
   readonly name: string;
+  readonly adequacy: Shown["learned"]["adequacy"];
 }) {
   const studio = useStudio();
   const save = async (file: string) => {
@@ -141,7 +153,7 @@ function ScoredFiles({
       const made = await askFiles({
         kind: "score",
         classification,
-        report: { data: dataSummary(name, responses), q: model.fit.model.q, responses },
+        report: { data: dataSummary(name, responses), q: model.fit.model.q, responses, cut, adequacy },
         options: { ids, cover: COVER },
       });
       const one = made.find((each) => each.name === file);
