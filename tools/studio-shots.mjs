@@ -5,7 +5,7 @@ import { chromium } from "playwright-core";
 import { build } from "./build.mjs";
 import { ROOT } from "./run.mjs";
 
-/** Pictures of every screen of the page, light and dark, 1280 and 820 pixels wide, into docs/studio: node tools/studio-shots.mjs */
+/** Pictures of every screen of the page, light and dark, 1280 and 820 pixels wide, into docs/studio: node tools/studio-shots.mjs [light-820] */
 const OUT = `${ROOT}docs/studio`;
 const PAGE = `${ROOT}packages/studio/dist`;
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
@@ -26,7 +26,8 @@ const server = createServer((request, response) => {
 });
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
-for (const look of LOOKS) await shoot(look);
+const wanted = process.argv[2];
+for (const look of LOOKS) if (wanted === undefined || look.name === wanted) await shoot(look);
 await browser.close();
 server.closeAllConnections();
 server.close();
@@ -38,6 +39,8 @@ async function shoot({ name, width, height, colorScheme }) {
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
+  // a busy machine is no fault
+  page.setDefaultTimeout(300_000);
   const shot = async (screen) => {
     await page.mouse.move(0, 0);
     await page.screenshot({ path: `${OUT}/${screen}-${name}.png`, animations: "disabled" });
@@ -78,7 +81,7 @@ async function shoot({ name, width, height, colorScheme }) {
   await shot("items");
   await tab("Model fit");
   await button("Fit the model").click();
-  await page.getByRole("heading", { name: "Fit of GDINA" }).waitFor();
+  await page.getByRole("heading", { name: "Fit of G-DINA" }).waitFor();
   await button("Compare all models").click();
   await page.getByRole("heading", { name: "Models compared" }).waitFor();
   await shot("model-fit");

@@ -19,6 +19,8 @@ export interface HeatmapContent {
   readonly names?: { readonly q: string; readonly compareWith: string };
   /** [J, K] numbers from 0 to 1 to show as shades instead of the entries, for instance inclusion frequencies. */
   readonly values?: ArrayLike<number>;
+  /** Values at least this far from 0 and 1 are written into their cells. Default 0.05: a shade alone does not tell .4 from .6. */
+  readonly leastDoubt?: number;
 }
 
 /** A cell that is not white. */
@@ -44,12 +46,13 @@ const BLACK = "#000000";
 /** Red and blue of the paper's comparison figure, in shades that differ in lightness too. */
 const RED = "#e03131";
 const BLUE = "#1c5fc4";
-/** Numbers this far from 0 and 1 are written into their cells: a shade alone does not tell .4 from .6. */
-const DOUBT = 0.05;
 
-export function heatmapCells(q: ChartedQ, { compareWith, names, values }: HeatmapContent): HeatmapCells {
+export function heatmapCells(
+  q: ChartedQ,
+  { compareWith, names, values, leastDoubt = 0.05 }: HeatmapContent,
+): HeatmapCells {
   if (compareWith) return comparedCells(q, compareWith, names ?? { q: "estimate", compareWith: "truth" });
-  if (values) return shadedCells(q, values);
+  if (values) return shadedCells(q, values, leastDoubt);
   return plainCells(q);
 }
 
@@ -89,10 +92,10 @@ function comparedCells(
   };
 }
 
-function shadedCells(q: ChartedQ, values: ArrayLike<number>): HeatmapCells {
+function shadedCells(q: ChartedQ, values: ArrayLike<number>, leastDoubt: number): HeatmapCells {
   const cells = collectCells(q, (at) => {
     const value = values[at];
-    const figure = value >= DOUBT && value <= 1 - DOUBT ? value.toFixed(2) : undefined;
+    const figure = value >= leastDoubt && value <= 1 - leastDoubt ? value.toFixed(2) : undefined;
     return shade(value) === 0
       ? undefined
       : { colour: BLACK, opacity: shade(value), meaning: value.toFixed(2), figure };

@@ -3,6 +3,7 @@ export { type CorrelationMapOptions, correlationMap } from "./correlation-map.ts
 export { DARK_GROUND, DARK_INK, darkChartStyle } from "./dark-style.ts";
 export { type ErrorCurveOptions, type ErrorSeries, errorCurve } from "./error-curve.ts";
 export type { ChartedQ, HeatmapContent } from "./heatmap-cells.ts";
+export { type CurvePoint, type ItemCurve, type ItemCurvesOptions, itemCurves } from "./item-curves.ts";
 export { type MesaPlotOptions, type MesaStep, mesaPlot } from "./mesa-plot.ts";
 export { type MetricLinesOptions, metricLines } from "./metric-lines.ts";
 export type { MetricPoint, ReferenceLine } from "./metric-points.ts";

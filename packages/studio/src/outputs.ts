@@ -1,6 +1,7 @@
 import { qMatrixFrom } from "@qmatrix/core/data";
 import { DEFAULT_STARTS, type ModelsComparison } from "@qmatrix/core/fit";
 import type { LearnedQ } from "@qmatrix/core/learn";
+import type { RbmLearned } from "@qmatrix/core/rbm";
 import { DEFAULT_TRUST, SECOND_OPINIONS, type Validation } from "@qmatrix/core/validate";
 import { noteWarnings } from "@qmatrix/report/reading";
 import {
@@ -8,8 +9,10 @@ import {
   dataSummary,
   type FitReport,
   fitWarnings,
+  type LearnReport,
   type RefinedReport,
   recordedFit,
+  recordedRbm,
   recordedRefined,
   recordedValidate,
   refinedLearned,
@@ -18,8 +21,16 @@ import {
 import type { ReadingOptions } from "@qmatrix/tables";
 import type { Understanding } from "./data/understand.ts";
 import { type FitResult, standardErrorsOf } from "./engine/run-task.ts";
-import { FIX_FILE, START_FILE } from "./steps/commands.ts";
-import type { FileRef, FitTask, LearnTask, ModelsTask, ValidateTask } from "./steps/project.ts";
+import { FIX_FILE, HIERARCHY_FILE, START_FILE } from "./steps/commands.ts";
+import {
+  type FileRef,
+  type FitTask,
+  type LearnTask,
+  type ModelsTask,
+  PLAN,
+  type RbmTask,
+  type ValidateTask,
+} from "./steps/project.ts";
 
 /** Results as reports take them, with the settings that the command would record: the same words, the same bytes. */
 export interface Source {
@@ -59,13 +70,20 @@ const RBM_DEFAULTS = { conventions: "program", folds: 5, batchSize: 50 } as cons
 
 export function fitReportOf(
   source: Source,
-  { model, qFile, seed }: FitTask,
+  { model, qFile, seed, hierarchy }: FitTask,
   { fit, statistics }: FitResult,
 ): FitReport {
   return {
     data: dataOf(source),
     options: recordedFit(
-      { q: qFile, model, ...FIT_DEFAULTS, standardErrors: standardErrorsOf(fit), ...reading(source) },
+      {
+        q: qFile,
+        model,
+        ...FIT_DEFAULTS,
+        standardErrors: standardErrorsOf(fit),
+        ...(hierarchy && { hierarchy: HIERARCHY_FILE }),
+        ...reading(source),
+      },
       fit.model.attributes,
     ),
     seed,
@@ -95,6 +113,32 @@ export function validateReportOf(
     seed,
     validation,
     warnings: [...readWarnings(source), ...validation.notes],
+  };
+}
+
+export function rbmReportOf(
+  source: Source,
+  { attributes, seed }: RbmTask,
+  learned: RbmLearned,
+): LearnReport<RbmLearned> {
+  const { effort, mostPerItem, ability, adequacy } = PLAN;
+  return {
+    data: dataOf(source),
+    // what is of the refined method alone is left out
+    options: recordedRbm({
+      attributes,
+      effort,
+      mostPerItem,
+      ability,
+      adequacy,
+      ...RBM_DEFAULTS,
+      ...reading(source),
+    }),
+    seed,
+    learned,
+    comparison: undefined,
+    matched: undefined,
+    warnings: [...readWarnings(source), ...learned.warnings],
   };
 }
 

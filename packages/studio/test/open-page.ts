@@ -37,14 +37,14 @@ export async function openPage(
   return { page, heard };
 }
 
-/** Drops a file on the page, as a person does. */
+/** Drops a file on the page, as a person does: on a zone for it, or (null) anywhere. */
 export async function dropFile(
   page: Page,
   name: string,
   bytes: Uint8Array,
-  zone = "A file of responses",
+  zone: string | null = "A file of responses",
 ): Promise<void> {
-  const target = page.getByRole("region", { name: zone });
+  const target = zone === null ? page.locator("main") : page.getByRole("region", { name: zone });
   const transfer = await page.evaluateHandle(
     ({ name, text }) => {
       const files = new DataTransfer();

@@ -134,6 +134,179 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await expect(said("Aufgabe 1", "A2")).resolves.toMatch(/required by you/);
   });
 
+  it("classifies students by one model, which it names, and nobody without responses", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    await learn("Gradebook", 3);
+    await heading("The responses show 3 skills").waitFor();
+    await tab("Students").click();
+    await page.getByText("Classified by the learned model.").waitFor();
+    await button("Prepare the class report").click();
+    await page.getByText("Classified by the fitted G-DINA model, here, in the class report").waitFor();
+    const report = (await saved(page, "Save the class report")).toString();
+    // the sentence about a student opens below the name, in sight
+    const last = page.locator("tbody th button").last();
+    const name = (await last.textContent())!;
+    await last.click();
+    const words = page.locator("td.words");
+    await expect(words.textContent()).resolves.toContain(`Student ${name} has probably`);
+    const [place, own] = [(await words.boundingBox())!, (await last.boundingBox())!];
+    expect(place.y - own.y).toBeLessThan(60);
+    expect(place.y + place.height).toBeLessThanOrEqual(860);
+    // what is shown is what the class report says
+    const shown = await page.locator("tbody tr").first().locator("td.state small").allTextContents();
+    for (const percent of shown) expect(report).toContain(percent.replace(/^100%$/, "99%"));
+
+    // other students: one without responses, and cells of another kind
+    await tab("New students").click();
+    const items = Array.from({ length: 9 }, (_, j) => `Aufgabe ${j + 1}`);
+    const rows = ["Ada,1,0,1,1,0,1,0,1,1", "Bo,,,,,,,,,", "Cy,0,0,1,0,0,1,0,0,0", "Di,1,1,1,1,1,1,1,1,1"];
+    const second = new TextEncoder().encode([["Name", ...items].join(","), ...rows].join("\n"));
+    await dropFile(page, "second.csv", second, "Responses of new students");
+    await page.getByText("One student gave no responses and is not classified.").waitFor();
+    await expect(page.getByRole("row", { name: /^Bo/ }).textContent()).resolves.toBe(
+      "Bono responses, not classified",
+    );
+    await page
+      .getByText("Here cells are correct or incorrect as they stand; in the first file points from")
+      .waitFor();
+    expect((await saved(page, "profiles.csv")).toString()).toMatch(/^Name,/);
+  });
+
+  it("says one number of doubtful entries, and keeps the grid in its place while they are decided", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    await learn("Gradebook", 4);
+    await tab("Summary").waitFor();
+    await page.getByRole("heading", { level: 1, name: /skills/ }).waitFor();
+    const counted = Number(
+      /(\d+|None) of the/.exec((await page.locator(".lead").textContent())!)![1].replace("None", "0"),
+    );
+    const drawn = await page
+      .locator("main svg text")
+      .filter({ hasText: /^0\.\d\d$/ })
+      .count();
+    await tab("Q-matrix").click();
+    const cells = page.getByRole("gridcell");
+    await cells.first().waitFor();
+    await expect(cells.filter({ hasText: /0\.\d\d/ }).count()).resolves.toBe(counted);
+    await expect(page.locator("td.doubtful").count()).resolves.toBe(counted);
+    await expect(page.locator("main").textContent()).resolves.toContain(
+      counted === 0 ? "No doubtful entry" : `${counted} doubtful`,
+    );
+    // two of the legend are among them
+    expect(drawn).toBe(counted + 2);
+    for (const order of ["doubt", "skill", "test"]) {
+      await page.getByLabel("Order of items").selectOption(order);
+      const items = () => page.getByRole("grid").getByRole("rowheader").allTextContents();
+      const [before, at] = [await items(), await cells.nth(5).boundingBox()];
+      await cells.nth(5).click();
+      await page.keyboard.press("1");
+      await page.getByText("Learning again respects every decision.").waitFor();
+      expect(await items()).toEqual(before);
+      expect(await cells.nth(5).boundingBox()).toEqual(at);
+      await button("Undo").click();
+    }
+    // the picture of an entry's evidence
+    await cells.nth(5).click();
+    await page
+      .getByRole("region", { name: /^Response curves of .* with and without/ })
+      .locator("svg")
+      .waitFor();
+  });
+
+  it("leaves finished work alone when a wrong file is dropped on it, and comes back from a right one", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    await learn("Gradebook", 3);
+    await heading("The responses show 3 skills").waitFor();
+    await dropFile(page, "photo.png", Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13]), null);
+    await page
+      .getByText("photo.png was not opened. This file is not a table of text; save it as CSV or as an Excel")
+      .waitFor();
+    await page.getByText("Your work is as it was.").waitFor();
+    await tab("Q-matrix").click();
+    await entry(page, "Aufgabe 1", "A1").waitFor();
+    const line = readFileSync(new URL("../public/examples/number-line.csv", import.meta.url));
+    await dropFile(page, "line.csv", line, null);
+    await page.getByText("Opened line.csv. Undo returns to the work on gradebook.csv.").waitFor();
+    await heading("line.csv").waitFor();
+    await button("Undo").click();
+    await heading("gradebook.csv").waitFor();
+    await page.getByRole("navigation").getByRole("button", { name: "Results" }).click();
+    await heading("The responses show 3 skills").waitFor();
+  });
+
+  it("asks what only a person knows: a code, and a row that is no student's, one click each", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    const students = Array.from({ length: 30 }, (_, i) =>
+      [
+        `Élève ${i}`,
+        ...Array.from({ length: 6 }, (_, j) => (i === 4 * j ? "NF" : (i >> (j % 3)) & 1 ? 2 : i % 5 ? 0 : 1)),
+      ].join(";"),
+    );
+    const text = [
+      "Évaluation de mathématiques",
+      ";;;;;;",
+      "Nom;Ex. 1;Ex. 2;Ex. 3;Ex. 4;Ex. 5;Ex. 6",
+      ...students.slice(0, 20),
+      "Taux;u;v;w;u;v;w",
+      ...students.slice(20),
+    ].join("\r\n");
+    await dropFile(page, "classe.csv", new TextEncoder().encode(text));
+    await page.getByRole("heading", { name: "Say what these cells mean" }).waitFor();
+    // title and header counted, as the spreadsheet counts them
+    await page.getByText("“NF” is neither points nor correct or incorrect, in rows 4, 8, 12,").waitFor();
+    await button("It means “no response”").first().click();
+    await button("Leave out row 24").last().click();
+    await button("Continue").waitFor();
+    await expect(page.locator(".facts").textContent()).resolves.toContain("students30items6");
+    // another row, by its mark in the table; what was assumed stays marked as such
+    await button("Show all rows").click();
+    await button("Leave out row 5").click();
+    await page.locator(".facts").getByText("29", { exact: true }).waitFor();
+    await page.getByText("Please check: this is an assumption.").waitFor();
+    await button("List of steps").click();
+    await page.getByText("Left out row 5").waitFor();
+  });
+
+  it("learns with the second learner and keeps to an expert's prerequisites, as the command does", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    await learn("Gradebook", 3);
+    await heading("The responses show 3 skills").waitFor();
+    await tab("Model fit").click();
+    await page.getByText("Prerequisites among the skills").click();
+    const needs = async (skill: string, other: string) => {
+      await page.getByLabel("Skill", { exact: true }).selectOption(skill);
+      await page.getByLabel("Prerequisite", { exact: true }).selectOption(other);
+    };
+    await needs("A2", "A1");
+    await button("Add").click();
+    await needs("A1", "A2");
+    await page.getByText("A skill cannot need itself, directly or by others.").waitFor();
+    await button("Fit the model").click();
+    await page.getByRole("heading", { name: "Fit of G-DINA" }).waitFor();
+    await tab("Expert check").click();
+    await button("Learn with the second learner").click();
+    await page.getByText(/^Both agree in \d+ of the 27 entries\./).waitFor();
+    await button("Downloads").first().click();
+    await button("ranking.csv").waitFor();
+    const folder = mkdtempSync(join(tmpdir(), "qmatrix-studio-"));
+    writeFileSync(join(folder, "g.qmatrix"), await saved(page, "Save the project"));
+    const again = await runQmatrix(["open", "g.qmatrix", "--out", "again"], { cwd: folder });
+    expect(again).toMatchObject({ code: 0 });
+    for (const [run, name] of [
+      ["rbm", "ranking.csv"],
+      ["fit", "students.html"],
+    ])
+      expect((await saved(page, name)).equals(readFileSync(join(folder, "again", run, name))), name).toBe(
+        true,
+      );
+    rmSync(folder, { recursive: true });
+  });
+
   it("reads a German gradebook from drop to result in two clicks, and no refusal", async () => {
     opened = await openPage(browser, served.address);
     const gradebook = (await peopleFiles()).find(({ name }) => name === "excel-de.csv")!;
@@ -307,7 +480,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await look("Q-matrix");
     await tab("Model fit").click();
     await button("Fit the model").click();
-    await page.getByRole("heading", { name: "Fit of GDINA" }).waitFor();
+    await page.getByRole("heading", { name: "Fit of G-DINA" }).waitFor();
     await look("Model fit");
     await tab("Expert check").click();
     await button("Check number-line-expert.csv").click();
@@ -350,6 +523,31 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
       ...Object.keys(localStorage),
     ]);
     expect(kept).toEqual([]);
+  });
+
+  it("is kept by its own policy from asking other hosts, and from scripts that are not its own", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    const refused = await page.evaluate(async () => {
+      const directives: string[] = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        directives.push(effectiveDirective);
+      });
+      await fetch("https://elsewhere.invalid/").catch(() => {});
+      const script = document.createElement("script");
+      script.textContent = "globalThis.hasRun = true";
+      document.body.append(script);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return { directives: [...new Set(directives)].sort(), hasRun: "hasRun" in globalThis };
+    });
+    expect(refused).toEqual({ directives: ["connect-src", "script-src-elem"], hasRun: false });
+    // the page that any web server serves has the policy in itself
+    const own = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
+    expect(own).toMatch(/default-src 'none';.* connect-src 'self';/);
+    // what was heard are the refusals
+    expect(opened.heard.splice(0).filter((line) => !/^says .*Content Security Policy/s.test(line))).toEqual(
+      [],
+    );
   });
 
   it("takes settings from the address, and no others", async () => {

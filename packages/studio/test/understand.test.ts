@@ -2,6 +2,7 @@ import { countRow } from "@qmatrix/core/data";
 import type { Given } from "@qmatrix/tables";
 import { describe, expect, it } from "vitest";
 import { peopleFiles } from "../../cli/test/people-files.ts";
+import { fileRows } from "../src/data/file-rows.ts";
 import { noteWords, problemWords } from "../src/data/problem-words.ts";
 import { withRole } from "../src/data/roles.ts";
 import { understand, understandQ } from "../src/data/understand.ts";
@@ -12,15 +13,17 @@ const csv = (text: string) => new TextEncoder().encode(text);
 describe("a file as people have it", () => {
   for (const { name, from, bytes, expected } of files)
     it(`${name}: ${from}`, async () => {
-      const { look, data } = await understand({ name, bytes }, {});
+      const { look, data, preview } = await understand({ name, bytes }, {});
+      const fileRow = fileRows(preview.lines);
+      const mended = () => look.problems.map((problem) => problemWords(problem, fileRow));
       const words = [
-        ...look.problems.map((problem) => problemWords(problem).found),
+        ...look.problems.map((problem) => problemWords(problem, fileRow).found),
         ...look.notes.map(noteWords),
       ];
       for (const sentence of words) expect(sentence).toMatch(/^[\p{Lu}“\d].*\.$/u);
       if (expected === "refused") {
         expect(data).toBeNull();
-        expect(look.problems.map(problemWords).filter(({ done }) => done === null).length).toBeGreaterThan(0);
+        expect(mended().filter(({ done }) => done === null).length).toBeGreaterThan(0);
         return;
       }
       const { responses } = data!;
@@ -28,7 +31,7 @@ describe("a file as people have it", () => {
       for (let j = 0; j < responses.J; j++) correct += countRow(responses.correct, j);
       expect({ students: responses.N, items: responses.J, correct }).toEqual(expected);
       // what was done to read it is said in words, not in options
-      for (const { done } of look.problems.map(problemWords)) expect(done).not.toMatch(/--/);
+      for (const { done } of mended()) expect(done).not.toMatch(/--/);
     });
 });
 
@@ -61,15 +64,17 @@ describe("a column that is taken for something else", () => {
   });
 
   it("shows the first and the last rows as they stand in the file", async () => {
-    const rows = Array.from({ length: 40 }, (_, i) => `s${i},${i % 2},${(i >> 1) % 2}`);
+    const rows = Array.from({ length: 500 }, (_, i) => `s${i},${i % 2},${(i >> 1) % 2}`);
     const { preview } = await understand(
       { name: "t.csv", bytes: csv(`title\nstudent,a,b\n${rows.join("\n")}\n`) },
       {},
     );
     expect(preview.header).toEqual(["student", "a", "b"]);
-    expect(preview.rows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 38, 39, 40]);
-    expect(preview.rows.at(-1)?.cells).toEqual(["s39", "1", "1"]);
-    expect(preview.hidden).toBe(25);
+    expect(preview.rows.map(({ row }) => row)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 498, 499, 500,
+    ]);
+    expect(preview.rows.at(-1)?.cells).toEqual(["s499", "1", "1"]);
+    expect(preview.hidden).toBe(485);
   });
 });
 
@@ -82,6 +87,6 @@ it("reads an expert's Q-matrix, or says what is wrong with it", async () => {
     entries: [1, 0, 0, 1],
   });
   await expect(understandQ({ name: "q.csv", bytes: csv("item,A\ni1,2\n") })).rejects.toThrow(
-    "Row 1, “A”: expected 0 or 1, found “2”.",
+    "Row 2, “A”: expected 0 or 1, found “2”.",
   );
 });

@@ -16,7 +16,13 @@ export async function replay(studio: Studio, name: string, bytes: Uint8Array): P
   for (const step of done.slice(from + 1)) {
     if (step.kind === "learn") {
       if (!(await learned(studio, step.task))) return;
-    } else if (step.kind === "fit" || step.kind === "validate" || step.kind === "models") left++;
+    } else if (
+      step.kind === "fit" ||
+      step.kind === "validate" ||
+      step.kind === "models" ||
+      step.kind === "rbm"
+    )
+      left++;
     else if (isPossible(step, studio.get().project)) await studio.step(step);
     else left++;
   }

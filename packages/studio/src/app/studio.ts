@@ -1,5 +1,9 @@
 import type { Given } from "@qmatrix/tables";
 import { askQ, askResponses } from "../data/ask-data.ts";
+import { fileRows } from "../data/file-rows.ts";
+import { hopelessWords } from "../data/problem-words.ts";
+import { said } from "../data/roles.ts";
+import type { Understanding } from "../data/understand.ts";
 import { type Run, startRun } from "../engine/run.ts";
 import { askUnpack } from "../files/ask-files.ts";
 import { goTo, type History, projectOf, take } from "../steps/history.ts";
@@ -59,16 +63,18 @@ export function createStudio() {
   }
 
   /** After steps were taken or undone: what is shown follows. */
-  async function follow(history: History): Promise<void> {
+  async function follow(history: History, read: Understanding | null = null): Promise<void> {
     const before = state.project;
     const project = projectOf(history);
+    const isOtherFile = project.file?.id !== before.file?.id;
     const isOther =
-      project.file?.id !== before.file?.id ||
+      isOtherFile ||
       JSON.stringify(project.given) !== JSON.stringify(before.given) ||
       (project.file !== null && state.understanding === null);
-    set({ history, project, ...(isOther && { understanding: null }) });
+    // the same file stays in sight while it is read otherwise
+    set({ history, project, ...(isOther && (isOtherFile || read !== null) && { understanding: read }) });
     void save();
-    await Promise.all([isOther ? readFile() : undefined, loadResults()]);
+    await Promise.all([isOther && read === null ? readFile() : undefined, loadResults()]);
   }
 
   /** Reads the project's file again, as it is to be read now. */
@@ -89,8 +95,8 @@ export function createStudio() {
   }
 
   async function loadResults(): Promise<void> {
-    const { learned, fit, validation, models } = state.project;
-    const wanted = [learned, fit, validation, models].flatMap((ref) =>
+    const { learned, fit, validation, models, rbm } = state.project;
+    const wanted = [learned, fit, validation, models, rbm].flatMap((ref) =>
       ref && !(ref.key in state.results) ? ref.key : [],
     );
     if (wanted.length === 0) return;
@@ -116,9 +122,26 @@ export function createStudio() {
 
   async function openFile(name: string, bytes: Uint8Array): Promise<void> {
     if (/\.qmatrix$/i.test(name)) return openProject(name, bytes);
+    const before = state.project;
+    if (before.learned === null && state.running === null) {
+      leave();
+      set({ notice: null, running: null, isReading: true, understanding: null, screen: "data" });
+      return step({ kind: "open", file: await keepFile(name, bytes) });
+    }
+    // there is work: it is left only for a file that can be read
+    set({ notice: { kind: "done", text: `Reading ${name} …` } });
+    const read = await askResponses(bytes, name, {}).catch((error: unknown) => messageOf(error));
+    if (typeof read === "string" || read.data === null) {
+      const what =
+        typeof read === "string" ? read : hopelessWords(read.look.problems, fileRows(read.preview.lines));
+      return set({
+        notice: { kind: "fault", text: `${name} was not opened. ${what} Your work is as it was.` },
+      });
+    }
     leave();
-    set({ notice: null, running: null, isReading: true, understanding: null, screen: "data" });
-    await step({ kind: "open", file: await keepFile(name, bytes) });
+    const text = `Opened ${name}. Undo returns to the work on ${before.file?.name}.`;
+    set({ notice: { kind: "done", text }, running: null, screen: "data" });
+    await follow(take(state.history, { kind: "open", file: await keepFile(name, bytes) }), read);
   }
 
   /** Opens a project that was saved: its steps and results where it has them, and else its data. */
@@ -158,7 +181,7 @@ export function createStudio() {
 
   function start(task: Task): void {
     const responses = state.understanding?.data?.responses;
-    if (responses === undefined) return;
+    if (responses === undefined || state.isReading) return;
     leave();
     const key = keyOf(state.project, task);
     const running: Running = {
@@ -219,6 +242,8 @@ export function createStudio() {
         return step({ kind: "validate", key, task });
       case "models":
         return step({ kind: "models", key, task });
+      case "rbm":
+        return step({ kind: "rbm", key, task });
     }
   }
 
@@ -288,7 +313,11 @@ export function createStudio() {
     openFile,
     openExpert,
     scoreFile,
-    read: (given: Given, what: string) => step({ kind: "read", given, what }),
+    /** Reads the file in another way; what was only proposed before stays a proposal. */
+    read(given: Given, what: string) {
+      const proposed = state.understanding?.look.proposal ?? {};
+      return step({ kind: "read", given: said(state.project.given, proposed, given), what });
+    },
     undo: () => follow(goTo(state.history, state.history.at - 1)),
     redo: () => follow(goTo(state.history, state.history.at + 1)),
     goTo: (at: number) => follow(goTo(state.history, at)),

@@ -1,5 +1,6 @@
 import { listNames } from "@qmatrix/core/data";
 import type { Fault, Note, Problem } from "@qmatrix/tables";
+import { type FileRow, rangesText } from "./file-rows.ts";
 
 /** A problem of a file as a page says it: what was found, and what was done about it; or what to do where the page cannot. */
 export interface ProblemWords {
@@ -12,25 +13,39 @@ export interface ProblemWords {
   readonly option: string | undefined;
 }
 
-export function problemWords(problem: Problem): ProblemWords {
+export function problemWords(problem: Problem, fileRow: FileRow): ProblemWords {
   const { fault, alike, mend, isAssumed = false } = problem;
-  const points = pointsWords(problem);
+  const points = pointsWords(problem, fileRow);
   if (points !== undefined)
-    return { found: points, done: mend && doneWords(fault, mend), isAssumed, option: "--cut" };
+    return { found: points, done: mend && doneWords(fault, mend, fileRow), isAssumed, option: "--cut" };
   const more = alike === undefined ? "" : ` (and ${counted(alike.cells, "more cell")} like it)`;
   return {
-    found: `${foundWords(fault)}${more}.`,
-    done: mend && doneWords(fault, mend),
+    found: `${foundWords(fault, fileRow)}${more}.`,
+    done: mend && doneWords(fault, mend, fileRow),
     isAssumed,
     option: mend?.[0],
   };
 }
 
+/** What stands against a file that cannot be read, the first few of it. */
+export function hopelessWords(problems: readonly Problem[], fileRow: FileRow): string {
+  const words = problems
+    .map((problem) => problemWords(problem, fileRow))
+    .flatMap(({ found, done }) => (done === null ? [found] : []));
+  const more = words.length > MOST_SAID ? ` And ${words.length - MOST_SAID} more.` : "";
+  return words.slice(0, MOST_SAID).join(" ") + more;
+}
+
+const MOST_SAID = 3;
+
+/** Rows below the header, where the file is not known. */
+const asCounted: FileRow = (row) => row;
+
 /** Cells of points are no fault of the file: only where the line is drawn must be said. */
-function pointsWords({ fault, alike, mend }: Problem): string | undefined {
+function pointsWords({ fault, alike, mend }: Problem, fileRow: FileRow): string | undefined {
   if (fault.kind !== "cell" || mend?.[0] !== "--cut") return undefined;
   const count = (alike?.cells ?? 0) + 1;
-  return `The items have points: “${short(fault.cell)}” in row ${fault.row}, and ${counted(count - 1, "more cell")} that ${count === 2 ? "is" : "are"} neither 0 nor 1.`;
+  return `The items have points: “${short(fault.cell)}” in row ${rowOf(fault, fileRow)}, and ${counted(count - 1, "more cell")} that ${count === 2 ? "is" : "are"} neither 0 nor 1.`;
 }
 
 const ROLES = {
@@ -48,8 +63,8 @@ const ROWS = {
 };
 
 /** Every fault that a file of responses, or a Q-matrix, can have; without the full stop. */
-export function foundWords(fault: Fault): string {
-  const place = "row" in fault ? `Row ${fault.row}` : "";
+export function foundWords(fault: Fault, fileRow: FileRow = asCounted): string {
+  const place = "row" in fault ? `Row ${rowOf(fault, fileRow)}` : "";
   switch (fault.kind) {
     case "not-text":
       return fault.looksLike === "old-excel"
@@ -80,7 +95,7 @@ export function foundWords(fault: Fault): string {
     case "unknown-column":
       return `There is no column “${fault.column}”`;
     case "only-ids":
-      return `No column is left that could be an ${fault.lacking}`;
+      return `No column is left that could be an ${fault.lacking}. If the items have a code such as “abs”, say below what it means, and what each column is`;
     case "no-item-column":
       return `The first column must be called “item”, but is called “${fault.found}”`;
     case "no-attributes":
@@ -104,7 +119,7 @@ export function foundWords(fault: Fault): string {
     case "total-row":
       return `${place} holds totals of the items`;
     case "no-student":
-      return `${rowsText(fault.rows)} ${fault.rows.length === 1 ? "holds" : "hold"} ${ROWS[fault.what]}, not a student${fault.label === "" ? "" : ` (“${short(fault.label)}”)`}`;
+      return `${rowsText(fault.rows.map(fileRow))} ${fault.rows.length === 1 ? "holds" : "hold"} ${ROWS[fault.what]}, not a student${fault.label === "" ? "" : ` (“${short(fault.label)}”)`}`;
     case "not-an-item":
       return `“${fault.column}” holds ${ROLES[fault.role]}, not responses`;
     case "transposed":
@@ -120,7 +135,7 @@ export function foundWords(fault: Fault): string {
     case "repeated-name":
       return fault.cell === ""
         ? `${place} has no name for the ${fault.of}`
-        : `${place}: the ${fault.of} “${fault.cell}” comes twice${fault.first ? `, first in row ${fault.first.row}` : ""}`;
+        : `${place}: the ${fault.of} “${fault.cell}” comes twice${fault.first ? `, first in row ${rowOf(fault.first, fileRow)}` : ""}`;
     case "unknown-item":
       return `${place}: “${fault.cell}” is not an item of the responses`;
     case "second-response":
@@ -161,7 +176,7 @@ export function foundWords(fault: Fault): string {
 }
 
 /** What an option of the command does, in words: "left out", "read as incorrect". */
-function doneWords(fault: Fault, mend: readonly string[]): string {
+function doneWords(fault: Fault, mend: readonly string[], fileRow: FileRow): string {
   const [option, value = ""] = mend;
   switch (option) {
     case "--sheet":
@@ -171,7 +186,7 @@ function doneWords(fault: Fault, mend: readonly string[]): string {
     case "--transpose":
       return "Exchanged rows and columns.";
     case "--ignore-rows":
-      return `Left out row ${value}.`;
+      return `Left out ${rangesText(value, fileRow)}.`;
     case "--id":
       return fault.kind === "not-an-item" && fault.role === "group"
         ? "Kept as a group."
@@ -221,6 +236,11 @@ export function noteWords(note: Note): string {
     case "constant-item":
       return `Item ${note.item} was answered ${note.correct ? "correctly" : "incorrectly"} by everyone, so it says nothing about skills.`;
   }
+}
+
+/** The line that was noted where the fault was found, and else where the row is. */
+function rowOf({ row, line }: { readonly row: number; readonly line?: number }, fileRow: FileRow): number {
+  return line ?? fileRow(row);
 }
 
 function rowsText(rows: readonly number[]): string {

@@ -63,6 +63,18 @@ function expanded(names: readonly string[] = [], columns: readonly UnderstoodCol
   });
 }
 
+/** What is proposed with a request to be checked. */
+const ASSUMED: readonly (keyof Given)[] = ["cut", "correct"];
+
+/** What a person has said of a file by changing what was proposed: an assumption that they left as it was stays one. */
+export function said(before: Given, proposed: Given, now: Given): Given {
+  const isLeft = (key: keyof Given) =>
+    !(key in before) && JSON.stringify(now[key]) === JSON.stringify(proposed[key]);
+  return Object.fromEntries(
+    Object.entries(now).filter(([key]) => !ASSUMED.some((one) => one === key && isLeft(one))),
+  );
+}
+
 /** Without what says nothing. */
 export function clean(reading: Given): Given {
   return Object.fromEntries(

@@ -12,6 +12,7 @@ import {
 } from "@qmatrix/core/fit";
 import type { Method } from "@qmatrix/core/jobs";
 import { type LearnedQ, type LearnInput, learnMethod } from "@qmatrix/core/learn";
+import { DEFAULT_FOLDS, rbmMethod } from "@qmatrix/core/rbm";
 import { type Validation, validateMethod } from "@qmatrix/core/validate";
 import type { FitTask, LearnTask, ModelsTask, PlainQ, Task } from "../steps/project.ts";
 
@@ -43,8 +44,16 @@ export function runTask(task: Task, responses: Responses, drive: Drive): Promise
       });
     case "models":
       return drive(compareModelsMethod, modelsInput(task, responses));
+    case "rbm":
+      return drive(rbmMethod, {
+        responses,
+        options: { attributes: task.attributes, seed: task.seed, ...RBM_SETTINGS },
+      });
   }
 }
+
+/** As `qmatrix learn --method rbm` has them. */
+const RBM_SETTINGS = { conventions: "program", folds: DEFAULT_FOLDS, batchSize: 50 } as const;
 
 export function learnInput({ plan, start, fixed }: LearnTask, responses: Responses): LearnInput {
   const { attributes, ...rest } = plan;
@@ -54,7 +63,11 @@ export function learnInput({ plan, start, fixed }: LearnTask, responses: Respons
   return { responses, options: { attributes, ...rest, ...from, ...known } };
 }
 
-async function runFit({ q, model, seed }: FitTask, responses: Responses, drive: Drive): Promise<FitResult> {
+async function runFit(
+  { q, model, seed, hierarchy }: FitTask,
+  responses: Responses,
+  drive: Drive,
+): Promise<FitResult> {
   const input: FitInput = {
     responses,
     options: {
@@ -62,6 +75,7 @@ async function runFit({ q, model, seed }: FitTask, responses: Responses, drive: 
       model: model as FitInput["options"]["model"],
       starts: DEFAULT_STARTS,
       seed,
+      ...(hierarchy && { hierarchy }),
     },
   };
   const fit = await drive(fitMethod, input);

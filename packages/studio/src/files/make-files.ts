@@ -1,18 +1,22 @@
 import type { Responses } from "@qmatrix/core/data";
-import type { ModelsComparison } from "@qmatrix/core/fit";
+import type { Classification, ModelsComparison } from "@qmatrix/core/fit";
+import type { RbmLearned } from "@qmatrix/core/rbm";
 import {
   bytesOf,
   type FileOptions,
   fitFiles,
+  hierarchyText,
   modelsFiles,
   type OutputFile,
+  rbmFiles,
   refinedFiles,
+  scoreFiles,
   tableText,
   validateFiles,
 } from "@qmatrix/report/files";
-import type { FitReport, RefinedReport, ValidateReport } from "@qmatrix/report/text";
-import { FIX_FILE, START_FILE } from "../steps/commands.ts";
-import type { LearnTask, PlainQ, Task } from "../steps/project.ts";
+import type { FitReport, LearnReport, RefinedReport, ValidateReport } from "@qmatrix/report/text";
+import { FIX_FILE, HIERARCHY_FILE, START_FILE } from "../steps/commands.ts";
+import type { FitTask, LearnTask, PlainQ, Task } from "../steps/project.ts";
 
 /** A result whose files are wanted. */
 export type FilesAsk =
@@ -31,6 +35,17 @@ export type FilesAsk =
   | {
       readonly kind: "models";
       readonly report: Parameters<typeof modelsFiles>[0] & { comparison: ModelsComparison };
+      readonly options: FileOptions;
+    }
+  | {
+      readonly kind: "rbm";
+      readonly report: LearnReport<RbmLearned>;
+      readonly options: FileOptions;
+    }
+  | {
+      readonly kind: "score";
+      readonly classification: Classification;
+      readonly report: Parameters<typeof scoreFiles>[1];
       readonly options: FileOptions;
     };
 
@@ -55,13 +70,34 @@ async function filesOf(ask: FilesAsk): Promise<readonly OutputFile[]> {
       return validateFiles(ask.report, ask.options);
     case "models":
       return modelsFiles(ask.report, ask.options);
+    case "rbm":
+      return rbmFiles(ask.report, ask.options);
+    case "score":
+      return scoreFiles(ask.classification, ask.report, ask.options);
   }
 }
 
 /** The files that a command reads besides the responses, as this page makes them: what --q, --start and --fix name. */
 export async function inputsOf(task: Task): Promise<MadeFile[]> {
-  const files = task.kind === "learn" ? learnInputs(task) : [qFile(task.qFile, task.q)];
+  const files = inputFiles(task);
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })));
+}
+
+function inputFiles(task: Task): OutputFile[] {
+  switch (task.kind) {
+    case "learn":
+      return learnInputs(task);
+    case "rbm":
+      return [];
+    case "fit":
+      return [qFile(task.qFile, task.q), ...hierarchyInput(task)];
+    default:
+      return [qFile(task.qFile, task.q)];
+  }
+}
+
+function hierarchyInput({ hierarchy }: FitTask): OutputFile[] {
+  return hierarchy ? [{ name: HIERARCHY_FILE, content: () => hierarchyText(hierarchy) }] : [];
 }
 
 function learnInputs({ start, startFile, fixed }: LearnTask): OutputFile[] {

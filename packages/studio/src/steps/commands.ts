@@ -10,7 +10,7 @@ export function commandOf(file: string, given: Given, task: Task): string {
 
 /** Its words behind `qmatrix`. */
 export function commandWords(file: string, given: Given, task: Task): string[] {
-  return [task.kind, file, ...givenWords(given), ...taskWords(task)];
+  return [task.kind === "rbm" ? "learn" : task.kind, file, ...givenWords(given), ...taskWords(task)];
 }
 
 export function checkCommand(file: string, given: Given): string {
@@ -25,6 +25,7 @@ export function scoreCommand(file: string, given: Given): string {
 export const START_FILE = "start.csv";
 export const FIX_FILE = "fix.csv";
 export const Q_FILE = "q.csv";
+export const HIERARCHY_FILE = "prerequisites.csv";
 
 function taskWords(task: Task): string[] {
   switch (task.kind) {
@@ -36,6 +37,8 @@ function taskWords(task: Task): string[] {
       return validateWords(task);
     case "models":
       return modelsWords(task);
+    case "rbm":
+      return ["--attributes", String(task.attributes), "--method", "rbm", ...seedWords(task.seed)];
   }
 }
 
@@ -53,8 +56,13 @@ function learnWords({ plan, start, startFile, fixed }: LearnTask): string[] {
   ];
 }
 
-function fitWords({ model, qFile, seed }: FitTask): string[] {
-  return ["--q", qFile, ...(model === "GDINA" ? [] : ["--model", model]), ...seedWords(seed)];
+function fitWords({ model, qFile, hierarchy, seed }: FitTask): string[] {
+  return [
+    ...["--q", qFile],
+    ...(model === "GDINA" ? [] : ["--model", model]),
+    ...(hierarchy ? ["--hierarchy", HIERARCHY_FILE] : []),
+    ...seedWords(seed),
+  ];
 }
 
 function validateWords({ qFile, effort, seed }: ValidateTask): string[] {

@@ -122,6 +122,17 @@ export function isChanged(matrix: Matrix, learned: NamedQ | null): boolean {
   );
 }
 
+/** Whether this is that very Q-matrix, names included. */
+export function isSameQ({ items, attributes, entries }: Matrix, q: NamedQ): boolean {
+  return (
+    attributes.length === q.attributes.length &&
+    attributes.every(({ name }, k) => name === q.attributes[k]) &&
+    items.length === q.items.length &&
+    items.every((item, j) => item === q.items[j]) &&
+    entries.every((entry, at) => entry === (q.entries[at] ? 1 : 0))
+  );
+}
+
 /** Whether anything was decided that the learned matrix did not know. */
 export function decidedCount({ fixed }: Matrix): number {
   return fixed.filter((entry) => entry !== null).length;

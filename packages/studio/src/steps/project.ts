@@ -1,4 +1,5 @@
 import type { Effort } from "@qmatrix/core/learn";
+import type { Prerequisite } from "@qmatrix/core/models";
 import type { Given } from "@qmatrix/tables";
 import type { QTable } from "../data/understand.ts";
 import type { Matrix, NamedQ } from "./matrix.ts";
@@ -50,6 +51,10 @@ export interface ModelsRef extends RunRef {
   readonly task: ModelsTask;
 }
 
+export interface RbmRef extends RunRef {
+  readonly task: RbmTask;
+}
+
 /** What a person has done with a file, as it stands: made from steps by `apply`. */
 export interface Project {
   readonly file: FileRef | null;
@@ -62,6 +67,10 @@ export interface Project {
   readonly fit: FitRef | null;
   readonly validation: ValidateRef | null;
   readonly models: ModelsRef | null;
+  /** What the other learner found. */
+  readonly rbm: RbmRef | null;
+  /** Which skills an expert says must be mastered before others. */
+  readonly hierarchy: readonly Prerequisite[];
   /** A second file, whose students are classified. */
   readonly scored: FileRef | null;
 }
@@ -76,11 +85,13 @@ export const EMPTY: Project = {
   fit: null,
   validation: null,
   models: null,
+  rbm: null,
+  hierarchy: [],
   scored: null,
 };
 
 /** What is to be computed; with the file and how it is read it determines the result. */
-export type Task = LearnTask | FitTask | ValidateTask | ModelsTask;
+export type Task = LearnTask | FitTask | ValidateTask | ModelsTask | RbmTask;
 
 export interface PlainQ extends NamedQ {
   readonly entries: readonly number[];
@@ -102,6 +113,8 @@ export interface FitTask {
   readonly q: PlainQ;
   readonly qFile: string;
   readonly seed: number;
+  /** An expert's prerequisites, where there are any. */
+  readonly hierarchy?: readonly Prerequisite[];
 }
 
 export interface ValidateTask {
@@ -116,5 +129,12 @@ export interface ModelsTask {
   readonly kind: "models";
   readonly q: PlainQ;
   readonly qFile: string;
+  readonly seed: number;
+}
+
+/** Learning by restricted Boltzmann machines. */
+export interface RbmTask {
+  readonly kind: "rbm";
+  readonly attributes: number;
   readonly seed: number;
 }

@@ -1,3 +1,4 @@
+import type { Prerequisite } from "@qmatrix/core/models";
 import type { Given } from "@qmatrix/tables";
 import type { QTable } from "../data/understand.ts";
 import {
@@ -12,6 +13,7 @@ import {
   rename,
   split,
 } from "./matrix.ts";
+import { modelName } from "./model-names.ts";
 import {
   EMPTY,
   type FileRef,
@@ -20,6 +22,7 @@ import {
   type ModelsTask,
   type Plan,
   type Project,
+  type RbmTask,
   type ValidateTask,
 } from "./project.ts";
 
@@ -45,6 +48,8 @@ export type Step =
   | { readonly kind: "fit"; readonly key: string; readonly task: FitTask }
   | { readonly kind: "validate"; readonly key: string; readonly task: ValidateTask }
   | { readonly kind: "models"; readonly key: string; readonly task: ModelsTask }
+  | { readonly kind: "rbm"; readonly key: string; readonly task: RbmTask }
+  | { readonly kind: "hierarchy"; readonly hierarchy: readonly Prerequisite[] }
   | { readonly kind: "score"; readonly file: FileRef };
 
 /** Whether a step can be taken: whether the items and attributes that it names are there. */
@@ -65,6 +70,8 @@ export function isPossible(step: Step, { matrix }: Project): boolean {
       return has(step.attribute) && !has(step.name);
     case "add":
       return matrix !== null && !has(step.name);
+    case "hierarchy":
+      return step.hierarchy.every(({ attribute, needs }) => has(attribute, needs));
     default:
       return true;
   }
@@ -73,7 +80,16 @@ export function isPossible(step: Step, { matrix }: Project): boolean {
 /** Every kind, for those who read steps from a file. */
 export const STEP_KINDS: readonly string[] = [
   ...(["open", "read", "plan", "expert", "learn", "decide", "rename", "move", "merge", "split"] as const),
-  ...(["add", "drop", "fit", "validate", "models", "score"] as const satisfies readonly Step["kind"][]),
+  ...([
+    "add",
+    "drop",
+    "fit",
+    "validate",
+    "models",
+    "rbm",
+    "hierarchy",
+    "score",
+  ] as const satisfies readonly Step["kind"][]),
 ];
 
 /** The project after a step. */
@@ -94,6 +110,7 @@ export function apply(project: Project, step: Step): Project {
         matrix: withDecisions(matrixOf(step.q), step.task),
         fit: null,
         models: null,
+        hierarchy: namedIn(step.q.attributes, project.hierarchy),
       };
     case "fit":
       return { ...project, fit: { key: step.key, task: step.task } };
@@ -101,16 +118,40 @@ export function apply(project: Project, step: Step): Project {
       return { ...project, validation: { key: step.key, task: step.task } };
     case "models":
       return { ...project, models: { key: step.key, task: step.task } };
+    case "rbm":
+      return { ...project, rbm: { key: step.key, task: step.task } };
+    case "hierarchy":
+      return { ...project, hierarchy: step.hierarchy };
     case "score":
       return { ...project, scored: step.file };
-    default:
-      return project.matrix === null ? project : { ...project, matrix: edited(project.matrix, step) };
+    default: {
+      if (project.matrix === null) return project;
+      const matrix = edited(project.matrix, step);
+      const names = matrix.attributes.map(({ name }) => name);
+      const renamed = step.kind === "rename" ? renamedIn(project.hierarchy, step) : project.hierarchy;
+      return { ...project, matrix, hierarchy: namedIn(names, renamed) };
+    }
   }
+}
+
+/** The prerequisites among skills that are there. */
+function namedIn(attributes: readonly string[], hierarchy: readonly Prerequisite[]): readonly Prerequisite[] {
+  return hierarchy.filter(
+    ({ attribute, needs }) => attributes.includes(attribute) && attributes.includes(needs),
+  );
+}
+
+function renamedIn(
+  hierarchy: readonly Prerequisite[],
+  { attribute: before, name }: Extract<Step, { kind: "rename" }>,
+): readonly Prerequisite[] {
+  const now = (one: string) => (one === before ? name : one);
+  return hierarchy.map(({ attribute, needs }) => ({ attribute: now(attribute), needs: now(needs) }));
 }
 
 type Edit = Extract<Step, { kind: "decide" | "rename" | "move" | "merge" | "split" | "add" | "drop" }>;
 
-function edited(matrix: Project["matrix"] & {}, step: Edit): Project["matrix"] {
+function edited(matrix: Project["matrix"] & {}, step: Edit): Project["matrix"] & {} {
   switch (step.kind) {
     case "decide":
       return decide(matrix, step.item, step.attribute, step.entry);
@@ -135,7 +176,8 @@ function withDecisions(matrix: Project["matrix"] & {}, { fixed }: LearnTask): Pr
 }
 
 function withoutResults(project: Project): Project {
-  return { ...project, learned: null, matrix: null, fit: null, validation: null, models: null, scored: null };
+  const { file, plan, expert, given } = project;
+  return { ...EMPTY, file, plan, expert, given };
 }
 
 /** A step in words, for the list of steps. */
@@ -170,11 +212,17 @@ export function stepWords(step: Step): string {
     case "drop":
       return `Dropped ${step.attribute}`;
     case "fit":
-      return `Fitted ${step.task.model}`;
+      return `Fitted the ${modelName(step.task.model)} model`;
     case "validate":
       return `Checked the Q-matrix ${step.task.qFile}`;
     case "models":
       return "Compared models";
+    case "rbm":
+      return "Learned by restricted Boltzmann machines";
+    case "hierarchy":
+      return step.hierarchy.length === 0
+        ? "Removed the prerequisites"
+        : `Prerequisites: ${step.hierarchy.map(({ attribute, needs }) => `${attribute} needs ${needs}`).join(", ")}`;
     case "score":
       return `Classified the students of ${step.file.name}`;
   }

@@ -1,6 +1,16 @@
 import { Q_FILE } from "./commands.ts";
 import { decidedCount, fixedRows, type Matrix, type NamedQ } from "./matrix.ts";
-import type { FitTask, LearnTask, ModelsTask, PlainQ, Plan, Project, Task, ValidateTask } from "./project.ts";
+import type {
+  FitTask,
+  LearnTask,
+  ModelsTask,
+  PlainQ,
+  Plan,
+  Project,
+  RbmTask,
+  Task,
+  ValidateTask,
+} from "./project.ts";
 
 /** What “Learn” does: from scratch, or from the expert's Q-matrix where there is one. */
 export function learnTask({ plan, expert }: Project): LearnTask {
@@ -26,9 +36,19 @@ export function relearnTask(plan: Plan, matrix: Matrix): LearnTask {
   };
 }
 
-export function fitTask({ plan: { seed }, learned }: Project, matrix: Matrix, model: string): FitTask {
+export function fitTask(
+  { plan: { seed }, learned, hierarchy }: Project,
+  matrix: Matrix,
+  model: string,
+): FitTask {
   const q = plainQ(matrix);
-  return { kind: "fit", model, q, qFile: qFileOf(q, learned), seed };
+  const task: FitTask = { kind: "fit", model, q, qFile: qFileOf(q, learned), seed };
+  return hierarchy.length === 0 ? task : { ...task, hierarchy };
+}
+
+/** The other learner, with as many attributes as the Q-matrix that is worked on. */
+export function rbmTask({ plan: { seed } }: Project, matrix: Matrix): RbmTask {
+  return { kind: "rbm", attributes: matrix.attributes.length, seed };
 }
 
 /** Checks the expert's Q-matrix where there is a name for its file, and else one that is being worked on. */

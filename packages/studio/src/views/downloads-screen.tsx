@@ -103,6 +103,8 @@ const WHAT: Readonly<Record<string, string>> = {
   "result.json": "everything, for programs",
   "start.csv": "the Q-matrix that the search started from",
   "fix.csv": "your decisions",
+  "ranking.csv": "skills of each item, by weight",
+  "prerequisites.csv": "the prerequisites that you gave",
   "pairs.csv": "fit of each pair of items",
   "comparison.csv": "reduced models of each item",
   "suggested-models.csv": "a model for each item",

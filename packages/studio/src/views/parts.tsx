@@ -1,20 +1,30 @@
 import type { Verdict } from "@qmatrix/report/text";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Alert, Check, Close, Copy } from "./icons.tsx";
 
 /** A table that may be wider or longer than its place. */
 export function Scroll({
   label,
   isLow = false,
+  place,
+  onScroll,
   children,
 }: {
   readonly label: string;
   readonly isLow?: boolean;
+  readonly place?: RefObject<HTMLElement | null>;
+  readonly onScroll?: () => void;
   readonly children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={isLow ? "scroll low" : "scroll"} tabIndex={0} aria-label={label}>
+    <section
+      ref={place}
+      className={isLow ? "scroll low" : "scroll"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={label}
+      onScroll={onScroll}
+    >
       {children}
     </section>
   );

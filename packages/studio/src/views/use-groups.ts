@@ -1,10 +1,12 @@
 import type { ModelsComparison } from "@qmatrix/core/fit";
+import type { RbmLearned } from "@qmatrix/core/rbm";
 import type { Validation } from "@qmatrix/core/validate";
 import { useMemo } from "react";
 import { useResult, useStudioState } from "../app/use-studio.ts";
 import type { FitResult } from "../engine/run-task.ts";
 import type { FilesAsk } from "../files/make-files.ts";
-import { COVER, fitReportOf, modelsReportOf, validateReportOf } from "../outputs.ts";
+import { COVER, fitReportOf, modelsReportOf, rbmReportOf, validateReportOf } from "../outputs.ts";
+import { modelName } from "../steps/model-names.ts";
 import type { Task } from "../steps/project.ts";
 import { useShown } from "./results/use-learned.ts";
 
@@ -22,6 +24,7 @@ export function useGroups(): readonly Group[] {
   const fit = useResult<FitResult>(project.fit);
   const validation = useResult<Validation>(project.validation);
   const models = useResult<ModelsComparison>(project.models);
+  const rbm = useResult<RbmLearned>(project.rbm);
   return useMemo(() => {
     const data = shown?.source.understanding.data;
     if (!shown || !data) return [];
@@ -38,7 +41,7 @@ export function useGroups(): readonly Group[] {
         responses: data.responses,
         options,
       };
-      groups.push({ title: `Fit of ${task.model}`, task, ask });
+      groups.push({ title: `Fit of ${modelName(task.model)}`, task, ask });
     }
     if (validation && project.validation) {
       const { task } = project.validation;
@@ -50,6 +53,11 @@ export function useGroups(): readonly Group[] {
       const report = modelsReportOf(source, task, models);
       groups.push({ title: "Models compared", task, ask: { kind: "models", report, options } });
     }
+    if (rbm && project.rbm) {
+      const { task } = project.rbm;
+      const report = rbmReportOf(source, task, rbm);
+      groups.push({ title: "Second learner", task, ask: { kind: "rbm", report, options } });
+    }
     return groups;
-  }, [shown, project, fit, validation, models]);
+  }, [shown, project, fit, validation, models, rbm]);
 }

@@ -1,22 +1,30 @@
 import type { Given, Understood } from "@qmatrix/tables";
+import { useState } from "react";
 import { useStudio } from "../../app/use-studio.ts";
-import { ROLE_NAMES, type Role, withRole } from "../../data/roles.ts";
-import { LAST_ROWS, type Preview } from "../../data/understand.ts";
+import type { FileRow } from "../../data/file-rows.ts";
+import { clean, ROLE_NAMES, type Role, withRole } from "../../data/roles.ts";
+import type { Preview } from "../../data/understand.ts";
+import { Close } from "../icons.tsx";
 import { Scroll } from "../parts.tsx";
 
 const ROLES = Object.keys(ROLE_NAMES) as Role[];
 /** A screen has room for so many; a table with more scrolls, and one with hundreds is cut. */
 const MOST_COLUMNS = 60;
+/** Rows that are shown before all are asked for. */
+const FIRST_ROWS = 12;
+const LAST_ROWS = 3;
 
 /** The rows as they stand in the file, with what each column is taken for. */
 export function PreviewTable({
   understood,
   preview,
+  fileRow,
   reading,
   isFixed,
 }: {
   readonly understood: Understood;
   readonly preview: Preview;
+  readonly fileRow: FileRow;
   readonly reading: Given;
   /** Roles cannot be changed where rows and columns are exchanged, or where there is one row per response. */
   readonly isFixed: boolean;
@@ -29,7 +37,19 @@ export function PreviewTable({
     : preview.header
         .slice(0, MOST_COLUMNS)
         .map((name, at) => ({ name, at: at + 1, role: "ignore" as const }));
-  const last = preview.rows.length - LAST_ROWS;
+  const [isWhole, setWhole] = useState(false);
+  const { rows, hidden } = preview;
+  const shown =
+    isWhole || hidden > 0 || rows.length <= FIRST_ROWS + LAST_ROWS
+      ? rows
+      : [...rows.slice(0, FIRST_ROWS), ...rows.slice(-LAST_ROWS)];
+  const left = hidden + rows.length - shown.length;
+  const last = shown.length - LAST_ROWS;
+  const leaveOut = (row: number) =>
+    void studio.read(
+      clean({ ...reading, ignoreRows: [...(reading.ignoreRows ?? []), String(row)] }),
+      `Left out row ${fileRow(row)}`,
+    );
   return (
     <Scroll label="Preview of the file">
       <table className="preview">
@@ -69,16 +89,18 @@ export function PreviewTable({
           </tr>
         </thead>
         <tbody>
-          {preview.rows.map(({ row, cells }, at) => (
+          {shown.map(({ row, cells }, at) => (
             <Row
               key={row}
-              row={row}
+              row={fileRow(row)}
+              onLeaveOut={isFixed ? undefined : () => leaveOut(row)}
+              onShowAll={hidden === 0 ? () => setWhole(true) : undefined}
               cells={columns.map(({ at: c, role }) => ({
                 text: cells[c - 1] ?? "",
                 role,
               }))}
               isOut={isLeftOut(row)}
-              gap={at === last && preview.hidden > 0 ? preview.hidden : 0}
+              gap={at === last ? left : 0}
             />
           ))}
         </tbody>
@@ -92,8 +114,12 @@ function Row({
   cells,
   isOut,
   gap,
+  onLeaveOut,
+  onShowAll,
 }: {
   readonly row: number;
+  readonly onLeaveOut: (() => void) | undefined;
+  readonly onShowAll: (() => void) | undefined;
   readonly cells: readonly { readonly text: string; readonly role: Role }[];
   readonly isOut: boolean;
   readonly gap: number;
@@ -102,11 +128,29 @@ function Row({
     <>
       {gap > 0 && (
         <tr className="gap">
-          <td colSpan={cells.length + 1}>… {gap.toLocaleString("en-US")} more rows …</td>
+          <td colSpan={cells.length + 1}>
+            … {gap.toLocaleString("en-US")} more rows …{" "}
+            {onShowAll && (
+              <button type="button" className="link" onClick={onShowAll}>
+                Show all rows
+              </button>
+            )}
+          </td>
         </tr>
       )}
       <tr className={isOut ? "out" : ""}>
         <th scope="row" className="number">
+          {!isOut && onLeaveOut && (
+            <button
+              type="button"
+              className="quiet out"
+              aria-label={`Leave out row ${row}`}
+              title="Leave this row out"
+              onClick={onLeaveOut}
+            >
+              <Close />
+            </button>
+          )}
           {row}
           {isOut && <span className="hidden"> (left out)</span>}
         </th>

@@ -1,5 +1,6 @@
 import type { Given } from "@qmatrix/tables";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
+import { fileRows } from "../../data/file-rows.ts";
 import { counted } from "../../data/problem-words.ts";
 import type { Understanding } from "../../data/understand.ts";
 import { checkCommand } from "../../steps/commands.ts";
@@ -18,10 +19,12 @@ export function Understood({
   readonly file: FileRef;
 }) {
   const studio = useStudio();
-  const { isReading } = useStudioState();
+  const { isReading, project } = useStudioState();
   const { look, preview, data } = understanding;
   const { understood } = look;
-  const reading: Given = look.proposal ?? {};
+  // where nothing can be proposed yet, what was said so far is what is added to
+  const reading: Given = look.proposal ?? project.given;
+  const fileRow = fileRows(preview.lines);
   return (
     <div className="page">
       <div className="title">
@@ -29,10 +32,10 @@ export function Understood({
         <p className="soft">{formatWords(understanding)}</p>
       </div>
       <Facts understanding={understanding} />
-      <Problems look={look} data={data} />
+      <Problems look={look} data={data} fileRow={fileRow} />
       {look.proposal === null ? (
         <DropZone label="Another file" small onFile={(name, bytes) => void studio.openFile(name, bytes)}>
-          <p>Change the file as described, then drop it here again.</p>
+          <p>Or change the file as described, and drop it here again.</p>
         </DropZone>
       ) : (
         <div className="actions">
@@ -50,13 +53,17 @@ export function Understood({
       {understood.columns.length > 0 && (
         <>
           <h2>What each column is</h2>
-          <PreviewTable
-            understood={understood}
-            preview={preview}
-            reading={reading}
-            isFixed={look.proposal === null || understood.layout !== "wide"}
-          />
-          {look.proposal !== null && <ReadingOptions understanding={understanding} reading={reading} />}
+          {/* what is said while the file is read again would be said of the reading before */}
+          <fieldset className="plain" disabled={isReading}>
+            <PreviewTable
+              understood={understood}
+              preview={preview}
+              fileRow={fileRow}
+              reading={reading}
+              isFixed={understood.layout !== "wide"}
+            />
+            <ReadingOptions understanding={understanding} reading={reading} />
+          </fieldset>
         </>
       )}
       {look.proposal !== null && <Command>{checkCommand(file.name, look.proposal)}</Command>}

@@ -1,12 +1,16 @@
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
 import { askQ } from "../../data/ask-data.ts";
 import { EXAMPLES, exampleFile } from "../../data/examples.ts";
+import type { QTable } from "../../data/understand.ts";
 import { commandOf } from "../../steps/commands.ts";
 import type { Plan } from "../../steps/project.ts";
 import { learnTask } from "../../steps/tasks.ts";
 import { Choice, Command, DropZone } from "../parts.tsx";
 import { ExpertGrid } from "./expert-grid.tsx";
 import { RunningCard } from "./running-card.tsx";
+
+/** The learner takes so many. */
+const MOST_SKILLS = 30;
 
 const EFFORTS = [
   ["quick", "Quick"],
@@ -25,11 +29,12 @@ export function LearnScreen() {
   const { project, understanding, running } = useStudioState();
   const task = learnTask(project);
   const { plan, expert, file } = project;
-  const J = understanding?.data?.responses.J ?? 0;
+  const items = understanding?.data?.responses.items ?? [];
+  const J = items.length;
   const given = understanding?.look.proposal ?? {};
   if (running?.task.kind === "learn") return <RunningCard running={running} />;
   const set = (change: Partial<Plan>) => void studio.step({ kind: "plan", plan: change });
-  const most = Math.min(30, J - 1);
+  const most = Math.min(MOST_SKILLS, J - 1);
   return (
     <div className="page narrow">
       <h1>Learn the skills</h1>
@@ -121,7 +126,12 @@ export function LearnScreen() {
       </section>
       <Expert />
       <div className="actions">
-        <button type="button" className="primary large" onClick={() => studio.start(task)}>
+        <button
+          type="button"
+          className="primary large"
+          disabled={expert !== null && problemOf(expert, items) !== null}
+          onClick={() => studio.start(task)}
+        >
           {project.learned ? "Learn anew" : "Learn"}
         </button>
         {project.learned && (
@@ -142,6 +152,7 @@ function Expert() {
   const { expert, file } = project;
   const items = understanding?.data?.responses.items ?? [];
   const example = EXAMPLES.find((one) => one.file === file?.name);
+  const problem = expert && problemOf(expert, items);
   return (
     <section className="card" aria-labelledby="expert">
       <h2 id="expert">An expert's Q-matrix, if there is one</h2>
@@ -192,7 +203,11 @@ function Expert() {
       ) : (
         <>
           <ExpertGrid expert={expert} />
-          <ItemsApart wanted={items} found={expert.items} />
+          {problem && (
+            <p className="fault" role="alert">
+              {problem}
+            </p>
+          )}
           <div className="actions">
             <button type="button" onClick={() => void studio.step({ kind: "expert", expert: null })}>
               Remove this Q-matrix
@@ -204,23 +219,24 @@ function Expert() {
   );
 }
 
-function ItemsApart({
-  wanted,
-  found,
-}: {
-  readonly wanted: readonly string[];
-  readonly found: readonly string[];
-}) {
+/** Why nothing can be learned from an expert's Q-matrix; null where it can. */
+function problemOf({ items: found, attributes, entries }: QTable, wanted: readonly string[]): string | null {
+  const K = attributes.length;
+  if (K > MOST_SKILLS) return `Learning takes at most ${MOST_SKILLS} skills; this Q-matrix has ${K}.`;
   const missing = wanted.filter((item) => !found.includes(item));
   const foreign = found.filter((item) => !wanted.includes(item));
-  if (missing.length + foreign.length === 0) return null;
-  return (
-    <p className="fault" role="alert">
-      {missing.length > 0 &&
-        `Items without a row in the Q-matrix: ${missing.slice(0, 5).join(", ")}${missing.length > 5 ? ", …" : ""}. `}
-      {foreign.length > 0 &&
-        `Items that the responses do not have: ${foreign.slice(0, 5).join(", ")}${foreign.length > 5 ? ", …" : ""}. `}
-      Item names must be the same in both files.
-    </p>
-  );
+  const unused = attributes.filter((_, k) => !found.some((_, j) => entries[j * K + k] === 1));
+  if (missing.length + foreign.length > 0)
+    return (
+      (missing.length > 0 ? `Items without a row in the Q-matrix: ${first5(missing)}. ` : "") +
+      (foreign.length > 0 ? `Items that the responses do not have: ${first5(foreign)}. ` : "") +
+      "Item names must be the same in both files."
+    );
+  return unused.length === 0
+    ? null
+    : `No item requires ${first5(unused)}. Tick its items, or remove the skill.`;
+}
+
+function first5(names: readonly string[]): string {
+  return names.slice(0, 5).join(", ") + (names.length > 5 ? ", …" : "");
 }

@@ -20,6 +20,7 @@ const LABELS: readonly (readonly [begins: string, words: string])[] = [
   ["Evaluating", "Testing the fit"],
   ["Comparing item models", "Comparing models"],
   ["Predicting", "Predicting students who were left out"],
+  ["Training", "Training the second learner"],
   ["Validating", "Checking the Q-matrix"],
 ];
 

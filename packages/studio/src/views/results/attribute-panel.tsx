@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useStudio } from "../../app/use-studio.ts";
 import { attributeAt, entryAt, type Matrix } from "../../steps/matrix.ts";
-import type { Chosen } from "./q-editor.tsx";
+import { type Chosen, MOST_ATTRIBUTES } from "./q-editor.tsx";
 import { SkillName } from "./skills.tsx";
 
 /** A skill as a whole: its name, its place, and what can be made of it. */
@@ -94,7 +94,7 @@ export function AttributePanel({
           </ul>
           <button
             type="button"
-            disabled={moved.length === 0 || moved.length === items.length || K >= 30}
+            disabled={moved.length === 0 || moved.length === items.length || K >= MOST_ATTRIBUTES}
             onClick={() => {
               let number = 2;
               while (matrix.attributes.some(({ name }) => name === `${attribute} ${number}`)) number++;

@@ -1,8 +1,12 @@
+import { itemCurves } from "@qmatrix/charts";
 import type { Validation } from "@qmatrix/core/validate";
+import { useCallback, useMemo } from "react";
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
+import { type AlikeStudents, itemEvidence } from "../../data/item-evidence.ts";
 import { attributeAt, type Entry, entryAt } from "../../steps/matrix.ts";
 import { learnedItem } from "../../steps/present.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
+import { Chart } from "../chart.tsx";
 import { Choice, percent } from "../parts.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
@@ -13,10 +17,7 @@ const DECISIONS = [
   ["0", "Rule out"],
 ] as const;
 
-interface EntryProps {
-  readonly shown: Shown;
-  readonly item: string;
-  readonly attribute: string;
+interface EntryProps extends OfEntry {
   readonly validation: Validation | undefined;
 }
 
@@ -61,7 +62,8 @@ export function EntryPanel({ shown, item, attribute, validation }: EntryProps) {
           </p>
         </>
       )}
-      <Curve shown={shown} item={item} attribute={attribute} />
+      <Curves shown={shown} item={item} attribute={attribute} />
+      <Patterns shown={shown} item={item} attribute={attribute} />
       <Methods shown={shown} item={item} attribute={attribute} validation={validation} />
     </>
   );
@@ -72,16 +74,66 @@ function inclusionText(probability: number): string {
   return probability < 0.01 ? "Under 1%" : percent(probability);
 }
 
-/** Success with and without the skill, over the students' other skills. */
-function Curve({
-  shown,
-  item,
-  attribute,
-}: {
+interface OfEntry {
   readonly shown: Shown;
   readonly item: string;
   readonly attribute: string;
-}) {
+}
+
+/** Response curves of the item with and without the skill, students being alike in its other skills. */
+function Curves({ shown: { source, learned, matrix }, item, attribute }: OfEntry) {
+  const responses = source.understanding.data?.responses;
+  const k = matrix.attributes.find(({ name }) => name === attribute)?.from ?? null;
+  const found = useMemo(() => {
+    const known = learned.items.find((one) => one.item === item);
+    if (responses === undefined || k === null || known === undefined) return null;
+    const { q, profiles } = learned;
+    const j = q.items.indexOf(item);
+    const needed = q.attributes.flatMap((_, other) => (q.entries[j * q.K + other] ? [other] : []));
+    const evidence = itemEvidence({
+      ...{ responses, profiles, needed, skill: k },
+      item: responses.items.indexOf(item),
+      success: known.successProbabilities,
+    });
+    const others = needed.filter((other) => other !== k).map((other) => q.attributes[other]);
+    return { evidence, others };
+  }, [responses, learned, item, k]);
+  const draw = useCallback(() => {
+    const { evidence, others } = found ?? { evidence: { withSkill: [], without: [], all: [] }, others: [] };
+    const none = others.length === 0 ? "all students" : "none of them";
+    const groupOf = ({ mastered }: AlikeStudents) => mastered.map((b) => others[b]).join(" + ") || none;
+    const points = (groups: readonly AlikeStudents[]) =>
+      groups.map((one) => ({ group: groupOf(one), correct: one.correct, students: one.students }));
+    return itemCurves(
+      [
+        { label: `with ${attribute}`, points: points(evidence.withSkill) },
+        { label: "without it", points: points(evidence.without) },
+        { label: "both together", points: points(evidence.all), isReference: true },
+      ],
+      {
+        document,
+        groups: evidence.all.map(groupOf),
+        label: others.length === 0 ? "" : "the item's other skills that are mastered",
+        width: 396,
+      },
+    );
+  }, [found, attribute]);
+  if (found === null) return null;
+  return (
+    <>
+      <h3>Students with and without the skill</h3>
+      <Chart draw={draw} label={`Response curves of ${item} with and without ${attribute}`} />
+      <p className="soft">
+        Proportion correct among students who are alike in the item's other skills. Where those with{" "}
+        {attribute} do better, the item needs it; where the lines run together, it does not, and the dashed
+        one describes both.
+      </p>
+    </>
+  );
+}
+
+/** Success by the pattern of the item's skills, as the learned model has it. */
+function Patterns({ shown, item, attribute }: OfEntry) {
   const { learned, matrix } = shown;
   const known = learnedItem(learned, matrix, item);
   const j = learned.q.items.indexOf(item);

@@ -9,6 +9,7 @@ import type { ValidateRef } from "../../steps/project.ts";
 import { plainQ, validateTask } from "../../steps/tasks.ts";
 import { Chart } from "../chart.tsx";
 import { Command, DropZone, percent, Scroll, Verdicts } from "../parts.tsx";
+import { SecondLearner } from "./second-learner.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
 
@@ -59,6 +60,7 @@ export function ExpertCheck({ shown }: { readonly shown: Shown }) {
           {commandOf(file.name, shown.source.understanding.look.proposal ?? {}, experts ?? own)}
         </Command>
       )}
+      <SecondLearner shown={shown} />
     </>
   );
 }

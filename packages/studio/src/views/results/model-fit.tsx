@@ -1,4 +1,3 @@
-import { listNames } from "@qmatrix/core/data";
 import { type ModelsComparison, nameOf } from "@qmatrix/core/fit";
 import { fitFinding, fitVerdicts, shownHeader, shownRows } from "@qmatrix/report/text";
 import { useState } from "react";
@@ -6,9 +5,12 @@ import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import type { FitResult } from "../../engine/run-task.ts";
 import { fitReportOf } from "../../outputs.ts";
 import { commandOf } from "../../steps/commands.ts";
+import { modelName } from "../../steps/model-names.ts";
 import { fitTask, modelsTask } from "../../steps/tasks.ts";
 import { Command, Scroll, Verdicts } from "../parts.tsx";
+import { Prerequisites } from "./prerequisites.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
+import { unusedAttributes } from "./unused-attributes.ts";
 import type { Shown } from "./use-learned.ts";
 
 const MODELS = [
@@ -31,9 +33,7 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
   const models = useResult<ModelsComparison>(project.models);
   const report = result && project.fit ? fitReportOf(source, project.fit.task, result) : undefined;
   const given = source.understanding.look.proposal ?? {};
-  const unused = matrix.attributes.filter(
-    (_, k) => !matrix.items.some((_, j) => matrix.entries[j * matrix.attributes.length + k] === 1),
-  );
+  const unused = unusedAttributes(matrix);
   return (
     <>
       <h1>Model fit</h1>
@@ -42,9 +42,7 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
         describes the responses.
       </p>
       {unused.length > 0 && (
-        <p className="notice caution">
-          No item requires {listNames(unused.map(({ name }) => name))}. Drop the skill first.
-        </p>
+        <p className="notice caution">No item requires {unused.join(", ")}. Drop the skill first.</p>
       )}
       <div className="toolbar">
         <label>
@@ -73,12 +71,15 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
           Compare all models
         </button>
       </div>
+      <Prerequisites matrix={matrix} />
       <TaskProgress kind="fit" />
       <TaskProgress kind="models" />
       {report && (
         <section aria-labelledby="fit">
           <h2 id="fit">
-            {report.fit.model.items[0]?.model === undefined ? "Fit" : `Fit of ${project.fit?.task.model}`}
+            {report.fit.model.items[0]?.model === undefined
+              ? "Fit"
+              : `Fit of ${modelName(project.fit?.task.model ?? "")}`}
           </h2>
           {fitFinding(report).map((sentence) => (
             <p key={sentence}>{sentence}</p>

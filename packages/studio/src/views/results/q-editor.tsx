@@ -1,16 +1,21 @@
-import { listNames } from "@qmatrix/core/data";
 import type { Validation } from "@qmatrix/core/validate";
 import { useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import { commandOf } from "../../steps/commands.ts";
-import { decidedCount, entryAt, fixedRows } from "../../steps/matrix.ts";
+import { decidedCount, fixedRows } from "../../steps/matrix.ts";
 import { relearnTask } from "../../steps/tasks.ts";
 import { Command } from "../parts.tsx";
 import { AttributePanel } from "./attribute-panel.tsx";
+import { DOUBTFUL } from "./doubtful.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 import { QGrid } from "./q-grid.tsx";
 import { useIsBusy } from "./task-progress.tsx";
+import { unusedAttributes } from "./unused-attributes.ts";
 import type { Shown } from "./use-learned.ts";
+
+/** The learner takes so many; a Q-matrix that is worked on may have more for a while, to be merged or dropped. */
+const MOST_LEARNED = 30;
+export const MOST_ATTRIBUTES = 50;
 
 /** What is looked at: an entry, or a skill as a whole. */
 export type Chosen = { readonly item: string; readonly attribute: string } | { readonly attribute: string };
@@ -29,9 +34,8 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
   const isNew = isEdited || JSON.stringify(fixedRows(matrix)) !== JSON.stringify(known);
   const task = relearnTask(project.plan, matrix);
   const attribute = chosen && matrix.attributes.find(({ name }) => name === chosen.attribute);
-  const unused = matrix.attributes.filter(
-    (_, k) => !matrix.items.some((_, j) => entryAt(matrix, j, k) === 1),
-  );
+  const unused = unusedAttributes(matrix);
+  const tooMany = matrix.attributes.length - MOST_LEARNED;
   const { doubtful } = learned;
   return (
     <>
@@ -52,7 +56,7 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
             while (matrix.attributes.some(({ name }) => name === `Skill ${number}`)) number++;
             void studio.step({ kind: "add", name: `Skill ${number}` });
           }}
-          disabled={matrix.attributes.length >= 30}
+          disabled={matrix.attributes.length >= MOST_ATTRIBUTES}
         >
           Add a skill
         </button>
@@ -63,24 +67,25 @@ export function QEditor({ shown }: { readonly shown: Shown }) {
           {decided > 0 && `, ${decided} decided`}
         </span>
       </div>
-      {isNew && (
-        <div className="notice act">
-          <span>
-            {isEdited
-              ? "You changed the Q-matrix. Learning again starts from it and respects every decision."
-              : "Learning again respects every decision."}
-            {unused.length > 0 && ` No item requires ${listNames(unused.map(({ name }) => name))} yet.`}
-          </span>
-          <button
-            type="button"
-            className="primary"
-            disabled={isBusy || unused.length > 0}
-            onClick={() => studio.start(task)}
-          >
-            Learn again from here
-          </button>
-        </div>
-      )}
+      <div className={`notice act${isNew ? "" : " quiet"}`}>
+        <span role="status">
+          {unused.length > 0
+            ? `No item requires ${unused.join(", ")} yet.`
+            : tooMany > 0
+              ? `Learning takes at most ${MOST_LEARNED} skills. Merge or drop ${tooMany}.`
+              : isNew
+                ? "Learning again respects every decision."
+                : "Decide entries, then learn again from here."}
+        </span>
+        <button
+          type="button"
+          className="primary"
+          disabled={!isNew || isBusy || unused.length > 0 || tooMany > 0}
+          onClick={() => studio.start(task)}
+        >
+          Learn again from here
+        </button>
+      </div>
       <div className="editor">
         <QGrid shown={shown} order={order} chosen={chosen} onChoose={setChosen} />
         <aside aria-label="Evidence" className="card">
@@ -147,7 +152,7 @@ function Hint() {
           <span className="swatch full" /> certainly required
         </li>
         <li>
-          <span className="swatch half" /> uncertain
+          <span className="swatch half doubtful" /> doubtful: {DOUBTFUL}
         </li>
         <li>
           <span className="swatch none" /> certainly not required

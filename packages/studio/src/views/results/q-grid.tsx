@@ -1,12 +1,12 @@
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { useStudio } from "../../app/use-studio.ts";
-import { type Entry, entryAt, type Matrix } from "../../steps/matrix.ts";
+import { type Entry, entryAt } from "../../steps/matrix.ts";
+import { Gap, useRowsInSight } from "../rows-in-sight.tsx";
 import type { Chosen } from "./q-editor.tsx";
 import type { Shown } from "./use-learned.ts";
 
-/** Pixels of a row, as main.css has them, and rows kept above and below those that are seen. */
+/** Pixels of a row, as results.css has them. */
 const ROW = 30;
-const SPARE = 12;
 
 /** The Q-matrix as a grid, of which only the rows in sight are in the page: 300 × 50 scroll as 15 × 5 do. */
 export function QGrid({
@@ -25,24 +25,16 @@ export function QGrid({
   const { items, attributes } = matrix;
   const K = attributes.length;
   const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ first: 0, count: 40 });
   const [at, setAt] = useState({ row: 0, column: 0 });
   const values = useMemo(() => valuesOf(shown), [shown]);
-  const rows = useMemo(() => ordered(matrix, values, order), [matrix, values, order]);
+  // rows keep their places while entries are decided: they are ordered anew by another order, result or list of skills
+  const names = attributes.map(({ name }) => name).join("\n");
+  const rows = useMemo(() => ordered(shown, order), [order, shown.ref.key, items, names]);
   const doubtful = useMemo(
     () => new Set(learned.doubtful.map(({ item, attribute }) => `${item}\n${attribute}`)),
     [learned],
   );
-  const look = useCallback(() => {
-    const element = place.current;
-    if (element)
-      setSeen({
-        first: Math.max(0, Math.floor(element.scrollTop / ROW) - SPARE),
-        count: Math.ceil(element.clientHeight / ROW) + 2 * SPARE,
-      });
-  }, []);
-  useEffect(look, [look]);
-
+  const inSight = useRowsInSight(place, ROW);
   const go = (row: number, column: number) => {
     const to = {
       row: Math.min(Math.max(row, 0), rows.length - 1),
@@ -83,9 +75,9 @@ export function QGrid({
       void studio.step({ kind: "decide", item, attribute, entry });
     }
   };
-  const last = Math.min(rows.length, seen.first + seen.count);
+  const { first, last } = inSight.of(rows.length);
   return (
-    <div className="q-scroll" ref={place} onScroll={look}>
+    <div className="q-scroll" ref={place} onScroll={inSight.look}>
       <table
         className="q"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked on by the keyboard is a grid
@@ -112,14 +104,14 @@ export function QGrid({
           </tr>
         </thead>
         <tbody onKeyDown={press}>
-          <Gap rows={seen.first} columns={K + 1} />
-          {rows.slice(seen.first, last).map((j, i) => (
-            <tr key={items[j]} aria-rowindex={seen.first + i + 2}>
+          <Gap height={first * ROW} columns={K + 1} />
+          {rows.slice(first, last).map((j, i) => (
+            <tr key={items[j]} aria-rowindex={first + i + 2}>
               <th scope="row" title={items[j]}>
                 {items[j]}
               </th>
               {attributes.map(({ name }, k) => {
-                const row = seen.first + i;
+                const row = first + i;
                 return (
                   <Cell
                     key={name}
@@ -146,18 +138,10 @@ export function QGrid({
               })}
             </tr>
           ))}
-          <Gap rows={rows.length - last} columns={K + 1} />
+          <Gap height={(rows.length - last) * ROW} columns={K + 1} />
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
-  return rows <= 0 ? null : (
-    <tr>
-      <td colSpan={columns} style={{ height: rows * ROW, padding: 0, border: 0 }} />
-    </tr>
   );
 }
 
@@ -175,9 +159,6 @@ interface CellProps {
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-/** Doubt from which a number is written into a cell. */
-const SURE = 0.05;
-
 const Cell = memo(
   function Cell({
     at,
@@ -192,8 +173,7 @@ const Cell = memo(
     onChoose,
   }: CellProps) {
     const shade = fixed !== null || value === null ? entry : value;
-    const figure =
-      fixed === null && value !== null && value >= SURE && value <= 1 - SURE ? value.toFixed(2) : "";
+    const figure = fixed === null && value !== null && isDoubtful ? value.toFixed(2) : "";
     const state =
       fixed === 1
         ? "required by you"
@@ -246,22 +226,21 @@ function valuesOf({ matrix, learned }: Shown): (number | null)[] {
 }
 
 /** Items in the order that was asked for. */
-function ordered(
-  matrix: Matrix,
-  values: readonly (number | null)[],
-  order: "test" | "skill" | "doubt",
-): number[] {
-  const K = matrix.attributes.length;
+function ordered({ matrix, learned }: Shown, order: "test" | "skill" | "doubt"): number[] {
   const places = [...matrix.items.keys()];
   if (order === "test") return places;
   if (order === "skill") {
-    const pattern = (j: number) =>
-      matrix.attributes.map((_, k) => (entryAt(matrix, j, k) ? "0" : "1")).join("");
-    const patterns = places.map(pattern);
+    const patterns = places.map((j) =>
+      matrix.attributes.map((_, k) => (entryAt(matrix, j, k) ? "0" : "1")).join(""),
+    );
     return places.sort((a, b) => (patterns[a] < patterns[b] ? -1 : patterns[a] > patterns[b] ? 1 : a - b));
   }
-  const doubt = places.map((j) =>
-    Math.max(...matrix.attributes.map((_, k) => 0.5 - Math.abs((values[j * K + k] ?? 1) - 0.5))),
-  );
+  const { K } = learned.q;
+  const doubt = places.map((j) => {
+    let most = 0;
+    for (let at = j * K; at < (j + 1) * K; at++)
+      most = Math.max(most, learned.q.entries[at] ? 1 - learned.inclusion[at] : learned.inclusion[at]);
+    return most;
+  });
   return places.sort((a, b) => doubt[b] - doubt[a] || a - b);
 }

@@ -1,10 +1,12 @@
 import { qHeatmap, shareBars } from "@qmatrix/charts";
+import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import { isNothingLearned, learnedFinding, learnedVerdicts, supportSentencesOf } from "@qmatrix/report/text";
 import { useCallback } from "react";
 import { useStudio } from "../../app/use-studio.ts";
 import { commandOf } from "../../steps/commands.ts";
 import { Chart } from "../chart.tsx";
 import { Command, Verdicts } from "../parts.tsx";
+import { DOUBTFUL } from "./doubtful.ts";
 import type { Tab } from "./results-screen.tsx";
 import type { Shown } from "./use-learned.ts";
 
@@ -15,7 +17,7 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
   const isNothing = isNothingLearned(learned);
   const verdicts = learnedVerdicts(learned);
   const drawQ = useCallback(
-    () => qHeatmap(q, { document, values: inclusion, mostHeight: 520 }),
+    () => qHeatmap(q, { document, values: inclusion, leastDoubt: LEAST_DOUBT, mostHeight: 520 }),
     [q, inclusion],
   );
   const drawShares = useCallback(
@@ -58,7 +60,7 @@ export function Summary({ shown, onGo }: { readonly shown: Shown; readonly onGo:
             <Chart draw={drawQ} label="Q-matrix" />
             <p className="soft">
               The stronger the shade, the more certain that the item requires the skill. Cells with a number
-              are uncertain.
+              are doubtful: {DOUBTFUL}.
             </p>
             <h2>Students who have mastered each skill</h2>
             <Chart draw={drawShares} label="Students who have mastered each skill" />
@@ -131,6 +133,11 @@ function NextSteps({
       () => onGo("skills"),
     ]);
   steps.push(["Test how well a model with this Q-matrix fits.", "Test the fit", () => onGo("fit")]);
+  steps.push([
+    "See what each student has mastered, and print the class report.",
+    "Students",
+    () => onGo("students"),
+  ]);
   steps.push(["Save the report for colleagues.", "Downloads", () => studio.show("downloads")]);
   return (
     <>
