@@ -83,7 +83,6 @@ async function killStudy(folder, random, longestMs, counts, found) {
   design.parts.one.replications = 60;
   writeFileSync(file, JSON.stringify(design));
   const words = (out) => ["study", "run", "study", "--threads", "2", "--out", out];
-  const whole = join(folder, "whole");
   if (!readdirSync(folder).includes("whole")) await runCommand(words("whole"), { cwd: folder });
   for (let times = 0; times < 3; times++)
     await runCommand(words("killed"), {
