@@ -5,7 +5,7 @@ import { fileFault } from "../files/file-fault.ts";
 
 const EXPECTED = "a project of qmatrix, a file that ends in .qmatrix";
 /** Packed, a project is smaller than what it may be unpacked. */
-const MOST_BYTES = 2 ** 30;
+const MOST_BYTES = 2 ** 29;
 
 /** Reads a project file; one that is none, or names what it should not, is refused in a sentence. */
 export async function readProject(path: string): Promise<Project> {
