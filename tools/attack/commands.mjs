@@ -174,14 +174,14 @@ export async function attackCommands({ seed, runs, lanes = 1, isOver = () => fal
         const changed = changeOne(words, folder, original, random);
         // the studio serves until it is stopped
         const ending = name === "studio" ? { stopAt: "http://", signal: "SIGTERM" } : {};
-        const { code, signal, stderr, seconds, megabytes } = await runCommand(words, {
+        const { code, signal, stdout, stderr, seconds, megabytes } = await runCommand(words, {
           cwd: folder,
           ...ending,
         });
         counts[`${name} ${code ?? signal}`] = (counts[`${name} ${code ?? signal}`] ?? 0) + 1;
         most.seconds = Math.max(most.seconds, Math.round(seconds * 10) / 10);
         most.megabytes = Math.max(most.megabytes, Math.round(megabytes));
-        const fault = faultIn({ code, signal, stderr, seconds, megabytes });
+        const fault = faultIn({ code, signal, stdout, stderr, seconds, megabytes });
         if (fault) found.push({ n, fault, words, changed, stderr: stderr.slice(0, 300) });
         asBefore(folder, original);
       }
@@ -205,11 +205,12 @@ function asBefore(folder, original) {
   rmSync(join(folder, "out"), { recursive: true, force: true });
 }
 
-function faultIn({ code, signal, stderr, seconds, megabytes }) {
+function faultIn({ code, signal, stdout, stderr, seconds, megabytes }) {
   if (code !== 0 && code !== 2) return `ended with ${code ?? signal}`;
   if (seconds > MOST_SECONDS) return `took ${Math.round(seconds)} s`;
   if (megabytes > MOST_MEGABYTES) return `took ${Math.round(megabytes)} MB`;
-  if (code === 2 && stderr.trim() === "") return "said nothing";
+  // open says on standard output which results differ
+  if (code === 2 && (stderr + stdout).trim() === "") return "said nothing";
   return stderr.length > 5000 ? "a message without an end" : undefined;
 }
 
