@@ -30,7 +30,7 @@ export function unpackWorkbook(bytes: Uint8Array): Uint8Array {
 }
 
 /** The beginnings of rows and cells, and what their attribute r says, in any order: more may be found than is there, never less. */
-const PLACES = /<(?:[^\s<>/:]*:)?(row|c)(?=[\s/>])|[\s:]r\s*=\s*["']([^"'<]*)["']/g;
+const PLACES = /<(?:[^\s<>/:]*:)?(row|c)[\s/>]|r\s*=\s*["']([^"'<]*)["']/g;
 
 /** Cells of the table that a sheet makes: its rows times its columns. */
 function cellsOf(sheet: string): number {
