@@ -17,11 +17,12 @@ afterAll(removeSeeds);
 
 /** A minute of `npm run attack` in seconds; the same inputs every time. */
 describe("a short attack finds nothing", () => {
-  it("in changed inputs, and those that were once a fault", async () => {
+  it("in changed inputs of every kind, and those that were once a fault", async () => {
     expect((await replayKept()).wrong).toEqual([]);
     const { counts, found } = await fuzz({ seed: SEED, cases: 2000, keep: false });
     expect(found).toEqual([]);
-    expect(Object.values(counts)).toEqual(Object.keys(counts).map(() => 200));
+    expect(Object.values<number>(counts).reduce((a, b) => a + b)).toBe(2000);
+    expect(Object.values<number>(counts).every((count) => count > 0)).toBe(true);
   });
 
   it("in runs of the command", async () => {
@@ -41,15 +42,14 @@ describe("a short attack finds nothing", () => {
   });
 });
 
-it("sees a fault, and makes its input small", () => {
+it("sees a fault, and makes its input small", async () => {
   const target = {
     run(input: string) {
       if (input.includes("7")) throw new TypeError("seven");
     },
   };
   const input = `${"a".repeat(300)}7${"b".repeat(300)}`;
-  expect(faultOf(target, input, 1000)).toBe("TypeError: seven");
-  expect(minimise(input, (shorter: string) => faultOf(target, shorter, 1000) === "TypeError: seven")).toBe(
-    "7",
-  );
+  expect(await faultOf(target, input, 1000)).toBe("TypeError: seven");
+  const fails = async (shorter: string) => (await faultOf(target, shorter, 1000)) === "TypeError: seven";
+  expect(await minimise(input, fails)).toBe("7");
 });

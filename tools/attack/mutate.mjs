@@ -177,7 +177,7 @@ function changeOne(value, random) {
 }
 
 /** The smallest input found, by leaving out ever smaller pieces, for which `fails` still holds. */
-export function minimise(input, fails, most = 400) {
+export async function minimise(input, fails, most = 400) {
   let smallest = input;
   let tries = 0;
   for (let size = Math.ceil(smallest.length / 2); size >= 1 && tries < most; size = Math.floor(size / 2))
@@ -185,7 +185,7 @@ export function minimise(input, fails, most = 400) {
       const shorter = Buffer.isBuffer(smallest)
         ? Buffer.concat([smallest.subarray(0, at), smallest.subarray(at + size)])
         : smallest.slice(0, at) + smallest.slice(at + size);
-      if (fails(shorter)) smallest = shorter;
+      if (await fails(shorter)) smallest = shorter;
       else at += size;
     }
   return smallest;

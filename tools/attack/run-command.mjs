@@ -1,31 +1,38 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const BIN = new URL("../../packages/cli/dist/bin.js", import.meta.url).pathname;
-/** Says at the end how much memory a process had at most. */
+/** Says at the end how much memory a process had at most, and the seconds that it computed. */
 const MEASURE = `data:text/javascript,${encodeURIComponent(
-  'import { writeFileSync } from "node:fs"; process.on("exit", () => writeFileSync(process.env.QMATRIX_PEAK, String(process.resourceUsage().maxRSS)));',
+  'import { writeFileSync } from "node:fs"; process.on("exit", () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage(); writeFileSync(process.env.QMATRIX_USED, JSON.stringify([maxRSS / 1024, (userCPUTime + systemCPUTime) / 1e6])); });',
 )}`;
+/** No file of the commands: what is written there is not looked at. */
+export const USED_FILE = ".used";
 
-/** A run of the built command; killed with a signal after `killMs`, where given, and in any case after `mostMs`. */
+/**
+ * A run of the built command; killed with a signal after `killMs`, or as soon as it has said `stopAt`, where given, and in any case after
+ * `mostMs`.
+ */
 export function runCommand(
   words,
-  { cwd, env = {}, imports = [], killMs, signal = "SIGKILL", mostMs = 30_000 },
+  { cwd, env = {}, imports = [], killMs, stopAt, signal = "SIGKILL", mostMs = 300_000 },
 ) {
-  const peak = join(cwd, ".peak");
+  const used = join(cwd, USED_FILE);
+  rmSync(used, { force: true });
   const loaded = [MEASURE, ...imports].flatMap((url) => ["--import", url]);
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...loaded, BIN, ...words], {
       cwd,
-      env: { ...process.env, QMATRIX_PEAK: peak, ...env },
+      env: { ...process.env, QMATRIX_USED: used, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (text) => {
       stdout = (stdout + text).slice(-20_000);
+      if (stopAt !== undefined && stdout.includes(stopAt)) child.kill(signal);
     });
     child.stderr.on("data", (text) => {
       stderr = (stderr + text).slice(-20_000);
@@ -35,16 +42,18 @@ export function runCommand(
     child.on("close", (code, by) => {
       clearTimeout(kill);
       clearTimeout(last);
-      const ms = performance.now() - began;
-      resolve({ code, signal: by, stdout, stderr, ms, megabytes: megabytesIn(peak) });
+      const wallSeconds = (performance.now() - began) / 1000;
+      // a process that was killed has not said what it used
+      const [megabytes, seconds] = usedIn(used) ?? [0, wallSeconds];
+      resolve({ code, signal: by, stdout, stderr, seconds, wallSeconds, megabytes });
     });
   });
 }
 
-function megabytesIn(file) {
+function usedIn(file) {
   try {
-    return Number(readFileSync(file, "utf8")) / 1024;
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return 0;
+    return undefined;
   }
 }

@@ -1,3 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { workbook, writeParquet } from "./commands.mjs";
 import { mutateBytes, mutateText, mutateValue } from "./mutate.mjs";
 
 const built = (path) => import(new URL(`../../packages/${path}`, import.meta.url).href);
@@ -50,6 +56,14 @@ const DESIGN = {
   },
 };
 
+const HTTP = [
+  "GET / HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n",
+  "GET /assets/../../../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nRange: bytes=0-5\r\n\r\n",
+  "HEAD /%2e%2e/secret.txt?x=1 HTTP/1.0\r\nHost: 127.0.0.1:PORT\r\n\r\n",
+  "POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 3\r\n\r\nabc",
+  "GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+];
+
 const LINE = {
   ...{ id: "abc", data: { model: "DINA" }, replication: 1, run: { kind: "learn" }, seed: 5, madeBy: "m" },
   result: { exact: true, overallError: 0.1 },
@@ -79,8 +93,44 @@ function project() {
   return { qmatrixVersion: "0.1.0", build: "x", data, runs, studio: { steps: [1] } };
 }
 
-/** Everything that meets input: a name, inputs that it takes, a way to change them, and a call that may only throw what is theirs. */
+/** A small page of the studio, served; what it answers to a request, as text. */
+async function servedStudio() {
+  const { servePage } = await built("cli/build/studio/serve-page.js");
+  const page = { type: "text/html; charset=utf-8", bytes: Buffer.from("<!doctype html>") };
+  const served = await servePage(new Map([["/", page]]));
+  const port = Number(new URL(served.address).port);
+  const ask = (request) =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1");
+      let answer = "";
+      socket.setEncoding("latin1").on("data", (text) => {
+        answer += text;
+      });
+      socket.on("error", (error) => (error.code === "ECONNRESET" ? resolve(answer) : reject(error)));
+      socket.on("close", () => resolve(answer));
+      socket.end(request.replaceAll("PORT", String(port)), "latin1");
+    });
+  return { ask, close: served.close };
+}
+
+/** The first bytes of every answer that there may be. */
+const ANSWERED = /^$|^HTTP\/1\.1 (?:100|200|400|404|405|408|413|417|421|431) /;
+
+/**
+ * Everything that meets input: a name, inputs that it takes, a way to change them, and a call that may only throw what is theirs.
+ * `turns` is how often a target comes in a round of all, 10 where nothing is said. `close` ends what some of them need.
+ */
 export async function targets() {
+  const folder = mkdtempSync(join(tmpdir(), "qmatrix-targets-"));
+  const studio = await servedStudio();
+  const close = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await studio.close();
+  };
+  return { all: await allTargets(folder, studio.ask), close };
+}
+
+async function allTargets(folder, ask) {
   const tables = await built("tables/dist/index.js");
   const core = await built("core/dist/index.js");
   const { cdmFrom } = await built("core/dist/models.js");
@@ -98,6 +148,16 @@ export async function targets() {
   const { distinctNames } = await built("report/dist/files.js");
   const { faultText } = await built("report/dist/reading.js");
   const { packProject, unpackProject } = await built("report/dist/project.js");
+  const { readFixedEntries } = await built("cli/build/files/read-fixed-entries.js");
+  const { readHierarchy } = await built("cli/build/fit/read-hierarchy.js");
+  const { readItemModels } = await built("cli/build/fit/read-item-models.js");
+  const { readFitResult } = await built("cli/build/fit/read-fit-result.js");
+  const { readProfiles } = await built("cli/build/files/read-profiles.js");
+  const { readResponses } = await built("cli/build/files/read-responses.js");
+  const { lookAtPath } = await built("cli/build/check/look-at-path.js");
+  const { readProject } = await built("cli/build/project/read-project.js");
+  const { readLines } = await built("cli/build/study/results/read-lines.js");
+  const { checkText } = await built("report/dist/reading.js");
   const said = ({ findings }) => {
     for (const finding of findings)
       if (finding.severity === "fault") terminalText(faultText("x.csv", finding));
@@ -118,6 +178,18 @@ export async function targets() {
     said(tables.readProfiles(source));
   };
   const seedTables = Object.values(TABLES);
+  const rows = TABLES.responses.trim().split("\n");
+  const path = join(folder, "x");
+  const xlsx = await workbook(rows.map((row) => row.split(",").map((cell) => (cell === "" ? " " : cell))));
+  writeFileSync(path, TABLES.responses);
+  await writeParquet(path, `${path}.parquet`);
+  const parquet = readFileSync(`${path}.parquet`);
+  /** The readers of the command, which take paths, on a file with these bytes. */
+  const onDisk = (read) => async (bytes) => {
+    writeFileSync(path, bytes);
+    await read(path);
+  };
+  const items = ["item1", "item2", "item3"];
   return {
     tables: text({ seeds: seedTables, run: both }),
     bytes: {
@@ -125,12 +197,93 @@ export async function targets() {
       mutate: mutateBytes,
       run: both,
     },
+    // as a page has them
+    inMemory: {
+      seeds: [gzipSync(TABLES.responses), parquet, xlsx, Buffer.from(TABLES.identified)],
+      turns: 2,
+      mutate: mutateBytes,
+      async run(bytes) {
+        said(await tables.readResponsesFile({ name: "x.csv", bytes }));
+        said(await tables.readQMatrixFile({ name: "x.csv", bytes }));
+        const look = await tables.lookAtNamedFile({ name: "x.csv", bytes });
+        terminalText(checkText("x.csv", look, null));
+      },
+    },
+    // as the command has them
+    gzip: {
+      seeds: [gzipSync(TABLES.responses), gzipSync(TABLES.named)],
+      mutate: mutateBytes,
+      run: onDisk((file) => readResponses(file)),
+    },
+    workbook: {
+      seeds: [xlsx],
+      turns: 2,
+      mutate: mutateBytes,
+      run: onDisk((file) => readResponses(file)),
+    },
+    parquet: {
+      seeds: [parquet],
+      turns: 1,
+      mutate: mutateBytes,
+      run: onDisk((file) => readResponses(file)),
+    },
+    log: {
+      ...text({ seeds: ["student,item,correct\na,i1,1\na,i2,0\nb,i1,0\nb,i2,1\n"] }),
+      turns: 1,
+      run: onDisk((file) =>
+        readResponses(file, {
+          long: { columns: ["student", "item", "correct"], threads: 1 },
+        }),
+      ),
+    },
+    look: text({
+      seeds: [...seedTables, "name,a,b\nann,3,x\nbob,2,1\nMean,2.5,1\n"],
+      turns: 3,
+      run: onDisk(async (file) =>
+        terminalText(checkText(file, await lookAtPath(file, {}, { mostBytes: 2 ** 25 }), null)),
+      ),
+    }),
+    fixed: text({
+      seeds: ["item,A1,A2\nitem1,1,\nitem2,,1\nitem3,,\n"],
+      run: onDisk((file) => readFixedEntries(file, { items, itemsOf: "r.csv", mostPerItem: 2 })),
+    }),
+    hierarchy: text({
+      seeds: ["attribute,needs\nA2,A1\n"],
+      run: onDisk((file) => readHierarchy(file, ["A1", "A2"], "q.csv")),
+    }),
+    itemModels: text({
+      seeds: ["item,model\nitem1,DINA\nitem2,GDINA\nitem3,ACDM\n"],
+      run: onDisk((file) => readItemModels(file, items, "q.csv")),
+    }),
+    profiles: text({ seeds: [TABLES.profiles], run: onDisk((file) => readProfiles(file)) }),
+    resultFile: data({
+      seeds: [{ schemaVersion: 1, command: "fit", seed: 1, model: fitted.model }],
+      run: onDisk((file) => readFitResult(file)),
+    }),
+    resultLines: text({
+      seeds: [`${JSON.stringify(LINE)}\n{"id":"a","seconds":1,"timings":{},"machine":"m"}\n`],
+      run: onDisk((file) => readLines(file, resultLine)),
+    }),
+    projectFile: {
+      seeds: [packProject(project())],
+      mutate: mutateBytes,
+      run: onDisk((file) => readProject(file)),
+    },
+    requests: {
+      ...text({ seeds: HTTP }),
+      turns: 5,
+      async run(request) {
+        const answer = await ask(request);
+        if (!ANSWERED.test(answer)) throw new Error(`answered ${answer.slice(0, 60)}`);
+      },
+    },
     project: {
       seeds: [packProject(project())],
       mutate: mutateBytes,
       run: (bytes) => void packProject(unpackProject(bytes)),
     },
     design: data({
+      turns: 40,
       seeds: [DESIGN],
       run(json) {
         const value = JSON.parse(json);
@@ -141,6 +294,7 @@ export async function targets() {
       },
     }),
     lines: data({
+      turns: 40,
       seeds: [LINE, { ...LINE, fault: "f" }, { id: "a", seconds: 1, timings: {}, machine: "m" }],
       run(json) {
         const value = JSON.parse(json);
@@ -151,10 +305,12 @@ export async function targets() {
       },
     }),
     model: data({
+      turns: 40,
       seeds: [fitted.model],
       run: (json) => void cdmFrom("r.json", JSON.parse(json)),
     }),
     library: data({
+      turns: 40,
       seeds: [
         {
           verb: "responsesFrom",
@@ -213,6 +369,7 @@ export async function targets() {
       },
     }),
     queue: text({
+      turns: 40,
       seeds: [
         "redis://host:6379/1",
         "rediss://me:p%40ss@[::1]:6380",
@@ -245,6 +402,7 @@ export async function targets() {
       },
     }),
     words: text({
+      turns: 40,
       seeds: ["a b", "item 1", "=1+1", "redis://u:p@h", "-0.5", "ann"],
       run(word) {
         terminalText(hideCredentials(word));
@@ -270,15 +428,15 @@ function parsed(word) {
 }
 
 /** What happened: undefined where all is well, or a fault of ours in a few words. */
-export function faultOf(target, input, slowMs) {
-  const began = performance.now();
+export async function faultOf(target, input, mostSeconds) {
+  const began = process.cpuUsage();
   try {
-    target.run(input);
+    await target.run(input);
   } catch (error) {
     const isText = error instanceof SyntaxError && /JSON/.test(error.message);
     if (!isTheirs(error) && !isText) return `${error?.name}: ${String(error?.message).slice(0, 200)}`;
     if (typeof error.message !== "string" || error.message.length > 3000) return "a message without an end";
   }
-  const ms = performance.now() - began;
-  return ms > slowMs ? `took more than ${slowMs} ms` : undefined;
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1e6 > mostSeconds ? `took more than ${mostSeconds} s` : undefined;
 }

@@ -157,6 +157,9 @@ type FaultDetail =
   | { readonly kind: "bad-option"; readonly option: "cut" | "ignoreRows" | "correct"; readonly value: string }
   | { readonly kind: "damaged-workbook" | "damaged-parquet"; readonly reason: string }
   | { readonly kind: "damaged-gzip"; readonly isCut: boolean }
+  /** More than is held in memory. */
+  | { readonly kind: "large-workbook"; readonly most: number; readonly of: "bytes" | "cells" }
+  | { readonly kind: "large-gzip"; readonly most: number }
   /** A file of SPSS, which no kept library reads without fault. */
   | { readonly kind: "spss" }
   /** A column of a Parquet file whose cells are lists or bytes. */

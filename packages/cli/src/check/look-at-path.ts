@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { type FileLook, type Given, type LookOptions, lookAtFile, lookAtResponses } from "@qmatrix/tables";
 import { hasTabs, MOST_PARQUET_ROWS } from "@qmatrix/tables/pieces";
 import { fileFault } from "../files/file-fault.ts";
@@ -20,7 +20,7 @@ export async function lookAtPath(
     const table = await openTable(path, given);
     if (table.kind === "spss") throw spssFault(path);
     if (table.kind === "parquet") return await lookAtParquet(path, given, options);
-    if (table.kind !== "text") return await lookAtFile(await readFile(path), given, options);
+    if (table.kind === "workbook") return await lookAtFile(table.bytes, given, options);
     const { bytes, isWhole } = await firstBytes(table, mostBytes);
     return await lookAtFile(bytes, given, { ...options, isWhole, isTsv: hasTabs(path) });
   } catch (error) {

@@ -40,6 +40,11 @@ interface Studio {
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
+/** Also by a signal, of which the exit code says nothing: who waits for its words would wait forever. */
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 async function start(folder: string, words: readonly string[], env = process.env): Promise<Studio> {
   const child = spawn(process.execPath, [join(folder, "dist/bin.js"), "studio", ...words], { env });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -54,7 +59,7 @@ async function start(folder: string, words: readonly string[], env = process.env
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.on("close", (code, signal) => resolve({ code, signal })),
   );
-  while (!stdout.includes("\n") && child.exitCode === null) await setTimeout(20);
+  while (!stdout.includes("\n") && !hasEnded(child)) await setTimeout(20);
   const [address = "http://none/"] = /http:\/\/[\d.:]+\//.exec(stdout) ?? [];
   return { child, address: new URL(address), said: () => ({ stdout, stderr }), ended };
 }
@@ -172,7 +177,7 @@ describe("qmatrix studio", () => {
 
   it("prints one JSON document with --json", async () => {
     const studio = await start(installed(), ["--no-open", "--port", "0", "--json"]);
-    while (!studio.said().stdout.endsWith("}\n")) await setTimeout(20);
+    while (!studio.said().stdout.endsWith("}\n") && !hasEnded(studio.child)) await setTimeout(20);
     expect(JSON.parse(studio.said().stdout)).toEqual({ address: studio.address.href });
     studio.child.kill("SIGTERM");
     expect((await studio.ended).code).toBe(0);
@@ -199,10 +204,10 @@ describe("qmatrix studio", () => {
       chmodSync(join(bin, "xdg-open"), 0o755);
       const folder = installed();
       const studio = await start(folder, ["--port", "0"], { ...process.env, PATH: `${bin}:/usr/bin:/bin` });
-      while (!existsSync(opened)) await setTimeout(20);
+      while (!existsSync(opened) && !hasEnded(studio.child)) await setTimeout(20);
       expect(readFileSync(opened, "utf8")).toBe(studio.address.href);
       const without = await start(folder, ["--port", "0"], { ...process.env, PATH: temporaryFolder() });
-      while (!without.said().stderr.includes("\n")) await setTimeout(20);
+      while (!without.said().stderr.includes("\n") && !hasEnded(without.child)) await setTimeout(20);
       expect(without.said().stderr).toBe(
         `Warning: no browser could be opened. Open ${without.address.href} in one.\n`,
       );

@@ -127,6 +127,16 @@ describe("Parquet in memory", () => {
     expect(inMemory).toMatchObject({ responses: { N: 150_000 } });
   });
 
+  it("with a column that its schema does not have is refused: nobody heard what was wrong with it, and Node ended", async () => {
+    const path = join(temporaryFolder(), "damaged.parquet");
+    await writeParquet(path, "SELECT i % 2 AS first, i % 3 AS other FROM range(50) t(i)");
+    const bytes = readFileSync(path);
+    bytes.fill(0xff, 5, bytes.length - 8 - bytes.readUInt32LE(bytes.length - 8));
+    bytes.write("OTHER", bytes.lastIndexOf("other"), "latin1");
+    const { findings } = await readResponsesFile({ name: path, bytes });
+    expect(findings.map(({ kind }) => kind)).toEqual(["damaged-parquet"]);
+  });
+
   it("with lists or bytes, or damaged, is refused", async () => {
     const folder = temporaryFolder();
     const path = join(folder, "t.parquet");

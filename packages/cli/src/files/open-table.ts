@@ -1,17 +1,13 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import {
-  type Dialect,
-  FIRST_BYTES,
-  type FileKind,
-  fileKind,
-  hasTabs,
-  writtenAs,
-} from "@qmatrix/tables/pieces";
+import { type Dialect, FIRST_BYTES, fileKind, hasTabs, writtenAs } from "@qmatrix/tables/pieces";
 import { peekBytes } from "./peek-bytes.ts";
+import { bytesOfStream } from "./read-bytes.ts";
 
 const CHUNK_BYTES = FIRST_BYTES;
+/** Packed, a workbook is smaller than what it may be unpacked. */
+const MOST_WORKBOOK_BYTES = 96 * 2 ** 20;
 
 /** A file that turned out to be text, packed or not; its bytes are those of the text. */
 export interface TextTable {
@@ -22,7 +18,13 @@ export interface TextTable {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-export type OpenTable = TextTable | { readonly kind: Exclude<FileKind, "text" | "gzip"> };
+/** A workbook, which is read whole: a pipe cannot be opened again. */
+export interface WorkbookTable {
+  readonly kind: "workbook";
+  readonly bytes: Buffer;
+}
+
+export type OpenTable = TextTable | WorkbookTable | { readonly kind: "parquet" } | { readonly kind: "spss" };
 
 /** What is known of how a file is written. */
 export interface Written {
@@ -41,6 +43,7 @@ export async function openTable(path: string, written: Written = {}): Promise<Op
     const text = await peekBytes(unpacked(whole), CHUNK_BYTES);
     return textTable({ path, written, isPacked: true }, text.start, text.whole);
   }
+  if (kind === "workbook") return { kind, bytes: await bytesOfStream(whole, path, MOST_WORKBOOK_BYTES) };
   file.destroy();
   return { kind };
 }

@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
-import { unexpected, wrong } from "./file-error.ts";
-import { fileFault } from "./file-fault.ts";
+import { unexpected } from "./file-error.ts";
+import { readBytes } from "./read-bytes.ts";
 
 /** Far more than any file of ours has; V8 holds no longer text than twice that. */
 const MOST_BYTES = 256 * 2 ** 20;
@@ -22,25 +21,11 @@ export async function readJson(path: string, expected: string): Promise<unknown>
 }
 
 async function readText(path: string, expected: string): Promise<string> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
+  const bytes = await readBytes(path, MOST_BYTES, expected);
   try {
-    for await (const piece of createReadStream(path)) {
-      pieces.push(piece);
-      bytes += piece.length;
-      if (bytes > MOST_BYTES)
-        throw wrong(
-          path,
-          [],
-          `the file is larger than ${MOST_BYTES / 2 ** 20} MiB.`,
-          `Expected ${expected}.`,
-        );
-    }
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.concat(pieces));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_ENCODING_INVALID_ENCODED_DATA")
-      throw unexpected(path, [], expected, "text that is not UTF-8");
-    throw fileFault(error, path, expected);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw unexpected(path, [], expected, "text that is not UTF-8");
   }
 }
 

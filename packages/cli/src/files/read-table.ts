@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { type FaultContext, faultsText } from "@qmatrix/report/reading";
 import type { Given } from "@qmatrix/tables";
 import { type Collect, readingSink, readWorkbook, sheetNamed, TableError } from "@qmatrix/tables/pieces";
@@ -41,7 +40,7 @@ async function readOpened<Result>(
   if (table.kind === "text") return readText(table, collect, reading);
   if (table.kind === "workbook") {
     const sink = readingSink(reading, collect);
-    sink.add(sheetNamed(await readWorkbook(await readFile(path)), reading.sheet).rows);
+    sink.add(sheetNamed(await readWorkbook(table.bytes), reading.sheet).rows);
     return sink.finish();
   }
   if (table.kind === "spss") throw spssFault(path);

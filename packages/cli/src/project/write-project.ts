@@ -1,14 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { bytesOf, type OutputFile } from "@qmatrix/report/files";
 import { ProjectError, packProject, recordedWords } from "@qmatrix/report/project";
 import type { Command } from "commander";
-import { fileFault } from "../files/file-fault.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
+import { readBytes } from "../files/read-bytes.ts";
 import { buildDigest } from "../made-by.ts";
 import type { Session } from "../shell/session.ts";
 import { OptionError } from "../shell/usage-error.ts";
 import { VERSION } from "../version.ts";
+
+/** Of a file in a project. */
+const MOST_BYTES = 2 ** 29;
 
 export interface ProjectOptions {
   readonly project?: string;
@@ -46,7 +48,7 @@ async function packed(session: Session, outputs: readonly OutputFile[]): Promise
   try {
     const { words, files } = recordedWords(session.words);
     const data = [];
-    for (const name of files) data.push({ name, bytes: await given(name) });
+    for (const name of files) data.push({ name, bytes: await readBytes(name, MOST_BYTES) });
     const results = [];
     for (const file of outputs) results.push({ name: file.name, bytes: await bytesOf(file) });
     const runs = [{ name: session.command, command: words, files: results }];
@@ -55,10 +57,4 @@ async function packed(session: Session, outputs: readonly OutputFile[]): Promise
     if (error instanceof ProjectError) throw new OptionError(session.command, `--project: ${error.message}`);
     throw error;
   }
-}
-
-async function given(path: string): Promise<Uint8Array> {
-  return readFile(path).catch((error) => {
-    throw fileFault(error, path);
-  });
 }

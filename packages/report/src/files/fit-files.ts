@@ -42,7 +42,7 @@ export async function fitFiles(
   const { model, classification } = fit;
   const { fitReport } = await import("../fit/fit-report.ts");
   const files = modelFiles(fit, statistics?.standardErrors.figure ?? null, options.ids);
-  if (statistics)
+  if (statistics && statistics.pairs.untested === undefined)
     files.push({
       name: "pairs.csv",
       content: () => tableText(PAIR_HEADER, pairRows(model.q, statistics.pairs)),

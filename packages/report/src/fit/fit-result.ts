@@ -38,7 +38,10 @@ export function fitBody({ data, fit, statistics, warnings }: FitReport): Record<
     prevalence: prevalenceByName(fit),
     absoluteFit: statistics?.absolute ?? null,
     itemRmsea: statistics?.itemRmsea ?? null,
-    pairs: statistics && { columns: PAIR_HEADER, rows: [...pairRows(q, statistics.pairs)] },
+    pairs:
+      statistics && statistics.pairs.untested === undefined
+        ? { columns: PAIR_HEADER, rows: [...pairRows(q, statistics.pairs)] }
+        : null,
     classification: statistics?.reliability ?? null,
     comparison: statistics?.comparison.figure ?? null,
     likelihoodRatios: statistics?.ratios ?? null,

@@ -30,6 +30,12 @@ export function fitWarnings(fit: CdmFit, statistics: FitStatistics | null): Warn
       code: "slope-at-limit",
       message: `The higher-order ${limit.length === 1 ? "slope" : "slopes"} of ${listNames(limit.map((k) => fit.model.q.attributes[k]))} reached the upper bound of ${MOST_SLOPE}: mastery is almost a deterministic function of the higher-order ability, and a larger slope might fit better. Do not interpret ${limit.length === 1 ? "this slope" : "these slopes"}; compare with --attribute-distribution log-linear.`,
     });
+  const untested = statistics?.pairs.untested;
+  if (untested !== undefined)
+    warnings.push({
+      code: "no-pair-fit",
+      message: `Item pair fit was not computed: ${fit.model.q.J} items have ${untested} pairs, and at most 200000 are tested.`,
+    });
   const reason = statistics?.standardErrors.reason ?? null;
   if (reason !== null)
     warnings.push({ code: "no-standard-errors", message: `Standard errors were not computed. ${reason}` });

@@ -140,9 +140,12 @@ describe("a project file", () => {
     const view = new DataView(lying.buffer);
     const at = Buffer.from(lying).indexOf(Buffer.from("PK\x01\x02", "latin1"));
     view.setUint32(at + 24, 2 ** 30 + 1, true);
-    expect(refusal(lying)).toBe(
-      "it is too large when unpacked: at most 1024 MiB, and 16 MiB of project.json.",
-    );
+    expect(refusal(lying)).toBe("it is too large when unpacked: at most 512 MiB.");
+    view.setUint32(at + 24, 100 * 2 ** 20, true);
+    const BOMB = "it is too large when unpacked: above 96 MiB, at most 50 times as large as packed.";
+    expect(refusal(lying)).toBe(BOMB);
+    const zeroes = { name: "a.csv", bytes: new Uint8Array(100 * 2 ** 20) };
+    expect(() => packProject({ ...project, data: [zeroes], runs: [] })).toThrow(BOMB);
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`data/${at}`, ""]));
     expect(refusal(forged({}, many))).toBe("it has more than 1000 files.");
     const zeros = zipSync({ "project.json": new Uint8Array(2 ** 22) });

@@ -15,7 +15,10 @@ const NO_TIME = new Date(1980, 0, 1);
 
 /** Far more than any project has. What is unpacked is held in memory. */
 const MOST_FILES = 1000;
-const MOST_BYTES = 2 ** 30;
+const MOST_BYTES = 2 ** 29;
+/** Tables and reports are about ten times as large as packed. Where it is more than `ANY_BYTES`, what says to be so much larger is no project. */
+const MOST_TIMES = 50;
+const ANY_BYTES = 96 * 2 ** 20;
 const MOST_ABOUT_BYTES = 2 ** 24;
 const MOST_RUNS = 100;
 const MOST_WORDS = 500;
@@ -55,7 +58,21 @@ export function packProject(project: Project): Uint8Array {
   for (const { name, bytes } of data) zipped[`data/${name}`] = bytes;
   for (const run of runs)
     for (const { name, bytes } of run.files) zipped[`results/${run.name}/${name}`] = bytes;
-  return zipSync(zipped, { mtime: NO_TIME });
+  const total = Object.values(zipped).reduce((sum, { length }) => sum + length, 0);
+  const bytes = zipSync(zipped, { mtime: NO_TIME });
+  // what could not be opened is not saved
+  checkSize(total, bytes.length);
+  return bytes;
+}
+
+/** Throws where a project of so many bytes, unpacked and packed, would not be opened. */
+function checkSize(total: number, packed: number): void {
+  if (total > MOST_BYTES)
+    throw new ProjectError(`it is too large when unpacked: at most ${MOST_BYTES / 2 ** 20} MiB.`);
+  if (total > ANY_BYTES && total > MOST_TIMES * packed)
+    throw new ProjectError(
+      `it is too large when unpacked: above ${ANY_BYTES / 2 ** 20} MiB, at most ${MOST_TIMES} times as large as packed.`,
+    );
 }
 
 /** The project in a file; throws a ProjectError where it is none, whatever its bytes are. */
@@ -95,9 +112,10 @@ function unzipped(bytes: Uint8Array): Map<string, Uint8Array> {
         names.push(name);
         total += originalSize;
         if (names.length > MOST_FILES) throw new ProjectError(`it has more than ${MOST_FILES} files.`);
-        if (total > MOST_BYTES || (name === ABOUT && originalSize > MOST_ABOUT_BYTES))
+        checkSize(total, bytes.length);
+        if (name === ABOUT && originalSize > MOST_ABOUT_BYTES)
           throw new ProjectError(
-            `it is too large when unpacked: at most ${MOST_BYTES / 2 ** 20} MiB, and ${MOST_ABOUT_BYTES / 2 ** 20} MiB of ${ABOUT}.`,
+            `${ABOUT} in it is too large when unpacked: at most ${MOST_ABOUT_BYTES / 2 ** 20} MiB.`,
           );
         return true;
       },

@@ -51,6 +51,19 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
         "the file begins like an Excel workbook, but it is damaged or another kind of ZIP file.",
         "Save the table as CSV.",
       );
+    case "large-workbook": {
+      const most =
+        fault.of === "bytes"
+          ? `${fault.most / 2 ** 20} MiB when it is unpacked`
+          : `${fault.most / 1e6} million cells, counted from the first row and column`;
+      return error([], `the workbook has more than ${most}.`, "Save the table as CSV.");
+    }
+    case "large-gzip":
+      return error(
+        [],
+        `the file has more than ${fault.most / 2 ** 20} MiB when it is unpacked.`,
+        "On the command line, qmatrix reads it.",
+      );
     case "other-sheet":
       return error(
         [],

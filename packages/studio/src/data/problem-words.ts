@@ -164,6 +164,10 @@ export function foundWords(fault: Fault, fileRow: FileRow = asCounted): string {
       return "This is a file of SPSS (.sav); save the data as CSV in SPSS";
     case "damaged-gzip":
       return fault.isCut ? "The packed file is cut short" : "The packed file is damaged";
+    case "large-workbook":
+      return "The workbook is too large to be read here; save the table as CSV";
+    case "large-gzip":
+      return "The file is too large to be unpacked here; qmatrix reads it on the command line";
     case "damaged-workbook":
       return "The file begins like an Excel workbook, but is damaged";
     case "other-sheet":

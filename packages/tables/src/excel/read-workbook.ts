@@ -1,4 +1,4 @@
-import { tableError } from "../finding.ts";
+import { TableError, tableError } from "../finding.ts";
 import type { TextRow } from "../text/text-rows.ts";
 
 /** A sheet of a workbook: its cells as text, every row as long as the longest. */
@@ -10,15 +10,23 @@ export interface Sheet {
 /** The sheets of an Excel workbook (.xlsx). Lines are the numbers of rows that a spreadsheet shows; empty rows at the end are none. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // loaded for those who have a workbook
-  const { default: readWorkbookFile } = await import("read-excel-file/universal");
-  const sheets = await readWorkbookFile(Uint8Array.from(bytes).buffer).catch((error: unknown) => {
+  const [{ default: readWorkbookFile }, { unpackWorkbook }] = await Promise.all([
+    import("read-excel-file/universal"),
+    import("./unpack-workbook.ts"),
+  ]);
+  const sheets = await unpackedSheets().catch((error: unknown) => {
+    if (error instanceof TableError) throw error;
     throw tableError({
       kind: "damaged-workbook",
       reason: error instanceof Error ? error.message : String(error),
     });
   });
+  async function unpackedSheets() {
+    return await readWorkbookFile(Uint8Array.from(unpackWorkbook(bytes)).buffer);
+  }
+
   return sheets.map(({ sheet, data }) => {
-    const width = Math.max(0, ...data.map((cells) => cells.length));
+    const width = data.reduce((most, cells) => Math.max(most, cells.length), 0);
     const rows = data.map((cells, at): TextRow => {
       const texts = Array.from({ length: width }, (_, k) => cellText(cells[k]));
       return { cells: texts, line: at + 1, isOfSheet: true };

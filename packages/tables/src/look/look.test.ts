@@ -178,3 +178,8 @@ describe("lookAtFile", () => {
     ]);
   });
 });
+
+it("looks at a table whose rows have more and fewer cells than its header: an internal error before", async () => {
+  const { problems } = await look("b\n\n,x\n,2");
+  expect(problems.length).toBeGreaterThan(0);
+});

@@ -167,7 +167,10 @@ function columnNumberMend(fault: Fault, { view, survey, reading, table }: MendCo
 /** Points that all differ are no identifier where few students have them. */
 function pointsMend(context: MendContext, c: number): Mend {
   const { view, survey } = context;
-  const at = view.body.findIndex((cells) => !isAnswer(cells[c]) && !survey.missing.includes(cells[c]));
+  const at = view.body.findIndex(
+    // a row may be too short to have the cell
+    ({ [c]: cell = "" }) => !isAnswer(cell) && !survey.missing.includes(cell),
+  );
   const expected = { kind: "response", missing: survey.missing } as const;
   const [column, cell] = [view.names[c], view.body[at][c]];
   const fault = faultOf(

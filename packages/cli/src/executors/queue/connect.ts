@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { InvalidInputError } from "@qmatrix/core/data";
-import { fileFault } from "../../files/file-fault.ts";
+import { readBytes } from "../../files/read-bytes.ts";
 import { PREFIX } from "./keys.ts";
 import type { RedisClass, RedisClient } from "./load-packages.ts";
 import type { QueueAddress } from "./queue-address.ts";
@@ -14,6 +13,8 @@ const FIRST_PAUSE_MS = 100;
 const ANSWER_MS = 10_000;
 /** A connection on which nothing has come for so long, although much was asked, is as good as lost. */
 const SILENCE_MS = 30_000;
+/** A system has a quarter of a megabyte of them. */
+const MOST_CERTIFICATE_BYTES = 16 * 2 ** 20;
 /** What the silent are asked, so often. */
 const ASK_EVERY_MS = 5000;
 
@@ -43,7 +44,7 @@ export async function connect(
   { answerMs = ANSWER_MS, silenceMs = SILENCE_MS }: ConnectOptions = {},
 ): Promise<Connection> {
   const { host, port, db, username, password, shown } = address;
-  const tls = address.isEncrypted ? { ca: certificates(address) } : undefined;
+  const tls = address.isEncrypted ? { ca: await certificates(address) } : undefined;
   const common = { host, port, db, username, password, tls, lazyConnect: true, connectTimeout: answerMs };
   await preflight(
     new Redis({ ...common, enableReadyCheck: false, retryStrategy: () => null }),
@@ -150,10 +151,6 @@ function watchSilence(redis: RedisClient, silenceMs: number, silent: () => void)
   return () => clearInterval(timer);
 }
 
-function certificates({ caFile }: QueueAddress): Buffer | undefined {
-  try {
-    return caFile === undefined ? undefined : readFileSync(caFile);
-  } catch (error) {
-    throw fileFault(error, caFile ?? "", "certificates");
-  }
+async function certificates({ caFile }: QueueAddress): Promise<Buffer | undefined> {
+  return caFile === undefined ? undefined : readBytes(caFile, MOST_CERTIFICATE_BYTES, "certificates");
 }

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { unexpected } from "../file-error.ts";
 import { sqlName, sqlPath } from "./sql.ts";
 
 export interface ParquetColumn {
@@ -18,6 +19,9 @@ export function parquetTable(path: string): string {
 /** The columns of a Parquet file, in its order. */
 export async function parquetColumns(db: DuckDBConnection, path: string): Promise<ParquetColumn[]> {
   const names = await namesInFile(db, path);
+  // no query can say it; text files with one are refused too
+  if (names.some((name) => name.includes("\0")))
+    throw unexpected(path, ["header"], "names of columns", "one with a NUL byte");
   const described = await db.runAndReadAll(`DESCRIBE SELECT * FROM ${parquetTable(path)}`);
   return described.getRows().map(([column, type], at) => ({
     name: names[at],

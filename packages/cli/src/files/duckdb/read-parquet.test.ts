@@ -52,6 +52,14 @@ describe("readParquet", () => {
     ]);
   });
 
+  it("refuses a name with a NUL byte, of which DuckDB said that our query had no end", async () => {
+    const path = await parquet("SELECT 1 AS same_A, 0 AS same_B");
+    renameColumn(path, "same_B", "same\0B");
+    await expect(rowsOf(path)).rejects.toThrow(
+      `${path}, header: expected names of columns, found one with a NUL byte.`,
+    );
+  });
+
   it("keeps names that differ only in capitals, which DuckDB renames", async () => {
     const path = await parquet("SELECT 1 AS same_A, 0 AS same_B, {'x': 1} AS nested, 2 AS same_C");
     renameColumn(path, "same_B", "same_a");

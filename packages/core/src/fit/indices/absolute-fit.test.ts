@@ -18,7 +18,9 @@ import { itemProbabilities } from "../../models/item-probabilities.ts";
 import { paperQ } from "../../simulate/paper-q.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { fitCdm } from "../fit-cdm.ts";
-import { absoluteFit, srmsr } from "./absolute-fit.ts";
+import { absoluteFit, residualBlocks, srmsr } from "./absolute-fit.ts";
+import { asPatterns } from "./as-patterns.ts";
+import { classTable } from "./class-table.ts";
 import type { PairMargins } from "./pair-margins.ts";
 
 /** What GDINA::modelfit gave. */
@@ -195,4 +197,19 @@ it("leaves out pairs whose responses do not vary, or that nobody answered", () =
   const observed = margins([10, 20, 0], [5, 20, 0], [5, 10, 0], [2, 10, 0]);
   expectClose(srmsr(observed, expected)!, 0.2, { rtol: 1e-14 }); // rounding
   expect(srmsr(margins([3, 3, 0], [3, 0, 0], [1, 1, 0], [1, 0, 0]), expected)).toBeNull();
+});
+
+it("sees the same pairs in blocks of first items as all at once", () => {
+  const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 60, noise: 0.2, seed: 4 });
+  const { model } = fitCdm(responses, { q, model: "DINA" });
+  const blocks = (most: number) => [
+    ...residualBlocks(asPatterns("test", responses, model), classTable("test", model), most),
+  ];
+  const [whole] = blocks(1000);
+  expect(blocks(1000)).toHaveLength(1);
+  const parts = blocks(7);
+  expect(parts.length).toBeGreaterThan(2);
+  for (const at of [0, 1])
+    for (const name of ["n", "first", "second", "both"] as const)
+      expect(parts.flatMap((block) => [...block[at][name]])).toEqual([...whole[at][name]]);
 });

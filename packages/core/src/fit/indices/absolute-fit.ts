@@ -5,13 +5,15 @@ import { countItemParameters } from "../../models/count-item-parameters.ts";
 import { chiSquareTail } from "../../numeric/chi-square-tail.ts";
 import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
-import { classTable } from "./class-table.ts";
+import { type ClassTable, classTable } from "./class-table.ts";
 import { distributionDerivatives } from "./distribution-derivatives.ts";
 import { itemDerivatives } from "./item-derivatives.ts";
 import { m2Statistic } from "./m2-statistic.ts";
 import { marginCovariance } from "./margin-covariance.ts";
 import {
+  countPairs,
   expectedPairs,
+  MOST_PAIRS,
   marginsOf,
   observedPairs,
   type PairMargins,
@@ -66,11 +68,9 @@ export function absoluteFit(
 ): AbsoluteFit {
   const patterns = asPatterns(WHERE, data, cdm);
   const table = classTable(WHERE, cdm);
-  const observed = observedPairs(patterns);
-  const expected = expectedPairs(table);
-  const margins = table.J + observed.n.length;
+  const margins = table.J + countPairs(table.J);
   const parameters = countParameters(cdm);
-  const shared = { margins, parameters, srmsr: srmsr(observed, expected) };
+  const shared = { margins, parameters, srmsr: rootMeanSquare(residualBlocks(patterns, table)) };
   const refused = (reason: string) => ({ ...shared, m2: null, rmsea2: null, m2AtRank: null, reason });
   if (patterns.missing) return refused("M2 requires complete data, and some responses are missing");
   if (margins <= parameters)
@@ -79,8 +79,8 @@ export function absoluteFit(
     );
   if (margins > mostMargins)
     return refused(`more than ${mostMargins} margins (${margins}) would take too long`);
-  const means = marginsOf(table.J, expected);
-  const shares = marginsOf(table.J, observed);
+  const means = marginsOf(table.J, expectedPairs(table));
+  const shares = marginsOf(table.J, observedPairs(patterns));
   const found = m2Statistic({
     N: patterns.N,
     residuals: shares.map((share, a) => share - means[a]),
@@ -123,14 +123,35 @@ function countParameters(cdm: Cdm): number {
  * Source: [MO13], as GDINA's modelfit computes it.
  */
 export function srmsr(observed: PairMargins, expected: PairMargins): number | null {
+  return rootMeanSquare([[observed, expected]]);
+}
+
+/** Of blocks of pairs one after the other: those of many items are not held at once. */
+function rootMeanSquare(blocks: Iterable<readonly [PairMargins, PairMargins]>): number | null {
   let sum = 0;
   let pairs = 0;
-  for (let pair = 0; pair < observed.n.length; pair++) {
-    const r = pairCorrelation(observed, pair);
-    const rho = pairCorrelation(expected, pair);
-    if (r === null || rho === null) continue;
-    sum += (r - rho) * (r - rho);
-    pairs++;
-  }
+  for (const [observed, expected] of blocks)
+    for (let pair = 0; pair < observed.n.length; pair++) {
+      const r = pairCorrelation(observed, pair);
+      const rho = pairCorrelation(expected, pair);
+      if (r === null || rho === null) continue;
+      sum += (r - rho) * (r - rho);
+      pairs++;
+    }
   return pairs > 0 ? Math.sqrt(sum / pairs) : null;
+}
+
+/** The pairs with the same first items, about `most` of them at a time. */
+export function* residualBlocks(
+  patterns: ResponsePatterns,
+  table: ClassTable,
+  most = MOST_PAIRS,
+): Generator<readonly [PairMargins, PairMargins]> {
+  const { J } = table;
+  const items = Math.max(1, Math.floor(most / J));
+  for (let from = 0; from < J - 1; ) {
+    const to = countPairs(J) <= most ? J : Math.min(J, from + items);
+    yield [observedPairs(patterns, { from, to }), expectedPairs(table, { from, to })];
+    from = to;
+  }
 }

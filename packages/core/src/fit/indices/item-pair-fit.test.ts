@@ -126,3 +126,11 @@ it("gives tabled values for both signs, and keeps small ones", () => {
   expectClose(twoSidedP(20), 5.50724823721247e-89, { rtol: 1e-13 });
   expect(twoSidedP(0)).toBe(1);
 });
+
+it("tests no more than 200,000 pairs, of which 3,000 items took 1.8 GB", () => {
+  const responses = (J: number) => responsesFrom([Array(J).fill(1), Array(J).fill(0)]);
+  expect(itemPairFit(responses(633), coins(633))).toEqual({
+    ...{ pairs: [], untested: 200_028 },
+    worst: { correlation: null, logOddsRatio: null, chiSquare: null },
+  });
+});

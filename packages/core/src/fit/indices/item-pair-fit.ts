@@ -7,12 +7,21 @@ import { holm } from "../../numeric/holm.ts";
 import type { ResponsePatterns } from "../em/response-patterns.ts";
 import { asPatterns } from "./as-patterns.ts";
 import { classTable } from "./class-table.ts";
-import { expectedPairs, observedPairs, type PairMargins, pairCorrelation } from "./pair-margins.ts";
+import {
+  countPairs,
+  expectedPairs,
+  MOST_PAIRS,
+  observedPairs,
+  type PairMargins,
+  pairCorrelation,
+} from "./pair-margins.ts";
 
 /** How well a model reproduces the responses to each pair of items. */
 export interface ItemPairFit {
-  /** [J(J − 1)/2] in the order (0,1), (0,2), …, (1,2), … */
+  /** [J(J − 1)/2] in the order (0,1), (0,2), …, (1,2), …; none where there are too many. */
   readonly pairs: readonly ItemPair[];
+  /** How many pairs there are where they are too many to be tested: more than 200,000, those of 632 items. */
+  readonly untested?: number;
   /** The pair furthest off by each test; null where no pair could be tested. Its adjusted p-value judges the model. */
   readonly worst: {
     readonly correlation: ItemPair | null;
@@ -79,10 +88,15 @@ export interface PairChiSquare {
  */
 export function itemPairFit(data: Responses | ResponsePatterns, cdm: Cdm): ItemPairFit {
   const where = "itemPairFit";
+  const { J } = cdm.q;
+  if (countPairs(J) > MOST_PAIRS)
+    return {
+      ...{ pairs: [], untested: countPairs(J) },
+      worst: { correlation: null, logOddsRatio: null, chiSquare: null },
+    };
   const observed = observedPairs(asPatterns(where, data, cdm));
   const expected = expectedPairs(classTable(where, cdm));
   const untested: ItemPair[] = [];
-  const { J } = cdm.q;
   for (let i = 0, pair = 0; i < J; i++)
     for (let j = i + 1; j < J; j++, pair++) untested.push(pairAt(observed, expected, pair, [i, j]));
   const pairs = adjust(adjust(adjust(untested, "correlation"), "logOddsRatio"), "chiSquare");

@@ -18,14 +18,30 @@ export function pairIndex(J: number, i: number, j: number): number {
   return (i * (2 * J - i - 1)) / 2 + j - i - 1;
 }
 
+/** More are not held at once: 632 items. What is made for every pair then takes some hundred megabytes. */
+export const MOST_PAIRS = 200_000;
+
+export function countPairs(J: number): number {
+  return (J * (J - 1)) / 2;
+}
+
+/** First items of pairs, from `from` up to `to` without it. Default: all. */
+export interface FirstItems {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Counted over the students who answered both items of a pair. */
-export function observedPairs({ J, U, codes, counts }: ResponsePatterns): PairMargins {
-  const margins = emptyMargins(J);
+export function observedPairs(
+  { J, U, codes, counts }: ResponsePatterns,
+  { from, to }: FirstItems = { from: 0, to: J },
+): PairMargins {
+  const margins = emptyMargins(pairIndex(J, to, to + 1) - pairIndex(J, from, from + 1));
   const { n, first, second, both } = margins;
   for (let row = 0; row < U; row++) {
     const x = codes.subarray(row * J, (row + 1) * J);
     const weight = counts[row];
-    for (let i = 0, pair = 0; i < J; i++) {
+    for (let i = from, pair = 0; i < to; i++) {
       if (x[i] === ABSENT) {
         pair += J - i - 1;
         continue;
@@ -43,12 +59,15 @@ export function observedPairs({ J, U, codes, counts }: ResponsePatterns): PairMa
 }
 
 /** The model's, per student: n = 1, P(first), P(second), P(both) = Σ_c π_c P_ic P_jc. */
-export function expectedPairs({ J, C, classes, success }: ClassTable): PairMargins {
-  const margins = emptyMargins(J);
+export function expectedPairs(
+  { J, C, classes, success }: ClassTable,
+  { from, to }: FirstItems = { from: 0, to: J },
+): PairMargins {
+  const margins = emptyMargins(pairIndex(J, to, to + 1) - pairIndex(J, from, from + 1));
   const single = new Float64Array(J);
   const weighted = new Float64Array(C);
   for (let j = 0; j < J; j++) for (let c = 0; c < C; c++) single[j] += classes[c] * success[j * C + c];
-  for (let i = 0, pair = 0; i < J; i++) {
+  for (let i = from, pair = 0; i < to; i++) {
     for (let c = 0; c < C; c++) weighted[c] = classes[c] * success[i * C + c];
     for (let j = i + 1; j < J; j++, pair++) {
       margins.n[pair] = 1;
@@ -82,8 +101,7 @@ export function pairCorrelation({ n, first, second, both }: PairMargins, pair: n
   return variance > 0 ? (both[pair] / n[pair] - p1 * p2) / Math.sqrt(variance) : null;
 }
 
-function emptyMargins(J: number): PairMargins {
-  const pairs = (J * (J - 1)) / 2;
+function emptyMargins(pairs: number): PairMargins {
   const column = () => new Float64Array(pairs);
   return { n: column(), first: column(), second: column(), both: column() };
 }
