@@ -31,8 +31,7 @@ export function goingOn(racers: readonly Racer[], n: number, round: (typeof SHOR
   const keep = Math.ceil(n * round.keep);
   const perKind = Math.ceil(n * round.perKind);
   const ofKind = new Map<string, number>();
-  return racers
-    .toSorted((a, b) => b.outcome.logLik - a.outcome.logLik)
+  return highestFirst(racers)
     .filter(({ start }) => {
       const kind = startKind(start);
       const before = ofKind.get(kind) ?? 0;
@@ -41,4 +40,11 @@ export function goingOn(racers: readonly Racer[], n: number, round: (typeof SHOR
     })
     .slice(0, keep)
     .toSorted((a, b) => a.start - b.start);
+}
+
+/** Where those that ran to the end agree: of 16 starts, how many of the others are run to the end too. */
+export const CHECKED = 4 / 16;
+
+export function highestFirst(racers: readonly Racer[]): Racer[] {
+  return racers.toSorted((a, b) => b.outcome.logLik - a.outcome.logLik);
 }
