@@ -204,7 +204,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             16, of which 6 were run to the end; 6 reached the reported log-likelihood \(4 types of starting values\); converged after \d+ iterations
+starts                             16, of which 10 were run to the end; 10 reached the reported log-likelihood \(5 types of starting values\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)

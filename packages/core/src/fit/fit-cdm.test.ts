@@ -240,13 +240,20 @@ describe("fitCdm", () => {
     expect(starts.filter(({ finished }) => finished).length).toBeGreaterThan(6);
   });
 
-  it("runs more starts to the end where the first six agree: they agreed on a maximum .031 below the highest of 16", () => {
-    const design = { model: "GDINA", attributes: 3, examinees: 100, noise: 0.25, rho: 0.5, seed: 16 } as const;
+  it("runs more starts to the end where the first six agree: they agreed on a maximum 1.02 below the highest of these", () => {
+    const design = {
+      model: "GDINA",
+      attributes: 3,
+      examinees: 100,
+      noise: 0.25,
+      rho: 0.5,
+      seed: 16,
+    } as const;
     const { responses, q } = simulate(design);
     const fit = fitCdm(responses, { q, model: "LLM", starts: 16 });
     expect(startAgreement(fit.starts)).toMatchObject({ agrees: false, differs: true });
     // −551.728 before
-    expectClose(fit.logLik!, -551.697, { atol: 0.001 });
+    expectClose(fit.logLik!, -550.705, { atol: 0.001 });
   });
 
   it("says that it has not converged rather than going on for ever", () => {

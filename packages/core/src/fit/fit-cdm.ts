@@ -10,7 +10,7 @@ import { classifyStudents } from "./classify-students.ts";
 import type { EmOutcome } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
 import { type EncodedResponses, encodedResponses } from "./em/encoded-responses.ts";
-import { ALL_FINISH, CHECKED, goingOn, highestFirst, type Racer, SHORT_RUNS } from "./em/race.ts";
+import { ALL_FINISH, checking, goingOn, highestFirst, type Racer, SHORT_RUNS } from "./em/race.ts";
 import { startKind } from "./em/start-point.ts";
 import { type EmData, type EmRun, emData, startSteps } from "./em/start-steps.ts";
 import { informationCriteria } from "./indices/information-criteria.ts";
@@ -103,7 +103,7 @@ function* raceWork({ starts }: CheckedFit, label: string): Work<FitJob, EmOutcom
   const converged = stopped.filter(({ outcome }) => outcome.converged);
   const finished = (yield* run([...racing, ...converged])).map((racer) => ({ ...racer, finished: true }));
   const others = stopped.filter(({ outcome }) => !outcome.converged);
-  const checks = others.slice(0, agree(finished) ? Math.ceil(starts * CHECKED) : 0);
+  const checks = agree(finished) ? checking(finished, others, starts) : [];
   return [
     ...finished,
     ...(checks.length > 0 ? yield* run(checks) : []).map((racer) => ({ ...racer, finished: true })),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { EmOutcome } from "./em.ts";
-import { goingOn, type Racer, SHORT_RUNS } from "./race.ts";
+import { checking, goingOn, type Racer, SHORT_RUNS } from "./race.ts";
 
 /** Only the likelihood decides. */
 const racers = (...logLiks: number[]): Racer[] =>
@@ -26,4 +26,15 @@ it("keeps fewer of fewer", () => {
   const six = goingOn(eight, 8, SHORT_RUNS[0]);
   expect(startsOf(six)).toEqual([0, 3, 4, 5, 6, 7]);
   expect(startsOf(goingOn(six, 8, SHORT_RUNS[1]))).toEqual([0, 3, 4]);
+});
+
+it("checks an agreement by starts of the kinds that have ended least often, until ten of 16 have", () => {
+  const all = racers(...new Array(16).fill(-10));
+  const of = (...starts: number[]) => starts.map((start) => all[start]);
+  // three proportions and three additive ended; of the others, in this order: additive, proportions, random, conjunctive, random, …
+  const ended = of(0, 5, 8, 3, 6, 11);
+  expect(startsOf(checking(ended, of(14, 13, 4, 1, 7, 2, 9), 16))).toEqual([4, 1, 2, 7]);
+  expect(startsOf(checking(ended, of(14, 13), 16))).toEqual([14, 13]);
+  expect(checking(all.slice(0, 10), of(14, 13), 16)).toEqual([]);
+  expect(startsOf(checking(of(0, 3, 4), of(7, 1), 8))).toEqual([1, 7]);
 });

@@ -42,8 +42,38 @@ export function goingOn(racers: readonly Racer[], n: number, round: (typeof SHOR
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** Where those that ran to the end agree: of 16 starts, how many of the others are run to the end too. */
-export const CHECKED = 4 / 16;
+/** Where all that ran to the end agree, others are run to the end too, until of 16 starts so many have been. */
+const CHECKED = 10 / 16;
+
+/**
+ * Those of the stopped that are run to the end to check an agreement, in turn one of the kind that fewest of those at the end are of.
+ * `stopped` has the most promising first.
+ *
+ * Chosen on 233 fits of bench/maxima: the six that end first agree on a lower maximum 7 times, ten never, for 8% more CPU; if the most
+ * promising four of any kind are added, twice.
+ */
+export function checking(
+  finished: readonly Pick<Racer, "start">[],
+  stopped: readonly Racer[],
+  n: number,
+): Racer[] {
+  const ofKind = new Map<string, number>();
+  const count = ({ start }: Pick<Racer, "start">) => ofKind.get(startKind(start)) ?? 0;
+  const add = (racer: Pick<Racer, "start">) => ofKind.set(startKind(racer.start), count(racer) + 1);
+  for (const racer of finished) add(racer);
+  const left = [...stopped];
+  const chosen: Racer[] = [];
+  while (left.length > 0 && finished.length + chosen.length < n * CHECKED) {
+    const fewest = Math.min(...left.map(count));
+    const [racer] = left.splice(
+      left.findIndex((of) => count(of) === fewest),
+      1,
+    );
+    add(racer);
+    chosen.push(racer);
+  }
+  return chosen;
+}
 
 export function highestFirst(racers: readonly Racer[]): Racer[] {
   return racers.toSorted((a, b) => b.outcome.logLik - a.outcome.logLik);
