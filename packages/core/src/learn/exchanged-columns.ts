@@ -1,24 +1,12 @@
-import { matchUnnamed } from "../compare/match-unnamed.ts";
-import { nothingKnown } from "../data/known-entries.ts";
 import { masksOf, type QMatrix } from "../data/q-matrix.ts";
 import { listNames } from "../errors/list-names.ts";
 import type { Warning } from "../errors/warning.ts";
-import { popcount, reorderBits } from "../numeric/bits.ts";
+import { exchangedOrder } from "./keep-names.ts";
 
-/** Share of the items: a renaming that brings the result nearer to the start by so many entries is no chance. */
-const LEAST_SHARE = 1 / 2;
-
-/**
- * A warning where the attributes of the result have each other's items in the starting Q-matrix. Fixed entries name attributes, so a
- * search can evade one that the responses contradict by exchanging two columns.
- */
+/** A warning where the attributes of the result have each other's items in the starting Q-matrix. */
 export function exchangedColumns(q: QMatrix, start: QMatrix | undefined): Warning[] {
-  if (start === undefined) return [];
-  const [own, given] = [masksOf(q), masksOf(start)];
-  const order = matchUnnamed(own, given, q.K, nothingKnown(q.J));
-  const apart = (masks: Uint32Array) => masks.reduce((sum, mask, j) => sum + popcount(mask ^ given[j]), 0);
-  const nearer = apart(own) - apart(own.map((mask) => reorderBits(mask, order)));
-  if (nearer < LEAST_SHARE * q.J) return [];
+  const order = start && exchangedOrder(masksOf(q), start);
+  if (order === undefined) return [];
   const names = q.attributes.filter((_, k) => order[k] !== k);
   return [
     {

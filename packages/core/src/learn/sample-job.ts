@@ -3,6 +3,7 @@ import type { JobProgress } from "../jobs/work.ts";
 import { FAMILIES } from "../models/item-family.ts";
 import { permuteColumns } from "../numeric/permute-columns.ts";
 import { stream } from "../random/stream.ts";
+import { keepNames } from "./keep-names.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import { openOn } from "./open-on.ts";
 import { annealSteps, emptySums, type SamplerModel, sweep } from "./sampler/index.ts";
@@ -55,6 +56,7 @@ export function* sampleJob(
   const all = COOLING + counted;
   for (const done of annealSteps(sampler, isCoarsened ? 1 : WARM, COOLING))
     yield { done: (done * COOLING) / all };
+  keepNames(problem, sampler);
   const sums = emptySums(J, K);
   for (let s = 0; s < counted; s++) {
     sweep(sampler, 1, sums);

@@ -2,6 +2,7 @@ import { matchUnnamed } from "../compare/match-unnamed.ts";
 import type { JobProgress } from "../jobs/work.ts";
 import { stream } from "../random/stream.ts";
 import { EFFORTS } from "./efforts.ts";
+import { keepNames } from "./keep-names.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
 import { namedColumns } from "./named-columns.ts";
@@ -139,6 +140,7 @@ export function* searchJob(
     for (const done of steps) yield { done };
     moveOn(problem, sampler);
   }
+  keepNames(problem, sampler);
   const { model: own } = sampler;
   const found = expert && known.expected ? namedColumns(own, expert, known) : copyModel(own);
   return {

@@ -245,6 +245,13 @@ function withAttribute(mask: number, k: number, { most, random }: SamplerProblem
   return grown >>> 0;
 }
 
+/** Brings the model's q-vectors to what is known. */
+export function takeKnown(problem: SamplerProblem): void {
+  const q = problem.model.q.slice();
+  keepKnown(problem, q);
+  setColumns(problem, q);
+}
+
 /** Required entries back in, forbidden ones out. */
 function keepKnown({ known }: SamplerProblem, q: Uint32Array): void {
   for (let j = 0; j < q.length; j++)

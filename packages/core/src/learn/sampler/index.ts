@@ -14,7 +14,7 @@ export {
   scoreOf,
   tryMove,
 } from "./anneal.ts";
-export { setColumns } from "./column-moves.ts";
+export { setColumns, takeKnown } from "./column-moves.ts";
 export type { ItemSums } from "./draw-item.ts";
 export { drawnMastery } from "./drawn-mastery.ts";
 export { patternShares } from "./enumerated-posterior.ts";

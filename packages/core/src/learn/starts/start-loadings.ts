@@ -57,7 +57,7 @@ function orderColumns(
 
 /**
  * The same loadings [J, K] with their columns in the order that agrees best with what is known of the attributes: an
- * expert's entries, and entries that are fixed.
+ * expert's entries, or entries that are fixed.
  */
 export function alignLoadings(
   loadings: Float64Array,
@@ -67,9 +67,10 @@ export function alignLoadings(
 ): Float64Array {
   const J = loadings.length / K;
   const wanted = (j: number, k: number): number => {
+    // an attribute is what a whole column says: an entry may be fixed against the responses
+    if (start) return start.entries[j * K + k] - 0.5;
     if ((known.required[j] >>> k) & 1) return 1;
-    if ((known.forbidden[j] >>> k) & 1) return -1;
-    return start ? start.entries[j * K + k] - 0.5 : 0;
+    return (known.forbidden[j] >>> k) & 1 ? -1 : 0;
   };
   return orderColumns(loadings, K, (k, column) => {
     let gain = 0;
