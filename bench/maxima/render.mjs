@@ -11,7 +11,7 @@ export function render(all) {
   return `# Whether a fit finds the highest likelihood known
 
 Made by \`node bench/maxima/run.mjs\` from [maxima.jsonl](maxima.jsonl), which holds every run, with the default number of starts of the
-command: before, 3 around item proportions; after, 16 of five kinds of which six or more run to the end. Both have the attribute distribution
+command: before, 3 around item proportions; after, 16 of five kinds of which four or more run to the end. Both have the attribute distribution
 of today's default. *At the best*: runs that end within ${SAME} of the highest log-likelihood of all runs, of the further starts in the
 column *more* and of earlier runs. *Warned*: runs that are lower and say that maxima differ, or that starts do not agree. *Silent*: lower, and all starts that
 ran to the end agree on it. The warning of before was that only one start reached the maximum; it is counted here by the same rule as

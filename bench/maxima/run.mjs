@@ -10,7 +10,8 @@ import { highest, render } from "./render.mjs";
  * Whether a fit with default options finds the highest likelihood known, ten seeds each, before and after: `--before FOLDER` is
  * the `packages` folder of a built checkout of an earlier commit. Both are given the same attribute distribution, that of today's
  * rule, and their own default number of starts of the command. The highest known is that of all runs, of `--more` starts, raced as those
- * of a fit, and of an earlier result file, `--known FILE`. Fits that are in the result file already are left out, so that large data sets
+ * of a fit, and of an earlier result file, `--known FILE`, whose runs of before are kept
+ * where no `--before` is given. Fits that are in the result file already are left out, so that large data sets
  * can be given fewer seeds: `--data FOLDER` has the real data, which are not ours to copy; without it only the simulated ones are fitted.
  *
  *     node bench/maxima/run.mjs --before /tmp/before/packages --data ../shared/data --only '^(ecpe|fraction|simulated)'
@@ -51,7 +52,7 @@ async function runAll() {
     const { name, model } = problem;
     if (done.has(keyOf(problem))) continue;
     const known = earlier.get(keyOf(problem));
-    const runs = { before: [], after: [] };
+    const runs = { before: values.before ? [] : (known?.runs.before ?? []), after: [] };
     let distribution;
     for (let seed = 1; seed <= Number(values.seeds); seed++)
       for (const version of ["after", "before"]) {
