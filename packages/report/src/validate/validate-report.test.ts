@@ -102,7 +102,7 @@ describe("validateReport", () => {
   it("tells items and students with the suggestion, and under which model", () => {
     expect(textUnder(page, "Results with the suggested Q-matrix")).toBe(
       "The following sections are based on the suggested Q-matrix and DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "All 12 starts that were run to the end (4 types of starting values) reached the same log-likelihood. This does not rule out a higher maximum. " +
+        "All 10 starts that were run to the end (5 types of starting values) reached the same log-likelihood. This does not rule out a higher maximum. " +
         "If you adopt a different Q-matrix, fit it: item parameters and classifications will change. A fit also gives standard errors " +
         'and item pair fit. To fit the suggested Q-matrix (replace FOLDER with the folder that contains this report): qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
