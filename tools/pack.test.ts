@@ -215,9 +215,9 @@ describe("the command, installed alone", () => {
   it("simulates, learns on threads, fits, validates, scores and writes reports", () => {
     const lines = [
       "simulate --model DINA --attributes 2 --examinees 200 --seed 1 --out data",
-      "learn data/responses.csv --attributes 2 --threads 2 --out learned",
+      "learn data/responses.csv --attributes 2 --effort quick --threads 2 --out learned",
       "fit data/responses.csv --q learned/q.csv --model DINA --threads 2 --out fitted",
-      "validate data/responses.csv --q data/q.csv --effort quick --methods pvaf --threads 2 --out validated",
+      "validate data/responses.csv --q data/q.csv --effort quick --methods pvaf --no-adequacy --threads 2 --out validated",
       "score data/responses.csv --model fitted/result.json --out scored",
       "learn data/responses.csv --attributes 2 --method rbm --penalty 0.01 --learning-rate 1 --epochs 5 --out rbm",
     ];

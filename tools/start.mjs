@@ -20,4 +20,4 @@ await build();
 const words = process.argv.slice(2);
 const cwd = words.length > 0 ? (process.env.INIT_CWD ?? process.cwd()) : ROOT;
 run(process.execPath, [`${ROOT}packages/cli/dist/bin.js`, ...(words.length > 0 ? words : EXAMPLE)], { cwd });
-if (words.length === 0) console.log("\nTo work on a page in the browser: npm start -- studio");
+if (words.length === 0) console.log("\nTo use the studio in the browser: npm start -- studio");

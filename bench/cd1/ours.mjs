@@ -44,7 +44,7 @@ export function denseContestant(name, problem, setting = {}) {
     run: (iterations) => epochs(problem, iterations, () => kernels.cd1_epoch(layout.rbm, layout.schedule)),
     parameters: () => loadParameters(memory),
     hidden() {
-      kernels.hidden_from_answers(layout.rbm, layout.allAnswers, array.probabilities0, 0);
+      kernels.hidden_from_responses(layout.rbm, layout.allResponses, array.probabilities0, 0);
       const row = (i) => array.probabilities0 / 4 + i * Kp;
       return Float32Array.from({ length: batchSize * K }, (_, at) => f32[row(Math.floor(at / K)) + (at % K)]);
     },
@@ -61,7 +61,7 @@ export function sparseContestant(name, problem, { program = false } = {}) {
   const { N, J, K, batchSize, sparseStart: start } = problem;
   const memory = createSparseMemory({ N, J, K, batchSize, missing: false }, start);
   const { layout, f32, u8 } = memory;
-  const { sparse, schedule, allAnswers, array, vectors } = layout;
+  const { sparse, schedule, allResponses, array, vectors } = layout;
   const kernels = wasmKernels(memory.memory);
   storeSparseBatches(memory, problem.responses, inOrder(N));
   storeRest(memory, { moves: "debiased", program });
@@ -74,7 +74,7 @@ export function sparseContestant(name, problem, { program = false } = {}) {
     parameters: () => loadSparseParameters(memory),
     hidden() {
       u8.fill(0xf0, array.students, array.students + vectors);
-      kernels.sparse_hidden_from_answers(sparse, allAnswers, array.probabilities0, 0);
+      kernels.sparse_hidden_from_responses(sparse, allResponses, array.probabilities0, 0);
       const place = (i, k) => array.probabilities0 / 4 + k * 4 * vectors + i;
       return Float32Array.from({ length: batchSize * K }, (_, at) => f32[place(Math.floor(at / K), at % K)]);
     },

@@ -9,19 +9,22 @@ import { describeEnvironment } from "../cd1/environment.mjs";
 
 /**
  * How large the tree is beside an earlier one, and whether the commands whose figures no change of methods has touched since give
- * the same. Both checkouts must be built. `--tests` is a report of vitest (`npm test -- --reporter=json --outputFile=FILE`), whose
- * slowest tests are kept too.
+ * the same. Both checkouts must be built. Without `--before` the earlier tree and the comparison of outputs stay as recorded.
+ * `--tests-before` and `--tests-after` are what test-costs.ts wrote, the latter perhaps of those files alone that changed:
  *
- *   node bench/house/run.mjs --before CHECKOUT [--keep FOLDER] [--tests FILE]
+ *   TEST_COSTS=FILE npx vitest run --config bench/house/vitest.config.ts [FILE …]
+ *   node bench/house/run.mjs [--before CHECKOUT] [--keep FOLDER] [--tests-before FILE --tests-after FILE]
  */
 const { values } = parseArgs({
   options: {
     before: { type: "string" },
     keep: { type: "string" },
-    tests: { type: "string" },
+    "tests-before": { type: "string" },
+    "tests-after": { type: "string" },
   },
 });
-if (values.before === undefined) throw new Error("bench/house: --before is missing.");
+const folder = join(ROOT, "bench/results");
+const recorded = JSON.parse(readFileSync(join(folder, "house.json"), "utf8"));
 
 /** `learn`, `fit` and `validate` have another engine, other starts and another default distribution since; `compare` other keys. */
 const COMPARED = "^(simulate|learn-rbm|score|export)";
@@ -38,37 +41,49 @@ const KNOWN = [
   ],
 ];
 const LONGEST = 200;
-/** What was done about the slowest tests of the run before it. */
-const DONE = `Measured before these were cut. What was done, in seconds of CPU where it could be measured on a busy machine:
+/** What was done about them; `tests` are their files. */
+const DONE = `What was done:
 
-| test | before | after | how |
-| --- | ---: | ---: | --- |
-| every regular expression linear | 7.1 | 4.9 | the three expressions with the longest proofs are written without counted or optional parts |
-| fraction subtraction | 29.1 | 6.6 | 300 of the 536 students, without the search for an ability, which TIMSS 2011 has |
-| attributes per item, sizes | – | – | 9 items and 3 attributes in place of 15 and 5, some items with three attributes |
-| ids and missing responses | 11.0 | 1.7 | data that the model fits, so that no search for an ability follows (wall time) |
-| 15 attributes | 15.8 | 8.2 | 20 items in place of 45 (wall time) |
-| auto answers one | – | – | \`chooseAttributes\` in place of a second whole \`learnQ\` |
-| bounds on an item's attributes | – | – | without the search for an ability |`;
+| what | how |
+| --- | --- |
+| the command's tests | call the command in their own process (\`callQmatrix\`), which has loaded and compiled it, in place of a start of Node for each, .16 s, and of fits and reports in code not yet compiled. Processes of their own: one run of each command as people start it, one of each pair whose bytes are compared, and all with signals, threads, pipes, locks and full disks |
+| built packages | are loaded by Node as they were built, not transformed by Vite once more |
+| validate | two runs in place of three, on one thread here and on two in another process; without the comparison with models without skills where nothing of it is looked at; it stays in the runs that show its words and bytes |
+| learn, automatic number of attributes; the asynchronous verbs | six items in place of nine: fewer numbers to try |
+| real data | fraction subtraction: 100 of 536 students; TIMSS 2011: every fourth of 47 items, all students, half of the responses missing. Whole in studies/trust |
+| studies | two cells in place of four for what is compared between numbers of threads; three kills in place of four, of 400 runs in place of 640 (\`npm run bench:kill\` makes twenty) |
+| an installed command | one start of the learner |
 
-const kept = values.keep ?? mkdtempSync(join(tmpdir(), "qmatrix-house-"));
-if (!existsSync(join(kept, "before/fit-large"))) compareOutputs(FITS, "--after", values.before);
-const outputs = compareOutputs(COMPARED);
-if (values.keep === undefined) rmSync(kept, { recursive: true });
+Left as they are, each for a reason: \`tools/docs.test.ts\` runs what the README and the tutorial show, as shown;
+\`packages/core/src/learn/learn-q.test.ts\` holds the learner to what it finds.`;
 
 const result = {
   bench: "house",
   environment: describeEnvironment(["packages", "tools"]),
-  before: { commit: commitOf(values.before), ...measureTree(values.before) },
+  before: values.before
+    ? { commit: commitOf(values.before), ...measureTree(values.before) }
+    : recorded.before,
   after: { commit: commitOf(ROOT), ...measureTree(ROOT) },
-  outputs,
-  tests: values.tests === undefined ? null : slowest(JSON.parse(readFileSync(values.tests, "utf8"))),
+  outputs: values.before
+    ? comparedOutputs()
+    : { commit: recorded.outputs.commit ?? recorded.after.commit, ...recorded.outputs },
+  tests:
+    values["tests-before"] && values["tests-after"]
+      ? testCosts(costsIn(values["tests-before"]), costsIn(values["tests-after"]))
+      : recorded.tests,
 };
-const folder = join(ROOT, "bench/results");
 writeFileSync(join(folder, "house.json"), `${JSON.stringify(result, null, 1)}\n`);
 writeFileSync(join(folder, "house.md"), page(result));
 
-function compareOutputs(only, ...more) {
+function comparedOutputs() {
+  const kept = values.keep ?? mkdtempSync(join(tmpdir(), "qmatrix-house-"));
+  if (!existsSync(join(kept, "before/fit-large"))) compareOutputs(kept, FITS, "--after", values.before);
+  const outputs = { commit: commitOf(ROOT), ...compareOutputs(kept, COMPARED) };
+  if (values.keep === undefined) rmSync(kept, { recursive: true });
+  return outputs;
+}
+
+function compareOutputs(kept, only, ...more) {
   const words = ["--before", values.before, "--keep", kept, "--only", only, ...more];
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -103,16 +118,64 @@ function commitOf(checkout) {
   }).stdout.trim();
 }
 
-function slowest({ numTotalTests, testResults }) {
-  const all = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({
-      // of this checkout or of another
-      file: name.replace(/^.*?\/(?=(?:packages|tools|bench|studies|examples)\/)/, ""),
-      test: fullName,
-      seconds: Math.round(duration) / 1000,
-    })),
-  );
-  return { tests: numTotalTests, slowest: all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST) };
+/** One line per test, import and so on, with the seconds of CPU. */
+function costsIn(path) {
+  return readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** The tests that were measured both times, by their files, and the slowest of all. */
+function testCosts(before, after) {
+  const keyOf = ({ file, test }) => `${file} ${test}`;
+  const [was, is] = [before, after].map((lines) => {
+    const tests = grouped(
+      lines.filter(({ what }) => what === "test"),
+      keyOf,
+    );
+    return new Map(
+      Object.entries(tests).map(([key, all]) => [
+        key,
+        { file: all[0].file, test: all[0].test, seconds: sum(all.map(({ seconds }) => seconds)) },
+      ]),
+    );
+  });
+  const both = [...was]
+    .filter(([key]) => is.has(key))
+    .map(([key, { file, seconds }]) => ({ key, file, seconds }));
+  return {
+    files: Object.entries(grouped(both, ({ file }) => file))
+      .map(([file, tests]) => ({
+        file,
+        tests: tests.length,
+        before: rounded(sum(tests.map(({ seconds }) => seconds))),
+        after: rounded(sum(tests.map(({ key }) => is.get(key).seconds))),
+      }))
+      .sort((a, b) => b.before - a.before),
+    measuredBefore: {
+      files: new Set(before.map(({ file }) => file)).size,
+      tests: was.size,
+      seconds: rounded(sum(before.map(({ seconds }) => seconds))),
+    },
+    slowest: [...was]
+      .sort(([, a], [, b]) => b.seconds - a.seconds)
+      .slice(0, SLOWEST)
+      .map(([key, { file, test, seconds }]) => ({
+        file,
+        test,
+        before: rounded(seconds),
+        after: is.has(key) ? rounded(is.get(key).seconds) : null,
+      })),
+  };
+}
+
+function sum(numbers) {
+  return numbers.reduce((a, b) => a + b, 0);
+}
+
+function rounded(seconds) {
+  return Math.round(seconds * 10) / 10;
 }
 
 function page({ environment, before, after, outputs, tests }) {
@@ -141,7 +204,7 @@ prerequisites and sampled the posterior. It is read in \`learn-q.ts\` and one fi
 
 ## Outputs
 
-${outputs.runs} runs of \`simulate\`, \`learn --method rbm\`, \`score\` and \`export-r\`, ${outputs.files} files compared by \`tools/compare-outputs.mjs\`.
+At ${outputs.commit}: ${outputs.runs} runs of \`simulate\`, \`learn --method rbm\`, \`score\` and \`export-r\`, ${outputs.files} files compared by \`tools/compare-outputs.mjs\`.
 Tables and JSON without an entry below are the same to the last digit. The figures of \`learn\`, \`fit\` and \`validate\` were changed on purpose since
 ([Numbers](../../CHANGELOG.md)), and \`compare\` has other keys.
 
@@ -153,18 +216,34 @@ ${table(
   ]),
   "---",
 )}
-${
-  tests === null
-    ? ""
-    : `\n## The slowest of ${tests.tests} tests\n\n${table(
-        ["seconds", "test", "file"],
-        tests.slowest.map(({ seconds, test, file }) => [
-          seconds.toFixed(1),
-          test.replaceAll("|", "\\|"),
-          `\`${file}\``,
-        ]),
-      )}\n\n${DONE}\n`
-}`;
+
+## What the tests take
+
+${testsText(tests)}
+`;
+}
+
+function testsText({ files, measuredBefore, slowest }) {
+  const seconds = (value) => (value === null ? "" : value.toFixed(1));
+  const [was, is] = ["before", "after"].map((when) => seconds(sum(files.map((file) => file[when]))));
+  const tests = slowest.map(({ before, after, test, file }) => [
+    seconds(before),
+    seconds(after),
+    test.replaceAll("|", "\\|"),
+    `\`${file}\``,
+  ]);
+  return `Seconds of CPU, of the programs that a test starts too ([test-costs.ts](../house/test-costs.ts)); seconds on the clock say little on a
+machine that others use. Neither run is a bench: some forty others ran beside them (load 10 to 20 before, 35 to 70 after), which costs CPU too, and
+what a test that ran out of time had started counts with a later one. The run before was ended after ${measuredBefore.files} of 404 files, the largest
+first: ${measuredBefore.tests} of some 3860 tests, ${measuredBefore.seconds} s. Its tests that were measured again:
+
+${table(["file", "tests", "before", "after"], [...files.map(({ file, tests, before, after }) => [`\`${file}\``, tests, seconds(before), seconds(after)]), ["sum", sum(files.map((file) => file.tests)), was, is]])}
+
+The slowest twenty of those measured before (no second figure: not measured again):
+
+${table(["before", "after", "test", "file"], tests)}
+
+${DONE}`;
 }
 
 function table(header, rows, right = "---:") {

@@ -98,7 +98,7 @@ const utf8 = (written: string) => new TextEncoder().encode(written);
 const latin = (written: string) => Uint8Array.from(Buffer.from(written, "latin1"));
 const utf16 = (written: string) => Uint8Array.from(Buffer.from(`\ufeff${written}`, "utf16le"));
 
-async function workbook(
+export async function workbook(
   sheets: readonly { name: string; rows: readonly (readonly (Cell | boolean | null)[])[] }[],
 ): Promise<Uint8Array> {
   const typed = sheets.map(({ name, rows }) => ({

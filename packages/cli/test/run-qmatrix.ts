@@ -3,10 +3,14 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { format } from "node:util";
 import { onTestFinished } from "vitest";
 
 /** The built command. */
 export const BIN = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+
+/** What the command runs once it is loaded. */
+const MAIN = new URL("../build/shell/main.js", import.meta.url).href;
 
 const NOBODY = 65534;
 
@@ -22,6 +26,47 @@ export function runQmatrix(words: readonly string[], options: { cwd?: string } =
   return runNode([BIN, ...words], options);
 }
 
+let called: Promise<unknown> = Promise.resolve();
+
+/**
+ * The same in this process, which has loaded the command once for all: for what it reads, writes and prints. How it starts, is
+ * stopped and ends is a matter of a process of its own. One at a time, since runs share the streams and the folder.
+ */
+export function callQmatrix(words: readonly string[], options: { cwd?: string } = {}): Promise<Outcome> {
+  const outcome = called.then(() => callNow(words, options.cwd ?? process.cwd()));
+  called = outcome.catch(() => {});
+  return outcome;
+}
+
+async function callNow(words: readonly string[], cwd: string): Promise<Outcome> {
+  const { main }: { main(words: readonly string[]): Promise<number> } = await import(MAIN);
+  const printed = { stdout: "", stderr: "" };
+  const { error } = console;
+  const writes = { stdout: process.stdout.write, stderr: process.stderr.write };
+  const before = { cwd: process.cwd(), exitCode: process.exitCode };
+  try {
+    process.chdir(cwd);
+    process.exitCode = undefined;
+    for (const name of ["stdout", "stderr"] as const)
+      process[name].write = (text: unknown, ...rest: unknown[]) => {
+        printed[name] += text;
+        const done = rest.at(-1);
+        if (typeof done === "function") done();
+        return true;
+      };
+    console.error = (...said) => {
+      printed.stderr += `${format(...said)}\n`;
+    };
+    return { code: await main(words), signal: null, ...printed };
+  } finally {
+    Object.assign(console, { error });
+    Object.assign(process.stdout, { write: writes.stdout });
+    Object.assign(process.stderr, { write: writes.stderr });
+    process.exitCode = before.exitCode;
+    process.chdir(before.cwd);
+  }
+}
+
 /**
  * The same without root's right to read everything: where the tests run as root, the command becomes nobody once
  * it is loaded (nobody may not be able to read this repository).
@@ -31,7 +76,7 @@ export function runQmatrixUnprivileged(
   options: { cwd?: string } = {},
 ): Promise<Outcome> {
   const script = `
-    const { main } = await import(${JSON.stringify(new URL("../build/shell/main.js", import.meta.url).href)});
+    const { main } = await import(${JSON.stringify(MAIN)});
     const { buildDigests } = await import(${JSON.stringify(new URL("../build/made-by.js", import.meta.url).href)});
     buildDigests();
     if (process.getuid?.() === 0) process.seteuid(${NOBODY});

@@ -34,10 +34,20 @@ export const SHORT = {
 };
 
 /** Several hundred short runs: something is being written whenever it is killed. */
-export const MANY = { ...SHORT, parts: { small: { ...SHORT.parts.small, replications: 80, except: [] } } };
+export const MANY = { ...SHORT, parts: { small: { ...SHORT.parts.small, replications: 50, except: [] } } };
 
-/** One replication of each cell. */
-export const ONCE = { ...TINY, parts: { small: { ...TINY.parts.small, replications: 1, except: [] } } };
+/** One replication of two cells: four jobs. */
+export const ONCE = {
+  ...TINY,
+  parts: {
+    small: {
+      ...TINY.parts.small,
+      replications: 1,
+      cross: { attributes: [3], examinees: [200, 300] },
+      except: [],
+    },
+  },
+};
 
 /** Writes a design below `root` as studies/NAME and returns that folder. */
 export function writeStudy(root: string, name: string, design: unknown = TINY): string {

@@ -7,10 +7,10 @@
  * The conventions that differ between the paper and its program (docs/methods/rbm.md) are fields of the schedule.
  */
 import { step_hidden_bias_by_probabilities, step_hidden_bias_by_states, step_visible_bias } from "./biases";
-import { hidden_from_answers } from "./hidden";
+import { hidden_from_responses } from "./hidden";
 import { hidden_from_probabilities } from "./hidden-from-probabilities";
 import { Rbm } from "./rbm-memory";
-import { transpose_answers } from "./transpose";
+import { transpose_responses } from "./transpose";
 import { visible_from_states } from "./visible";
 import { step_weights } from "./weights";
 
@@ -26,9 +26,9 @@ export class Schedule {
   rate: f64;
   decay: f64;
   penalty: f64;
-  /** Batches lie `batchBytes` apart from `answers` on; the first `larger` of them have `batchSize` students, the others one less. */
-  answers: usize;
-  /** Same layout; 0 when every answer is there. */
+  /** Batches lie `batchBytes` apart from `responses` on; the first `larger` of them have `batchSize` students, the others one less. */
+  responses: usize;
+  /** Same layout; 0 when no response is missing. */
   present: usize;
   batchBytes: i32;
   batches: i32;
@@ -47,7 +47,7 @@ export function cd1_epoch(rbm: Rbm, schedule: Schedule): i32 {
   let differing = 0;
   for (let b = 0; b < schedule.batches; b++) {
     const from = <usize>b * <usize>schedule.batchBytes;
-    rbm.answers0 = schedule.answers + from;
+    rbm.responses0 = schedule.responses + from;
     rbm.present = schedule.present ? schedule.present + from : 0;
     rbm.B = schedule.batchSize - i32(b >= schedule.larger);
     differing += batch(rbm, schedule);
@@ -68,11 +68,11 @@ function batch(rbm: Rbm, schedule: Schedule): i32 {
   const meanRate = <f32>(rate / <f64>rbm.B);
   const program = schedule.program != 0;
 
-  hidden_from_answers(rbm, rbm.answers0, rbm.probabilities0, rbm.states0);
+  hidden_from_responses(rbm, rbm.responses0, rbm.probabilities0, rbm.states0);
   visible_from_states(rbm, program);
   if (program) hidden_from_probabilities(rbm, rbm.probabilities1, rbm.states1);
-  else hidden_from_answers(rbm, rbm.answers1, rbm.probabilities1, 0);
-  const differing = transpose_answers(rbm);
+  else hidden_from_responses(rbm, rbm.responses1, rbm.probabilities1, 0);
+  const differing = transpose_responses(rbm);
 
   if (schedule.moves == PENALISED || schedule.moves == DEBIASED)
     step_weights(rbm, schedule.summed ? <f32>rate : meanRate, <f32>schedule.total, schedule.moves == DEBIASED);

@@ -1,10 +1,10 @@
 /**
- * Where the E-step of one set of answer rows lies in memory. src/kernels/e-step-layout.ts holds the same fields in
+ * Where the E-step of one set of response rows lies in memory. src/kernels/e-step-layout.ts holds the same fields in
  * the same order.
  *
  * Classes are worked on eight at a time, a block. What a block knows of one factor or product of factors is a line:
  * f64 [8], 64 bytes, one cache line. Line 0 holds the class probabilities, line 1 ones, lines 2 + 2j and 3 + 2j the
- * factors of a wrong and a right answer to item j, and every later line is the product of two earlier ones. Lines
+ * factors of an incorrect and a correct response to item j, and every later line is the product of two earlier ones. Lines
  * are named by their byte offset in `table`; `buckets` has the same shape.
  */
 @unmanaged
@@ -23,7 +23,7 @@ export class EStep {
   classProbabilities: usize; // f64 [blocks, 8]
   reduced: usize; //            u16 [blocks, J, 8] the class's pattern on the attributes that the item needs
   itemStart: usize; //          u32 [J] byte offset of the item's pairs in factors and counts
-  factors: usize; //            f64 [pairs, 2] of a wrong and a right answer, by item and reduced pattern
+  factors: usize; //            f64 [pairs, 2] of an incorrect and a correct response, by item and reduced pattern
   productOf: usize; //          u32 [products, 2] the two lines multiplied
   runOf: usize; //              u32 [runs, 2] the line that the run's rows share; how many rows these are
   rowLines: usize; //           u32 [rows, groups]

@@ -1,13 +1,13 @@
 /**
- * The E-step over all classes, eight at a time. With x_uc = P(answers u, class c), a product of lines,
+ * The E-step over all classes, eight at a time. With x_uc = P(responses u, class c), a product of lines,
  *
  *   e_step_sums     sums_u = Σ_c x_uc
- *   e_step_counts   classCounts_c = Σ_u weights_u x_uc        counts_jla = Σ_u Σ_{c: l} weights_u x_uc [u answered a to j]
+ *   e_step_counts   classCounts_c = Σ_u weights_u x_uc        counts_jla = Σ_u Σ_{c: l} weights_u x_uc [u responded a to j]
  *
  * l the reduced pattern of class c on item j, a = 0 wrong, 1 right. A row's product takes the line that its run
  * shares and one line a group, so that a handful of multiplications stand for all items; weights · x is added to the
  * buckets of the same lines. A bucket then goes to the two lines whose product its line is, last product first, and
- * what arrives at an item's factor is that answer's expected count: the chain rule, backwards. Products are taken
+ * what arrives at an item's factor is that response's expected count: the chain rule, backwards. Products are taken
  * again in the second pass, for rows × classes would not fit the cache.
  */
 import { EStep } from "./e-step-memory";

@@ -1,7 +1,7 @@
 /**
- * Hidden units given the answers' probabilities instead of a sample (conventions `program`):
+ * Hidden units given the responses' probabilities instead of a sample (conventions `program`):
  *
- *   P(α_k = 1 | p) = σ(c_k + Σ_j p_j W_jk)          p = answerProbabilities f32 [B, Jp]
+ *   P(α_k = 1 | p) = σ(c_k + Σ_j p_j W_jk)          p = responseProbabilities f32 [B, Jp]
  *
  * Real numbers cannot be looked up, so this is an ordinary product: two students at a time share the load of
  * each row of W; items are added in their order.
@@ -27,9 +27,9 @@ export function hidden_from_probabilities(rbm: Rbm, probabilities: usize, states
 function productLogits<V>(rbm: Rbm, v: i32): void {
   const first = <usize>v << 4;
   const rowBytes = <usize>rbm.attributeVectors << 4;
-  const answerRow = <usize>rbm.itemVectors << 4;
+  const responseRow = <usize>rbm.itemVectors << 4;
   const bias = rbm.hiddenBias + first;
-  let p = rbm.answerProbabilities;
+  let p = rbm.responseProbabilities;
   let sums = rbm.sums;
   for (let i = 0; i < rbm.B; i += 2) {
     let a0 = v128.load(bias), a1 = a0, a2 = a0, a3 = a0;
@@ -39,7 +39,7 @@ function productLogits<V>(rbm: Rbm, v: i32): void {
     let b0 = a0, b1 = a1, b2 = a2, b3 = a3;
     let row = rbm.weights + first;
     let pa = p;
-    let pb = p + answerRow;
+    let pb = p + responseRow;
     for (const end = p + (<usize>rbm.J << 2); pa < end; pa += 4, pb += 4, row += rowBytes) {
       const x = v128.load_splat<f32>(pa);
       const y = v128.load_splat<f32>(pb);
@@ -64,7 +64,7 @@ function productLogits<V>(rbm: Rbm, v: i32): void {
     }
     storeBlock<V>(sums, a0, a1, a2, a3);
     storeBlock<V>(sums + 64, b0, b1, b2, b3);
-    p += 2 * answerRow;
+    p += 2 * responseRow;
     sums += 128;
   }
 }

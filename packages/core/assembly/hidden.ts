@@ -1,5 +1,5 @@
 /**
- * Hidden units given answers: for every student of the batch
+ * Hidden units given responses: for every student of the batch
  *
  *   P(α_k = 1 | R) = σ(c_k + Σ_j R_j W_jk)          R nibbles [B, itemBytes] → probabilities f32 [B, Kp]
  *
@@ -13,21 +13,21 @@ import { chunkOf, GROUP_BYTES, storeGroup } from "./subset-table";
 import { fill_uniforms } from "./uniforms";
 import { blocksOf, Four, One, Three, Two, widthOfBlock } from "./vector-width";
 
-export function hidden_from_answers(rbm: Rbm, answers: usize, probabilities: usize, states: usize): void {
+export function hidden_from_responses(rbm: Rbm, responses: usize, probabilities: usize, states: usize): void {
   const n = rbm.attributeVectors;
   for (let b = 0, v = 0; b < blocksOf(n); b++) {
     const w = widthOfBlock(n, b);
-    if (w == 4) hiddenLogits<Four>(rbm, answers, v);
-    else if (w == 3) hiddenLogits<Three>(rbm, answers, v);
-    else if (w == 2) hiddenLogits<Two>(rbm, answers, v);
-    else hiddenLogits<One>(rbm, answers, v);
+    if (w == 4) hiddenLogits<Four>(rbm, responses, v);
+    else if (w == 3) hiddenLogits<Three>(rbm, responses, v);
+    else if (w == 2) hiddenLogits<Two>(rbm, responses, v);
+    else hiddenLogits<One>(rbm, responses, v);
     finishHidden(rbm, probabilities, states, v, w);
     v += w;
   }
 }
 
 /** Logits of the attributes of vectors v … v + width − 1, into rbm.sums. */
-function hiddenLogits<V>(rbm: Rbm, answers: usize, v: i32): void {
+function hiddenLogits<V>(rbm: Rbm, responses: usize, v: i32): void {
   const groups = rbm.itemVectors;
   const chunk = chunkOf(groups);
   const first = <usize>v << 4;
@@ -40,7 +40,7 @@ function hiddenLogits<V>(rbm: Rbm, answers: usize, v: i32): void {
       storeGroup<V>(at, row, rowBytes);
     const start = g == 0 ? rbm.hiddenBias + first : rbm.sums;
     const startStep: usize = g == 0 ? 0 : 64;
-    addSubsets<V>(answers + <usize>g, rbm.itemBytes, rbm.table, count, start, startStep, rbm.sums, rbm.B);
+    addSubsets<V>(responses + <usize>g, rbm.itemBytes, rbm.table, count, start, startStep, rbm.sums, rbm.B);
   }
 }
 

@@ -26,10 +26,10 @@ export class Rbm {
   visibleBias: usize; //          f32 [Jp]
   hiddenBias: usize; //           f32 [Kp]
   attributeMask: usize; //        u32 [Kp] all ones for attributes that exist
-  answers0: usize; //             nibbles [B, itemBytes] the batch, R⁽⁰⁾
-  present: usize; //              nibbles [B, itemBytes] which answers there are; 0 when all are
-  answers1: usize; //             nibbles [B, itemBytes] sampled R⁽¹⁾
-  answerProbabilities: usize; //  f32 [B, Jp] P(R⁽¹⁾ = 1), 0 where absent
+  responses0: usize; //             nibbles [B, itemBytes] the batch, R⁽⁰⁾
+  present: usize; //              nibbles [B, itemBytes] which responses are not missing; 0 when none is
+  responses1: usize; //             nibbles [B, itemBytes] sampled R⁽¹⁾
+  responseProbabilities: usize; //  f32 [B, Jp] P(R⁽¹⁾ = 1), 0 where absent
   states0: usize; //              nibbles [B, attributeBytes] sampled α⁽⁰⁾
   states1: usize; //              nibbles [B, attributeBytes] sampled α⁽¹⁾
   probabilities0: usize; //       f32 [B, Kp] P(α = 1 | R⁽⁰⁾)

@@ -1,7 +1,7 @@
 /** cd1.ts on the non-zero weights: the same schedule, debiasing or biases only. */
 import { DEBIASED, rateAt, Schedule } from "./cd1";
 import {
-  sparse_differing, sparse_hidden_from_answers, sparse_hidden_from_probabilities, sparse_step_hidden_bias_by_probabilities,
+  sparse_differing, sparse_hidden_from_responses, sparse_hidden_from_probabilities, sparse_step_hidden_bias_by_probabilities,
   sparse_step_hidden_bias_by_states, sparse_step_visible_bias, sparse_step_weights, sparse_visible_from_states,
 } from "./sparse";
 import { Sparse } from "./sparse-memory";
@@ -11,7 +11,7 @@ export function sparse_cd1_epoch(s: Sparse, schedule: Schedule): i32 {
   let differing = 0;
   for (let b = 0; b < schedule.batches; b++) {
     const from = <usize>b * <usize>schedule.batchBytes;
-    s.answers0 = schedule.answers + from;
+    s.responses0 = schedule.responses + from;
     s.present = schedule.present ? schedule.present + from : 0;
     s.B = schedule.batchSize - i32(b >= schedule.larger);
     markStudents(s);
@@ -23,10 +23,10 @@ export function sparse_cd1_epoch(s: Sparse, schedule: Schedule): i32 {
 function batch(s: Sparse, schedule: Schedule): i32 {
   const rate = rateAt(schedule);
   const meanRate = <f32>(rate / <f64>s.B);
-  sparse_hidden_from_answers(s, s.answers0, s.probabilities0, s.states0);
+  sparse_hidden_from_responses(s, s.responses0, s.probabilities0, s.states0);
   sparse_visible_from_states(s);
   if (schedule.program) sparse_hidden_from_probabilities(s, s.probabilities1, s.states1);
-  else sparse_hidden_from_answers(s, s.answers1, s.probabilities1, 0);
+  else sparse_hidden_from_responses(s, s.responses1, s.probabilities1, 0);
   if (schedule.moves == DEBIASED) sparse_step_weights(s, schedule.summed ? <f32>rate : meanRate);
   sparse_step_visible_bias(s, meanRate);
   if (schedule.program) sparse_step_hidden_bias_by_states(s, meanRate);

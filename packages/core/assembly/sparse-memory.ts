@@ -21,10 +21,10 @@ export class Sparse {
   columnEntry: usize; //          u32 [entries] where its weight is
   visibleBias: usize; //          f32 [J]
   hiddenBias: usize; //           f32 [K]
-  answers0: usize; //             nibbles [J, vectors] the batch, R⁽⁰⁾
-  present: usize; //              nibbles [J, vectors]; 0 when every answer is there
-  answers1: usize; //             nibbles [J, vectors]
-  answerProbabilities: usize; //  f32 [J, 4·vectors]
+  responses0: usize; //             nibbles [J, vectors] the batch, R⁽⁰⁾
+  present: usize; //              nibbles [J, vectors]; 0 when no response is missing
+  responses1: usize; //             nibbles [J, vectors]
+  responseProbabilities: usize; //  f32 [J, 4·vectors]
   states0: usize; //              nibbles [K, vectors]
   states1: usize; //              nibbles [K, vectors]
   probabilities0: usize; //       f32 [K, 4·vectors]

@@ -6,33 +6,33 @@ import { one_plus_exp_neg } from "./exp";
 import { Sparse } from "./sparse-memory";
 import { fill_uniforms } from "./uniforms";
 
-/** `answers` nibbles [J, vectors]; `states` 0: no sample. */
-export function sparse_hidden_from_answers(s: Sparse, answers: usize, probabilities: usize, states: usize): void {
+/** `responses` nibbles [J, vectors]; `states` 0: no sample. */
+export function sparse_hidden_from_responses(s: Sparse, responses: usize, probabilities: usize, states: usize): void {
   for (let k = 0; k < s.K; k++) {
     fillLogits(s, load<f32>(s.hiddenBias + (<usize>k << 2)));
     const end = at(s.columnStart, k + 1);
     for (let c = at(s.columnStart, k); c < end; c++) {
       const w = v128.load_splat<f32>(s.weights + (<usize>at(s.columnEntry, c) << 2));
-      addMasked(s, w, answers + <usize>(at(s.columnItem, c) * s.vectors));
+      addMasked(s, w, responses + <usize>(at(s.columnItem, c) * s.vectors));
     }
     finish(s, k, probabilities, states);
   }
 }
 
-/** From answerProbabilities. */
+/** From responseProbabilities. */
 export function sparse_hidden_from_probabilities(s: Sparse, probabilities: usize, states: usize): void {
   for (let k = 0; k < s.K; k++) {
     fillLogits(s, load<f32>(s.hiddenBias + (<usize>k << 2)));
     const end = at(s.columnStart, k + 1);
     for (let c = at(s.columnStart, k); c < end; c++) {
       const w = v128.load_splat<f32>(s.weights + (<usize>at(s.columnEntry, c) << 2));
-      addProduct(s, w, s.answerProbabilities + laneRow(s, at(s.columnItem, c)));
+      addProduct(s, w, s.responseProbabilities + laneRow(s, at(s.columnItem, c)));
     }
     finish(s, k, probabilities, states);
   }
 }
 
-/** Samples into answers1 and writes answerProbabilities, both 0 where absent. */
+/** Samples into responses1 and writes responseProbabilities, both 0 where absent. */
 export function sparse_visible_from_states(s: Sparse): void {
   for (let j = 0; j < s.J; j++) {
     fillLogits(s, load<f32>(s.visibleBias + (<usize>j << 2)));
@@ -42,15 +42,15 @@ export function sparse_visible_from_states(s: Sparse): void {
       addMasked(s, w, s.states0 + <usize>(at(s.rowAttribute, e) * s.vectors));
     }
     const there = s.present ? s.present + <usize>(j * s.vectors) : s.students;
-    finishUnit(s, there, s.answerProbabilities + laneRow(s, j), s.answers1 + <usize>(j * s.vectors));
+    finishUnit(s, there, s.responseProbabilities + laneRow(s, j), s.responses1 + <usize>(j * s.vectors));
   }
 }
 
 /** w += rate · Σ_i ( R⁽⁰⁾_ij P(α_ik | R⁽⁰⁾) − R⁽¹⁾_ij P(α_ik | R⁽¹⁾) ), lanes added as (0 + 2) + (1 + 3). */
 export function sparse_step_weights(s: Sparse, rate: f32): void {
   for (let j = 0; j < s.J; j++) {
-    const first = s.answers0 + <usize>(j * s.vectors);
-    const second = s.answers1 + <usize>(j * s.vectors);
+    const first = s.responses0 + <usize>(j * s.vectors);
+    const second = s.responses1 + <usize>(j * s.vectors);
     const end = at(s.rowStart, j + 1);
     for (let e = at(s.rowStart, j); e < end; e++) {
       const lanes = laneRow(s, at(s.rowAttribute, e));
@@ -67,7 +67,7 @@ export function sparse_step_weights(s: Sparse, rate: f32): void {
 }
 
 export function sparse_step_visible_bias(s: Sparse, rate: f32): void {
-  for (let j = 0; j < s.J; j++) stepByBits(s, s.visibleBias, j, s.answers0, s.answers1, rate);
+  for (let j = 0; j < s.J; j++) stepByBits(s, s.visibleBias, j, s.responses0, s.responses1, rate);
 }
 
 export function sparse_step_hidden_bias_by_states(s: Sparse, rate: f32): void {
@@ -86,11 +86,11 @@ export function sparse_step_hidden_bias_by_probabilities(s: Sparse, rate: f32): 
   }
 }
 
-/** Number of cells in which answers0 and answers1 differ. */
+/** Number of cells in which responses0 and responses1 differ. */
 export function sparse_differing(s: Sparse): i32 {
   let differing = 0;
   for (let n: usize = 0; n < <usize>(s.J * s.vectors); n++)
-    differing += popcnt<i32>(load<u8>(s.answers0 + n) ^ load<u8>(s.answers1 + n));
+    differing += popcnt<i32>(load<u8>(s.responses0 + n) ^ load<u8>(s.responses1 + n));
   return differing;
 }
 

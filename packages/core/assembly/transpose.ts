@@ -1,24 +1,24 @@
 /**
- * The batch's answers seen from the items: nibbles of four students instead of four items.
+ * The batch's responses seen from the items: nibbles of four students instead of four items.
  *
  *   transposed [B/4, 4, itemBytes, 2]: for student group s, item 4g + q, the byte at [s, q, g, 0] holds the
- *   answers0 and [s, q, g, 1] the answers1 of students 4s … 4s + 3 in bits 4 … 7
+ *   responses0 and [s, q, g, 1] the responses1 of students 4s … 4s + 3 in bits 4 … 7
  *
- * Returns the number of cells in which answers0 and answers1 differ (absent ones are 0 in both): the batch's
- * part of the mean batch error. Rows of answers1 beyond the last student are cleared first.
+ * Returns the number of cells in which responses0 and responses1 differ (absent ones are 0 in both): the batch's
+ * part of the mean batch error. Rows of responses1 beyond the last student are cleared first.
  */
 import { Rbm } from "./rbm-memory";
 
-export function transpose_answers(rbm: Rbm): i32 {
+export function transpose_responses(rbm: Rbm): i32 {
   const rowBytes = <usize>rbm.itemBytes;
   const groups = (rbm.B + 3) >> 2;
   const used = <usize>rbm.B * rowBytes;
-  memory.fill(rbm.answers1 + used, 0, <usize>groups * 4 * rowBytes - used);
+  memory.fill(rbm.responses1 + used, 0, <usize>groups * 4 * rowBytes - used);
   let differing = i32x4.splat(0);
   for (let s = 0; s < groups; s++) {
     for (let g: usize = 0; g < rowBytes; g += 16) {
-      const from0 = rbm.answers0 + <usize>s * 4 * rowBytes + g;
-      const from1 = rbm.answers1 + <usize>s * 4 * rowBytes + g;
+      const from0 = rbm.responses0 + <usize>s * 4 * rowBytes + g;
+      const from1 = rbm.responses1 + <usize>s * 4 * rowBytes + g;
       const a0 = v128.load(from0), b0 = v128.load(from0 + rowBytes), c0 = v128.load(from0 + 2 * rowBytes), d0 = v128.load(from0 + 3 * rowBytes);
       const a1 = v128.load(from1), b1 = v128.load(from1 + rowBytes), c1 = v128.load(from1 + 2 * rowBytes), d1 = v128.load(from1 + 3 * rowBytes);
       let to = rbm.transposed + <usize>s * 8 * rowBytes + 2 * g;

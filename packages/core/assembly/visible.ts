@@ -1,10 +1,10 @@
 /**
- * Answers given hidden states: for every student of the batch
+ * Responses given hidden states: for every student of the batch
  *
  *   P(R_j = 1 | α) = σ(b_j + Σ_k α_k W_jk)           α = states0, nibbles [B, attributeBytes]
  *
- * sampled into answers1 (R_j = 1 when u·(1 + e^−x) < 1; an absent answer stays 0) and, if `keep`, written to
- * answerProbabilities f32 [B, Jp] (0 where absent). Source: [LMX22, eq. 6–7].
+ * sampled into responses1 (R_j = 1 when u·(1 + e^−x) < 1; an absent response stays 0) and, if `keep`, written to
+ * responseProbabilities f32 [B, Jp] (0 where absent). Source: [LMX22, eq. 6–7].
  */
 import { one_plus_exp_neg } from "./exp";
 import { Rbm } from "./rbm-memory";
@@ -47,23 +47,23 @@ function visibleLogits<V>(rbm: Rbm, v: i32): void {
 function finishVisible(rbm: Rbm, keep: bool, v: i32, w: i32): void {
   const B = rbm.B;
   const rowBytes = <usize>rbm.itemVectors << 4;
-  const answerBytes = <usize>rbm.itemBytes;
+  const responseBytes = <usize>rbm.itemBytes;
   const masks = rbm.nibbleMasks;
   for (let place = 0; place < w; place++, v++) {
     let e = rbm.sums + (<usize>place << 4);
-    let answer = rbm.answers1 + <usize>v;
+    let response = rbm.responses1 + <usize>v;
     let u = rbm.uniforms;
     one_plus_exp_neg(e, B, 64);
     fill_uniforms(rbm.random, u, B);
     if (!keep && !rbm.present) {
-      for (let i = 0; i < B; i++, e += 64, u += 16, answer += answerBytes) store<u8>(answer, hits(e, u));
+      for (let i = 0; i < B; i++, e += 64, u += 16, response += responseBytes) store<u8>(response, hits(e, u));
       continue;
     }
     let present = rbm.present + <usize>v;
-    let p = rbm.answerProbabilities + (<usize>v << 4);
-    for (let i = 0; i < B; i++, e += 64, u += 16, answer += answerBytes, present += answerBytes, p += rowBytes) {
+    let p = rbm.responseProbabilities + (<usize>v << 4);
+    for (let i = 0; i < B; i++, e += 64, u += 16, response += responseBytes, present += responseBytes, p += rowBytes) {
       const there: i32 = rbm.present ? <i32>load<u8>(present) : ALL_PRESENT;
-      store<u8>(answer, hits(e, u) & there);
+      store<u8>(response, hits(e, u) & there);
       v128.store(p, v128.and(f32x4.div(f32x4.splat(1), v128.load(e)), v128.load(masks + <usize>there)));
     }
   }

@@ -1,9 +1,11 @@
 import type { FileGuess } from "./text/file-kind.ts";
 
-/** A row, counted from 1 below the header, and the line of the text that it begins on, where there is a text. */
+/** A row, counted from 1 below the header, and the line of the text that it begins on, or its number in a sheet. */
 export interface RowPlace {
   readonly row: number;
   readonly line?: number;
+  /** Whether `line` is the number of the row that a spreadsheet shows. */
+  readonly isOfSheet?: boolean;
 }
 
 /** What would help. The first two are options of `readResponses`, the third is another way to read; the rest is for the file's owner. */

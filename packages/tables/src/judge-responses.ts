@@ -1,4 +1,4 @@
-import { countRow, type Responses, selectStudents } from "@qmatrix/core/data";
+import { answeredBy, countRow, type Responses, selectStudents } from "@qmatrix/core/data";
 import { type Note, tableError } from "./finding.ts";
 
 export interface IdColumn {
@@ -48,17 +48,6 @@ function judgeStudents(collected: CollectedResponses, kept: boolean): CollectedR
     ids: ids.map(({ name, values }) => ({ name, values: values.filter((_, i) => answered[i] === 1) })),
     notes: [...notes, note],
   };
-}
-
-/** Of each student 1 if there is a response. */
-function answeredBy({ N, J, present }: Responses): Uint8Array {
-  const answered = new Uint8Array(N);
-  const words = present.wordsPerRow;
-  for (let j = 0; j < J; j++)
-    for (let w = 0; w < words; w++)
-      for (let left = present.words[j * words + w]; left !== 0; left &= left - 1)
-        answered[w * 32 + 31 - Math.clz32(left & -left)] = 1;
-  return answered;
 }
 
 /** Throws where an item has no response at all; a note for every item that all answered correctly, or all incorrectly. */

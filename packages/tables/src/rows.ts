@@ -7,16 +7,15 @@ export interface TableSink<Result> {
   finish(): Result;
 }
 
-/** The line of the text that a row begins on; undefined where there is no text, as in Parquet. */
-export type LineOf = (row: number) => number | undefined;
+/** The line of the text that a row begins on, or its number in a sheet; undefined where there is neither, as in Parquet. */
+export type LineOf = (row: number) => Omit<RowPlace, "row"> | undefined;
 
 /** Makes the sink of a header, which is empty if the file is. */
 export type Collect<Result> = (header: readonly string[], lineOf?: LineOf) => TableSink<Result>;
 
 /** A row's place, as findings have it. */
 export function rowPlace(row: number, lineOf?: LineOf): RowPlace {
-  const line = lineOf?.(row);
-  return line === undefined ? { row } : { row, line };
+  return { row, ...lineOf?.(row) };
 }
 
 /** Throws unless a row has a cell under each name of the header. */

@@ -57,8 +57,10 @@ async function look(
   leastProblems: number,
 ): Promise<readonly Note[]> {
   const found = await lookAtPath(path, given, { mostBytes, describes: false, ...judging });
-  const { problems, proposal, notes } = found;
+  const { problems, proposal, without, notes } = found;
   if (problems.length < leastProblems)
     return notes.filter(({ kind }) => kind === "encoding" || kind === "several-sheets");
-  throw new FileError(problemsText(path, found, proposal && commandWith(session.words, proposal)));
+  const command = (reading: Given | null | undefined) =>
+    reading ? commandWith(session.words, reading) : null;
+  throw new FileError(problemsText(path, found, command(proposal), command(without)));
 }

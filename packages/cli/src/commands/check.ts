@@ -1,7 +1,10 @@
-import { checkText } from "@qmatrix/report/reading";
-import { givenOf, givenWords } from "@qmatrix/tables";
+import { type CheckedQ, checkText } from "@qmatrix/report/reading";
+import { type FileLook, type Given, givenOf, givenWords } from "@qmatrix/tables";
 import { Command } from "commander";
 import { lookAtPath } from "../check/look-at-path.ts";
+import { alignRead } from "../files/align-read.ts";
+import { FileError } from "../files/file-error.ts";
+import { readQMatrix } from "../files/read-q-matrix.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { addResponsesOptions, FILE_OF_ANSWERS, type ResponsesOptions } from "../shell/responses-options.ts";
@@ -12,12 +15,12 @@ const MOST_BYTES = 32 * 2 ** 20;
 
 const DESCRIPTION =
   paragraphs(`Shows how a response file will be read: its layout, the role of each column and the meaning of its cells. All problems are listed at
-once, each with the option that solves it, followed by the command that reads the file.
+once, each with the option that solves it, if there is one, followed by the command that reads the file. With --q, the Q-matrix is checked too.
 
 A column can hold an item, a student identifier, a group or a total; rows below the students may hold totals; cells may hold points, letters or
 codes for missing responses. Where the file alone leaves something open, such as how many points count as correct, an option is proposed for
-you to verify. No files are written. With --json, the document has the keys understood, problems and command (a list of words; null if the
-file must be corrected first).`);
+you to verify. No files are written. With --json, the document has the keys understood, problems, q (with --q) and command (a list of words; null if the
+file should be corrected first; without is then a command that leaves out the cells or rows concerned).`);
 
 interface Options extends ResponsesOptions {
   readonly q?: string;
@@ -45,13 +48,36 @@ export function checkCommand(): Command {
 async function runCheck(_session: Session, file: string, { q, ...options }: Options): Promise<Said> {
   const given = givenOf(options);
   const look = await lookAtPath(file, given, { mostBytes: MOST_BYTES });
-  const { understood, problems, proposal, format, notes } = look;
+  const { understood, problems, proposal, without, format, notes } = look;
   const isWarehouse = understood.columns.some(({ name }) => name.startsWith("Qmatrix__"));
   const matrix = q ?? (isWarehouse ? file : undefined);
   const task = matrix === undefined ? ["learn", file, "--attributes", "auto"] : ["fit", file, "--q", matrix];
-  const command = proposal && ["qmatrix", ...task, ...givenWords(proposal)];
+  const commandFor = (reading: Given | null | undefined) =>
+    reading ? ["qmatrix", ...task, ...givenWords(reading)] : null;
+  const checked = matrix === undefined ? undefined : await checkedQ(matrix, file, look);
+  const [command, lossy] = [commandFor(proposal), commandFor(without)];
   return {
-    json: { understood: { file, format, ...understood, notes }, problems, command },
-    text: checkText(file, look, command),
+    json: {
+      understood: { file, format, ...understood, notes },
+      problems,
+      ...(checked && { q: checked }),
+      command,
+      ...(lossy && { without: lossy }),
+    },
+    text: checkText(file, look, { command, without: lossy, q: checked }),
   };
+}
+
+/** Reads the Q-matrix as `fit` will: what is in it, or what is wrong with it. */
+async function checkedQ(path: string, file: string, { items, understood }: FileLook): Promise<CheckedQ> {
+  try {
+    const q = await readQMatrix(path);
+    // of a large file only the first rows were looked at, and a log may have further items below them
+    const isKnown = items !== undefined && (understood.layout !== "long" || understood.isWhole);
+    if (isKnown) alignRead(q, items, { file: path, itemsOf: file });
+    return { file: path, items: q.J, attributes: q.K, isMatched: isKnown, problem: null };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { file: path, items: null, attributes: null, isMatched: false, problem: error.message };
+  }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 /**
  * The estimate's rows come in another order and its columns exchanged: B1 is A2 and B2 is A1. Item c lacks A2,
@@ -25,16 +25,16 @@ const cwdOfAll = () =>
 
 it("prints the figures for people", async () => {
   const words = ["compare", "e.csv", "--truth", "t.csv", "--profiles", "ep.csv", "tp.csv"];
-  expect(await runQmatrix(words, { cwd: cwdOfAll() })).toEqual({
+  expect(await callQmatrix(words, { cwd: cwdOfAll() })).toEqual({
     code: 0,
     signal: null,
-    stdout: `overall error (OE)             25.0% of 8 entries
-false negatives (OTP)          20.0% of the 1s in the true Q-matrix
-false positives (OTN)          33.3% of the 0s in the true Q-matrix
-correct q-vectors              2 of 4
-exact match                    no
-columns (true = estimated)     A1 = B2, A2 = B1
-classification accuracy (ACC)  62.5% (A1 75.0%, A2 50.0%)
+    stdout: `overall error (OE)              25.0% of 8 entries
+false negatives (OTP)           20.0% of the 1s in the true Q-matrix
+false positives (OTN)           33.3% of the 0s in the true Q-matrix
+correct q-vectors               2 of 4
+exact match                     no
+columns (true = estimated)      A1 = B2, A2 = B1
+attribute-level accuracy (ACC)  62.5% (A1 75.0%, A2 50.0%)
 
 item  attribute  estimated  true
 c     A2         0          1
@@ -46,7 +46,7 @@ d     A1         1          0
 
 it("prints one JSON document", async () => {
   const words = ["compare", "e.csv", "--truth", "t.csv", "--json", "--profiles", "ep.csv", "tp.csv"];
-  const { code, stdout, stderr } = await runQmatrix(words, { cwd: cwdOfAll() });
+  const { code, stdout, stderr } = await callQmatrix(words, { cwd: cwdOfAll() });
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout)).toEqual({
     overallError: 2 / 8,
@@ -87,21 +87,21 @@ it("matches by position when asked, students too", async () => {
     "ep.csv",
     "tp.csv",
   ];
-  const { code, stdout } = await runQmatrix(words, { cwd });
+  const { code, stdout } = await callQmatrix(words, { cwd });
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ overallError: 0, exact: true, accuracy: { mean: 1 } });
 });
 
 it("names every file that is not there: of four it named one", async () => {
   const words = ["compare", "a.csv", "b.csv", "--profiles", "c.csv", "d.csv"];
-  const { code, stderr } = await runQmatrix(words, { cwd: temporaryFolder() });
+  const { code, stderr } = await callQmatrix(words, { cwd: temporaryFolder() });
   const lines = ["a.csv", "b.csv", "c.csv", "d.csv"].map((name) => `${name}: file not found.\n`);
   expect([code, stderr]).toEqual([2, lines.join("")]);
 });
 
 it("names what the profiles lack", async () => {
   const cwd = folderWith({ "t.csv": TRUTH, "tp.csv": TRUE_PROFILES, "ep.csv": "student,A1,A2\nx,1,0\n" });
-  const { code, stdout, stderr } = await runQmatrix(
+  const { code, stdout, stderr } = await callQmatrix(
     ["compare", "t.csv", "t.csv", "--profiles", "ep.csv", "tp.csv"],
     { cwd },
   );
@@ -139,7 +139,7 @@ it("matches columns by their names where both have the same, in any order", asyn
     "d.csv": "item,A1,A2\na,1,0\nb,0,1\n",
   });
   const json = async (...words: string[]) =>
-    JSON.parse((await runQmatrix(["compare", ...words, "--json"], { cwd })).stdout);
+    JSON.parse((await callQmatrix(["compare", ...words, "--json"], { cwd })).stdout);
   expect(await json("a.csv", "b.csv")).toMatchObject({
     differing: 1,
     matchedBy: "names",
@@ -158,12 +158,12 @@ it("matches columns by their names where both have the same, in any order", asyn
     differing: 1,
     matchedBy: "names",
   });
-  const refused = await runQmatrix(["compare", "a.csv", "d.csv", "--match", "names"], { cwd });
+  const refused = await callQmatrix(["compare", "a.csv", "d.csv", "--match", "names"], { cwd });
   expect([refused.code, refused.stderr]).toEqual([
     2,
     'a.csv: no column for attributes "A1", "A2" of d.csv. To match columns by their entries: --match entries.\n',
   ]);
-  const both = await runQmatrix(["compare", "a.csv", "b.csv", "--truth", "d.csv"], { cwd });
+  const both = await callQmatrix(["compare", "a.csv", "b.csv", "--truth", "d.csv"], { cwd });
   expect([both.code, both.stderr]).toEqual([
     2,
     expect.stringContaining("either a second Q-matrix or --truth FILE"),

@@ -59,7 +59,7 @@ export function compareCommand(): Command {
     )
     .option(
       "--profiles <files...>",
-      "two files with the students' profiles under the first and the second Q-matrix: also print how well the classifications agree; with --truth, the classification accuracy (ACC)",
+      "two files with the students' profiles under the first and the second Q-matrix: also print how well the classifications agree; with --truth, the attribute-level classification accuracy (ACC)",
     )
     .option("--by-position", "match items (and students) by position instead of name")
     .addHelpText(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 const Q = "item;K 1;K2\nNA;1;1\n007;0;1\nitem 1;1;0\n";
 
@@ -10,7 +10,7 @@ async function exporting(words: string, responses: string, q = Q) {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), responses);
   writeFileSync(join(cwd, "q.csv"), q);
-  const outcome = await runQmatrix(["export-r", "r.csv", "--q", "q.csv", ...words.split(" ")], { cwd });
+  const outcome = await callQmatrix(["export-r", "r.csv", "--q", "q.csv", ...words.split(" ")], { cwd });
   const read = (name: string) => readFileSync(join(cwd, "out", name), "utf8");
   return { cwd, outcome, read };
 }

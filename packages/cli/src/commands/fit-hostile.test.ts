@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 const ANSWERS = "a,b,c\n1,0,1\n0,1,1\n1,1,0\n0,0,1\n";
 const Q = "item,A,B\na,1,0\nb,0,1\nc,1,1\n";
@@ -180,14 +180,14 @@ describe("qmatrix fit refuses, and writes nothing", () => {
       const all = { "r.csv": ANSWERS, "q.csv": Q, ...files };
       for (const [name, content] of Object.entries(all)) writeFileSync(join(cwd, name), content);
       const given = words === undefined ? [] : words.split(" ");
-      const { code, stdout, stderr } = await runQmatrix(["fit", "r.csv", "--q", "q.csv", ...given], { cwd });
+      const { code, stdout, stderr } = await callQmatrix(["fit", "r.csv", "--q", "q.csv", ...given], { cwd });
       const sentences = stderr.split("\n").filter((line) => line !== "" && !line.startsWith("Warning: "));
       expect({ code, stdout, sentences }).toEqual({ code: 2, stdout: "", sentences: [sentence] });
       expect(namesIn(cwd)).toEqual(Object.keys(all).sort());
     });
 
   it("answers without a Q-matrix", async () => {
-    expect(await runQmatrix(["fit", "r.csv"], { cwd: temporaryFolder() })).toEqual({
+    expect(await callQmatrix(["fit", "r.csv"], { cwd: temporaryFolder() })).toEqual({
       code: 2,
       signal: null,
       stdout: "",

@@ -20,6 +20,7 @@ import {
   type FitReport,
   fitWarnings,
   MOST_COMPLETE,
+  MOST_STUDENT_PAGES,
   manyParameters,
   recordedFit,
 } from "@qmatrix/report/text";
@@ -71,7 +72,7 @@ all attribute patterns are enumerated; with more, patterns are sampled, and stat
 
 Output files: items.csv (item parameters with standard errors), profiles.csv (classification of the students),
 classes.csv (proportions of the attribute patterns), pairs.csv (item pair fit), comparison.csv (tests of reduced models,
-for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score), report.html (the report) and students.html (a class report, and a page for each of up to 300 students, in words for teachers). The same
+for items with a saturated model), suggested-models.csv (the suggested model of every item, a file for --model), result.json (all results, including the model for qmatrix score), report.html (the report) and students.html (a class report in words for teachers, with a page for each of the first ${MOST_STUDENT_PAGES} students). The same
 data, options and seed always give the same results, on any number of threads.`);
 
 interface Options extends ReportOptions, ProjectOptions, ResponsesOptions, FitFileOptions {

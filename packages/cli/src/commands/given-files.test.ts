@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { BIN, runQmatrix, runQmatrixWithout, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { BIN, callQmatrix, runQmatrixWithout, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeParquet } from "../../test/write-parquet.ts";
 
 /** A folder with 120 students × 9 items in every form a file may have, and the Q-matrix with semicolons. */
 async function givenFiles(): Promise<string> {
   const cwd = temporaryFolder();
   const words = "simulate --model DINA --attributes 3 --students 120 --seed 4 --out data";
-  expect(await runQmatrix(words.split(" "), { cwd })).toMatchObject({ code: 0 });
+  expect(await callQmatrix(words.split(" "), { cwd })).toMatchObject({ code: 0 });
   const rows = readFileSync(join(cwd, "data", "responses.csv"), "utf8")
     .trim()
     .split("\n")
@@ -36,7 +36,7 @@ const LONG = "--long student,item,answer";
 it("learn, fit and score say the same of the same answers in every form", async () => {
   const cwd = await givenFiles();
   async function written(words: string, files: string[]): Promise<string[]> {
-    const { code, stderr } = await runQmatrix([...words.split(" "), "--out", "out"], { cwd });
+    const { code, stderr } = await callQmatrix([...words.split(" "), "--out", "out"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     return files.map((name) => readFileSync(join(cwd, "out", name), "utf8"));
   }
@@ -62,9 +62,19 @@ it("the command that is to be run next runs as it was printed", async () => {
   const cwd = await givenFiles();
   const log = readFileSync(join(cwd, "long.tsv"), "utf8");
   writeFileSync(join(cwd, "it's a log.tsv"), `${log}\ns1\titem1\t9`.replace("student", "last, first"));
-  const words = ["validate", "it's a log.tsv", "--q", "q.csv", "--methods", "none", "--effort", "quick"];
+  const words = [
+    "validate",
+    "it's a log.tsv",
+    "--q",
+    "q.csv",
+    "--methods",
+    "none",
+    "--effort",
+    "quick",
+    "--no-adequacy",
+  ];
   const given = ["--long", '"last, first",item,answer', "--attempt", "last", "--missing", "9"];
-  const { stdout } = await runQmatrix([...words, ...given, "--out", "out"], { cwd });
+  const { stdout } = await callQmatrix([...words, ...given, "--out", "out"], { cwd });
   const [next] = /qmatrix fit .*$/m.exec(stdout)!;
   expect(next).toBe(
     `qmatrix fit "it's a log.tsv" --missing 9 --long '"last, first",item,answer' --attempt last --q q.csv`,
@@ -112,7 +122,7 @@ it("refuses options that mean nothing alone, and columns that are not three", as
     ],
   ];
   for (const [words, sentence] of REFUSED)
-    expect(await runQmatrix(["learn", "r.csv", "--attributes", "1", ...words.split(" ")], { cwd })).toEqual({
+    expect(await callQmatrix(["learn", "r.csv", "--attributes", "1", ...words.split(" ")], { cwd })).toEqual({
       code: 2,
       signal: null,
       stdout: "",

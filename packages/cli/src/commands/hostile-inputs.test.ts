@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Warning } from "@qmatrix/core/data";
 import { describe, expect, it } from "vitest";
 import {
+  callQmatrix,
   namesIn,
   type Outcome,
   runQmatrix,
@@ -107,7 +108,7 @@ async function learning(words: string, responses: Content, q?: string): Promise<
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), responses);
   if (q !== undefined) writeFileSync(join(cwd, "q.csv"), q);
-  const outcome = await runQmatrix(["learn", "r.csv", "--out", "out", ...words.split(" ")], { cwd });
+  const outcome = await callQmatrix(["learn", "r.csv", "--out", "out", ...words.split(" ")], { cwd });
   return [outcome, namesIn(cwd)];
 }
 
@@ -155,7 +156,7 @@ describe("qmatrix learn refuses, and writes nothing", () => {
 it("qmatrix learn accepts a constant item and few students, with a warning said once", async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
-  const { code, stderr } = await runQmatrix("learn r.csv --attributes 1 --out out".split(" "), { cwd });
+  const { code, stderr } = await callQmatrix("learn r.csv --attributes 1 --out out".split(" "), { cwd });
   const warning =
     "r.csv: item a was answered correctly by all students, so it provides no information about attributes.";
   expect(code).toBe(0);
@@ -171,7 +172,7 @@ it("qmatrix learn --method rbm accepts a constant item, with a warning on standa
   writeFileSync(join(cwd, "r.csv"), "a,b,c\n1,0,1\n1,1,1\n1,1,0\n1,0,1\n");
   const words =
     "learn r.csv --method rbm --attributes 1 --out out --epochs 1 --folds 2 --penalty 0.01 --learning-rate 1 --threads 1";
-  const { code, stderr } = await runQmatrix(words.split(" "), { cwd });
+  const { code, stderr } = await callQmatrix(words.split(" "), { cwd });
   const warning =
     "r.csv: item a was answered correctly by all students, so it provides no information about attributes.";
   expect(code).toBe(0);
@@ -212,7 +213,7 @@ describe("qmatrix simulate --q refuses", () => {
     it(what, async () => {
       const cwd = temporaryFolder();
       writeFileSync(join(cwd, "q.csv"), content);
-      const outcome = await runQmatrix(["simulate", "--model", "DINA", "--q", "q.csv", "--out", "out"], {
+      const outcome = await callQmatrix(["simulate", "--model", "DINA", "--q", "q.csv", "--out", "out"], {
         cwd,
       });
       expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `q.csv${sentence}\n` });
@@ -223,7 +224,7 @@ describe("qmatrix simulate --q refuses", () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "q.csv"), "item,A\ni1,1\n");
     const words = ["simulate", "--model", "DINA", "--q", "q.csv", "--attributes", "2", "--out", "out"];
-    expect(await runQmatrix(words, { cwd })).toEqual({
+    expect(await callQmatrix(words, { cwd })).toEqual({
       code: 2,
       signal: null,
       stdout: "",
@@ -238,7 +239,7 @@ describe("qmatrix compare refuses", () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "e.csv"), estimate);
     writeFileSync(join(cwd, "t.csv"), truth);
-    const { code, stdout, stderr } = await runQmatrix(["compare", "e.csv", "t.csv"], { cwd });
+    const { code, stdout, stderr } = await callQmatrix(["compare", "e.csv", "t.csv"], { cwd });
     return { code, stdout, stderr };
   }
 
@@ -269,7 +270,7 @@ describe("qmatrix compare refuses", () => {
 });
 
 describe("files that are none", () => {
-  async function reading(path: string, options: { cwd: string }, run = runQmatrix): Promise<unknown> {
+  async function reading(path: string, options: { cwd: string }, run = callQmatrix): Promise<unknown> {
     const { code, stdout, stderr } = await run(["compare", path, path], options);
     return { code, stdout, stderr };
   }
@@ -304,7 +305,7 @@ describe("files that are none", () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "out"), "mine");
     const words = ["simulate", "--model", "DINA", "--attributes", "3", "--out", "out"];
-    expect(await runQmatrix(words, { cwd })).toEqual({
+    expect(await callQmatrix(words, { cwd })).toEqual({
       code: 2,
       signal: null,
       stdout: "",
@@ -325,7 +326,7 @@ describe("a line of 2 GB", () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "q.csv"), "");
     truncateSync(join(cwd, "q.csv"), TWO_GB);
-    const { code, stdout, stderr } = await runQmatrix(["compare", "q.csv", "q.csv"], { cwd });
+    const { code, stdout, stderr } = await callQmatrix(["compare", "q.csv", "q.csv"], { cwd });
     expect({ code, stdout, stderr }).toEqual({
       code: 2,
       stdout: "",

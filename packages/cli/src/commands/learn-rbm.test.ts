@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const EXAMPLE = join(ROOT, "examples/number-line");
 const QUICK = "--method rbm --penalty 0.012,0.014 --learning-rate 2.5 --folds 3 --epochs 20".split(" ");
 const FILES = ["inclusion.csv", "profiles.csv", "q.csv", "ranking.csv", "report.html", "result.json"];
 
-async function learn(folder: string, ...words: string[]) {
+async function learn(folder: string, words: readonly string[], run = callQmatrix) {
   const responses = join(EXAMPLE, "responses.csv");
-  return runQmatrix(["learn", responses, "--attributes", "5", "--out", folder, ...QUICK, ...words]);
+  return run(["learn", responses, "--attributes", "5", "--out", folder, ...QUICK, ...words]);
 }
 
 /** Every file of a folder as text, without the timings of result.json. */
@@ -26,12 +26,12 @@ function contents(folder: string): Record<string, string> {
 describe("qmatrix learn --method rbm", () => {
   it("writes the same bytes on one thread, on two, and again", async () => {
     const cwd = temporaryFolder();
-    for (const [name, threads] of [
-      ["one", "1"],
-      ["two", "2"],
-      ["again", "2"],
-    ])
-      expect((await learn(join(cwd, name), "--threads", threads)).code).toBe(0);
+    for (const [name, threads, run] of [
+      ["one", "1", callQmatrix],
+      ["two", "2", callQmatrix],
+      ["again", "2", runQmatrix],
+    ] as const)
+      expect((await learn(join(cwd, name), ["--threads", threads], run)).code).toBe(0);
     const one = contents(join(cwd, "one"));
     expect(Object.keys(one).sort()).toEqual(FILES);
     expect(contents(join(cwd, "two"))).toEqual(one);
@@ -40,7 +40,7 @@ describe("qmatrix learn --method rbm", () => {
 
   it("says the Q-matrix, the agreement with the truth and where the files are", async () => {
     const out = join(temporaryFolder(), "out");
-    const { code, stdout } = await learn(out, "--truth", join(EXAMPLE, "q.csv"));
+    const { code, stdout } = await learn(out, ["--truth", join(EXAMPLE, "q.csv")]);
     expect(code).toBe(0);
     expect(stdout).toContain("Learned a Q-matrix with 5 attributes for 15 items from 1000 students in");
     expect(stdout).toContain(" Selected by cross-validation: penalty ");
@@ -51,7 +51,7 @@ describe("qmatrix learn --method rbm", () => {
 
   it("prints one JSON document with --json", async () => {
     const out = join(temporaryFolder(), "out");
-    const { stdout } = await learn(out, "--json", "--truth", join(EXAMPLE, "q.csv"));
+    const { stdout } = await learn(out, ["--json", "--truth", join(EXAMPLE, "q.csv")]);
     const said = JSON.parse(stdout);
     expect(said.files.toSorted()).toEqual(FILES);
     expect(said.q.entries).toHaveLength(15);
@@ -79,7 +79,7 @@ describe("qmatrix learn --method rbm", () => {
       "9",
       ...QUICK,
     ];
-    const { code, stderr } = await runQmatrix([...words, "--out", "out"], { cwd });
+    const { code, stderr } = await callQmatrix([...words, "--out", "out"], { cwd });
     expect([code, stderr.replace(/^Warning: .*\n/gm, "").replace(/^Training.*\n/gm, "")]).toEqual([0, ""]);
     const profiles = readFileSync(join(cwd, "out/profiles.csv"), "utf8").split("\n");
     expect(profiles[0]).toBe("pupil,class,A1,A2,A3,p_A1,p_A2,p_A3");
@@ -89,7 +89,7 @@ describe("qmatrix learn --method rbm", () => {
 
   it("starts from an expert's Q and keeps its names", async () => {
     const out = join(temporaryFolder(), "out");
-    expect((await learn(out, "--start", join(EXAMPLE, "q.csv"))).code).toBe(0);
+    expect((await learn(out, ["--start", join(EXAMPLE, "q.csv")])).code).toBe(0);
     expect(readFileSync(join(out, "q.csv"), "utf8").split("\n")[0]).toBe("item,A1,A2,A3,A4,A5");
   });
 
@@ -105,7 +105,7 @@ describe("qmatrix learn --method rbm", () => {
     it(`refuses ${words} in one sentence`, async () => {
       const cwd = temporaryFolder();
       writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n1,1\n");
-      const outcome = await runQmatrix(
+      const outcome = await callQmatrix(
         ["learn", "r.csv", "--attributes", "1", "--method", "rbm", ...words.split(" ")],
         { cwd },
       );
@@ -115,7 +115,7 @@ describe("qmatrix learn --method rbm", () => {
   it("says in one sentence when there is a single student", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n");
-    const { code, stderr } = await runQmatrix(["learn", "r.csv", "--attributes", "1", "--method", "rbm"], {
+    const { code, stderr } = await callQmatrix(["learn", "r.csv", "--attributes", "1", "--method", "rbm"], {
       cwd,
     });
     expect([code, stderr.split("\n").at(-2)]).toEqual([
@@ -128,7 +128,7 @@ describe("qmatrix learn --method rbm", () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "r.csv"), "a,b\n1,0\n0,1\n");
     expect(
-      await runQmatrix(["learn", "r.csv", "--attributes", "2", "--method", "rbm"], { cwd }),
+      await callQmatrix(["learn", "r.csv", "--attributes", "2", "--method", "rbm"], { cwd }),
     ).toMatchObject({
       code: 2,
       stderr:
@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(TIMSS))("on real data (skipped where ../shared/data 
       "--truth",
       join(TIMSS, "timss03_q.csv"),
     ];
-    const { code, stdout } = await runQmatrix([
+    const { code, stdout } = await callQmatrix([
       "learn",
       join(TIMSS, "timss03_responses.csv"),
       ...words,
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(TIMSS))("on real data (skipped where ../shared/data 
       "--out",
       out,
     ];
-    expect((await runQmatrix(words)).code).toBe(0);
+    expect((await callQmatrix(words)).code).toBe(0);
     const { data } = JSON.parse(readFileSync(join(out, "result.json"), "utf8"));
     expect(data.responses / (data.students * data.items)).toBeLessThan(0.6);
   });

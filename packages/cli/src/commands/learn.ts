@@ -37,19 +37,20 @@ const DESCRIPTION =
   paragraphs(`Learns the Q-matrix, that is, which attributes (skills) each item requires, from students' correct and incorrect responses.
 
 The response file has one row per student and one column per item. Cells are 1 (correct), 0 (incorrect), or empty or NA
-(missing). Long format, one row per response, is read with --long. Give the number of attributes, or have it chosen
+(missing). Long format (one row per response) is read with --long. Give the number of attributes, or let qmatrix choose it
 (--attributes auto).
 
-The refined method (the default) searches from several starting points, some of which are obtained by factor analysis. Each search
-alternates between estimating the students' attribute patterns and the items' q-vectors. The solutions that score about as well as the best
-one are the competing solutions. ${INCLUSION} Each entry of the
-reported Q-matrix is set to its more probable value. Prior knowledge can be used: an expert's Q-matrix as a start (--start), known
-entries (--fix), and the proportions of items that require one, two or more attributes (--size-shares). The rbm method is that of Li, Ma & Xu
-(2022): a restricted Boltzmann machine with an L1 penalty, tuned by cross-validation.
+The refined method (the default) searches from several starting points. Solutions that score about as well as the best one are called
+competing solutions. ${INCLUSION} Each entry of the reported Q-matrix is set to its more probable value.
 
-First, qmatrix checks whether the data support skills: the learned model is compared with unidimensional and multidimensional IRT
-models and with latent class models by how well each predicts the responses of held-out students. If a unidimensional IRT model predicts them
-equally well or better, the attributes should not be interpreted as skills, and with --attributes auto the Q-matrix has a single column.
+Prior knowledge can be used: an expert's Q-matrix as one of the starting points (--start), known entries (--fix), and the expected proportions of
+items that require one, two or more attributes (--size-shares). The rbm method is that of Li, Ma & Xu (2022): a restricted Boltzmann machine with an
+L1 penalty, tuned by cross-validation.
+
+qmatrix also checks whether the data support skills at all, and reports this first. The learned model is compared with unidimensional and
+multidimensional IRT models and with latent class models by how well each predicts the responses of held-out students. If a unidimensional
+IRT model predicts them equally well or better, do not interpret the attributes as skills; with --attributes auto, the Q-matrix then has a
+single column.
 
 Output files: q.csv (the Q-matrix), inclusion.csv (inclusion probabilities), items.csv (item models and success
 probabilities), doubtful.csv (doubtful entries to review), profiles.csv (mastery probabilities of the students),

@@ -4,7 +4,7 @@ import { simulate } from "@qmatrix/core/simulate";
 import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { MODELS_HEADER } from "@qmatrix/report/text";
 import { expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeFile } from "../files/write-file.ts";
 
 const made = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.15, seed: 5 });
@@ -43,7 +43,7 @@ it("compares models in one table, and recommends one and says why", async () => 
 it("gives the likelihood, parameters and BIC of fit, and of validate", async () => {
   const cwd = await dataFolder();
   const json = async (...words: string[]) =>
-    JSON.parse((await runQmatrix([...words, "--json", "--quiet", "--threads", "1"], { cwd })).stdout);
+    JSON.parse((await callQmatrix([...words, "--json", "--quiet", "--threads", "1"], { cwd })).stdout);
   const [{ logLik, parameters, criteria }] = (
     await json("models", "r.csv", "--q", "q.csv", "--models", "DINA", "--folds", "0")
   ).fits;
@@ -70,7 +70,7 @@ it("keeps its warnings: they were printed and lost", async () => {
   const empty = made.q.entries.map((entry, at) => (at < made.q.K ? 0 : entry));
   await writeFile(join(cwd, "zero.csv"), qMatrixText({ ...made.q, entries: empty }));
   const words = ["models", "r.csv", "--q", "zero.csv", "--models", "DINA", "--folds", "0", "--threads", "1"];
-  const { code, stdout, stderr } = await runQmatrix([...words, "--json"], { cwd });
+  const { code, stdout, stderr } = await callQmatrix([...words, "--json"], { cwd });
   const message =
     'zero.csv: item "item1" requires no attribute, so its success probability is the same for all students.';
   expect(code).toBe(0);
@@ -89,7 +89,7 @@ it("refuses a Q-matrix of too many attributes by its file, before anything is fi
   const large = simulate({ model: "DINA", attributes: 15, examinees: 60, seed: 2 });
   await writeFile(join(cwd, "r.csv"), responsesText(large.responses));
   await writeFile(join(cwd, "large.csv"), qMatrixText(large.q));
-  const { code, stderr } = await runQmatrix(["models", "r.csv", "--q", "large.csv"], { cwd });
+  const { code, stderr } = await callQmatrix(["models", "r.csv", "--q", "large.csv"], { cwd });
   expect([code, stderr]).toEqual([
     2,
     "large.csv: the Q-matrix has 15 attributes; models can be compared with at most 14.\n",
@@ -98,7 +98,7 @@ it("refuses a Q-matrix of too many attributes by its file, before anything is fi
 
 it("refuses an unknown model in one sentence", async () => {
   const cwd = await dataFolder();
-  const { code, stderr } = await runQmatrix(["models", "r.csv", "--q", "q.csv", "--models", "2PL"], { cwd });
+  const { code, stderr } = await callQmatrix(["models", "r.csv", "--q", "q.csv", "--models", "2PL"], { cwd });
   expect(code).toBe(2);
   expect(stderr).toMatch(/^models: --models must be DINA, .* or per-item; received "2PL"\.\n$/);
 });

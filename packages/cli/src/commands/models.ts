@@ -23,8 +23,10 @@ import {
   shownHeader,
   shownNote,
   shownRows,
+  supportOfComparison,
   TESTS_HEADER,
   testRows,
+  testsNote,
 } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
@@ -186,6 +188,7 @@ async function runModelsCommand(session: Session, file: string, options: Options
     return {
       json: { folder: options.out, files: MODELS_FILES, ...(await resultOf(files)) },
       text: [
+        ...supportOfComparison(comparison),
         recommendation(comparison),
         textTable([shownHeader(comparison), ...shownRows(comparison)]),
         shownNote(comparison),
@@ -224,6 +227,7 @@ function testsText(comparison: ModelsComparison): string[] {
       "Likelihood-ratio tests of nested models:",
       textTable([TESTS_HEADER, ...rows.slice(0, MOST_TESTS)], 2),
       ...(rest > 0 ? [`… and ${rest} more in tests.csv.`] : []),
+      testsNote(comparison),
     ].join("\n"),
   ];
 }

@@ -4,7 +4,7 @@ import { simulate } from "@qmatrix/core/simulate";
 import { responsesText } from "@qmatrix/report/files";
 import { type Project, packProject, unpackProject } from "@qmatrix/report/project";
 import { describe, expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 
 /** A folder with responses in Windows-1252 with semicolons, a Q-matrix below it, and a project that `words` made there. */
 async function made(words: readonly string[]): Promise<{ folder: string; project: string; stdout: string }> {
@@ -17,7 +17,7 @@ async function made(words: readonly string[]): Promise<{ folder: string; project
     (item, j) => `${j === 0 ? "Brüche" : item},${q.entries[2 * j]},${q.entries[2 * j + 1]}`,
   );
   writeFileSync(join(folder, "q/expert.csv"), `item,A,B\n${rows.join("\n")}\n`);
-  const { code, stdout, stderr } = await runQmatrix(
+  const { code, stdout, stderr } = await callQmatrix(
     [...words, "--quiet", "--out", "out", "--project", "study.qmatrix"],
     { cwd: folder },
   );
@@ -183,7 +183,7 @@ describe("--project", () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "a.csv"), "a,b,c\n1,0,1\n0,1,1\n");
     const learn = (...words: string[]) =>
-      runQmatrix(["learn", ...words, "--attributes", "2", "--out", "out"], { cwd: folder });
+      callQmatrix(["learn", ...words, "--attributes", "2", "--out", "out"], { cwd: folder });
     expect(await learn(join(folder, "a.csv"), "--project", "x.qmatrix")).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(

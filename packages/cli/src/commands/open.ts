@@ -20,9 +20,9 @@ const DESCRIPTION =
   paragraphs(`Opens a project: a file NAME.qmatrix that holds response data, commands and their results. The studio
 (qmatrix studio) saves projects, and learn, fit and validate write them with --project.
 
-Without --out, qmatrix says what is in the project. With --out, its data are written to the folder data, each command is run on
-them again, into a folder of its own, and its files are compared with those in the project: the same version gives the same bytes, apart from the
-times it took. With --no-run, the results are written as they are in the project.`);
+Without --out, the contents of the project are listed. With --out, the data are written to the subfolder data, and each command is run again with a
+subfolder of its own. Its files are then compared with those in the project: the same version reproduces them byte for byte, apart from
+computing times. With --no-run, the results are written as they are in the project.`);
 
 interface Options {
   readonly out?: string;

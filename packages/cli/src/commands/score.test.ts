@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { simulate } from "@qmatrix/core/simulate";
 import { qMatrixText, responsesText } from "@qmatrix/report/files";
 import { describe, expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { writeFile } from "../files/write-file.ts";
 
 const made = simulate({ model: "GDINA", attributes: 3, examinees: 200, seed: 4 });
@@ -15,11 +15,12 @@ async function fittedFolder(words = "--model GDINA"): Promise<string> {
   await writeFile(join(cwd, "r.csv"), responsesText(made.responses, { ids }));
   await writeFile(join(cwd, "q.csv"), qMatrixText(made.q));
   const fit = `fit r.csv --q q.csv --id pupil --out fit --starts 1 ${words}`;
-  expect((await runQmatrix(fit.split(" "), { cwd })).code).toBe(0);
+  expect((await callQmatrix(fit.split(" "), { cwd })).code).toBe(0);
   return cwd;
 }
 
-const scoring = (cwd: string, words: string) => runQmatrix(["score", ...words.split(" ")], { cwd });
+const scoring = (cwd: string, words: string, run = callQmatrix) =>
+  run(["score", ...words.split(" ")], { cwd });
 const linesOf = (cwd: string, file: string) => readFileSync(join(cwd, file), "utf8").trim().split("\n");
 
 /** The columns of r.csv called so, in this order. */
@@ -51,7 +52,7 @@ describe("qmatrix score", () => {
     await writeFile(join(cwd, "r.csv"), responsesText(responses));
     await writeFile(join(cwd, "q.csv"), qMatrixText(q));
     const fit = "fit r.csv --q q.csv --model DINA --out fit --seed 3 --max-iterations 20 --quiet";
-    const { code, stdout } = await runQmatrix(fit.split(" "), { cwd });
+    const { code, stdout } = await callQmatrix(fit.split(" "), { cwd });
     expect(code).toBe(0);
     expect(stdout).toContain("fit indices    not computed: too many attribute patterns to enumerate\n");
     expect(namesIn(join(cwd, "fit"))).toEqual([
@@ -90,19 +91,25 @@ describe("qmatrix score", () => {
     expect(linesOf(cwd, "out/profiles.csv")[1]).toBe(wanted);
   });
 
-  it("gives a student without answers the proportions of the model", async () => {
+  // was given the proportions of the model, as if something were known of them
+  it("does not classify a student without answers", async () => {
     const cwd = await fittedFolder();
     const [header] = columns(cwd, made.q.items).split("\n");
-    writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n`);
-    expect(await scoring(cwd, "none.csv --model fit/result.json --out out")).toMatchObject({
+    writeFileSync(join(cwd, "none.csv"), `${header}\n${",".repeat(8)}\n${"1,".repeat(8)}1\n`);
+    const { code, stdout, stderr } = await scoring(cwd, "none.csv --model fit/result.json --out out");
+    expect({ code, stderr }).toEqual({
       code: 0,
-      stderr:
-        'Warning: none.csv: student "1" has no responses and is classified from the attribute distribution alone.\n',
+      stderr: 'Warning: none.csv: student "1" has no responses and is not classified.\n',
     });
-    const { prevalence } = JSON.parse(readFileSync(join(cwd, "fit/result.json"), "utf8"));
-    const [names, values] = linesOf(cwd, "out/profiles.csv").map((line) => line.split(","));
-    for (const [attribute, share] of Object.entries(prevalence))
-      expect(Number(values[names.indexOf(`p_${attribute}`)])).toBeCloseTo(share as number, 12); // sums in another order
+    expect(stdout).toMatch(/^Classified 1 student on the basis of all 9 items /);
+    const [, silent, all] = linesOf(cwd, "out/profiles.csv");
+    expect(silent).toMatch(/^1,+$/);
+    expect(all).toMatch(/^2,1,1,1,0\.9/);
+    expect(stdout).toMatch(/Mean mastery probability: A1 9\d\.\d%/);
+    const page = readFileSync(join(cwd, "out/students.html"), "utf8");
+    expect(page).toContain(
+      "No responses: this student answered none of the questions and is not classified.",
+    );
   });
 
   it("takes an item that is not there for one that nobody answered", async () => {
@@ -136,7 +143,7 @@ describe("qmatrix score", () => {
 
   it("prints one JSON document with --json", async () => {
     const cwd = await fittedFolder();
-    const { stdout } = await scoring(cwd, "r.csv --model fit/result.json --id pupil --json");
+    const { stdout } = await scoring(cwd, "r.csv --model fit/result.json --id pupil --json", runQmatrix);
     const said = JSON.parse(stdout);
     expect(said).toMatchObject({
       folder: "qmatrix-scored",

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { InvalidInputError, type Responses } from "@qmatrix/core/data";
+import { answeredBy, InvalidInputError, type Responses } from "@qmatrix/core/data";
 import { type Classification, scoreProfiles } from "@qmatrix/core/fit";
 import { SCORE_FILES, scoreFiles, withWorkbook } from "@qmatrix/report/files";
-import { counted, dataSummary } from "@qmatrix/report/text";
+import { counted, dataSummary, MOST_STUDENT_PAGES } from "@qmatrix/report/text";
 import { Command } from "commander";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
@@ -29,7 +29,7 @@ The students may be new. The response file may have all items of the model or on
 other items are treated as missing. The output file profiles.csv has, for each student and attribute, the classification
 (1 if mastery is more likely than not), the mastery probability (p_), and the attribute's value (0 or 1) in the most
 probable pattern (map_) and in the maximum likelihood pattern (mle_). The format is that of fit's profiles.csv. The output file students.html
-is a class report with a page for each student, in words for teachers. The model is not re-estimated.
+is a class report in words for teachers, with a page for each student (the first ${MOST_STUDENT_PAGES}). Students without any response are listed but not classified. The model is not re-estimated.
 For models with more than 14 attributes the probabilities are estimated by sampling, with the seed of the fit.`);
 
 interface Options extends ReportOptions, ResponsesOptions {
@@ -70,7 +70,7 @@ async function runScore(session: Session, file: string, options: Options): Promi
   const data = dataSummary(file, responses);
   const tables = await scoreFiles(
     classification,
-    { data, q: result.model.q, responses },
+    { data, q: result.model.q, responses, cut: options.cut },
     { ids, cover: coverOf(options) },
   );
   const files = withWorkbook(options.xlsx, tables);
@@ -80,12 +80,17 @@ async function runScore(session: Session, file: string, options: Options): Promi
   });
   const { N, J } = responses;
   const { profiles } = classification;
+  const hasAnswered = answeredBy(responses);
+  const classified = hasAnswered.reduce((sum, answered) => sum + answered, 0);
   const prevalence = profiles.attributes.map((attribute, k) => {
     let sum = 0;
-    for (let i = 0; i < N; i++) sum += profiles.mastery[i * profiles.K + k];
-    return { attribute, mastery: sum / N };
+    for (let i = 0; i < N; i++) if (hasAnswered[i]) sum += profiles.mastery[i * profiles.K + k];
+    return { attribute, mastery: classified === 0 ? null : sum / classified };
   });
-  const list = prevalence.map(({ attribute, mastery }) => `${attribute} ${(100 * mastery).toFixed(1)}%`);
+  const means =
+    classified === 0
+      ? ""
+      : ` Mean mastery probability: ${prevalence.map(({ attribute, mastery }) => `${attribute} ${(100 * mastery!).toFixed(1)}%`).join(", ")}.`;
   return {
     json: {
       folder: options.out,
@@ -95,16 +100,16 @@ async function runScore(session: Session, file: string, options: Options): Promi
       attributes: prevalence,
     },
     text:
-      `Classified ${counted(N, "student")} on the basis of ${itemsText(J, result.model.q.J)} of the model in ${options.model}. ` +
-      `Mean mastery probability: ${list.join(", ")}.\n\n${resultsWords(options)}`,
+      `Classified ${counted(classified, "student")} on the basis of ${itemsText(J, result.model.q.J)} of the model in ${options.model}.` +
+      `${means}\n\n${resultsWords(options, N)}`,
   };
 }
 
-function resultsWords({ out, anonymous }: Options): string {
+function resultsWords({ out, anonymous }: Options, N: number): string {
   const results = `Results are in ${join(out, PROFILES)}.`;
-  return anonymous
-    ? results
-    : `${results} Open ${join(out, STUDENTS)} for the class report and a page for each student.`;
+  const pages =
+    N > MOST_STUDENT_PAGES ? `pages for the first ${MOST_STUDENT_PAGES} students` : "a page for each student";
+  return anonymous ? results : `${results} Open ${join(out, STUDENTS)} for the class report and ${pages}.`;
 }
 
 /** "all 9 items", or "3 of the 9 items". */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { masters } from "@qmatrix/core/data";
 import { simulate } from "@qmatrix/core/simulate";
 import { expect, it } from "vitest";
-import { namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, namesIn, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { readProfiles } from "../files/read-profiles.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { readResponses } from "../files/read-responses.ts";
@@ -44,7 +44,7 @@ it("writes what the library makes from the same design", async () => {
 it("gives the same bytes again, whatever the folder is called", async () => {
   const cwd = temporaryFolder();
   for (const out of ["one", "two"])
-    await runQmatrix(["simulate", "--model", "mixture", "--attributes", "3", "--out", out], { cwd });
+    await callQmatrix(["simulate", "--model", "mixture", "--attributes", "3", "--out", out], { cwd });
   for (const name of FILES)
     expect(readFileSync(join(cwd, "one", name))).toEqual(readFileSync(join(cwd, "two", name)));
 });
@@ -53,7 +53,7 @@ it("takes a Q-matrix from a file, and prints one JSON document", async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, "my.csv"), "item,add,carry\nq1,1,0\nq2,0,1\nq3,1,1\n");
   const words = "simulate --model DINA --q my.csv --examinees 20 --out out --json";
-  const { code, stdout, stderr } = await runQmatrix(words.split(" "), { cwd });
+  const { code, stdout, stderr } = await callQmatrix(words.split(" "), { cwd });
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout)).toEqual({
     folder: "out",

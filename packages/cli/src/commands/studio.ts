@@ -20,11 +20,11 @@ const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PAGES = ["./studio/", "../../studio/dist/"];
 
 const DESCRIPTION =
-  paragraphs(`Opens the studio, the page of qmatrix, in the browser: drop a file, learn and edit a Q-matrix, fit models, save the results. They are the
-same as on the command line.
+  paragraphs(`Opens the studio, the graphical interface of qmatrix, in the browser: drop a file, learn and edit a Q-matrix, fit models, save the results. The
+results are the same as on the command line.
 
-The page is served to this computer only, until this command is stopped with Ctrl-C. All computing is done in the browser, and the page sends
-nothing anywhere. Your work is stored by the browser under this address; on another port the page starts empty.`);
+The page is available only on this computer, until this command is stopped with Ctrl-C. All computation takes place in the browser, and no data
+leave it. The browser stores your work under this address; on another port the studio starts empty.`);
 
 interface Options {
   readonly port?: number;
@@ -33,11 +33,11 @@ interface Options {
 
 export function studioCommand(): Command {
   return new Command(WHERE)
-    .summary("open the studio, a page to work on, in the browser")
+    .summary("open the studio, the graphical interface, in the browser")
     .description(DESCRIPTION)
     .option(
       "--port <n>",
-      `port of the page; 0 for any that is free (default: ${USUAL_PORT}, or any that is free where that is in use)`,
+      `port of the page; 0 for any free port (default: ${USUAL_PORT}, or any free port if it is in use)`,
       wholeOption(WHERE, "--port", 0, LARGEST_PORT),
     )
     .option("--no-open", "print the address and do not open a browser")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, it } from "vitest";
 import { downloadsOf, pageFaults } from "../../../../tools/pages/page-faults.ts";
-import { runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { callQmatrix, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { killAfter, MANY, ONCE, resultsOf, SHORT, TINY, writeStudy } from "../../test/tiny-study.ts";
 
 describe("qmatrix study", () => {
@@ -54,14 +54,14 @@ describe("qmatrix study", () => {
       runs: { zero: { kind: "learn", method: "zero", attributes: 2 } },
     };
     writeStudy(cwd, "tiny", { ...SHORT, parts: { ...SHORT.parts, recorded } });
-    expect(await runQmatrix(["study", "run", "tiny", "--quiet"], { cwd })).toMatchObject({
+    expect(await callQmatrix(["study", "run", "tiny", "--quiet"], { cwd })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("Ran 16 of 16 replications"),
       stderr: expect.stringContaining(
         "Part recorded is skipped: its recorded data, studies/tiny/elsewhere.csv, were not found.",
       ),
     });
-    expect(await runQmatrix(["study", "run", "tiny", "--part", "recorded"], { cwd })).toMatchObject({
+    expect(await callQmatrix(["study", "run", "tiny", "--part", "recorded"], { cwd })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("studies/tiny/elsewhere.csv"),
     });
@@ -71,12 +71,12 @@ describe("qmatrix study", () => {
     const cwd = temporaryFolder();
     writeStudy(cwd, "tiny");
     writeFileSync(join(writeStudy(cwd, "broken"), "design.json"), "{}");
-    expect(await runQmatrix(["study", "list"], { cwd })).toMatchObject({
+    expect(await callQmatrix(["study", "list"], { cwd })).toMatchObject({
       code: 0,
       stdout: "tiny: A tiny study (parts: small)\n",
       stderr: expect.stringContaining("broken/design.json: schemaVersion must be 1; received nothing."),
     });
-    const { stdout } = await runQmatrix(["study", "list", "--json"], { cwd });
+    const { stdout } = await callQmatrix(["study", "list", "--json"], { cwd });
     expect(JSON.parse(stdout).warnings).toEqual([
       {
         code: "design-fault",
@@ -101,10 +101,10 @@ describe("qmatrix study", () => {
     await runQmatrix(["study", "run", whole, "--threads", "2"]);
     let killed = 0;
     // bench/study/kill-check.mjs does this twenty times
-    for (let n = 0; n < 4; n++) {
+    for (let n = 0; n < 3; n++) {
       const folder = writeStudy(cwd, `killed-${n}`, MANY);
       // spread over the start of the threads and the work
-      if (await killAfter(["study", "run", folder, "--threads", "2"], 400 + 300 * n)) killed++;
+      if (await killAfter(["study", "run", folder, "--threads", "2"], 350 + 250 * n)) killed++;
       expect((await runQmatrix(["study", "run", folder, "--threads", "2"])).code).toBe(0);
       expect(resultsOf(folder)).toBe(resultsOf(whole));
       expect(readdirSync(join(folder, "results")).sort()).toEqual(["results.jsonl", "timings.jsonl"]);
@@ -138,7 +138,7 @@ describe("qmatrix study", () => {
         },
       },
     });
-    const { code, stdout } = await runQmatrix(["study", "run", folder]);
+    const { code, stdout } = await callQmatrix(["study", "run", folder]);
     // for scripts to see (it was 0)
     expect(code).toBe(2);
     const results = join(folder, "results");
@@ -149,14 +149,14 @@ describe("qmatrix study", () => {
     expect(JSON.parse(readFileSync(join(results, "faults.jsonl"), "utf8")).fault).toBe(
       "study: a run that classifies requires data simulated from a single model.",
     );
-    expect((await runQmatrix(["study", "status", folder])).stdout).toMatch(
+    expect((await callQmatrix(["study", "status", folder])).stdout).toMatch(
       /^odd {2}1 of 2 replications done, 1 failed/,
     );
-    expect(await runQmatrix(["study", "run", folder])).toMatchObject({
+    expect(await callQmatrix(["study", "run", folder])).toMatchObject({
       code: 2,
       stdout: `No replication was run; results are in ${results}/results.jsonl. 1 failed in an earlier run: see ${results}/faults.jsonl. To rerun them: --retry.\n`,
     });
-    expect((await runQmatrix(["study", "run", folder, "--retry"])).stdout).toMatch(/^Ran 1 of 2/);
+    expect((await callQmatrix(["study", "run", folder, "--retry"])).stdout).toMatch(/^Ran 1 of 2/);
   });
 
   it("makes tables, pictures and a page with verdicts; names are data", async () => {
@@ -177,9 +177,9 @@ describe("qmatrix study", () => {
       rule,
     };
     writeFileSync(join(folder, "claims.json"), JSON.stringify({ source: "Nobody", claims: [claim] }));
-    await runQmatrix(["study", "run", folder]);
+    await callQmatrix(["study", "run", folder]);
     const results = join(folder, "results");
-    expect(await runQmatrix(["study", "report", folder])).toMatchObject({
+    expect(await callQmatrix(["study", "report", folder])).toMatchObject({
       code: 0,
       stdout: `Wrote ${results}/report.html.\nFor zero, 1 of 1 claim was reproduced, 0 differ, 0 cannot be judged.\n`,
     });
@@ -221,7 +221,7 @@ describe("qmatrix study", () => {
     const refused = async (change: object) => {
       const text = JSON.stringify({ source: "Nobody", claims: [{ ...claim, ...change }] });
       writeFileSync(join(folder, "claims.json"), text);
-      return (await runQmatrix(["study", "report", folder])).stderr;
+      return (await callQmatrix(["study", "report", folder])).stderr;
     };
     const file = join(folder, "claims.json");
     expect(await refused({})).toBe(
@@ -257,7 +257,7 @@ describe("qmatrix study", () => {
     it(`refuses ${words.join(" ")}`, async () => {
       const cwd = temporaryFolder();
       writeStudy(cwd, "tiny");
-      expect(await runQmatrix(["study", ...words], { cwd })).toMatchObject({
+      expect(await callQmatrix(["study", ...words], { cwd })).toMatchObject({
         code: 2,
         stderr: `${message}\n`,
       });

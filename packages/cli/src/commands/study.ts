@@ -41,7 +41,7 @@ const DESCRIPTION = paragraphs(`Runs simulation studies from a design file.
 
 A study is a folder with a design.json, which gives the conditions (cells of a crossed design), the number of replications
 and the analyses of each data set, performed by qmatrix or by a module in the study's folder. The seed of each replication is derived
-from its specification, so a study gives the same results on any machine. A run that was stopped resumes where it stopped.`);
+from its specification, so a study gives the same results on any machine. An interrupted run resumes where it stopped.`);
 
 export function studyCommand(): Command {
   const study = new Command("study").summary("run simulation studies").description(DESCRIPTION);

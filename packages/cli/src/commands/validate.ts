@@ -63,12 +63,12 @@ methods (--methods) are applied too: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
 cdmTools. ${suggestionWords(true)} DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, the Wald tests, the hull method and the
-model fits require the enumeration of all attribute patterns; they are skipped, with a warning, beyond ${MOST_LISTED_ATTRIBUTES} attributes or 16.8 million students × patterns.
-The refined method considers at most 4 attributes per item.
+model fits enumerate all attribute patterns; they are skipped, with a warning, if there are more than ${MOST_LISTED_ATTRIBUTES} attributes or 16.8 million students × patterns.
+The refined method allows at most 4 attributes per item.
 
-First, qmatrix checks whether the data support skills: the Q-matrix learned from the data with the expert's as a prior (the relearned Q-matrix)
-and the expert's are compared with unidimensional and multidimensional IRT models and with latent class models by how well each predicts the
-responses of held-out students. The relearned Q-matrix has the more probable value of every entry; the suggested Q-matrix adopts only the most certain changes.
+qmatrix also checks whether the data support skills at all, and reports this first. The expert's Q-matrix and the relearned one (learned from the
+data with the expert's as a prior) are compared with unidimensional and multidimensional IRT models and with latent class models by how well each predicts the
+responses of held-out students. The relearned Q-matrix takes the more probable value of every entry; the suggested Q-matrix adopts only the most certain changes.
 
 Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
 a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the

@@ -1,6 +1,5 @@
-import { supportOf } from "@qmatrix/core/data";
 import type { FitReport } from "@qmatrix/report/text";
-import { fewStudentsSentence, fitLines, modelText, rankNote, supportSentences } from "@qmatrix/report/text";
+import { fitLines, modelText, rankNote, supportOfFitSentences } from "@qmatrix/report/text";
 import { resultsLine } from "../shell/results-line.ts";
 
 /** The terminal output of `fit`. */
@@ -10,14 +9,11 @@ export function fitText(report: FitReport, folder: string, seconds: number): str
   const lines = fitLines(report);
   const width = Math.max(...lines.map(([label]) => label.length));
   // that there are more parameters than students is said before the fit
-  const support = supportOf({ ...data, attributes: q.K });
-  const size = { students: data.students, items: data.items, attributes: q.K };
   return [
-    ...supportSentences(support, { command: "fit", ...size }),
+    ...supportOfFitSentences(data, q.K),
     `Fitted ${modelText(fit.model)} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} (${attributes.distribution} attribute distribution) to ${data.students} students × ${data.items} items in ${seconds.toFixed(1)} s.`,
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
     ...rankNote(report),
-    ...fewStudentsSentence(data.students),
     resultsLine(folder),
   ].join("\n\n");
 }

@@ -6,7 +6,8 @@ import {
   type Warning,
 } from "@qmatrix/core/data";
 import type { FitOptions } from "@qmatrix/core/fit";
-import { type AttributeDistributionName, ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
+import { ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
+import type { FitSettings } from "@qmatrix/report/text";
 import { alignRead } from "../files/align-read.ts";
 import { allRead } from "../files/all-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
@@ -18,18 +19,18 @@ import { itemModelNamed, readItemModels } from "./read-item-models.ts";
 const WHERE = "fit";
 
 /** What of `qmatrix fit`'s options decides the fit; some of it names files. */
-export interface FitFileOptions {
-  readonly q: string;
-  readonly model: string;
-  readonly attributeDistribution?: AttributeDistributionName;
-  readonly components?: number;
-  readonly hierarchy?: string;
-  readonly monotone?: boolean;
-  readonly starts: number;
-  readonly seed: number;
-  readonly tolerance: number;
-  readonly maxIterations: number;
-}
+export type FitFileOptions = Pick<
+  FitSettings,
+  | "q"
+  | "model"
+  | "attributeDistribution"
+  | "components"
+  | "hierarchy"
+  | "monotone"
+  | "starts"
+  | "tolerance"
+  | "maxIterations"
+> & { readonly seed: number };
 
 /** The options of a fit, with the files they name read, and warnings about them. */
 export async function readFitOptions(

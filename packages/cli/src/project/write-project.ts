@@ -18,7 +18,7 @@ export interface ProjectOptions {
 export function addProjectOption(command: Command): Command {
   return command.option(
     "--project <file>",
-    "also write data, command and results to one file, NAME.qmatrix, which qmatrix open and the studio open; name the files by paths within the current folder",
+    "also write the data, the command and the results to one file, NAME.qmatrix, for qmatrix open and the studio; all input files must be in the current folder or below it",
   );
 }
 

@@ -13,7 +13,7 @@ export interface ReportOptions {
 /** Adds the options of every command that writes a report; `students` only where it names students. */
 export function addReportOptions(command: Command, { students }: { readonly students: boolean }): Command {
   const added = command
-    .option("--title <text>", "title of the report (default: what was done, and the file)")
+    .option("--title <text>", "title of the report (default: the analysis and the file)")
     .option("--author <name>", "author of the report, below its title")
     .option("--date <text>", "date to print on the report");
   return students ? added.option("--anonymous", "omit individual students from the report") : added;

@@ -39,7 +39,7 @@ export function addResponsesOptions(command: Command): Command {
   return command
     .option(
       "--id <column>",
-      "column to copy to the output instead of reading it as an item; may be repeated, in which case the first one identifies the students; Surname+Name joins two",
+      "column that is not an item, to be copied to the output; the first one given identifies the students; repeat the option for others, such as a second identifier or the class; Surname+Name joins two columns",
       repeatedOption,
     )
     .option(
@@ -47,15 +47,19 @@ export function addResponsesOptions(command: Command): Command {
       "item columns, separated by commas; first..last for a range (default: all other columns)",
       marksOption,
     )
-    .option("--ignore <columns>", "columns to leave out, separated by commas; #3 is the third", marksOption)
+    .option(
+      "--ignore <columns>",
+      "columns to leave out of the analysis and of the output, separated by commas; #3 is the third",
+      marksOption,
+    )
     .option(
       "--correct <sign>",
-      "code for a correct response (all other responses are incorrect): R; or an answer key: item1=B,item2=D",
+      "code of a correct response, such as R (all other responses are incorrect), or an answer key: item1=B,item2=D",
       marksOption,
     )
     .option(
       "--cut <points>",
-      "minimum score that counts as correct: 2, or 50% (of the item's highest observed score), or item1=2,item2=1.5",
+      "lowest score that counts as correct: 2, or 50% (of the item's highest observed score), or item1=2,item2=1.5",
       marksOption,
     )
     .option(
@@ -65,12 +69,12 @@ export function addResponsesOptions(command: Command): Command {
     )
     .option(
       "--ignore-rows <rows>",
-      "rows that are not students, such as totals, counted from 1 below the header: 1,27-29 or 27-",
+      "rows to leave out, such as totals, counted from 1 below the header: 1,27-29 or 27- (27 and all below; a spreadsheet's row number is one higher)",
       marksOption,
     )
     .option(
       "--header <line>",
-      "line (in a workbook, row) that names the columns, or none (default: the first)",
+      "line (in a workbook, row) with the column names, or none (default: the first)",
       headerOption(command.name()),
     )
     .option("--transpose", "the file has one row per item and one column per student")

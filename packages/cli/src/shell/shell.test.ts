@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core/data";
 import { describe, expect, it, vi } from "vitest";
-import { BIN, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
+import { BIN, callQmatrix, runQmatrix, temporaryFolder } from "../../test/run-qmatrix.ts";
 import { VERSION } from "../version.ts";
 import { reportFault } from "./main.ts";
 
@@ -67,7 +67,7 @@ describe("words that make no sense get one sentence and exit code 2", () => {
   ];
   for (const [line, sentence] of REFUSED)
     it(line, async () => {
-      const outcome = await runQmatrix(line.split(" "), { cwd: temporaryFolder() });
+      const outcome = await callQmatrix(line.split(" "), { cwd: temporaryFolder() });
       expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `${sentence}\n` });
     });
 });
@@ -88,7 +88,7 @@ describe("help and version", () => {
 
   for (const command of ["simulate", "compare"])
     it(`explains ${command} with examples`, async () => {
-      const { code, stdout, stderr } = await runQmatrix([command, "--help"]);
+      const { code, stdout, stderr } = await callQmatrix([command, "--help"]);
       expect([code, stderr]).toEqual([0, ""]);
       expect(stdout).toContain(`Usage: qmatrix ${command} [options]`);
       expect(stdout).toContain(`Examples:\n  $ qmatrix ${command} `);
@@ -96,7 +96,7 @@ describe("help and version", () => {
     });
 
   it("shows defaults", async () => {
-    const { stdout } = await runQmatrix(["simulate", "--help"]);
+    const { stdout } = await callQmatrix(["simulate", "--help"]);
     for (const shown of ["(default: 2000)", "(default: 0.1)", "(default: 0)"])
       expect(stdout).toContain(shown);
   });

@@ -26,7 +26,7 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
   const parts = [
     ...supportSentencesOfValidation(validation, data.students),
     ...validatedVerdict(validation),
-    `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s.`,
+    `Validated the Q-matrix of ${q.J} items and ${q.K} ${q.K === 1 ? "attribute" : "attributes"} against the responses of ${data.students} students in ${seconds.toFixed(1)} s. The relearned Q-matrix is learned from the responses with the expert's as a prior.`,
     validateFindings(validation, data.students).join("\n"),
   ];
   if (isEnough)
@@ -41,7 +41,7 @@ export function validateText(report: ValidateReport, folder: string, seconds: nu
           ? `entries.csv lists ${counted(look.length, "entry", "entries")} that would need review if the data supported skills.`
           : entriesText(look, isSupported(adequacy)),
     );
-  if (fits.length > 0) parts.push(fitsText(fits));
+  if (isEnough && fits.length > 0) parts.push(fitsText(fits));
   parts.push(resultsLine(folder));
   return parts.join("\n\n");
 }

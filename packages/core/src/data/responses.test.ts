@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countPresent, type ResponseValue, responseOf, responsesFrom, selectStudents } from "./responses.ts";
 
-const ANSWERS: ResponseValue[][] = [
+const RESPONSES: ResponseValue[][] = [
   [1, 0, null],
   [0, null, null],
   [1, 1, 0],
@@ -15,24 +15,24 @@ function responsesIn(responses: ReturnType<typeof responsesFrom>): ResponseValue
 
 describe("responsesFrom", () => {
   it("keeps the responses and names items and students by number", () => {
-    const responses = responsesFrom(ANSWERS);
+    const responses = responsesFrom(RESPONSES);
     expect(responses).toMatchObject({
       N: 3,
       J: 3,
       items: ["item1", "item2", "item3"],
       students: ["1", "2", "3"],
     });
-    expect(responsesIn(responses)).toEqual(ANSWERS);
+    expect(responsesIn(responses)).toEqual(RESPONSES);
     expect(countPresent(responses)).toBe(6);
   });
 
   it("keeps a missing response's bit of `correct` at 0", () => {
-    expect([...responsesFrom(ANSWERS).correct.words]).toEqual([0b101, 0b100, 0]);
+    expect([...responsesFrom(RESPONSES).correct.words]).toEqual([0b101, 0b100, 0]);
   });
 
   it("takes names", () => {
     const names = { items: ["a", "b", "c"], students: ["x", "y", "z"] };
-    expect(responsesFrom(ANSWERS, names)).toMatchObject(names);
+    expect(responsesFrom(RESPONSES, names)).toMatchObject(names);
   });
 
   const REFUSED: [string, () => unknown, string][] = [
@@ -66,8 +66,8 @@ describe("responsesFrom", () => {
 
 describe("selectStudents", () => {
   it("takes students in the given order, also twice", () => {
-    const chosen = selectStudents(responsesFrom(ANSWERS), [2, 0, 2]);
+    const chosen = selectStudents(responsesFrom(RESPONSES), [2, 0, 2]);
     expect(chosen.students).toEqual(["3", "1", "3"]);
-    expect(responsesIn(chosen)).toEqual([ANSWERS[2], ANSWERS[0], ANSWERS[2]]);
+    expect(responsesIn(chosen)).toEqual([RESPONSES[2], RESPONSES[0], RESPONSES[2]]);
   });
 });

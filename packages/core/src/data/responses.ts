@@ -62,6 +62,17 @@ export function countPresent(responses: Responses): number {
   return count;
 }
 
+/** Of each student 1 if there is a response. */
+export function answeredBy({ N, J, present }: Responses): Uint8Array {
+  const answered = new Uint8Array(N);
+  const words = present.wordsPerRow;
+  for (let j = 0; j < J; j++)
+    for (let w = 0; w < words; w++)
+      for (let left = present.words[j * words + w]; left !== 0; left &= left - 1)
+        answered[w * 32 + 31 - Math.clz32(left & -left)] = 1;
+  return answered;
+}
+
 /** The same items with the given students, in the given order. */
 export function selectStudents(responses: Responses, students: ArrayLike<number>): Responses {
   const N = students.length;

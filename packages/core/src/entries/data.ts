@@ -23,6 +23,7 @@ export {
   requiredAttributes,
 } from "../data/q-matrix.ts";
 export {
+  answeredBy,
   countPresent,
   type Responses,
   type ResponseValue,

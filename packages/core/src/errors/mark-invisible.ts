@@ -3,7 +3,7 @@
  * writing direction, blanks without width, halves of surrogate pairs. Joiners and variation selectors, which scripts and
  * emoji are written with, are not among them.
  */
-export const INVISIBLE =
+const INVISIBLE =
   /\p{Cc}|\p{Cs}|(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\u2028\u2029\ufffe\uffff]/gu;
 
 /** Text to be looked at, with U+FFFD for each of these; tabs and line ends stay. Data is written as it is. */

@@ -3,10 +3,10 @@ import { WASM_BASE64 } from "./wasm-bytes.generated.ts";
 /** What the kernels export; the scalar twins in scalar/ are the same functions on the same memory. */
 export interface Kernels {
   fill_uniforms(state: number, to: number, vectors: number): void;
-  hidden_from_answers(rbm: number, answers: number, probabilities: number, states: number): void;
+  hidden_from_responses(rbm: number, responses: number, probabilities: number, states: number): void;
   hidden_from_probabilities(rbm: number, probabilities: number, states: number): void;
   visible_from_states(rbm: number, keep: number): void;
-  transpose_answers(rbm: number): number;
+  transpose_responses(rbm: number): number;
   step_weights(rbm: number, rate: number, total: number, debias: number): void;
   step_visible_bias(rbm: number, rate: number): void;
   step_hidden_bias_by_probabilities(rbm: number, rate: number): void;
@@ -16,7 +16,12 @@ export interface Kernels {
 
 /** The same on the non-zero weights alone. */
 export interface SparseKernels {
-  sparse_hidden_from_answers(sparse: number, answers: number, probabilities: number, states: number): void;
+  sparse_hidden_from_responses(
+    sparse: number,
+    responses: number,
+    probabilities: number,
+    states: number,
+  ): void;
   sparse_hidden_from_probabilities(sparse: number, probabilities: number, states: number): void;
   sparse_visible_from_states(sparse: number): void;
   sparse_step_weights(sparse: number, rate: number): void;

@@ -43,10 +43,10 @@ export const RBM_ARRAYS = [
   "visibleBias",
   "hiddenBias",
   "attributeMask",
-  "answers0",
+  "responses0",
   "present",
-  "answers1",
-  "answerProbabilities",
+  "responses1",
+  "responseProbabilities",
   "states0",
   "states1",
   "probabilities0",
@@ -75,7 +75,7 @@ export interface RbmLayout {
   /** Byte offsets: the two records, the batches' responses and (0 if none is absent) their mask, each array. */
   readonly rbm: number;
   readonly schedule: number;
-  readonly allAnswers: number;
+  readonly allResponses: number;
   readonly allPresent: number;
   readonly array: Readonly<Record<RbmArray, number>>;
   /** Memory needed in all. */
@@ -107,16 +107,16 @@ export function layoutRbm({ N, J, K, batchSize, missing }: RbmSizes): RbmLayout 
     states1: allot(rows * attributeBytes),
     probabilities0: allot(4 * rows * Kp),
     probabilities1: allot(4 * rows * Kp),
-    answers1: allot(batchBytes),
+    responses1: allot(batchBytes),
     transposed: allot(2 * batchBytes),
-    answerProbabilities: allot(4 * rows * Jp),
+    responseProbabilities: allot(4 * rows * Jp),
     weights: allot(4 * Jp * Kp),
     penalties: allot(4 * Jp * Kp),
     free: allot(4 * Jp * Kp),
-    answers0: 0,
+    responses0: 0,
     present: 0,
   };
-  const allAnswers = allot(batches.count * batchBytes);
+  const allResponses = allot(batches.count * batchBytes);
   const allPresent = missing ? allot(batches.count * batchBytes) : 0;
   return {
     N,
@@ -130,7 +130,7 @@ export function layoutRbm({ N, J, K, batchSize, missing }: RbmSizes): RbmLayout 
     batchBytes,
     rbm,
     schedule,
-    allAnswers,
+    allResponses,
     allPresent,
     array,
     bytes: end(),

@@ -68,7 +68,7 @@ export function words(memory: RbmMemory, name: RbmArray, length: number): Uint32
 /** Lays the students down in the given order, batch after batch, as nibble rows. */
 export function storeBatches(memory: RbmMemory, responses: Responses, order: ArrayLike<number>): void {
   const { layout } = memory;
-  storeNibbles(memory, layout.allAnswers, responses.correct, order);
+  storeNibbles(memory, layout.allResponses, responses.correct, order);
   if (layout.allPresent) storeNibbles(memory, layout.allPresent, responses.present, order);
 }
 

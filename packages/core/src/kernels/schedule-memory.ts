@@ -23,7 +23,7 @@ export interface Schedule {
 /** Where the batches lie: what both layouts, dense and sparse, know. */
 export interface BatchLayout {
   readonly schedule: number;
-  readonly allAnswers: number;
+  readonly allResponses: number;
   readonly allPresent: number;
   readonly batchBytes: number;
   readonly batches: Batches;
@@ -33,7 +33,7 @@ export interface BatchLayout {
 export function storeSchedule({ f64, i32 }: KernelMemory, layout: BatchLayout, schedule: Schedule): void {
   f64.set([0, 0, schedule.rate, schedule.decay, schedule.penalty], layout.schedule / 8);
   const whole = [
-    layout.allAnswers,
+    layout.allResponses,
     layout.allPresent,
     layout.batchBytes,
     layout.batches.count,
@@ -50,14 +50,14 @@ export function storeSchedule({ f64, i32 }: KernelMemory, layout: BatchLayout, s
 export function readSchedule({ f64, i32 }: KernelMemory, at: number) {
   const [t, total, rate, decay, penalty] = f64.subarray(at / 8, at / 8 + 5);
   const whole = i32.subarray((at + 5 * 8) / 4, (at + 5 * 8) / 4 + 9);
-  const [answers, present, batchBytes, batches, larger, batchSize, moves, summed, program] = whole;
+  const [responses, present, batchBytes, batches, larger, batchSize, moves, summed, program] = whole;
   return {
     t,
     total,
     rate,
     decay,
     penalty,
-    answers,
+    responses,
     present,
     batchBytes,
     batches,

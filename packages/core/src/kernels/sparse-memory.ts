@@ -20,10 +20,10 @@ export const SPARSE_ARRAYS = [
   "columnEntry",
   "visibleBias",
   "hiddenBias",
-  "answers0",
+  "responses0",
   "present",
-  "answers1",
-  "answerProbabilities",
+  "responses1",
+  "responseProbabilities",
   "states0",
   "states1",
   "probabilities0",
@@ -45,7 +45,7 @@ export interface SparseLayout {
   readonly batchBytes: number;
   readonly sparse: number;
   readonly schedule: number;
-  readonly allAnswers: number;
+  readonly allResponses: number;
   readonly allPresent: number;
   readonly array: Readonly<Record<SparseArray, number>>;
   readonly bytes: number;
@@ -55,7 +55,7 @@ export interface SparseMemory extends KernelMemory {
   readonly layout: SparseLayout;
 }
 
-export function layoutSparse({ N, J, K, batchSize, missing }: RbmSizes, entries: number): SparseLayout {
+function layoutSparse({ N, J, K, batchSize, missing }: RbmSizes, entries: number): SparseLayout {
   const batches = batchesOf(N, batchSize);
   const vectors = padded(batches.size, 4) / 4;
   const batchBytes = J * vectors;
@@ -76,16 +76,16 @@ export function layoutSparse({ N, J, K, batchSize, missing }: RbmSizes, entries:
     columnEntry: allot(4 * entries),
     visibleBias: allot(4 * J),
     hiddenBias: allot(4 * K),
-    answers1: allot(J * vectors),
-    answerProbabilities: allot(16 * J * vectors),
+    responses1: allot(J * vectors),
+    responseProbabilities: allot(16 * J * vectors),
     states0: allot(K * vectors),
     states1: allot(K * vectors),
     probabilities0: allot(16 * K * vectors),
     probabilities1: allot(16 * K * vectors),
-    answers0: 0,
+    responses0: 0,
     present: 0,
   };
-  const allAnswers = allot(batches.count * batchBytes);
+  const allResponses = allot(batches.count * batchBytes);
   const allPresent = missing ? allot(batches.count * batchBytes) : 0;
   const bytes = end();
   return {
@@ -97,7 +97,7 @@ export function layoutSparse({ N, J, K, batchSize, missing }: RbmSizes, entries:
     batchBytes,
     sparse,
     schedule,
-    allAnswers,
+    allResponses,
     allPresent,
     array,
     bytes,
@@ -163,7 +163,7 @@ export function storeSparseBatches(
   responses: Responses,
   order: ArrayLike<number>,
 ): void {
-  storeNibbles(memory, memory.layout.allAnswers, responses.correct, order);
+  storeNibbles(memory, memory.layout.allResponses, responses.correct, order);
   if (memory.layout.allPresent) storeNibbles(memory, memory.layout.allPresent, responses.present, order);
 }
 

@@ -105,3 +105,11 @@ describe("coarsenWork, where attributes alone fit", () => {
     expect(result.best).toMatchObject({ model: { hasAbility: true }, coarsened: -30 });
   });
 });
+
+it("keeps solutions that a search has left for a better one: they compete still", () => {
+  const gaining = ({ run, step }: SearchJob) =>
+    step === "move" && run.run === 0 ? -28 : -30 - Math.abs(run.run);
+  const { result } = coarsenedBy({ outcomes: withAbility.slice(0, 2), best: withAbility[0], alone }, gaining);
+  expect(result.best.coarsened).toBe(-28);
+  expect(result.left?.map(({ run, coarsened }) => [run.run, coarsened])).toContainEqual([0, -30]);
+});

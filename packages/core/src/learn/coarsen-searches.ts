@@ -22,12 +22,12 @@ export function* coarsenWork(
   if (!isInDoubt && !(isNear && alone)) return searched;
   const { mostRounds, patience } = EFFORTS[problem.effort];
   const all = [...ranked(outcomes), ...[plain, alone].filter((one) => one !== undefined)];
-  const distinct = all.filter((one, n) => all.findIndex((other) => areSame(one, other)) === n);
   let found = yield {
     label: "Comparing solutions with a down-weighted likelihood",
-    jobs: jobsFrom(distinct, "coarsen", 0),
+    jobs: jobsFrom(distinctOf(all), "coarsen", 0),
   };
   if (!isInDoubt && !ranked(found)[0].model.hasAbility) return searched;
+  const left: SearchOutcome[] = ranked(found).slice(MOST_SOLUTIONS);
   found = ranked(found).slice(0, MOST_SOLUTIONS);
 
   // every search on its own until two agree; if they do not, all of them from the best
@@ -37,10 +37,11 @@ export function* coarsenWork(
     const isOwn = round <= mostRounds / 2;
     const from = isOwn ? found : found.map((one) => ({ ...one, model: top.model }));
     const moved = yield { label: "Searching (moving columns)", jobs: jobsFrom(from, "move", round) };
+    left.push(...found);
     found = found.map((own, n) => (rankOf(moved[n]) > rankOf(own) ? moved[n] : own));
     idle = isOwn || rankOf(ranked(found)[0]) > rankOf(top) + ROUND_GAIN ? 0 : idle + 1;
   }
-  return { ...searched, outcomes: found, best: ranked(found)[0] };
+  return { ...searched, outcomes: found, best: ranked(found)[0], left };
 
   function jobsFrom(from: readonly SearchOutcome[], step: SearchJob["step"], round: number): SearchJob[] {
     return from.map(({ run, model }) => ({
@@ -53,6 +54,11 @@ export function* coarsenWork(
       from: model,
     }));
   }
+}
+
+/** The first of each Q-matrix, with and without ability. */
+function distinctOf(outcomes: readonly SearchOutcome[]): SearchOutcome[] {
+  return outcomes.filter((one, n) => outcomes.findIndex((other) => areSame(one, other)) === n);
 }
 
 function areSame({ model: a }: SearchOutcome, { model: b }: SearchOutcome): boolean {

@@ -11,7 +11,7 @@ export function exchangedColumns(q: QMatrix, start: QMatrix | undefined): Warnin
   return [
     {
       code: "start-exchanged-attributes",
-      message: `Compared with the starting Q-matrix, ${listNames(names)} have exchanged most of their items, so these names may be wrong. A fixed entry that the responses contradict can have this effect: check the fixed entries, or fix for each of these attributes an item that requires it.`,
+      message: `Compared with the starting Q-matrix, ${listNames(names)} have exchanged most of their items, so these names may be wrong. Fixed entries that the responses contradict can cause this: check them. To keep the names, fix for each of these attributes an item that requires it.`,
     },
   ];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { masksOf, qMatrixFrom } from "../data/q-matrix.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { exchangedOrder } from "./keep-names.ts";
+import type { FixedEntries } from "./learn-options.ts";
 import { learnQ } from "./learn-q.ts";
 
 const start = qMatrixFrom(
@@ -19,7 +20,7 @@ const { responses } = simulate({
 });
 
 describe("an entry fixed against the responses", () => {
-  const fixed = Array.from({ length: 14 }, (_, j) => (j === 0 ? [0, null] : [null, null]));
+  const fixed: FixedEntries = Array.from({ length: 14 }, (_, j) => [j === 0 ? 0 : null, null]);
 
   it.each([1, 2])("does not make attributes exchange their items: seed %i", (seed) => {
     const learned = learnQ(responses, {

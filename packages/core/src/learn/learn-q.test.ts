@@ -6,12 +6,13 @@ import {
 } from "../../test/adequacy/simulate-abilities.ts";
 import { classificationAccuracy } from "../compare/classification-accuracy.ts";
 import { compareQ } from "../compare/compare-q.ts";
-import { permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
+import { masksOf, permuteAttributes, qMatrixFrom } from "../data/q-matrix.ts";
 import { responseOf, responsesFrom } from "../data/responses.ts";
 import { stream } from "../random/stream.ts";
 import { simulate } from "../simulate/simulate.ts";
 import { withBooklets } from "../simulate/with-booklets.ts";
 import { withMissing } from "../simulate/with-missing.ts";
+import { exchangedOrder } from "./keep-names.ts";
 import type { FixedEntries, LearnOptions } from "./learn-options.ts";
 import { learnQ } from "./learn-q.ts";
 
@@ -265,10 +266,12 @@ describe("learnQ", () => {
     });
 });
 
-it("warns where a fixed entry that the responses contradict makes two attributes exchange their items", () => {
+it("keeps the items of attributes where an entry is fixed against the responses: two of them used to exchange theirs", () => {
   const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 150, noise: 0.12, seed: 2 });
   const against = q.attributes.map((_, k) => (q.entries[k] === 1 ? 0 : null));
   const fixed = [against, ...Array.from({ length: q.J - 1 }, () => [null, null, null])];
-  const { warnings } = learnQ(responses, { attributes: 3, start: q, fixed, adequacy: false, seed: 2 });
-  expect(warnings.map(({ code }) => code)).toContain("start-exchanged-attributes");
+  const learned = learnQ(responses, { attributes: 3, start: q, fixed, adequacy: false, seed: 2 });
+  expect(exchangedOrder(masksOf(learned.q), q)).toBeUndefined();
+  expect(learned.warnings.map(({ code }) => code)).not.toContain("start-exchanged-attributes");
+  for (const [k, entry] of against.entries()) if (entry === 0) expect(learned.q.entries[k]).toBe(0);
 });

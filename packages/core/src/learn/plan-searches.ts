@@ -8,15 +8,22 @@ import { EFFORTS } from "./efforts.ts";
 import type { LearnProblem } from "./learn-problem.ts";
 import type { StartName } from "./learned-q.ts";
 import { permuteModel, type SamplerModel } from "./sampler/index.ts";
-import { ABILITY_GAIN, type LearnRun, type SearchJob, type SearchOutcome } from "./search-job.ts";
+import {
+  ABILITY_GAIN,
+  hasLoadings,
+  type LearnRun,
+  type SearchJob,
+  type SearchOutcome,
+} from "./search-job.ts";
 
 /** Entries per item, expected to be wrong or found differently, from which the data are weak: one in twenty items. */
 export const DOUBT = 1 / 20;
 /** Units of score that a round of moves must gain for another to follow. */
 export const ROUND_GAIN = 2;
 
-/** Searches that go on where they do not agree. */
-const MOST_MOVED = 4;
+/** Searches that go on where they do not agree, and the best of them, which take over columns of the others and try moves. */
+const MOST_KEPT = 4;
+const MOVED = 2;
 
 /** Units of score per student by which attributes must be ahead of a continuous ability alone, or the ability is tried beside them. */
 const NEAR_SCORE = 0.1;
@@ -26,6 +33,8 @@ export interface Searched {
   /** Every search at its best, in the order of the runs. */
   readonly outcomes: readonly SearchOutcome[];
   readonly best: SearchOutcome;
+  /** Solutions that searches have left for better ones: with another seed they may be where a search ends. */
+  readonly left?: readonly SearchOutcome[];
   /** The best of the first searches, which have attributes alone. */
   readonly plain?: SearchOutcome;
   /** The ability alone, and whether its score is near that of attributes alone. */
@@ -67,26 +76,30 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     job({ run: starts.length + 2 + n, start: "random" }, "cool", 0),
   );
   const all = ranked([...outcomes, ...(yield { label: "Searching (more starts)", jobs: more })]);
-  let pool = all.slice(0, MOST_MOVED);
+  /** Of each solution the others whose columns it has been offered. */
+  const refused = new Map<SearchOutcome, Set<SearchOutcome>>();
+  let pool = all.slice(0, MOST_KEPT);
   for (let round = 1, idle = 0; round <= mostRounds && idle < patience; round++) {
     const { score: before } = pool[0];
     pool = yield* borrowWork(pool, round);
     if (isFoundTwice(problem, pool)) break;
-    const jobs = pool.map(({ run, model }) => job(run, "move", round, model));
+    const jobs = pool.slice(0, MOVED).map(({ run, model }) => job(run, "move", round, model));
     pool = better(pool, yield { label: "Searching (moving columns)", jobs });
     idle = pool[0].score > before + ROUND_GAIN ? 0 : idle + 1;
   }
-  return { outcomes: [...pool, ...all.slice(MOST_MOVED)], best: pool[0], plain: first, alone, isNear };
+  return { outcomes: [...pool, ...all.slice(MOST_KEPT)], best: pool[0], plain: first, alone, isNear };
 
-  /** The best two solutions, with such columns of the others as raise their scores. */
+  /** The best two solutions, with such columns of the others as raise their scores; none that have been refused. */
   function* borrowWork(
     from: readonly SearchOutcome[],
     round: number,
   ): Work<SearchJob, SearchOutcome, SearchOutcome[]> {
-    const jobs = from.slice(0, 2).map((own) => ({
-      ...job(own.run, "borrow", round, own.model),
-      others: from.filter((other) => other !== own).map(({ model }) => model),
-    }));
+    const jobs = from.slice(0, MOVED).map((own) => {
+      const others = from.filter((other) => other !== own && !refused.get(own)?.has(other));
+      for (const other of others) refused.set(own, (refused.get(own) ?? new Set()).add(other));
+      return { ...job(own.run, "borrow", round, own.model), others: others.map(({ model }) => model) };
+    });
+    if (jobs.every(({ others }) => others.length === 0)) return [...from];
     return better(from, yield { label: "Searching (combining solutions)", jobs });
   }
 
@@ -123,12 +136,8 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   }
 }
 
-/** Root mean square of the loadings from which an ability is one: below it moves a success probability by .06 at most a standard deviation. */
-const LEAST_SPREAD = 0.25;
-
-function needsAbility({ model: { hasAbility, loadings, J } }: SearchOutcome): boolean {
-  const squares = loadings.reduce((sum, loading) => sum + loading * loading, 0);
-  return hasAbility && squares >= J * LEAST_SPREAD ** 2;
+function needsAbility({ model }: SearchOutcome): boolean {
+  return model.hasAbility && hasLoadings(model);
 }
 
 /** Students × entries of Q up to which a search from a random start is cheap. */
@@ -194,16 +203,21 @@ const MOST_BEHIND = 12;
 
 /** The best solution, and others that score about as well: weight = e^(−(score of the best − score) / 2), 0 beyond 12. */
 export function competingSolutions(
-  { known, K }: LearnProblem,
-  { outcomes, best }: Pick<Searched, "outcomes" | "best">,
+  problem: LearnProblem,
+  { outcomes, best, left = [] }: Pick<Searched, "outcomes" | "best" | "left">,
 ): Solution[] {
+  const { known, K } = problem;
   const solutions: Solution[] = [{ model: best.model, score: best.score, weight: 1 }];
-  for (const outcome of ranked(outcomes)) {
+  const kept = [best];
+  for (const outcome of [...ranked(outcomes), ...ranked(left)]) {
     const { model, score } = outcome;
     const behind = Math.max(0, rankOf(best) - rankOf(outcome));
     if (model.hasAbility !== best.model.hasAbility || behind > MOST_BEHIND) continue;
     const own = permuteModel(model, matchUnnamed(model.q, best.model.q, K, known));
     if (solutions.some((solution) => haveSameQ(solution.model, own))) continue;
+    // on its way a search has passed many that differ by an entry
+    if (left.includes(outcome) && kept.some((other) => areAlike(problem, other, outcome))) continue;
+    kept.push(outcome);
     solutions.push({ model: own, score, weight: exp(-behind / SCORE_SCALE) });
   }
   return solutions;

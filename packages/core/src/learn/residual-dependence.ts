@@ -110,7 +110,7 @@ export function residualDependence(responses: Responses, model: PairModel): Resi
 }
 
 /** Standard errors by which the mean square of all z must exceed 1; squares of normal variables vary by √2. */
-const LARGEST_EXCESS = 4;
+const LARGEST_EXCESS = 1;
 
 /** Whether pairs depend on each other otherwise than the model implies: one clearly, or all of them a little more than by chance. */
 export function hasResidualDependence({ significant, of, meanSquare }: ResidualDependence): boolean {

@@ -1,6 +1,7 @@
 import { matchUnnamed } from "../compare/match-unnamed.ts";
 import type { JobProgress } from "../jobs/work.ts";
 import { stream } from "../random/stream.ts";
+import { canonicalOrder } from "../rbm/canonical-order.ts";
 import { EFFORTS } from "./efforts.ts";
 import { keepNames } from "./keep-names.ts";
 import type { LearnProblem } from "./learn-problem.ts";
@@ -76,6 +77,15 @@ const FIRST_LOADING = 0.7;
 
 /** Sweeps that fit loadings beside a Q-matrix as it is: where items need them the score has risen by then. */
 const LOADED_FITS = 8;
+const LEAST_LOADED_FITS = 3;
+
+/** Root mean square of the loadings from which an ability is one: below it moves a success probability by .06 at most a standard deviation. */
+const LEAST_SPREAD = 0.25;
+
+/** Whether items depend on the ability by more than next to nothing. */
+export function hasLoadings({ loadings, J }: SamplerModel): boolean {
+  return loadings.reduce((sum, loading) => sum + loading * loading, 0) >= J * LEAST_SPREAD ** 2;
+}
 
 /** Sweeps that fit the ability alone, at most, and the gain of score below which they end. */
 const ALONE_FITS = 30;
@@ -111,7 +121,9 @@ export function* searchJob(
   const sampler = openOn(problem, model, random, isCoarsened ? COARSENED : 1);
   if (step === "ability" || step === "loaded") addAbility(sampler, FIRST_LOADING);
   if (step === "loaded") {
-    for (let fit = 0; fit < LOADED_FITS; fit++) fitSweep(sampler);
+    // loadings that items do not need fall from the first sweep on
+    for (let fit = 0; fit < LOADED_FITS && (fit < LEAST_LOADED_FITS || hasLoadings(sampler.model)); fit++)
+      fitSweep(sampler);
   } else if (step === "without") {
     removeAbility(sampler);
     for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
@@ -183,12 +195,24 @@ function startOf(problem: LearnProblem, run: LearnRun): SamplerModel {
  * patterns are too many, Σ_j ln P(responses to j | all other responses) less the same, from draws.
  */
 function comparedScores(
-  { sample }: LearnProblem,
+  problem: LearnProblem,
   sampler: SamplerProblem,
   found: SamplerModel,
   isCoarsened: boolean,
 ): Pick<SearchOutcome, "score" | "coarsened"> {
-  if (!isCoarsened) return { score: exactScore(sample, found) ?? lookAt(sampler) };
+  const { sample } = problem;
+  if (!isCoarsened) return { score: exactScore(sample, found) ?? drawnScore(problem, found) };
   const coarsened = lookAt(sampler);
   return { score: exactScore(sample, found) ?? coarsened / COARSENED, coarsened };
+}
+
+/** From the same first profiles and random numbers whichever search it is for, so that searches are compared and not their luck. */
+function drawnScore(problem: LearnProblem, found: SamplerModel): number {
+  const { J, K } = found;
+  const entries = Uint8Array.from(
+    { length: J * K },
+    (_, at) => (found.q[Math.floor(at / K)] >>> (at % K)) & 1,
+  );
+  const model = permuteModel(found, canonicalOrder(J, K, entries, entries));
+  return lookAt(openOn(problem, model, stream(problem.seed, "learn", "compare")));
 }

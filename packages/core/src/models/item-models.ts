@@ -21,7 +21,7 @@ export const dina: ItemModel = {
  *
  * Source: [TH06]; used in [LMX22, supplement, "Estimating Randomly Sampled Q-Matrix"].
  */
-export const dino: ItemModel = {
+const dino: ItemModel = {
   name: "DINO",
   link: "identity",
   effects: () => 2,
@@ -35,7 +35,7 @@ export const dino: ItemModel = {
  *
  * Source: [LMX22, §2.1, Example 2, identity link].
  */
-export const acdm: ItemModel = {
+const acdm: ItemModel = {
   name: "ACDM",
   link: "identity",
   effects: (n) => n + 1,
@@ -49,7 +49,7 @@ export const acdm: ItemModel = {
  *
  * Source: [Maris99]; [dlT11].
  */
-export const llm: ItemModel = { ...acdm, name: "LLM", link: "logit" };
+const llm: ItemModel = { ...acdm, name: "LLM", link: "logit" };
 
 /**
  * R-RUM, the reduced reparametrised unified model: additive like ACDM, in the logarithm, so that each attribute that
@@ -59,7 +59,7 @@ export const llm: ItemModel = { ...acdm, name: "LLM", link: "logit" };
  *
  * Source: [Hartz02]; [dlT11].
  */
-export const rrum: ItemModel = { ...acdm, name: "RRUM", link: "log" };
+const rrum: ItemModel = { ...acdm, name: "RRUM", link: "log" };
 
 /**
  * GDINA, saturated: one effect for each set of attributes that the item needs, on for those who master the
@@ -83,7 +83,7 @@ export const gdina: ItemModel = {
  *
  * Source: [HTW09]; [dlT11].
  */
-export const lcdm: ItemModel = { ...gdina, name: "LCDM", link: "logit" };
+const lcdm: ItemModel = { ...gdina, name: "LCDM", link: "logit" };
 
 /**
  * GDINA in the logarithm: saturated, effects multiply.
@@ -92,7 +92,7 @@ export const lcdm: ItemModel = { ...gdina, name: "LCDM", link: "logit" };
  *
  * Source: [dlT11].
  */
-export const logGdina: ItemModel = { ...gdina, name: "log-GDINA", link: "log" };
+const logGdina: ItemModel = { ...gdina, name: "log-GDINA", link: "log" };
 
 /**
  * NIDA, "noisy inputs, and": every attribute that the item needs must come off; students who have mastered it slip with s_k, those who
@@ -116,7 +116,7 @@ export const nida: ItemModel = { ...rrum, name: "NIDA", shared: true };
  *
  * Source: [vD08].
  */
-export const gdm: ItemModel = {
+const gdm: ItemModel = {
   name: "GDM",
   link: "logit",
   effects: (n) => n + 1,

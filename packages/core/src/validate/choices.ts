@@ -5,7 +5,6 @@ import { chooseHull } from "./hull-choice.ts";
 import type { MesaPoint } from "./mesa.ts";
 import { choosePvaf, predictedCut } from "./pvaf-choice.ts";
 import { scoreTable } from "./score-table.ts";
-import { chooseByWald, type WaldOptions } from "./wald-choice.ts";
 
 /** A way to choose a point of a mesa: its place, and the places that it considers at all. */
 export type MesaChoice = (points: readonly MesaPoint[]) => {
@@ -36,16 +35,6 @@ export function chosenOn({ cdm, mesas }: Calibration, choose: MesaChoice): Uint3
     const points = mesas[j];
     return points ? points[choose(points).at].q : q;
   });
-}
-
-/** [J] the q-vectors that the stepwise Wald method ends at; yields the number of items done. */
-export function* waldSteps(calibration: Calibration, options: WaldOptions): Generator<number, Uint32Array> {
-  const chosen = masksOf(calibration.cdm.q);
-  for (const { j, pvaf, test } of testedItems(calibration)) {
-    chosen[j] = chooseByWald(pvaf, test, options);
-    yield j + 1;
-  }
-  return chosen;
 }
 
 export interface TestedItem {

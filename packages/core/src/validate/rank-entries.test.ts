@@ -89,29 +89,30 @@ describe("rankEntries", () => {
 
   it("says why in a sentence", () => {
     expect(told.map(({ why }) => why)).toEqual([
-      "Add: given the data and the prior trust in the expert, it is very likely that item1 requires A2 (probability that this entry is misspecified 0.98; inclusion probability 0.98); the RBM and PVAF agree, but the Wald tests disagree.",
-      "Remove: given the data and the prior trust in the expert, it is very likely that item1 does not require A1 (probability that this entry is misspecified 0.98; inclusion probability 0.02); the RBM agrees, but PVAF and the Wald tests disagree.",
-      "Review: the entry is probably 0, as in the expert's Q-matrix (probability that this entry is misspecified 0.05; inclusion probability 0.05), but all other methods would change it.",
-      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified < 0.01; inclusion probability > 0.99), and all other methods agree.",
+      "Add: item1 very probably requires A2 (probability that this entry is misspecified: 0.98). Its inclusion probability is 0.98; the RBM and PVAF would add it, the Wald tests would not.",
+      "Remove: item1 very probably does not require A1 (probability that this entry is misspecified: 0.98). Its inclusion probability is 0.02; the RBM would remove it, PVAF and the Wald tests would not.",
+      "Review: the entry is probably 0, as in the expert's Q-matrix (probability that this entry is misspecified: 0.05). Its inclusion probability is 0.05, but all other methods would add it.",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified: below 0.01). Its inclusion probability is above 0.99, and all other methods would keep it.",
     ]);
     const [changed, same] = ranked(suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
-    expect(changed).toMatch(/; the Wald tests do not support the change\.$/);
-    expect(same).toMatch(/; the Wald tests do not support the change\.$/);
+    expect(changed).toMatch(/, but the Wald tests would keep it\.$/);
+    expect(same).toMatch(/, but the Wald tests would leave it out\.$/);
     expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified 0.30; inclusion probability 0.70). The entry stays 1.",
+      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified: 0.30), so the entry stays 1. Its inclusion probability is 0.70.",
     );
     // "the data indicate" used to stand beside 0.48
     expect(ranked(suggested, Float64Array.of(0.48, 0.98, 0, 1), [])[1].why).toBe(
-      "Remove: given the data and the prior trust in the expert, it is more likely than not that item1 does not require A1 (probability that this entry is misspecified 0.52; inclusion probability 0.48).",
+      "Remove: item1 probably does not require A1 (probability that this entry is misspecified: 0.52). Its inclusion probability is 0.48.",
     );
     expect(ranked(q, inclusion, [])[3].why).toBe(
-      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified < 0.01; inclusion probability > 0.99).",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified: below 0.01). Its inclusion probability is above 0.99.",
     );
   });
 
   it("shows on which side of one half a probability is", () => {
     const [{ why }] = ranked(q, Float64Array.of(0.502, 0, 0, 1), []);
-    expect(why).toContain("(probability that this entry is misspecified 0.498; inclusion probability 0.502)");
+    expect(why).toContain("(probability that this entry is misspecified: 0.498)");
+    expect(why).toContain("Its inclusion probability is 0.502.");
   });
 
   it("counts the Q-matrices about as good that have an entry, and says so where they part", () => {
@@ -126,14 +127,14 @@ describe("rankEntries", () => {
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified 0.40; inclusion probability 0.60, not in all of the equally good solutions). The entry stays 1.",
+      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified: 0.40), so the entry stays 1. Its inclusion probability is 0.60 (competing solutions disagree).",
     );
     expect(rest[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A2 (probability that this entry is misspecified 0.30; inclusion probability 0.30, in some of the equally good solutions). The entry stays 0.",
+      "Review: it is uncertain whether item1 requires A2 (probability that this entry is misspecified: 0.30), so the entry stays 0. Its inclusion probability is 0.30 (competing solutions disagree).",
     );
     // all have it: nothing to say
     expect(rest[2].why).toBe(
-      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified < 0.01; inclusion probability > 0.99).",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified: below 0.01). Its inclusion probability is above 0.99.",
     );
   });
 
@@ -143,7 +144,7 @@ describe("rankEntries", () => {
     const inclusion = Float64Array.of(1, 1, 1, 1, 0);
     const alternatives = [{ q: four, score: 0, weight: 1 }];
     expect(rankEntries(five, judged(five, four, inclusion, alternatives), [])[0].why).toBe(
-      "Remove: given the data and the prior trust in the expert, it is very likely that item1 does not require A5 (probability that this entry is misspecified > 0.99; inclusion probability < 0.01). The learner considers at most 4 attributes per item.",
+      "Remove: item1 very probably does not require A5 (probability that this entry is misspecified: above 0.99). Its inclusion probability is below 0.01. The expert gives item1 5 attributes and the learner allows at most 4, so this probability may be too low.",
     );
   });
 
@@ -156,11 +157,12 @@ describe("rankEntries", () => {
     );
     const [{ why }] = ranked(suggested, Float64Array.of(1, 1, 0, 1), none, [suggested, q]);
     expect(why).toBe(
-      "Add: given the data and the prior trust in the expert, it is very likely that item1 requires A2 (probability that this entry is misspecified > 0.99; inclusion probability > 0.99, not in all of the equally good solutions); none of the other methods supports the change.",
+      "Add: item1 very probably requires A2 (probability that this entry is misspecified: above 0.99). Its inclusion probability is above 0.99 (competing solutions disagree), but all other methods would leave it out.",
     );
   });
 
-  it("prints the probability by which the words are chosen, which the other methods share in", () => {
+  // "given the data and the prior, it is very likely (0.96)" used to stand beside 0.54, or beside 0.88 for the opposite
+  it("says what the finding rests on, and where the inclusion probability speaks against it", () => {
     const evidence = {
       ...judged(q, suggested, Float64Array.of(0.88, 0.9, 0, 1)),
       differs: Float64Array.of(0.98, 0.6, 0, 0),
@@ -184,10 +186,10 @@ describe("rankEntries", () => {
     );
     // "very likely that item1 does not require A1 (inclusion probability 0.88)" used to stand here
     expect(removed.why).toBe(
-      "Remove: given the data and the prior trust in the expert, it is very likely that item1 does not require A1 (probability that this entry is misspecified 0.98; inclusion probability 0.88), and all other methods agree.",
+      "Remove: item1 very probably does not require A1 (probability that this entry is misspecified: 0.98). Its inclusion probability is 0.88, but all other methods would remove it.",
     );
     expect(kept.why).toBe(
-      "Review: item1 probably requires A2 (probability that this entry is misspecified 0.60; inclusion probability 0.90), but this is not certain enough to suggest a change; all other methods would keep the 0.",
+      "Review: item1 probably requires A2 (probability that this entry is misspecified: 0.60), but this is not certain enough to suggest a change. Its inclusion probability is 0.90, but all other methods would leave it out.",
     );
   });
 

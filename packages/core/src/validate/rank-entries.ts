@@ -28,7 +28,11 @@ export function rankEntries(
   opinions: readonly Opinion[],
   statistics?: Calibrated["statistics"],
 ): EntryReport[] {
-  const tooLong = new Set(q.items.filter((_, j) => requiredAttributes(q, j).length > MOST_PER_ITEM));
+  const tooLong = new Map(
+    q.items
+      .map((item, j) => [item, requiredAttributes(q, j).length] as const)
+      .filter(([, required]) => required > MOST_PER_ITEM),
+  );
   const ranked = Array.from(q.entries, (entry, at) => {
     const inQ = entry === 1;
     const against = opinions.filter((opinion) => opinion.q.entries[at] !== entry).map(({ method }) => method);
@@ -62,6 +66,6 @@ export function rankEntries(
     .map(({ evidence }, at) => ({
       rank: at + 1,
       ...evidence,
-      why: entrySentence(evidence, alternatives.length, tooLong.has(evidence.item)),
+      why: entrySentence(evidence, alternatives.length, tooLong.get(evidence.item)),
     }));
 }

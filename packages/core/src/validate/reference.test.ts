@@ -4,12 +4,12 @@ import { expectClose } from "../../test/expect-close.ts";
 import { GOLDEN_SETS, type GoldenFit, goldenCdm, goldenResponses } from "../../test/golden-cdm.ts";
 import { masksOf, qMatrixFrom } from "../data/q-matrix.ts";
 import { encodedResponses } from "../fit/em/encoded-responses.ts";
-import { drain } from "../jobs/drain.ts";
 import { attributeTests } from "./attribute-tests.ts";
 import { type Calibration, calibrate, calibrationOf } from "./calibrate.ts";
-import { chosenOn, hullChoice, pvafChoice, waldSteps } from "./choices.ts";
+import { chosenOn, hullChoice, pvafChoice, testedItems } from "./choices.ts";
 import { entryStatistics } from "./entry-statistics.ts";
 import { scoreTable } from "./score-table.ts";
+import { chooseByWald } from "./wald-choice.ts";
 
 /** What test/fixtures/validate/qval-reference.R wrote: plain R by the published formulas, on fits of the R package GDINA. */
 interface Reference {
@@ -36,7 +36,10 @@ function expectReference(calibration: Calibration, expected: Reference, rtol: nu
     for (const [at, value] of row.entries()) expectClose(calibration.pvafs[j]![at + 1], value, { rtol });
   expect([...chosenOn(calibration, pvafChoice(calibration, 0.95))]).toEqual(expected.byPvaf);
   expect([...chosenOn(calibration, hullChoice())]).toEqual(expected.byHull);
-  expect([...drain(waldSteps(calibration, { level: 0.05, cut: 0.95 }))]).toEqual(expected.byWald);
+  const byWald = masksOf(calibration.cdm.q);
+  for (const { j, pvaf, test } of testedItems(calibration))
+    byWald[j] = chooseByWald(pvaf, test, { level: 0.05, cut: 0.95 });
+  expect([...byWald]).toEqual(expected.byWald);
 }
 
 /** p-values as small as 1e-50 come from statistics of some hundred, of which `rtol` is left. */

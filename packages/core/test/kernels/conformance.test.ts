@@ -25,15 +25,15 @@ type Run = (kernels: Kernels, layout: RbmLayout) => unknown;
 
 const KERNELS: Record<string, Run> = {
   fill_uniforms: (k, { array }) => k.fill_uniforms(array.random, array.uniforms, 3),
-  "hidden_from_answers, sampling": (k, l) =>
-    k.hidden_from_answers(l.rbm, l.allAnswers, l.array.probabilities0, l.array.states0),
-  "hidden_from_answers, probabilities only": (k, l) =>
-    k.hidden_from_answers(l.rbm, l.array.answers1, l.array.probabilities1, 0),
+  "hidden_from_responses, sampling": (k, l) =>
+    k.hidden_from_responses(l.rbm, l.allResponses, l.array.probabilities0, l.array.states0),
+  "hidden_from_responses, probabilities only": (k, l) =>
+    k.hidden_from_responses(l.rbm, l.array.responses1, l.array.probabilities1, 0),
   "hidden_from_probabilities, sampling": (k, l) =>
     k.hidden_from_probabilities(l.rbm, l.array.probabilities1, l.array.states1),
   visible_from_states: (k, l) => k.visible_from_states(l.rbm, 0),
   "visible_from_states, keeping probabilities": (k, l) => k.visible_from_states(l.rbm, 1),
-  transpose_answers: (k, l) => k.transpose_answers(l.rbm),
+  transpose_responses: (k, l) => k.transpose_responses(l.rbm),
   "step_weights, penalised": (k, l) => k.step_weights(l.rbm, 0.03, 0.02, 0),
   "step_weights, debiasing": (k, l) => k.step_weights(l.rbm, 0.03, 0, 1),
   step_visible_bias: (k, l) => k.step_visible_bias(l.rbm, 0.03),
@@ -44,7 +44,7 @@ const KERNELS: Record<string, Run> = {
 describe("every kernel gives the bits of its scalar twin", () => {
   for (const [name, run] of Object.entries(KERNELS)) {
     for (const missing of [false, true]) {
-      it(`${name}${missing ? ", with absent answers" : ""}`, () => {
+      it(`${name}${missing ? ", with missing responses" : ""}`, () => {
         for (const [J, K, B] of sizes()) expectSameBits(`J=${J} K=${K} B=${B}`, { J, K, B, missing }, run);
       });
     }
@@ -64,7 +64,7 @@ describe("an epoch gives the bits of its scalar twin", () => {
   );
   for (const schedule of schedules)
     for (const missing of [false, true])
-      it(`${JSON.stringify(schedule)}${missing ? ", with absent answers" : ""}`, () => {
+      it(`${JSON.stringify(schedule)}${missing ? ", with missing responses" : ""}`, () => {
         for (const [J, K, N] of [
           [3, 2, 5],
           [15, 5, 33],
@@ -128,7 +128,7 @@ function randomMemory({ J, K, B, N = B, missing, schedule }: Setting): RbmMemory
     "table",
     "sums",
     "uniforms",
-    "answerProbabilities",
+    "responseProbabilities",
     "probabilities0",
     "probabilities1",
   ] as const)
@@ -150,26 +150,26 @@ function randomMemory({ J, K, B, N = B, missing, schedule }: Setting): RbmMemory
       for (let k = 0; k < Kp; k++) floats(memory, name, rows * Kp)[i * Kp + k] = k < K ? random.uniform() : 0;
   for (let i = 0; i < rows; i++)
     for (let j = 0; j < Jp; j++)
-      floats(memory, "answerProbabilities", rows * Jp)[i * Jp + j] = i < B ? random.uniform() : Number.NaN;
+      floats(memory, "responseProbabilities", rows * Jp)[i * Jp + j] = i < B ? random.uniform() : Number.NaN;
   memory.u32.set(seedWords(16, random), layout.array.random / 4);
   for (const at of [layout.array.states0, layout.array.states1])
     randomNibbles(memory, at, B, K, attributeBytes, random);
-  randomNibbles(memory, layout.array.answers1, B, J, itemBytes, random);
+  randomNibbles(memory, layout.array.responses1, B, J, itemBytes, random);
   for (let b = 0; b < batches.count; b++) {
     const size = spanOf(batches, b).length;
-    randomNibbles(memory, layout.allAnswers + b * batchBytes, size, J, itemBytes, random);
+    randomNibbles(memory, layout.allResponses + b * batchBytes, size, J, itemBytes, random);
     if (missing) randomNibbles(memory, layout.allPresent + b * batchBytes, size, J, itemBytes, random);
   }
   if (missing)
     for (let at = 0; at < batches.count * batchBytes; at++)
-      memory.u8[layout.allAnswers + at] &= memory.u8[layout.allPresent + at];
-  memory.u8.copyWithin(layout.array.transposed, layout.allAnswers, layout.allAnswers + batchBytes);
+      memory.u8[layout.allResponses + at] &= memory.u8[layout.allPresent + at];
+  memory.u8.copyWithin(layout.array.transposed, layout.allResponses, layout.allResponses + batchBytes);
   memory.u8.copyWithin(
     layout.array.transposed + batchBytes,
-    layout.array.answers1,
-    layout.array.answers1 + batchBytes,
+    layout.array.responses1,
+    layout.array.responses1 + batchBytes,
   );
-  setRecord(memory, "answers0", layout.allAnswers);
+  setRecord(memory, "responses0", layout.allResponses);
   setRecord(memory, "present", layout.allPresent);
   if (schedule) storeSchedule(memory, layout, schedule);
   return memory;
@@ -189,7 +189,7 @@ function randomNibbles(
 }
 
 function arrayAt(layout: RbmLayout, byte: number): string {
-  const starts = Object.entries({ ...layout.array, allAnswers: layout.allAnswers }).sort(
+  const starts = Object.entries({ ...layout.array, allResponses: layout.allResponses }).sort(
     (a, b) => a[1] - b[1],
   );
   return starts.findLast(([, at]) => at <= byte)?.[0] ?? "a record";

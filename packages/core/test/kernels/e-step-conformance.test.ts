@@ -99,7 +99,7 @@ function randomMemory(setting: Setting): EStepMemory {
   return memory;
 }
 
-/** Any lines may be multiplied, whatever the answers they stand for. */
+/** Any lines may be multiplied, whatever the responses they stand for. */
 function randomProducts(setting: Setting, random: Stream): RowProducts {
   const { J, groups, runs } = setting;
   const first = factorLine(J, 0);

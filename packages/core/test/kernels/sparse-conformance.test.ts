@@ -22,10 +22,10 @@ const SIZES: [J: number, K: number, B: number][] = [
 const DENSITIES = [0, 0.2, 1];
 
 const KERNELS: Record<string, (k: SparseKernels, l: SparseLayout) => number | undefined> = {
-  "sparse_hidden_from_answers, sampling": (k, l) =>
-    void k.sparse_hidden_from_answers(l.sparse, l.allAnswers, l.array.probabilities0, l.array.states0),
-  "sparse_hidden_from_answers, probabilities only": (k, l) =>
-    void k.sparse_hidden_from_answers(l.sparse, l.array.answers1, l.array.probabilities1, 0),
+  "sparse_hidden_from_responses, sampling": (k, l) =>
+    void k.sparse_hidden_from_responses(l.sparse, l.allResponses, l.array.probabilities0, l.array.states0),
+  "sparse_hidden_from_responses, probabilities only": (k, l) =>
+    void k.sparse_hidden_from_responses(l.sparse, l.array.responses1, l.array.probabilities1, 0),
   sparse_hidden_from_probabilities: (k, l) =>
     void k.sparse_hidden_from_probabilities(l.sparse, l.array.probabilities1, l.array.states1),
   sparse_visible_from_states: (k, l) => void k.sparse_visible_from_states(l.sparse),
@@ -46,7 +46,7 @@ const EPOCHS = (["debiased", "biases"] as const).flatMap((moves) =>
 describe("an epoch on the non-zero weights gives the bits of its scalar twin", () => {
   for (const schedule of EPOCHS)
     for (const missing of [false, true])
-      it(`${JSON.stringify(schedule)}${missing ? ", with absent answers" : ""}`, () => {
+      it(`${JSON.stringify(schedule)}${missing ? ", with missing responses" : ""}`, () => {
         for (const [J, K, N] of [
           [3, 2, 5],
           [15, 5, 33],
@@ -67,7 +67,7 @@ describe("an epoch on the non-zero weights gives the bits of its scalar twin", (
 describe("every sparse kernel gives the bits of its scalar twin", () => {
   for (const [name, run] of Object.entries(KERNELS))
     for (const missing of [false, true])
-      it(`${name}${missing ? ", with absent answers" : ""}`, () => {
+      it(`${name}${missing ? ", with missing responses" : ""}`, () => {
         for (const [J, K, B] of SIZES)
           for (const density of DENSITIES) {
             const fast = randomMemory(J, K, B, density, missing);
@@ -109,28 +109,28 @@ function randomMemory(
   );
   const { layout, u8, f32, u32 } = memory;
   const { array, vectors } = layout;
-  const answers = Array.from({ length: N }, () =>
+  const responses = Array.from({ length: N }, () =>
     Array.from({ length: J }, () => (missing && random.below(2) ? null : (random.below(2) as 0 | 1))),
   );
   storeSparseBatches(
     memory,
-    responsesFrom(answers),
+    responsesFrom(responses),
     Array.from({ length: N }, (_, i) => i),
   );
-  setSparseRecord(memory, "answers0", layout.allAnswers);
+  setSparseRecord(memory, "responses0", layout.allResponses);
   setSparseRecord(memory, "present", layout.allPresent);
   const nibble = (rows: number, unit: number, i: number) => {
     u8[rows + unit * vectors + (i >> 2)] |= 16 << (i & 3);
   };
   for (let i = 0; i < layout.batches.size; i++) {
     nibble(array.students, 0, i);
-    for (let j = 0; j < J; j++) if (random.below(2)) nibble(array.answers1, j, i);
+    for (let j = 0; j < J; j++) if (random.below(2)) nibble(array.responses1, j, i);
     for (let k = 0; k < K; k++)
       for (const s of [array.states0, array.states1]) if (random.below(2)) nibble(s, k, i);
     for (let k = 0; k < K; k++)
       for (const p of [array.probabilities0, array.probabilities1])
         f32[p / 4 + k * 4 * vectors + i] = random.uniform();
-    for (let j = 0; j < J; j++) f32[array.answerProbabilities / 4 + j * 4 * vectors + i] = random.uniform();
+    for (let j = 0; j < J; j++) f32[array.responseProbabilities / 4 + j * 4 * vectors + i] = random.uniform();
   }
   f32.fill(Number.NaN, array.logits / 4, array.uniforms / 4);
   f32.fill(Number.NaN, array.uniforms / 4, array.uniforms / 4 + 4 * vectors);

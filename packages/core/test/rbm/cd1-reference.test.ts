@@ -32,7 +32,7 @@ describe("the kernels do what Algorithm 1 says", () => {
         let state = stateOf(memory);
         let total = 0;
         let zAlpha = { sum: 0, variance: 0 };
-        let zAnswers = { sum: 0, variance: 0 };
+        let zResponses = { sum: 0, variance: 0 };
         for (let t = 0; t < 25; t++) {
           const differing = cd1_epoch(memory.layout.rbm, memory.layout.schedule);
           const rate = RATE / (1 + t * 0.02);
@@ -46,12 +46,12 @@ describe("the kernels do what Algorithm 1 says", () => {
           const R1 = rows(B, J, (i, j) =>
             R0[i][j] === null
               ? null
-              : nibble(memory, memory.layout.array.answers1, memory.layout.itemBytes, i, j),
+              : nibble(memory, memory.layout.array.responses1, memory.layout.itemBytes, i, j),
           );
           const reconstructed = R1.flat();
           expect(differing).toBe(R0.flat().filter((response, at) => response !== reconstructed[at]).length);
           zAlpha = deviation(zAlpha, alpha0, (i, k) => hiddenProbability(state, R0[i], k));
-          zAnswers = deviation(zAnswers, R1, (i, j) => visibleProbability(state, alpha0[i], j));
+          zResponses = deviation(zResponses, R1, (i, j) => visibleProbability(state, alpha0[i], j));
           const next = cd1Reference(state, {
             R0,
             R1,
@@ -71,7 +71,7 @@ describe("the kernels do what Algorithm 1 says", () => {
         }
         // Samples have the reference's probabilities: standardised sums stay within 4 deviations.
         expect(Math.abs(zAlpha.sum / Math.sqrt(zAlpha.variance))).toBeLessThan(4);
-        expect(Math.abs(zAnswers.sum / Math.sqrt(zAnswers.variance))).toBeLessThan(4);
+        expect(Math.abs(zResponses.sum / Math.sqrt(zResponses.variance))).toBeLessThan(4);
       });
 });
 

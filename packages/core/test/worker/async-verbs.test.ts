@@ -26,11 +26,15 @@ import { describe, expect, it } from "vitest";
 const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 300, seed: 1 });
 const fit = fitCdm(responses, q, { model: "DINA" });
 
+/** Six items, for what is learned with several numbers of attributes. */
+const { responses: six } = simulate({ model: "DINA", attributes: 2, examinees: 200, seed: 1 });
+
 /** Long enough to be aborted: some seconds of searches. */
 const long = simulate({ model: "GDINA", attributes: 6, examinees: 2000, noise: 0.2, rho: 0.5, seed: 2 });
 
 describe("the answer is that of the verb that waits, to the last digit", () => {
   const learning = { attributes: 3, effort: "normal" } as const;
+  const choosing = { attributes: "auto", effort: "quick", adequacy: false } as const;
   const rbm = { attributes: 3, penalties: [0.01], learningRates: [1, 2.5], epochs: 5 };
   const validating = { methods: ["pvaf", "wald", "hull"], effort: "quick" } as const;
   const comparing = { models: ["DINA", "per-item"], folds: 2, starts: 2 } as const;
@@ -39,14 +43,8 @@ describe("the answer is that of the verb that waits, to the last digit", () => {
       () => learnQ(responses, learning),
       (workers) => learnQAsync(responses, { ...learning, workers }),
     ],
-    "learnQ, auto": [
-      () => learnQ(responses, { attributes: "auto", effort: "quick" }),
-      (workers) => learnQAsync(responses, { attributes: "auto", effort: "quick", workers }),
-    ],
-    chooseAttributes: [
-      () => chooseAttributes(responses),
-      (workers) => chooseAttributesAsync(responses, { workers }),
-    ],
+    "learnQ, auto": [() => learnQ(six, choosing), (workers) => learnQAsync(six, { ...choosing, workers })],
+    chooseAttributes: [() => chooseAttributes(six), (workers) => chooseAttributesAsync(six, { workers })],
     learnByRbm: [
       () => learnByRbm(responses, rbm),
       (workers) => learnByRbmAsync(responses, { ...rbm, workers }),

@@ -36,7 +36,8 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
   const missing = models.some(({ heldOutLogLik }) => heldOutLogLik === null);
   return [
     heading,
-    "<p>The table shows how well each model predicts the responses of students who were not used to fit it. Attributes count as skills only if the model with attributes predicts better than the IRT models, because " +
+    `<p>${command === "validate" ? "The relearned Q-matrix is learned from the responses with the expert's as a prior. " : ""}` +
+      "The table shows how well each model predicts the responses of students who were not used to fit it. Attributes count as skills only if the model with attributes predicts better than the IRT models, because " +
       `a model with enough attributes can mimic a continuous ability. The row for the ${LEARNED[command]} Q-matrix uses attributes only, even if the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
     htmlTable(
       "Prediction of the responses of held-out students, best first",

@@ -10,6 +10,8 @@ export interface AdequacyContext {
   readonly command: AdequacyCommand;
   /** Number of attributes of the Q-matrix reported; with --attributes auto it may differ from the one compared. */
   readonly attributes?: number;
+  /** Whether the Q-matrix reported has no entries; another one was compared then. */
+  readonly isNothing?: boolean;
   /** Whether the learned Q-matrix is the expert's. */
   readonly isExperts?: boolean;
 }
@@ -155,8 +157,9 @@ function expertWords(adequacy: Adequacy, context: AdequacyContext): string[] {
 /** "learned Q-matrix"; with its number of attributes where the one reported has another. */
 function learnedName(
   adequacy: Pick<Adequacy, "attributes">,
-  { command, attributes = adequacy.attributes }: AdequacyContext,
+  { command, attributes = adequacy.attributes, isNothing = false }: AdequacyContext,
 ): string {
+  if (isNothing) return `best Q-matrix with ${counted(adequacy.attributes, "attribute")}`;
   const name = `${LEARNED[command]} Q-matrix`;
   return attributes === adequacy.attributes
     ? name

@@ -56,15 +56,18 @@ export {
   shownHeader,
   shownNote,
   shownRows,
+  supportOfComparison,
   TESTS_CSV_HEADER,
   TESTS_HEADER,
   testRows,
   testsCsvRows,
+  testsNote,
 } from "../models/models-rows.ts";
 export { type Cover, madeBy } from "../page/cover.ts";
 export { type Cell, csvRow } from "../page/csv-row.ts";
 export type { Verdict, VerdictState } from "../page/first-screen.ts";
 export { spreadsheetCell } from "../page/spreadsheet-cell.ts";
+export { MOST_STUDENT_PAGES } from "../students/most-student-pages.ts";
 export { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
 export { suggestionWords } from "../validate/suggestion-words.ts";
 export { validateFinding, validateVerdicts } from "../validate/validate-first.ts";
@@ -85,4 +88,4 @@ export { type NextStep, stepText } from "../words/next-step.ts";
 export { optionName } from "../words/option-name.ts";
 export { type Json, plainOptions, type RecordedOptions } from "../words/recorded-options.ts";
 export { shellList, shellWord } from "../words/shell-word.ts";
-export { supportSentences } from "../words/support-words.ts";
+export { supportOfFitSentences, supportSentences } from "../words/support-words.ts";

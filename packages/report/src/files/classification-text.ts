@@ -7,11 +7,13 @@ import { tableText } from "./table-text.ts";
 
 /**
  * A row a student: the ids, under each attribute whether mastery is more likely than not (EAP), then for each the
- * probability `p_`, and what the most probable pattern `map_` and the most likely one `mle_` say, where there are such.
+ * probability `p_`, and what the most probable pattern `map_` and the most likely one `mle_` say, where there are such. Students who
+ * have answered nothing get empty cells.
  */
 export function classificationText(
   { profiles, eap, map, mle }: Classification,
   ids: readonly IdColumn[],
+  hasAnswered?: Uint8Array,
 ): Iterable<string> {
   const { N, K, attributes, students, mastery } = profiles;
   const first = ids.length > 0 ? ids : [{ name: "student", values: students }];
@@ -29,7 +31,8 @@ export function classificationText(
   function* rows(): Generator<Cell[]> {
     for (let i = 0; i < N; i++) {
       const row: Cell[] = first.map(({ values }) => values[i]);
-      for (const [, values] of there) for (let k = 0; k < K; k++) row.push(values[i * K + k]);
+      for (const [, values] of there)
+        for (let k = 0; k < K; k++) row.push(hasAnswered?.[i] === 0 ? "" : values[i * K + k]);
       yield row;
     }
   }

@@ -58,7 +58,10 @@ export async function fitFiles(
       content: () => tableText(SUGGESTED_HEADER, suggestedRows(statistics)),
     });
   const page = drawnReport(options.warn, () => fitReport(report, options.cover));
-  const students = { data, q: model.q, responses, profiles: classification.profiles };
+  const { adequacy, options: recorded } = report;
+  const cut = recorded.cut as readonly string[] | undefined;
+  const { profiles } = classification;
+  const students = { data, q: model.q, responses, profiles, cut, adequacy };
   return [
     ...files,
     resultFile({ command: "fit", options: report.options, seed, body: fitBody(report) }, options),

@@ -1,3 +1,4 @@
+import { answeredBy } from "@qmatrix/core/data";
 import type { Classification } from "@qmatrix/core/fit";
 import type { Cover } from "../page/cover.ts";
 import type { StudentsReport } from "../students/students-report.ts";
@@ -26,8 +27,9 @@ export async function scoreFiles(
   { ids, cover }: FileOptions,
 ): Promise<OutputFile[]> {
   const { profiles } = classification;
+  const hasAnswered = answeredBy(report.responses);
   return [
-    { name: "profiles.csv", content: () => classificationText(classification, ids) },
+    { name: "profiles.csv", content: () => classificationText(classification, ids, hasAnswered) },
     ...(await studentsFiles({ ...report, profiles }, cover)),
   ];
 }

@@ -1,3 +1,4 @@
+import type { AbsoluteFit } from "@qmatrix/core/fit";
 import type { Verdict, VerdictState } from "../page/first-screen.ts";
 import { fewStudentsSentence } from "../words/few-students.ts";
 import { counted } from "../words/in-words.ts";
@@ -20,31 +21,47 @@ export function fitFinding(report: FitReport): string[] {
       ...fewStudentsSentence(data.students),
       `${modelText(fit.model)} was fitted by sampling attribute patterns, because there are too many to enumerate. Fit statistics were not computed.`,
     ];
-  const { rmsea2, srmsr } = statistics.absolute;
-  const state = absoluteState(report);
-  const how = { good: "fits well", caution: "fits approximately", bad: "does not fit well" }[state];
-  const sizes = [
-    ...(rmsea2 ? [`RMSEA2 = ${rmsea2.value.toFixed(3)}`] : []),
-    ...(srmsr === null ? [] : [`SRMSR = ${srmsr.toFixed(3)}`]),
-  ];
   const { accuracy } = statistics.reliability;
   const misfitting = statistics.pairs.pairs.filter(
     ({ logOddsRatio }) => (logOddsRatio?.adjusted ?? 1) < LEVEL,
   ).length;
+  const pairs =
+    misfitting === 0
+      ? ""
+      : `; ${counted(misfitting, "item pair shows", "item pairs show")} significant misfit`;
   return [
     ...fewStudentsSentence(data.students),
-    sizes.length === 0
-      ? `The fit of ${modelText(fit.model)} could not be tested.`
-      : `${modelText(fit.model)} ${how} overall (${sizes.join(", ")})${misfitting === 0 ? "" : `, but ${counted(misfitting, "item pair shows", "item pairs show")} significant misfit`}.`,
+    `${overallFit(modelText(fit.model), statistics.absolute)}${pairs}.`,
     `If the model holds, ${percent(accuracy.pattern)} of students are classified correctly in all attributes at once, and ${percent(Math.min(...accuracy.attributes))} in the least accurate one.`,
   ];
+}
+
+/** How the model fits overall, by the same limits as the summary: what the interval of RMSEA2 leaves open is said to be open. */
+function overallFit(model: string, { rmsea2, srmsr }: AbsoluteFit): string {
+  const besides = srmsr === null ? "" : `, SRMSR = ${srmsr.toFixed(3)}`;
+  if (!rmsea2)
+    return srmsr === null
+      ? `The fit of ${model} could not be tested`
+      : `M2 and RMSEA2 of ${model} were not computed (SRMSR = ${srmsr.toFixed(3)})`;
+  const { value, low, high } = rmsea2;
+  const size = `RMSEA2 = ${value.toFixed(3)}`;
+  const interval = `90% CI ${low.toFixed(3)} to ${high.toFixed(3)}`;
+  if (value > RMSEA2_GOOD)
+    return low > RMSEA2_GOOD
+      ? `${model} does not fit well overall (${size}${besides})`
+      : `${model} does not fit well in this sample, but the sample is too small to be certain (${size}, ${interval}${besides}; good up to ${RMSEA2_GOOD})`;
+  if (high > RMSEA2_GOOD)
+    return `${model} fits well in this sample, but the sample is too small to be certain (${size}, ${interval}${besides}; good up to ${RMSEA2_GOOD})`;
+  return (srmsr ?? 0) > SRMSR_GOOD
+    ? `${model} fits well by RMSEA2 (${value.toFixed(3)}) but not by SRMSR (${srmsr!.toFixed(3)}; good up to ${SRMSR_GOOD})`
+    : `${model} fits well overall (${size}${besides})`;
 }
 
 function absoluteState({ statistics }: FitReport): VerdictState {
   const { rmsea2 = null, srmsr = null } = statistics?.absolute ?? {};
   if (!rmsea2) return "caution";
-  if (rmsea2.value > RMSEA2_GOOD) return rmsea2.low <= RMSEA2_GOOD ? "caution" : "bad";
-  return (srmsr ?? 0) > SRMSR_GOOD ? "caution" : "good";
+  if (rmsea2.low > RMSEA2_GOOD) return "bad";
+  return rmsea2.high > RMSEA2_GOOD || (srmsr ?? 0) > SRMSR_GOOD ? "caution" : "good";
 }
 
 export function fitVerdicts(report: FitReport): Verdict[] {

@@ -47,16 +47,16 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   const all = starts.length;
   if (all === 1) return ["starts", `1; ${end}`];
   const { finished, reached, kinds } = agreement;
-  const ran = finished < all ? `${all}, of which ${finished} were run to the end` : `${all}`;
+  const ran = finished < all ? `${finished} of ${all} were run to the end` : `${all}`;
   return [
     "starts",
     converged
-      ? `${ran}; ${reached} reached the reported log-likelihood (${startTypes(kinds)}); ${end}`
+      ? `${ran}; ${reached} of ${finished < all ? "these" : "them"} reached the reported log-likelihood (from ${startTypes(kinds)}); ${end}`
       : `${ran}; ${end}; the best is reported`,
   ];
 }
 
-export function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
+function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {
   const lines: Line[] = [["M2", m2 ? m2Text(m2) : `not computed: ${reason}`]];
   if (m2 && m2AtRank && m2AtRank.df !== m2.df) lines.push(["M2 (rank-adjusted)", m2Text(m2AtRank)]);
   if (rmsea2)
@@ -73,8 +73,8 @@ export function rankNote({ statistics }: FitReport): string[] {
   const { m2 = null, m2AtRank = null } = statistics?.absolute ?? {};
   if (!m2 || !m2AtRank || m2AtRank.df === m2.df) return [];
   return [
-    "The univariate and bivariate margins do not identify all parameters. The degrees of freedom of the rank-adjusted M2 are therefore based on " +
-      "the rank of the Jacobian instead of the number of parameters; prefer this test. RMSEA2 is based on the unadjusted M2, as in the R package GDINA.",
+    "Two M2 tests are given because the univariate and bivariate margins do not identify all parameters. Prefer the rank-adjusted test: its degrees of " +
+      "freedom are based on the rank of the Jacobian, not on the number of parameters. RMSEA2 is based on the unadjusted M2, as in the R package GDINA.",
   ];
 }
 

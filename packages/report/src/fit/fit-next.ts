@@ -6,6 +6,7 @@ import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
 import type { FitReport } from "./fit-result.ts";
 import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
+import { fewestParameters } from "./many-parameters.ts";
 import { maximaDiffer, moreStarts } from "./start-words.ts";
 
 /** More names than this are counted. */
@@ -22,13 +23,15 @@ export function fitNext(
 ): NextStep[] {
   const { q } = fit.model;
   const steps: NextStep[] = [];
+  // what follows from estimates that are not to be relied on is no next step
   if (fit.parameters.total > data.students) {
-    const options = smallerModel(fit.model);
+    // none is worth the try where even the smallest has too many
+    const options = fewestParameters(q) > data.students ? [] : smallerModel(fit.model);
     const smaller =
       options.length > 0 ? `, or fit a model with fewer parameters (${options.join(", ")})` : "";
-    steps.push(
+    return [
       `Do not rely on these estimates: the model has ${fit.parameters.total} parameters for only ${counted(data.students, "student")}. Collect more data${smaller}.`,
-    );
+    ];
   }
   if (!fit.converged) steps.push("Fit again with a larger --max-iterations: the estimates may still change.");
   if (fit.converged && maximaDiffer(fit))

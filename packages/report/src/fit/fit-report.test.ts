@@ -118,3 +118,21 @@ it("leaves out what needs listed patterns where they are not", () => {
   expect(pageFaults(page)).toEqual([]);
   expect(page.body.textContent).toContain("not computed: too many attribute patterns to enumerate");
 });
+
+// a start that had converged within the short runs used to be "stopped early"
+it("says of each start whether it converged, and of the others that they were not run to the end", () => {
+  const given = told();
+  const [start] = given.fit.starts;
+  const starts = [
+    { ...start, finished: true, converged: true },
+    { ...start, finished: true, converged: false },
+    { ...start, finished: false, converged: true },
+    { ...start, finished: false, converged: false },
+  ];
+  const page = pageOf({ ...given, fit: { ...given.fit, starts } });
+  const table = [...page.querySelectorAll("table")].find(({ caption }) =>
+    caption?.textContent?.includes("Starts, best first"),
+  );
+  const converged = [...table!.querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
+  expect(converged).toEqual(["yes", "no", "yes", "not run to the end"]);
+});

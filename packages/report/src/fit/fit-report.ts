@@ -97,7 +97,7 @@ function reliabilityColumns({ statistics }: FitReport): AttributeColumns | undef
     ]),
     reading:
       "Accuracy: probability that a student is classified correctly. Consistency: probability of the same classification on a " +
-      `parallel test. For the whole pattern they are ${percent(accuracy.pattern)} and ${percent(consistency.pattern)}.`,
+      `parallel test. Whole patterns: accuracy ${percent(accuracy.pattern)}, consistency ${percent(consistency.pattern)}.`,
   };
 }
 
@@ -114,11 +114,11 @@ function startTable({ fit }: FitReport): string {
     kind === null ? String(start) : `${start}, ${start === 0 ? `${kind} (not random)` : kind}`,
     logLik === null ? "–" : logLik.toFixed(4),
     String(iterations),
-    finished ? (converged ? "yes" : "no") : "stopped early",
+    converged ? "yes" : finished ? "no" : "not run to the end",
   ]);
   return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows, {
     note:
       "Types of starting values: proportions (around each item's proportion correct); conjunctive, disjunctive and additive (random parameters of that form); random. " +
-      "Starts marked “stopped early” were not among the best after the first iterations.",
+      "Starts marked “not run to the end” were set aside because others were ahead after the first iterations, or because enough starts of the same type were; those with the log-likelihood of the first row had already reached the same maximum.",
   });
 }

@@ -1,5 +1,6 @@
 import { supportOf, type Warning } from "@qmatrix/core/data";
 import { type CdmFit, type FitStatistics, type StandardErrors, startAgreement } from "@qmatrix/core/fit";
+import type { Adequacy } from "@qmatrix/core/learn";
 import { fittedModel } from "@qmatrix/core/models";
 import type { DataSummary } from "../words/data-summary.ts";
 import type { RecordedOptions } from "../words/recorded-options.ts";
@@ -16,6 +17,8 @@ export interface FitReport {
   /** null where the attribute patterns are not listed. */
   readonly statistics: FitStatistics | null;
   readonly warnings: readonly Warning<string>[];
+  /** Whether the attributes are separate skills, where that was examined before the fit. */
+  readonly adequacy?: Adequacy | null;
 }
 
 /** The keys of result.json that are this command's own. */

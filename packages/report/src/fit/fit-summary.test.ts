@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { fitFinding, fitVerdicts } from "./fit-first.ts";
 import type { FitReport } from "./fit-result.ts";
 import { fitSummary } from "./fit-summary.ts";
 
@@ -25,8 +26,10 @@ function told({
   converged = true,
 }: Given): FitReport {
   return {
-    data: { students: 500 },
+    data: { students: 500, items: 8, responses: 4000 },
     fit: {
+      model: { q: { K: 2 }, items: [{ model: "DINA" }] },
+      parameters: { total: 20 },
       starts: logLiks.map((logLik, at) => ({ logLik, kind: at, finished: true })),
       converged,
       iterations: 5,
@@ -86,7 +89,7 @@ it("counts the pairs that are off, and drops what is not there to say", () => {
 });
 
 it("calls no result of 25 students good news", () => {
-  const few = { ...told({ rmsea2: 0.02 }), data: { students: 25 } } as FitReport;
+  const few = { ...told({ rmsea2: 0.02 }), data: { students: 25, items: 8, responses: 200 } } as FitReport;
   expect(fitSummary(few)[0]).toBe(
     "With only 25 students, these results are weak evidence: tests can detect only gross misfit, and estimated probabilities and accuracies may be far off.",
   );
@@ -95,5 +98,32 @@ it("calls no result of 25 students good news", () => {
 it("does not speak of a maximum where none was reached", () => {
   expect(summary(told({ converged: false }))).toMatch(
     / The fit did not converge in 5 iterations; the best of 2 starts is reported\.$/,
+  );
+});
+
+// "fits approximately (RMSEA2 = 0.100)" used to stand above "exceeds the usual cutoff for good fit" with 25 students
+it("has one verdict on a page: the finding is as open as the interval of RMSEA2", () => {
+  const found = (rmsea2: number, low: number, high: number) => {
+    const report = told({ rmsea2, interval: { low, high } });
+    return [fitFinding(report)[0], fitVerdicts(report)[0].state];
+  };
+  expect(found(0.1, 0, 0.2)).toEqual([
+    "DINA does not fit well in this sample, but the sample is too small to be certain (RMSEA2 = 0.100, 90% CI 0.000 to 0.200, SRMSR = 0.040; good up to 0.045).",
+    "caution",
+  ]);
+  expect(found(0.02, 0, 0.2)[0]).toMatch(
+    /^DINA fits well in this sample, but the sample is too small to be certain /,
+  );
+  expect(found(0.1, 0.05, 0.2)).toEqual([
+    "DINA does not fit well overall (RMSEA2 = 0.100, SRMSR = 0.040).",
+    "bad",
+  ]);
+  expect(found(0.02, 0, 0.03)).toEqual(["DINA fits well overall (RMSEA2 = 0.020, SRMSR = 0.040).", "good"]);
+});
+
+it("says how many items there are for each attribute where they are few", () => {
+  const few = { ...told({ rmsea2: 0.02 }), data: { students: 500, items: 5, responses: 2500 } } as FitReport;
+  expect(fitSummary(few)[0]).toBe(
+    "5 items are few for 2 attributes (2.5 per attribute). In simulated data, attribute-level classification accuracy was about 80% with two items per attribute and 89% with four. Use at least 6 items, or fewer attributes.",
   );
 });

@@ -1,6 +1,6 @@
 import type { Rmsea2 } from "@qmatrix/core/fit";
-import { fewStudentsSentence } from "../words/few-students.ts";
 import { counted } from "../words/in-words.ts";
+import { supportOfFitSentences } from "../words/support-words.ts";
 import { percent } from "./fit-lines.ts";
 import type { FitReport } from "./fit-result.ts";
 import { m2Sentence } from "./m2-sentence.ts";
@@ -25,7 +25,7 @@ export function fitSummary({ data, fit, statistics }: FitReport): string[] {
   const shares = [...accuracy.attributes];
   const many = fit.starts.length;
   return [
-    ...fewStudentsSentence(data.students),
+    ...supportOfFitSentences(data, fit.model.q.K),
     rmsea2
       ? `RMSEA2 = ${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)}) ${verdict(rmsea2)}.`
       : `M2 and RMSEA2 were not computed: ${reason}.`,

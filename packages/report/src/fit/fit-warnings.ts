@@ -28,7 +28,7 @@ export function fitWarnings(fit: CdmFit, statistics: FitStatistics | null): Warn
   if (limit.length > 0)
     warnings.push({
       code: "slope-at-limit",
-      message: `The higher-order slope of ${listNames(limit.map((k) => fit.model.q.attributes[k]))} reached its bound of ${MOST_SLOPE}: mastery is almost a deterministic function of the higher-order ability, and a larger slope might fit better. Do not interpret ${limit.length === 1 ? "this slope" : "these slopes"}; compare with --attribute-distribution log-linear.`,
+      message: `The higher-order ${limit.length === 1 ? "slope" : "slopes"} of ${listNames(limit.map((k) => fit.model.q.attributes[k]))} reached the upper bound of ${MOST_SLOPE}: mastery is almost a deterministic function of the higher-order ability, and a larger slope might fit better. Do not interpret ${limit.length === 1 ? "this slope" : "these slopes"}; compare with --attribute-distribution log-linear.`,
     });
   const reason = statistics?.standardErrors.reason ?? null;
   if (reason !== null)

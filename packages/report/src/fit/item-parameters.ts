@@ -33,6 +33,6 @@ export function itemParameters(item: CdmItem, errors: ItemStandardErrors | null)
   return parameters;
 }
 
-export function hasGuessAndSlip({ model, probabilities }: CdmItem): boolean {
+function hasGuessAndSlip({ model, probabilities }: CdmItem): boolean {
   return (model === "DINA" || model === "DINO") && probabilities.length > 1;
 }

@@ -5,6 +5,11 @@ import { counted } from "../words/in-words.ts";
 
 const SMALLEST = { model: "DINA", attributeDistribution: "independent" } as const;
 
+/** Number of parameters of the smallest model that there is. */
+export function fewestParameters(q: FitOptions["q"]): number {
+  return countParameters(q, SMALLEST);
+}
+
 /** Said before the fit: a model with more parameters than students, and the one to use; nothing with a hierarchy, which has fewer. */
 export function manyParameters(
   { q, model = "GDINA", attributeDistribution, components, hierarchy }: FitOptions,
@@ -24,7 +29,7 @@ export function manyParameters(
       : "";
   const advice =
     smaller === undefined
-      ? `The smallest, --model DINA --attribute-distribution independent, has ${countParameters(q, SMALLEST)}: collect more responses, or use fewer attributes.`
+      ? `Even the smallest model (--model DINA --attribute-distribution independent) has ${fewestParameters(q)}: collect more responses, or use fewer attributes.`
       : `Use${other} --attribute-distribution ${smaller.attributeDistribution} (${counted(countParameters(q, smaller), "parameter")}).`;
   return [
     {

@@ -63,7 +63,7 @@ function flaggedPart(items: readonly ItemSummary[]): string {
   const flagged = items.filter((item) => itemRemarks(item).length > 0).map(({ item }) => item);
   return flagged.length === 0
     ? "<p>No item is flagged.</p>"
-    : `<p>${counted(flagged.length, "item is", "items are")} flagged: ${escapeHtml(listed(flagged, MOST_NAMED))}. The comments are under “Item details”.</p>`;
+    : `<p>${counted(flagged.length, "item is", "items are")} flagged: ${escapeHtml(listed(flagged, MOST_NAMED))}; see the comments under “Item details”.</p>`;
 }
 
 /** Of so many items, those with comments first, the bars are drawn. */

@@ -40,10 +40,10 @@ describe("alternativesSentence", () => {
   it("does not count the reported Q-matrix among the solutions where no start reached it", () => {
     const none = [0.25, 0.25];
     expect(alternativesSentence(told([best, one], true, none), "validate")).toEqual([
-      "The best solution found differs from the relearned Q-matrix, which takes the more probable value of each entry, in 1 of 4 entries.",
+      "The relearned Q-matrix differs from the best solution found in 1 of 4 entries, because it takes the more probable value of each entry.",
     ]);
     expect(alternativesSentence(told([best, one, three], true, none), "learn")[0]).toMatch(
-      /: 2 solutions fit about equally well\. They differ from the reported Q-matrix in 1 to 3 of 4 entries, since it takes the more probable value of each entry\. /,
+      /: 2 solutions fit about equally well\. The reported Q-matrix is none of these: it takes the more probable value of each entry, and differs from them in 1 to 3 of 4 entries\. /,
     );
   });
 

@@ -25,7 +25,7 @@ export function alternativesSentence(
     const apart = `in ${least === most ? least : `${least} to ${most}`} of ${reported.entries.length} entries`;
     if (agreeing === 0 && others.length === 1)
       return [
-        `The best solution found differs from the ${name} Q-matrix, which takes the more probable value of each entry, ${apart}.`,
+        `The ${name} Q-matrix differs from the best solution found ${apart}, because it takes the more probable value of each entry.`,
       ];
     const differ =
       others.length === 1
@@ -35,7 +35,7 @@ export function alternativesSentence(
           : "the others differ";
     const solutions =
       agreeing === 0
-        ? `${others.length} solutions fit about equally well. They differ from the ${name} Q-matrix ${apart}, since it takes the more probable value of each entry.`
+        ? `${others.length} solutions fit about equally well. The ${name} Q-matrix is none of these: it takes the more probable value of each entry, and differs from them ${apart}.`
         : `${alternatives.length} solutions, including the ${name} Q-matrix, fit about equally well; ${differ} from it ${apart}.`;
     return [
       `The data do not determine a single Q-matrix: ${solutions} ` +

@@ -5,28 +5,35 @@ import { fewStudentsSentence } from "../words/few-students.ts";
 import { sentencesOf } from "../words/in-words.ts";
 import { identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
-import { adequacyContext, isNothingLearned, nothingLearned } from "./refined-summary.ts";
+import {
+  adequacyContext,
+  isNothingLearned,
+  nothingLearned,
+  supportOfLearned,
+  supportSentencesOf,
+} from "./refined-summary.ts";
 import { sureness } from "./sureness.ts";
 
 /** The finding in two sentences: whether there are skills, and how certain the Q-matrix is; a third before them where students are few. */
 export function learnedFinding(learned: RefinedLearned): string[] {
-  if (isNothingLearned(learned)) return sentencesOf(nothingLearned(learned));
   const { adequacy, profiles } = learned;
+  if (isNothingLearned(learned))
+    return [...supportSentencesOf(learned).slice(0, 1), ...sentencesOf(nothingLearned(learned))];
   const verdict = adequacyFinding(adequacy, adequacyContext(learned));
-  const few = fewStudentsSentence(profiles.N);
+  const isEnough = supportOfLearned(learned).level !== "insufficient";
+  const few = isEnough ? fewStudentsSentence(profiles.N) : supportSentencesOf(learned).slice(0, 1);
   return verdict.length > 1 ? [...few, ...verdict] : [...few, ...verdict, certaintySentence(learned)];
 }
 
 function certaintySentence(learned: RefinedLearned): string {
   const { expectedErrors } = sureness(learned);
   const { q, doubtful } = learned;
-  const condition = isSupported(learned.adequacy) ? "" : "If there are skills, about ";
-  const wrong = `${expectedErrors.toFixed(1)} of ${q.J * q.K} entries of the Q-matrix ${condition === "" ? "are expected to be wrong" : "are wrong"}`;
+  const condition = isSupported(learned.adequacy) ? "The expected" : "If there are skills, the expected";
   const doubt =
     doubtful.length === 0
-      ? "and none is doubtful"
-      : `and ${doubtful.length} ${doubtful.length === 1 ? "is" : "are"} doubtful`;
-  return `${condition}${wrong}, ${doubt}.`;
+      ? "no entry is doubtful"
+      : `${doubtful.length} ${doubtful.length === 1 ? "entry is" : "entries are"} doubtful`;
+  return `${condition} number of wrong entries in the Q-matrix is ${expectedErrors.toFixed(1)} of ${q.J * q.K}, and ${doubt}.`;
 }
 
 /** Up to this proportion of expected wrong entries a Q-matrix is in order; up to the second it needs attention. The limits are ours. */

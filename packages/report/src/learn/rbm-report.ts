@@ -1,6 +1,6 @@
 import type { GridCell, RbmLearned } from "@qmatrix/core/rbm";
 import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
-import { masteryOfStudents } from "../mastery/mastery-summary.ts";
+import { masteryOfLearned } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
 import { PAPER } from "../methods/citation.ts";
@@ -36,9 +36,9 @@ const RUN_ROWS: readonly (readonly [keyof GridCell, string])[] = [
 /** The report of `learn --method rbm`: the Q-matrix, its stability, classification, methods. */
 export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string {
   const { data, learned, warnings, options, seed } = report;
-  const { q, chosen, inclusion, profiles, ranking } = learned;
+  const { q, chosen, inclusion, ranking } = learned;
   const document = chartDocument();
-  const mastery = masteryOfStudents(q, profiles);
+  const mastery = masteryOfLearned(q, learned.profiles);
   const picked = RUN_ROWS.map(([name, label]) => [label, String(chosen[name])]);
   const next = [
     "Have a content expert review the entries on which the folds disagree (gray cells).",
@@ -95,7 +95,7 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
       next,
     },
     sections,
-    appendix: studentSection(profiles, cover),
+    appendix: studentSection(mastery.profiles, cover),
   });
 }
 

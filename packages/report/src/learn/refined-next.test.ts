@@ -14,6 +14,7 @@ interface Given {
   readonly reason?: string;
   /** Whether every entry must be taken to be wrong. */
   readonly wrong?: boolean;
+  readonly students?: number;
 }
 
 /** As much of a result as the steps read: 10 items, 2 attributes. */
@@ -27,6 +28,7 @@ function steps(
     verdict,
     reason,
     wrong = false,
+    students = 500,
   }: Given,
   items: ItemSummary[] = [],
 ) {
@@ -45,6 +47,7 @@ function steps(
         attributes: ["A1", "A2"],
         entries,
       },
+      profiles: { N: students },
       runs: differences.map((difference) => ({ difference })),
       doubtful: Array.from({ length: doubtful }, () => ({})),
       identifiability: {
@@ -65,11 +68,17 @@ it("names the attributes and fits a model where all is well", () => {
   expect(steps({ options: { start: "q0.csv" } })).toEqual([FIT]);
 });
 
+it("advises nothing but more data where there are too few", () => {
+  expect(steps({ students: 19, doubtful: 3 })).toEqual([
+    "Do not use this result. Collect responses from about 50 students first.",
+  ]);
+});
+
 it("sends elsewhere where one ability explains everything", () => {
   const told = {
     data: { file: "r.csv" },
     options: {},
-    learned: { hasAbility: true, q: { K: 3, entries: new Uint8Array(30) } },
+    learned: { hasAbility: true, q: { J: 10, K: 3, entries: new Uint8Array(30) }, profiles: { N: 500 } },
   } as unknown as RefinedReport;
   expect(refinedNext(told, []).map(stepText)).toEqual([
     "Report one score per student, from an item response model (2PL or 3PL).",

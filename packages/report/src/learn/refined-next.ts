@@ -7,7 +7,7 @@ import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
 import { takeOutFirst, unusedAttributes } from "../words/unused-advice.ts";
 import type { RefinedReport } from "./refined-learned.ts";
-import { isNothingLearned, isUseless } from "./refined-summary.ts";
+import { isNothingLearned, isUseless, supportOfLearned } from "./refined-summary.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;
@@ -29,6 +29,11 @@ export function refinedNext(
   items: readonly ItemSummary[],
 ): NextStep[] {
   const { adequacy, q, runs, doubtful, identifiability } = learned;
+  const few = supportOfLearned(learned).findings.find(({ level }) => level === "insufficient");
+  if (few)
+    return [
+      `Do not use this result. Collect responses ${few.code === "few-students-per-attribute" ? `from about ${few.needed} students` : "to more items"} first.`,
+    ];
   if (isNothingLearned(learned) && learned.hasAbility)
     return [
       "Report one score per student, from an item response model (2PL or 3PL).",

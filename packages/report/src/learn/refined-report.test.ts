@@ -134,7 +134,9 @@ describe("refinedReport", () => {
     const run = { start: "factor", score: -9, difference: 0, hasAbility: false } as const;
     const one = report({ runs: [run] }).body.textContent;
     expect(one).toContain("Starts: factor: factor analysis with a sparse rotation.");
-    expect(one).toContain("A single search was run. The inclusion probability of an entry is");
+    expect(one).toContain(
+      "A single search was run. Inclusion probabilities were estimated by Markov chains.",
+    );
     const two = report({ runs: [run, { ...run, start: "expert" }, run] }).body.textContent;
     expect(two).toContain(
       "Starts: factor: factor analysis with a sparse rotation; expert: the expert's Q-matrix.",

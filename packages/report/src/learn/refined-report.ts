@@ -2,7 +2,7 @@ import type { RunSummary } from "@qmatrix/core/learn";
 import { adequacySection, cautionPart, dependenceSection } from "../adequacy/adequacy-section.ts";
 import { itemList, itemSection } from "../items/item-section.ts";
 import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
-import { masteryOfStudents } from "../mastery/mastery-summary.ts";
+import { masteryOfLearned } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
 import { HOLM, IDENTIFIABILITY, PAPER, PARALLEL_ANALYSIS } from "../methods/citation.ts";
@@ -27,8 +27,8 @@ import { adequacyContext, isNothingLearned, refinedSummary } from "./refined-sum
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
 const SAMPLING =
-  "Each entry is set to its more probable value, and each item is assigned its most probable model; item parameters were then estimated " +
-  "(the refined method of qmatrix learn).";
+  "Inclusion probabilities were estimated by Markov chains. Each entry was set to its more probable value and each item assigned its most probable model; " +
+  "item parameters were then estimated (the refined method of qmatrix learn).";
 const ABILITY =
   "In addition to the attributes, the model contains a continuous ability, on which items may load; success probabilities are given for students of average ability.";
 
@@ -46,10 +46,10 @@ const STARTS: Readonly<Record<RunSummary["start"], string>> = {
 /** The report of `learn`: the Q-matrix, its certainty, entries to review, classification, methods. */
 export function refinedReport(report: RefinedReport, cover: Cover): string {
   const { data, learned, warnings, options, seed } = report;
-  const { adequacy, q, inclusion, profiles } = learned;
+  const { adequacy, q, inclusion } = learned;
   const document = chartDocument();
   const items = refinedItems(learned);
-  const mastery = masteryOfStudents(q, profiles);
+  const mastery = masteryOfLearned(q, learned.profiles);
   const next = refinedNext(report, items);
   // without entries there is nothing to say of items' attributes, and every student is classified alike
   const hasEntries = !isNothingLearned(learned);
@@ -78,7 +78,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       : []),
     ...madeSection({
       command: "learn",
-      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${INCLUSION} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
+      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
       options,
       seed,
       cover,
@@ -106,7 +106,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     },
     sections,
     appendix: hasEntries
-      ? [...itemList(items, refinedItemTable(learned), document), ...studentSection(profiles, cover)]
+      ? [...itemList(items, refinedItemTable(learned), document), ...studentSection(mastery.profiles, cover)]
       : [],
   });
 }

@@ -30,7 +30,7 @@ const MANY_ERRORS = 1 / 3;
 
 /** Whether there are skills, what was learned and how certain it is: a sentence or two on each matter. */
 export function refinedSummary(learned: RefinedLearned): string[] {
-  return [...learnedVerdict(learned), ...refinedFindings(learned)];
+  return [...supportSentencesOf(learned), ...learnedVerdict(learned), ...refinedFindings(learned)];
 }
 
 /** Whether there are skills; nothing where that was not asked for. */
@@ -40,7 +40,7 @@ export function learnedVerdict(learned: RefinedLearned): string[] {
 
 /** What the verdict is said of. */
 export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyContext {
-  return { command: "learn", attributes: q.K, isExperts };
+  return { command: "learn", attributes: q.K, isExperts, isNothing: isNothingLearned({ q }) };
 }
 
 /** What was learned and how certain it is, the verdict about skills apart. */
@@ -57,7 +57,7 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     return [
       ...few,
       ...(choice ? [choiceSentence(choice, learned)] : []),
-      ...(choice?.reason === "one-ability" ? [] : [surenessSentence(learned)]),
+      ...(choice?.reason === "one-ability" || tellsOfErrors(learned) ? [] : [surenessSentence(learned)]),
       dependenceSentence(residualDependence, "learn"),
     ];
   return [
@@ -73,12 +73,19 @@ export function refinedFindings(learned: RefinedLearned): string[] {
   ];
 }
 
+/** Whether what is said of too few students has the number of wrong entries already. */
+function tellsOfErrors(learned: RefinedLearned): boolean {
+  return supportOfLearned(learned).findings.some(
+    ({ code, level }) => code === "few-students-per-attribute" && level === "insufficient",
+  );
+}
+
 /** That the evidence for skills is about another model than the one reported, where that has an ability. */
 function abilitySentence({ hasAbility, adequacy }: RefinedLearned): string[] {
   const isCompared = adequacy !== null && adequacy.models.length > 0;
   return hasAbility
     ? [
-        `In addition to the attributes, the learned model contains a continuous ability${isCompared ? "; the evidence for skills is from a model with attributes only" : ""}.`,
+        `The learned model contains a continuous ability in addition to the attributes.${isCompared ? " The evidence for skills comes from a model with attributes only." : ""}`,
       ]
     : [];
 }
@@ -90,9 +97,14 @@ export function supportOfLearned({ q, profiles }: Pick<LearnedQ, "q" | "profiles
 
 /** What is too little in the data, to be said first. */
 export function supportSentencesOf(learned: RefinedLearned): string[] {
-  if (isNothingLearned(learned)) return [];
   const { q, profiles } = learned;
-  const context = { command: "learn", students: profiles.N, items: q.J, attributes: q.K } as const;
+  const isNothing = isNothingLearned(learned);
+  if (isNothing && supportOfLearned(learned).level !== "insufficient") return [];
+  const expectedErrors = isNothing ? undefined : sureness(learned).expectedErrors;
+  const context = {
+    ...({ command: "learn", students: profiles.N, items: q.J, attributes: q.K } as const),
+    expectedErrors,
+  };
   return supportSentences(supportOfLearned(learned), context);
 }
 
@@ -167,7 +179,7 @@ function requiring({ J, K, entries }: RefinedLearned["q"]): string {
 }
 
 /** "item3 × A2 (in Q, 0.62)", with the inclusion probability. */
-export function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
+function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
   return `${item} × ${attribute} (${inQ ? "in Q" : "not in Q"}, ${probabilityText(inclusion)})`;
 }
 
@@ -190,7 +202,7 @@ function surenessSentence(learned: RefinedLearned): string {
   const { adequacy } = learned;
   if (adequacy && !isSupported(adequacy))
     return (
-      `If there were skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries would be expected to be wrong, ` +
+      `If there are skills (${assumptionWords(adequacy)}), ${expectedErrors.toFixed(1)} of ${entries} entries are expected to be wrong, ` +
       `and for ${nearlyCertain === entries ? "all entries" : nearlyCertain === 0 ? "no entry" : counted(nearlyCertain, "entry", "entries")} the reported value has a posterior probability of ${SURE} or more.` +
       doNotUse(learned)
     );
@@ -210,7 +222,7 @@ function doNotUse(learned: RefinedLearned): string {
 
 function doubtfulSentence({ doubtful, adequacy }: RefinedLearned): string {
   if (doubtful.length === 0)
-    return `${isSupported(adequacy) ? "No" : "Under the same assumption, no"} entry is doubtful (probability of error ${LEAST_DOUBT} or more).`;
+    return `${isSupported(adequacy) ? "No" : "If there are skills, no"} entry is doubtful (probability of error ${LEAST_DOUBT} or more).`;
   const named = doubtful.slice(0, MOST_NAMED).map(entryText).join(", ");
   const rest = doubtful.length - MOST_NAMED;
   return (

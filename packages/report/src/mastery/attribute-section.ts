@@ -2,8 +2,10 @@ import { correlationMap, shareBars } from "@qmatrix/charts";
 import { requiredAttributes } from "@qmatrix/core/data";
 import { percent } from "../fit/fit-lines.ts";
 import { csvLink } from "../page/csv-link.ts";
+import { escapeHtml } from "../page/escape-html.ts";
 import { htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
+import { listed } from "../words/in-words.ts";
 import { masteryState } from "./mastery-state.ts";
 import type { MasterySummary } from "./mastery-summary.ts";
 
@@ -40,7 +42,7 @@ export function attributeSection(
   document: Document,
   more?: AttributeColumns,
 ): string[] {
-  const { q, profiles, prevalence } = mastery;
+  const { q, profiles, prevalence, unused = [] } = mastery;
   const needs = q.items.map((_, j) => requiredAttributes(q, j));
   const rows = q.attributes.map((name, k) => [
     name,
@@ -62,6 +64,11 @@ export function attributeSection(
   ];
   return [
     "<h2>Attribute prevalence</h2>",
+    ...(unused.length > 0
+      ? [
+          `<p>No item requires ${escapeHtml(listed(unused))}, so nothing can be said about ${unused.length === 1 ? "its" : "their"} mastery.</p>`,
+        ]
+      : []),
     htmlTable("Attributes", header, rows, {
       note:
         `Prevalence: proportion of students who have mastered the attribute. Mastered: students with a mastery probability of 80% or more. Not mastered: 20% or less. Uncertain: in between. Items: ` +

@@ -1,4 +1,4 @@
-import type { Profiles, QMatrix } from "@qmatrix/core/data";
+import { emptyColumns, type Profiles, type QMatrix } from "@qmatrix/core/data";
 import type { CdmFit } from "@qmatrix/core/fit";
 import { patternText } from "@qmatrix/core/models";
 import { attributePrevalence } from "../fit/attribute-prevalence.ts";
@@ -18,10 +18,36 @@ export interface MasterySummary {
   readonly from: "model" | "students";
   /** Whether the model has an attribute hierarchy. */
   readonly hasHierarchy: boolean;
+  /** Attributes that no item requires, which everything here leaves out. */
+  readonly unused?: readonly string[];
+}
+
+/**
+ * From the students' probabilities alone. Attributes that no item requires are left out, and named in `unused`: no response tells
+ * anything about them.
+ */
+export function masteryOfLearned(q: QMatrix, profiles: Profiles): MasterySummary {
+  const kept = Array.from({ length: q.K }, (_, k) => k).filter((k) => !emptyColumns(q).includes(k));
+  if (kept.length === 0 || kept.length === q.K) return masteryOfStudents(q, profiles);
+  const columns = <Values extends Uint8Array | Float64Array>(values: Values, rows: number, into: Values) => {
+    for (let row = 0; row < rows; row++)
+      for (const [at, k] of kept.entries()) into[row * kept.length + at] = values[row * q.K + k];
+    return into;
+  };
+  const attributes = kept.map((k) => q.attributes[k]);
+  const entries = columns(q.entries, q.J, new Uint8Array(q.J * kept.length));
+  const mastery = columns(profiles.mastery, profiles.N, new Float64Array(profiles.N * kept.length));
+  return {
+    ...masteryOfStudents(
+      { ...q, K: kept.length, attributes, entries },
+      { ...profiles, K: kept.length, attributes, mastery },
+    ),
+    unused: q.attributes.filter((_, k) => !kept.includes(k)),
+  };
 }
 
 /** From the students' probabilities alone. */
-export function masteryOfStudents(q: QMatrix, profiles: Profiles): MasterySummary {
+function masteryOfStudents(q: QMatrix, profiles: Profiles): MasterySummary {
   const { N, K, mastery } = profiles;
   const prevalence = Array.from({ length: K }, (_, k) => {
     let sum = 0;

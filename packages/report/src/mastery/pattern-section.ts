@@ -85,8 +85,8 @@ function clearPart({ profiles: { N, K, mastery } }: MasterySummary, document: Do
     share: count / (N * K),
   }));
   return [
-    `<p>${percent(clear / (N * K))} of the classifications, one per student and attribute, are clear: a mastery probability of 80% or ` +
-      "more, or of 20% or less. Bars in the middle represent uncertain classifications.</p>",
+    `<p>${percent(clear / (N * K))} of the classifications (one per student and attribute) are clear: the mastery probability is 80% or ` +
+      "more, or 20% or less. Bars in the middle represent uncertain classifications.</p>",
     htmlFigure(
       shareColumns(shares, {
         document,

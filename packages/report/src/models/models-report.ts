@@ -19,10 +19,12 @@ import {
   shownHeader,
   shownNote,
   shownRows,
+  supportOfComparison,
   TESTS_CSV_HEADER,
   TESTS_HEADER,
   testRows,
   testsCsvRows,
+  testsNote,
 } from "./models-rows.ts";
 
 export interface ModelsReport {
@@ -74,7 +76,7 @@ export function modelsReport(
           htmlTable("Nested models", TESTS_HEADER, tests, {
             words: 2,
             download: { name: "tests.csv", header: TESTS_CSV_HEADER, rows: testsCsvRows(comparison) },
-            note: "LR: likelihood-ratio statistic, with its degrees of freedom (df). A small p rejects the smaller model. The models of “per-item” were chosen on the same data, so their tests are optimistic.",
+            note: escapeHtml(testsNote(comparison)),
           }),
         ]
       : []),
@@ -95,6 +97,7 @@ export function modelsReport(
       facts: [...dataFacts(data), ["Models", String(fits.length)]],
       warnings: warnings.map(({ message }) => message),
       finding: [
+        ...supportOfComparison(comparison),
         `Recommended: ${name}${fits[reported].model === PER_ITEM ? " (a separately chosen model for each item)" : ""}.`,
         reason,
       ],
@@ -137,7 +140,12 @@ function modelVerdicts({ fits, reported }: ModelsComparison): Verdict[] {
       ? [
           {
             matter: "Model fit:",
-            state: fit.rmsea2.value <= RMSEA2_GOOD ? ("good" as const) : ("bad" as const),
+            state:
+              fit.rmsea2.high <= RMSEA2_GOOD
+                ? ("good" as const)
+                : fit.rmsea2.low > RMSEA2_GOOD
+                  ? ("bad" as const)
+                  : ("caution" as const),
             words: `RMSEA2 = ${fit.rmsea2.value.toFixed(3)} (good up to ${RMSEA2_GOOD})`,
           },
         ]

@@ -1,7 +1,8 @@
-import { type HeldOut, type ModelsComparison, nameOf } from "@qmatrix/core/fit";
+import { type HeldOut, type ModelsComparison, nameOf, PER_ITEM } from "@qmatrix/core/fit";
 import { pText } from "../fit/fit-lines.ts";
 import type { Cell } from "../page/csv-row.ts";
-import { fixed } from "../words/in-words.ts";
+import { fewStudentsSentence } from "../words/few-students.ts";
+import { counted, fixed } from "../words/in-words.ts";
 
 export const MODELS_HEADER = [
   "q",
@@ -126,5 +127,43 @@ export function shownNote({ fits, N, folds }: ModelsComparison): string {
       : [
           "Held-out difference: log-likelihood of the responses of held-out students, as the difference from the best model, with the standard error (SE) of the difference; for the best model, the log-likelihood itself.",
         ]),
+  ].join(" ");
+}
+
+/** What is too little in the data for the models compared: said before the recommendation. */
+export function supportOfComparison({ fits, reported, N }: ModelsComparison): string[] {
+  const { parameters } = fits[reported];
+  const large = fits.filter((fit) => fit.parameters.total > N).length;
+  const many =
+    parameters.total > N
+      ? [
+          `Do not rely on the recommended model: it has ${counted(parameters.total, "parameter")} for only ${counted(N, "student")}.`,
+        ]
+      : large > 0
+        ? [
+            `${large} of the ${fits.length} models ${large === 1 ? "has" : "have"} more parameters than there are students.`,
+          ]
+        : [];
+  return [...fewStudentsSentence(N), ...many];
+}
+
+/** How to read the tests: which models are nested, what a small p says, and which p-values are approximate. */
+export function testsNote({ fits, tests }: ModelsComparison): string {
+  const acrossQs = tests.some(({ smaller, larger }) => fits[smaller].q !== fits[larger].q);
+  const hasPerItem = tests.some(({ smaller, larger }) =>
+    [smaller, larger].some((at) => fits[at].model === PER_ITEM),
+  );
+  return [
+    "Each likelihood-ratio test (LR) compares a model with a larger one that contains it. A small p rejects the smaller model.",
+    ...(acrossQs
+      ? [
+          "A Q-matrix contains another if it has all of its entries and more; the two are then compared under a saturated item model, and a small p says that the additional entries improve the fit.",
+        ]
+      : []),
+    ...(hasPerItem
+      ? [
+          "The item models of “per-item” were chosen by tests on the same data, so p-values of tests that involve it are only approximate.",
+        ]
+      : []),
   ].join(" ");
 }

@@ -352,7 +352,7 @@ describe("what is odd about a file that can be read", () => {
     ],
     [
       { severity: "note", kind: "empty-students", students: ["a", "b"], kept: true },
-      'my.csv: 2 students have no responses and are classified from the attribute distribution alone: "a", "b".',
+      'my.csv: 2 students have no responses and are not classified: "a", "b".',
     ],
     [
       { severity: "note", kind: "constant-item", item: "i1", correct: true },

@@ -1,3 +1,4 @@
+// One case for each kind of fault, all in one file: a sentence is written beside those that it must sound like.
 import { describeValue, listNames } from "@qmatrix/core/data";
 import type { ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
 import { rowRanges } from "@qmatrix/tables/pieces";
@@ -76,6 +77,7 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
       return error(
         [columnText(fault.column)],
         `looks like ${ROLE_WORDS[fault.role]}, not an item (${seen}).`,
+        `To copy it to the output: --id ${shellWord(fault.column)}. To leave it out: --ignore ${shellWord(fault.column)}.`,
       );
     }
     case "transposed":

@@ -61,10 +61,7 @@ function noteText(file: string, note: Exclude<Note, { kind: "constant-item" }>):
       const names = students.slice(0, MOST_NAMED).map(describeValue).join(", ");
       const listed = students.length > MOST_NAMED ? `${names}, …` : names;
       const [one, several] = kept
-        ? [
-            "is classified from the attribute distribution alone",
-            "are classified from the attribute distribution alone",
-          ]
+        ? ["is not classified", "are not classified"]
         : ["is excluded", "are excluded"];
       return students.length === 1
         ? `${file}: student ${listed} has no responses and ${one}.`

@@ -1,14 +1,16 @@
 import type { FileLook, Problem } from "@qmatrix/tables";
-import { counted } from "../words/in-words.ts";
+import { counted, listed } from "../words/in-words.ts";
 import { shellWord } from "../words/shell-word.ts";
 import { faultText } from "./fault-text.ts";
+import { columnText, rowText } from "./sentence.ts";
 
 /** More problems than these are counted, not told. */
-export const MOST_TOLD = 10;
+const MOST_TOLD = 10;
 
 /** A problem in a sentence or two: the place, what is wrong, what to do. */
-export function problemText(file: string, { fault, alike }: Problem): string {
-  const sentence = faultText(file, fault);
+export function problemText(file: string, { fault, alike, without }: Problem): string {
+  const isOpen = without !== undefined && fault.advice.length === 0;
+  const sentence = `${faultText(file, fault)}${isOpen ? ` ${withoutText(without)}` : ""}`;
   if (alike === undefined) return sentence;
   const { cells, columns } = alike;
   if (fault.kind === "repeated-column")
@@ -17,15 +19,22 @@ export function problemText(file: string, { fault, alike }: Problem): string {
   return `${sentence} The same applies to ${counted(cells, "other cell")} ${where}.`;
 }
 
+function withoutText(words: readonly string[]): string {
+  const what = words[0] === "--missing" ? "the cell cannot be corrected" : "the row cannot be corrected";
+  return `If ${what}, leave it out: ${words.map(shellWord).join(" ")}.`;
+}
+
 /**
  * What keeps a file from being read, all of it at once, with the command that works. One fault alone says what to do itself.
  *
- * @param command the words that work; null where the file must be changed first
+ * @param command the words that work; null where the file should be changed first
+ * @param without words that read it without what should be changed
  */
 export function problemsText(
   file: string,
   { problems }: FileLook,
   command: readonly string[] | null,
+  without: readonly string[] | null = null,
 ): string {
   if (problems.length === 1) return problemText(file, problems[0]);
   const told = problems.slice(0, MOST_TOLD).map(
@@ -40,19 +49,35 @@ export function problemsText(
     `${file}: ${counted(problems.length, "problem")}.`,
     ...told,
     ...more,
-    ...commandLines(problems, command),
+    ...commandLines(problems, command, without),
   ].join("\n");
 }
 
-/** The command to copy, with what is assumed in it. */
-export function commandLines(problems: readonly Problem[], command: readonly string[] | null): string[] {
+/** Where a problem is that only the file's owner can correct. */
+function placeText({ fault, mend }: Problem): string[] {
+  if (mend !== null) return [];
+  return ["row" in fault ? rowText(fault) : "column" in fault ? columnText(fault.column) : "the header"];
+}
+
+/** The command to copy, with what is assumed in it; or what to correct in the file, and the command that does without it. */
+export function commandLines(
+  problems: readonly Problem[],
+  command: readonly string[] | null,
+  without: readonly string[] | null = null,
+): string[] {
   if (command === null) {
     const theirs = problems.filter(({ mend }) => mend === null).length;
     const all = problems.length;
     return [
       theirs === all
-        ? `Correct ${all === 1 ? "this" : "them"} in the file: no option solves ${all === 1 ? "the problem" : "these problems"}.`
-        : `No option solves ${theirs} of the ${all} problems: correct ${theirs === 1 ? "it" : "them"} in the file.`,
+        ? `Correct ${all === 1 ? "this" : "these problems"} in the file.`
+        : `Correct ${theirs} of the ${all} problems in the file, in ${listed(problems.flatMap(placeText), MOST_TOLD)}; options solve the others.`,
+      ...(without === null
+        ? []
+        : [
+            "This command reads the file without the cells or rows concerned:",
+            without.map(shellWord).join(" "),
+          ]),
     ];
   }
   const assumed = problems.filter(({ isAssumed }) => isAssumed).flatMap(({ mend }) => mend ?? []);

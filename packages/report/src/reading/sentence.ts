@@ -29,9 +29,10 @@ export function listedSentences(file: string, sentences: readonly string[]): str
   return [`${file}: ${sentences.length} problems.`, ...lines].join("\n");
 }
 
-/** A row, counted from 1 below the header, and the line of the file that it begins on, as an editor counts. */
-export function rowText({ row, line }: RowPlace): string {
-  return line === undefined ? `row ${row}` : `row ${row} (line ${line})`;
+/** A row, counted from 1 below the header, and the line of the file that it begins on, as an editor counts, or the row of the sheet. */
+export function rowText({ row, line, isOfSheet }: RowPlace): string {
+  if (line === undefined) return `row ${row}`;
+  return isOfSheet ? `row ${row} (row ${line} of the sheet)` : `row ${row} (line ${line})`;
 }
 
 /** A name as it is where it can be nothing else; quoted otherwise. */

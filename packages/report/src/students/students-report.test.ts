@@ -3,7 +3,8 @@ import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
 import { HOSTILE_NAMES, pageFaults } from "../../../../tools/pages/page-faults.ts";
 import { COVER } from "../../test/cover.ts";
-import { MOST_STUDENT_PAGES, type StudentsReport, studentsReport } from "./students-report.ts";
+import { MOST_STUDENT_PAGES } from "./most-student-pages.ts";
+import { type StudentsReport, studentsReport } from "./students-report.ts";
 
 const Q = qMatrixFrom(
   [
@@ -75,4 +76,55 @@ it("has a page for so many students only, counts all of them, and says so", () =
   );
   expect(page.querySelector(".student h3")?.textContent).toBe("Student 1");
   expect(page.querySelector("tbody tr td")?.textContent).toBe(String(N));
+});
+
+// pupils who had handed in an empty sheet used to be "not clear yet", at the proportions of the model
+it("gives no classification to a student who answered nothing", () => {
+  const report = told(["ann", "bob", "cem"], [0.95, 0.5, 0.1, 0.01, 0.6, 0.4]);
+  const rows = [
+    [1, null],
+    [0, 0],
+    [null, null],
+  ] as (0 | 1 | null)[][];
+  const responses = responsesFrom(rows, { items: ["i3", "i2"], students: ["ann", "bob", "cem"] });
+  const page = pageOf({ ...report, responses });
+  expect(page.querySelector(".finding")?.textContent).toBe(
+    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). <i>add</i> needs the most attention: 1 of 2 students has not yet mastered it. 1 student has no responses and is not classified.",
+  );
+  const glance = [...page.querySelectorAll("tr")].find((row) =>
+    row.textContent?.startsWith("cemno responses"),
+  );
+  expect([...glance!.children].map(({ textContent }) => textContent)).toEqual([
+    "cem",
+    "no responses",
+    "–",
+    "–",
+  ]);
+  const [, , cem] = page.querySelectorAll(".student");
+  expect(cem.textContent).toContain(
+    "No responses: this student answered none of the questions and is not classified.",
+  );
+  expect(cem.querySelector("table")).toBeNull();
+});
+
+// one of two points used to be "answered incorrectly"
+it("does not call points below the cut incorrect", () => {
+  const page = pageOf({ ...told(["ann", "bob"], [0.95, 0.5, 0.1, 0.01]), cut: ["50%"] });
+  const [, bob] = page.querySelectorAll(".student");
+  expect(bob.querySelector("h3 + p")?.textContent).toMatch(/^0 of 2 answers reached the cut\. /);
+  expect(bob.textContent).toContain("Below the cut: i3 and i2.");
+  expect(page.body.textContent).not.toMatch(/incorrect/i);
+});
+
+it("warns where it is not established that the skills are separate, as the report does", () => {
+  const report = told(["ann"], [0.95, 0.5]);
+  const warned = (verdict: string) =>
+    pageOf({ ...report, adequacy: { verdict } as StudentsReport["adequacy"] }).querySelector(".warning")
+      ?.textContent;
+  expect(warned("one-ability")).toMatch(/^It is not established that these are separate skills\. /);
+  expect(warned("undecided")).toMatch(/^It is not established/);
+  expect(warned("skills")).toBeUndefined();
+  expect(pageOf(report).body.textContent).toContain(
+    "Ask whoever chose the model whether the responses support this.",
+  );
 });

@@ -1,10 +1,13 @@
 import {
+  answeredBy,
   type Profiles,
   type QMatrix,
   type Responses,
   requiredAttributes,
   responseOf,
 } from "@qmatrix/core/data";
+import type { Adequacy } from "@qmatrix/core/learn";
+import { isSupported } from "../adequacy/adequacy-words.ts";
 import { type MasteryState, masteryState } from "../mastery/mastery-state.ts";
 import type { Cover } from "../page/cover.ts";
 import { escapeHtml } from "../page/escape-html.ts";
@@ -12,6 +15,7 @@ import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { type DataSummary, dataFacts, fileTitle } from "../words/data-summary.ts";
 import { cellPercent, counted, listed } from "../words/in-words.ts";
+import { MOST_STUDENT_PAGES } from "./most-student-pages.ts";
 
 /** What a class and its students have mastered, whichever command classified them. */
 export interface StudentsReport {
@@ -20,10 +24,17 @@ export interface StudentsReport {
   readonly q: QMatrix;
   readonly responses: Responses;
   readonly profiles: Profiles;
+  /** The points from which a response counts as correct, as the command was told; none where responses were 1 and 0. */
+  readonly cut?: readonly string[];
+  /** Whether there are separate skills, where that was examined for these attributes. */
+  readonly adequacy?: Adequacy | null;
 }
 
-/** So many students have a page each; the class report counts all of them. */
-export const MOST_STUDENT_PAGES = 300;
+/** With 1 for each student [N] who answered a question; the others are not classified. */
+interface ClassReport extends StudentsReport {
+  readonly hasAnswered: Uint8Array;
+}
+
 /** Up to so many students, each skill has the names of those to teach it to. */
 const MOST_NAMED = 40;
 /** More wrong responses than this are counted. */
@@ -35,8 +46,12 @@ const WORDS: Readonly<Record<MasteryState, string>> = {
   unclear: "not clear yet",
 };
 
+const NOT_ESTABLISHED =
+  "It is not established that these are separate skills. Do not report them to students before this is settled: see “Evidence for skills” in the report of the analysis.";
+
 /** A class report and a page for each student, in a teacher's words: a skill is an attribute of the model, a question an item. */
-export function studentsReport(report: StudentsReport, cover: Cover): string {
+export function studentsReport(given: StudentsReport, cover: Cover): string {
+  const report = { ...given, hasAnswered: answeredBy(given.responses) };
   const { data, profiles } = report;
   const { N } = profiles;
   const shown = Math.min(N, MOST_STUDENT_PAGES);
@@ -53,7 +68,7 @@ export function studentsReport(report: StudentsReport, cover: Cover): string {
       kind: "Class report",
       title,
       facts: dataFacts(data).map(([name, value]) => [TEACHERS[name] ?? name, value]),
-      warnings: [],
+      warnings: isSupported(report.adequacy ?? null) ? [] : [NOT_ESTABLISHED],
       finding: finding(report),
       verdicts: [],
       next: [],
@@ -63,6 +78,16 @@ export function studentsReport(report: StudentsReport, cover: Cover): string {
       "<p>Each question requires certain skills. From a student's answers to all questions, a statistical model estimates how likely it is " +
         "that the student has mastered each skill. A probability of 80% or more counts as <em>mastered</em> (●), 20% or less as <em>not yet mastered</em> (○). In " +
         "between (◐), the answers are inconclusive and a few more questions would help. These are not grades: please weigh them with what you know about the student.</p>",
+      ...(report.adequacy == null
+        ? [
+            "<p>The model assumes that the test measures separate skills. Ask whoever chose the model whether the responses support this.</p>",
+          ]
+        : []),
+      ...(hasCut(report)
+        ? [
+            "<p>Answers were scored in points. An answer <em>reaches the cut</em> if it has at least the number of points set for its question; the model uses only whether it does.</p>",
+          ]
+        : []),
       ...skillSection(report),
       ...glanceSection(report, shown),
       left,
@@ -77,13 +102,21 @@ const TEACHERS: Readonly<Record<string, string>> = {
   "Missing responses": "Unanswered questions",
 };
 
-/** How many are mastered, and which skill needs the most attention. */
-function finding({ profiles }: StudentsReport): string[] {
-  const { N, K, attributes } = profiles;
-  const notYet = attributes.map((_, k) => statesOf(profiles, k).filter((state) => state === "no").length);
+function hasCut({ cut = [] }: ClassReport): boolean {
+  return cut.length > 0;
+}
+
+/** How many are mastered, and which skill needs the most attention; students who answered nothing aside. */
+function finding(report: ClassReport): string[] {
+  const { profiles } = report;
+  const { K, attributes } = profiles;
+  const silent = report.hasAnswered.filter((answered) => answered === 0).length;
+  const N = profiles.N - silent;
+  if (N === 0) return ["No student answered any question."];
+  const notYet = attributes.map((_, k) => statesOf(report, k).filter((state) => state === "no").length);
   const most = notYet.indexOf(Math.max(...notYet));
   let mastered = 0;
-  for (let k = 0; k < K; k++) mastered += statesOf(profiles, k).filter((state) => state === "yes").length;
+  for (let k = 0; k < K; k++) mastered += statesOf(report, k).filter((state) => state === "yes").length;
   const mean = mastered / N;
   return [
     N === 1
@@ -92,19 +125,28 @@ function finding({ profiles }: StudentsReport): string[] {
     notYet[most] === 0
       ? "No student clearly lacks a skill."
       : `${attributes[most]} needs the most attention: ${notYet[most]} of ${counted(N, "student")} ${notYet[most] === 1 ? "has" : "have"} not yet mastered it.`,
+    ...(silent === 0
+      ? []
+      : [
+          `${counted(silent, "student has", "students have")} no responses and ${silent === 1 ? "is" : "are"} not classified.`,
+        ]),
   ];
 }
 
-function statesOf({ N, K, mastery }: Profiles, k: number): MasteryState[] {
-  return Array.from({ length: N }, (_, i) => masteryState(mastery[i * K + k]));
+/** [N] of a skill; nothing for a student who answered no question. */
+function statesOf(
+  { profiles: { N, K, mastery }, hasAnswered }: ClassReport,
+  k: number,
+): (MasteryState | null)[] {
+  return Array.from({ length: N }, (_, i) => (hasAnswered[i] ? masteryState(mastery[i * K + k]) : null));
 }
 
 /** For each skill how many have mastered it, and whom to teach it. */
-function skillSection({ profiles }: StudentsReport): string[] {
-  const { N, attributes, students } = profiles;
+function skillSection(report: ClassReport): string[] {
+  const { N, attributes, students } = report.profiles;
   const isNamed = N <= MOST_NAMED;
   const rows = attributes.map((name, k) => {
-    const states = statesOf(profiles, k);
+    const states = statesOf(report, k);
     const count = (wanted: MasteryState) => states.filter((state) => state === wanted).length;
     const who = (wanted: MasteryState) => students.filter((_, i) => states[i] === wanted).join(", ") || "–";
     return [
@@ -127,13 +169,15 @@ function skillSection({ profiles }: StudentsReport): string[] {
 /** Up to so many skills have a column each. */
 const MOST_COLUMNS = 12;
 
-function glanceSection(report: StudentsReport, shown: number): string[] {
+function glanceSection(report: ClassReport, shown: number): string[] {
   const { profiles } = report;
   const { K, attributes, students, mastery } = profiles;
   const wide = K <= MOST_COLUMNS;
   const rows = students.slice(0, shown).map((student, i) => {
     const { right, answered } = answersOf(report, i);
     const states = Array.from({ length: K }, (_, k) => masteryState(mastery[i * K + k]));
+    if (answered === 0)
+      return [student, "no responses", ...(wide ? attributes : ["", "", ""]).map(() => "–")];
     const cells = wide
       ? Array.from({ length: K }, (_, k) => cellPercent(mastery[i * K + k]))
       : (["yes", "no", "unclear"] as const).map((wanted) =>
@@ -144,17 +188,25 @@ function glanceSection(report: StudentsReport, shown: number): string[] {
   const header = wide ? attributes : ["Mastered", "Not yet", "Not clear yet"];
   return [
     "<h2>All students</h2>",
-    htmlTable("Students at a glance", ["Student", "Correct", ...header], rows, {
-      look: (i, column) => (wide && column > 1 ? masteryState(mastery[i * K + column - 2]) : undefined),
-      note: wide
-        ? "Probability that the student has mastered the skill: ● mastered, ○ not yet, ◐ not clear yet."
-        : "Number of skills.",
-    }),
+    htmlTable(
+      "Students at a glance",
+      ["Student", hasCut(report) ? "Reached the cut" : "Correct", ...header],
+      rows,
+      {
+        look: (i, column) =>
+          wide && column > 1 && rows[i][column] !== "–"
+            ? masteryState(mastery[i * K + column - 2])
+            : undefined,
+        note: wide
+          ? "Probability that the student has mastered the skill: ● mastered, ○ not yet, ◐ not clear yet."
+          : "Number of skills.",
+      },
+    ),
   ];
 }
 
 /** How many questions a student answered, and correctly; of those on one skill if `k` is given. */
-function answersOf({ q, responses }: StudentsReport, student: number, k?: number) {
+function answersOf({ q, responses }: ClassReport, student: number, k?: number) {
   let right = 0;
   let answered = 0;
   const wrong: string[] = [];
@@ -169,15 +221,19 @@ function answersOf({ q, responses }: StudentsReport, student: number, k?: number
   return { right, answered, wrong };
 }
 
-function studentPage(report: StudentsReport, i: number, of: string): string {
+function studentPage(report: ClassReport, i: number, of: string): string {
   const { K, attributes, students, mastery } = report.profiles;
   const name = studentName(students[i], i);
   const { right, answered, wrong } = answersOf(report, i);
+  const head = `<section class="student" id="student-${i + 1}"><p class="byline">${escapeHtml(of)}</p><h3>${escapeHtml(name)}</h3>`;
+  if (answered === 0)
+    return `${head}\n<p>No responses: this student answered none of the questions and is not classified.</p></section>`;
+  const isCut = hasCut(report);
   const states = Array.from({ length: K }, (_, k) => masteryState(mastery[i * K + k]));
   const named = (wanted: MasteryState) => listed(attributes.filter((_, k) => states[k] === wanted));
   const sentences = [
-    answered === 0
-      ? "No question was answered."
+    isCut
+      ? `${right} of ${counted(answered, "answer")} reached the cut.`
       : `${right} of ${counted(answered, "question")} answered correctly.`,
     ...(named("yes") ? [`Mastered: ${named("yes")}.`] : []),
     ...(named("no") ? [`Practice next: ${named("no")}.`] : []),
@@ -196,12 +252,14 @@ function studentPage(report: StudentsReport, i: number, of: string): string {
     );
   });
   const missed =
-    wrong.length === 0 ? "" : `<p>Answered incorrectly: ${escapeHtml(listed(wrong, MOST_ITEMS))}.</p>`;
+    wrong.length === 0
+      ? ""
+      : `<p>${isCut ? "Below the cut" : "Answered incorrectly"}: ${escapeHtml(listed(wrong, MOST_ITEMS))}.</p>`;
   return [
-    `<section class="student" id="student-${i + 1}"><p class="byline">${escapeHtml(of)}</p><h3>${escapeHtml(name)}</h3>`,
+    head,
     `<p>${escapeHtml(sentences.join(" "))}</p>`,
     `<div class="scroll short"><table class="plain"><caption class="hidden">Skills of ${escapeHtml(name)}</caption>`,
-    '<thead><tr><th scope="col">Skill</th><th scope="col" class="words">What the answers suggest</th><th scope="col">Probability of mastery</th><th scope="col">Correct answers to its questions</th></tr></thead>',
+    `<thead><tr><th scope="col">Skill</th><th scope="col" class="words">What the answers suggest</th><th scope="col">Probability of mastery</th><th scope="col">${isCut ? "Answers that reached the cut" : "Correct answers to its questions"}</th></tr></thead>`,
     `<tbody>${rows.join("\n")}</tbody></table></div>`,
     `${missed}</section>`,
   ].join("\n");

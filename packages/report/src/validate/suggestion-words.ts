@@ -5,7 +5,10 @@ export function doubtWords(hasOthers: boolean): string {
     : "The probability that an entry is misspecified follows from its inclusion probability.";
 }
 
+export const SUGGESTED =
+  "The suggested Q-matrix adopts the most probable changes, up to an expected false discovery rate of 5%.";
+
 /** How the suggested Q-matrix comes about: the same account in the help and in the report. */
 export function suggestionWords(hasOthers: boolean): string {
-  return `${doubtWords(hasOthers)} The suggested Q-matrix adopts the most probable changes, up to an expected false discovery rate of 5%.`;
+  return `${doubtWords(hasOthers)} ${SUGGESTED}`;
 }

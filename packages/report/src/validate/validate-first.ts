@@ -6,11 +6,12 @@ import { fewStudentsSentence } from "../words/few-students.ts";
 import { counted } from "../words/in-words.ts";
 import { bicPreference } from "./bic-preference.ts";
 import { changesOf, type ValidateReport } from "./validate-result.ts";
-import { adequacyContext } from "./validate-summary.ts";
+import { adequacyContext, supportOfValidation, supportSentencesOfValidation } from "./validate-summary.ts";
 
 /** The finding in two sentences: whether there are skills, and what is suggested. */
 export function validateFinding({ data, validation }: ValidateReport): string[] {
   const { adequacy, entries } = validation;
+  const isEnough = supportOfValidation(validation, data.students).level !== "insufficient";
   const changes = changesOf(validation).length;
   const others = reviewBeside(validation);
   const condition = isSupported(adequacy) ? "" : "If there are skills: ";
@@ -21,7 +22,9 @@ export function validateFinding({ data, validation }: ValidateReport): string[] 
   const more = changes === 0 ? "" : "other ";
   const text = `${condition}${suggested}, and ${others === 0 ? `no ${more}entry needs` : others === 1 ? `one ${more}entry needs` : `${others} ${more}entries need`} review.`;
   return [
-    ...fewStudentsSentence(data.students),
+    ...(isEnough
+      ? fewStudentsSentence(data.students)
+      : supportSentencesOfValidation(validation, data.students).slice(0, 1)),
     ...adequacyFinding(adequacy, adequacyContext(validation)).slice(0, 1),
     text.charAt(0).toUpperCase() + text.slice(1),
   ];

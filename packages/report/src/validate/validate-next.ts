@@ -7,6 +7,7 @@ import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
 import { bicPreference } from "./bic-preference.ts";
 import { changesOf, type ValidateReport } from "./validate-result.ts";
+import { supportOfValidation } from "./validate-summary.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;
@@ -35,6 +36,14 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   // every one of them is flagged for review
   const unsettled = entries.filter(({ doubt }) => Math.min(doubt, 1 - doubt) >= LEAST_DOUBT).length;
   const isUnsettled = unsettled > MANY_UNSETTLED * entries.length;
+  // nothing follows from so few data
+  const few = supportOfValidation(validation, data.students).findings.find(
+    ({ level }) => level === "insufficient",
+  );
+  if (few)
+    return [
+      `Do not change the Q-matrix on the basis of these data. Collect responses ${few.code === "few-students-per-attribute" ? `from about ${few.needed} students` : "to more items"} first.`,
+    ];
   if (adequacy?.verdict === "one-ability")
     return [
       "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: a unidimensional IRT model predicts the responses " +

@@ -14,7 +14,7 @@ import { nextSteps, sentenceList } from "../page/next-steps.ts";
 import { firstQ, qRows } from "../q/q-section.ts";
 import { dataFacts, fileTitle } from "../words/data-summary.ts";
 import { suggestionSection } from "./suggestion-section.ts";
-import { suggestionWords } from "./suggestion-words.ts";
+import { SUGGESTED, suggestionWords } from "./suggestion-words.ts";
 import { validateFinding, validateVerdicts } from "./validate-first.ts";
 import { validateNext } from "./validate-next.ts";
 import type { ValidateReport } from "./validate-result.ts";
@@ -26,7 +26,6 @@ const COMPARED = { q: "the suggested Q-matrix", compareWith: "the expert's Q-mat
 function methodText({ opinions, fits }: ValidateReport["validation"]): string {
   return [
     "The refined method of qmatrix learn, with the expert's Q-matrix as a prior, gave the inclusion probabilities.",
-    INCLUSION,
     suggestionWords(opinions.length > 0),
     ...(fits.length > 0 ? ["Both Q-matrices were fitted under DINA, ACDM and GDINA."] : []),
   ].join(" ");
@@ -46,7 +45,7 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
     ...adequacySection(validation.adequacy, adequacyContext(validation)),
     ...cautioned(entriesSection(validation), validation),
     `<h2>Q-matrix</h2><p>${INCLUSION} The inclusion probabilities are based on the data and the prior trust in the expert; they are valid if the model holds. ` +
-      `${suggestionWords(opinions.length > 0)}</p>`,
+      `${SUGGESTED}</p>`,
     ...alternativesSentence(validation.learner, "validate").map(
       (sentence) => `<p>${escapeHtml(sentence)}</p>`,
     ),

@@ -56,7 +56,7 @@ const STATISTICS =
 function reviewWords(hasOthers: boolean): string {
   const flagged = `An entry is flagged for review if it is changed${hasOthers ? "," : " or"} if its probability of being misspecified is ${LEAST_DOUBT} or more`;
   return hasOthers
-    ? `${doubtWords(true)} The reason says which other methods agree with the suggestion. ${flagged}, or if at least three of the other methods would change it and at most one would not.`
+    ? `${doubtWords(true)} The reason gives both. ${flagged}, or if at least three of the other methods would change it and at most one would not.`
     : `${doubtWords(false)} ${flagged}.`;
 }
 

@@ -29,7 +29,11 @@ export const OPINION_LABELS: Readonly<Record<SecondOpinion, string>> = {
 
 /** Whether there are skills, and the findings: a sentence or two on each matter. */
 export function validateSummary(validation: Validation, students: number): string[] {
-  return [...validatedVerdict(validation), ...validateFindings(validation, students)];
+  return [
+    ...supportSentencesOfValidation(validation, students),
+    ...validatedVerdict(validation),
+    ...validateFindings(validation, students),
+  ];
 }
 
 /** Whether there are skills; nothing where that was not asked for. */
@@ -74,28 +78,29 @@ export function validateFindings(validation: Validation, students: number): stri
       ? [`The following results assume that there are skills (${assumptionWords(adequacy)}).`]
       : []),
     changesSentence(validation, unsure.length === 0 && isSupported(adequacy)),
-    ...alternativesSentence(validation.learner, "validate"),
+    ...(isEnough ? alternativesSentence(validation.learner, "validate") : []),
     ...(isEnough && validation.exchangeable.length > 0 ? [exchangeSentence(validation.exchangeable)] : []),
     ...(unsure.length > 0 ? [unsureSentence(unsure, changes.length > 0 ? "other " : "")] : []),
     ...(isEnough && opinions.length > 0 ? [opinionsSentence(q.entries, opinions)] : []),
-    ...(fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
-    ...misfitSentence(validation),
+    ...(isEnough && fits.length > 0 && changes.length > 0 ? [fitSentence(fits)] : []),
+    ...(isEnough ? misfitSentence(validation) : []),
     dependenceSentence(validation.residualDependence, "validate"),
   ];
 }
 
-/** Entries are flagged because they are uncertain, or only because other methods would change them. */
+/** Entries are flagged because of their probability, or only because other methods would change them. */
 function unsureSentence(unsure: Validation["entries"], other: string): string {
   const count = unsure.length;
   const uncertain = unsure.filter(({ doubt }) => doubt >= LEAST_DOUBT).length;
-  const MEANING = `probability of being misspecified ${LEAST_DOUBT} or more`;
-  const most = "would be changed by most of the other methods";
+  const probability = (n: number) =>
+    `${n === 1 ? "its probability" : "their probabilities"} of being misspecified ${n === 1 ? "is" : "are"} ${LEAST_DOUBT} or more`;
+  const most = (n: number) => `most of the other methods would change ${n === 1 ? "it" : "them"}`;
   const reason =
     uncertain === count
-      ? `${count === 1 ? "it is" : "they are"} uncertain (${MEANING})`
+      ? probability(count)
       : uncertain === 0
-        ? `${count === 1 ? "it" : "they"} ${most}`
-        : `${uncertain} ${uncertain === 1 ? "is" : "are"} uncertain (${MEANING}), and ${count - uncertain} ${most}`;
+        ? most(count)
+        : `${uncertain} because ${probability(uncertain)}, and ${count - uncertain} because ${most(count - uncertain)}`;
   return count === 1
     ? `One ${other}entry is unchanged but needs review: ${reason}.`
     : `${count} ${other}entries are unchanged but need review: ${reason}.`;

@@ -36,7 +36,7 @@ export function comparisonText(comparison: NamedComparison): string {
   ];
   if (accuracy) {
     const each = columns.map(({ truth }, k) => `${truth} ${percent(accuracy.perAttribute[k])}`);
-    lines.push(["classification accuracy (ACC)", `${percent(accuracy.mean)} (${each.join(", ")})`]);
+    lines.push(["attribute-level accuracy (ACC)", `${percent(accuracy.mean)} (${each.join(", ")})`]);
   }
   const width = Math.max(...lines.map(([label]) => label.length));
   return lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n");

@@ -15,7 +15,7 @@ export function dataSummary(file: string, responses: Responses): DataSummary {
 }
 
 /** "no missing responses" or "9.1% missing responses". */
-export function missingText({ students, items, responses }: DataSummary): string {
+function missingText({ students, items, responses }: DataSummary): string {
   const all = students * items;
   if (responses === all) return "no missing responses";
   const share = (100 * (all - responses)) / all;

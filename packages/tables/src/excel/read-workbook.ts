@@ -21,7 +21,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
     const width = Math.max(0, ...data.map((cells) => cells.length));
     const rows = data.map((cells, at): TextRow => {
       const texts = Array.from({ length: width }, (_, k) => cellText(cells[k]));
-      return { cells: texts, line: at + 1 };
+      return { cells: texts, line: at + 1, isOfSheet: true };
     });
     while (rows.length > 0 && rows[rows.length - 1].cells.every((cell) => cell === "")) rows.pop();
     return { name: sheet, rows };

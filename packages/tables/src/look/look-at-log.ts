@@ -153,6 +153,7 @@ export function lookAtLog(rows: readonly TextRow[], given: Given, isWhole: boole
       }),
     },
     problems,
+    items,
     notes: [],
     proposal: isBlocked || responses === 0 ? null : reading,
   };

@@ -68,6 +68,31 @@ describe("lookAtFile", () => {
     ]);
   });
 
+  // "no option solves the problem" used to be said of what --ignore-rows and --missing solve
+  it("knows how to read the file without what its owner should correct, and has read it so", async () => {
+    const text = `id,a,b\n${rows(30, (i) => (i === 3 ? "s3,1" : `s${i},${i % 2},${i === 9 ? "O" : i > 4 ? 1 : 0}`))}\n`;
+    const { problems, proposal, without } = await look(text);
+    expect(proposal).toBeNull();
+    expect(problems.filter(({ mend }) => mend === null).map((problem) => problem.without)).toEqual([
+      ["--ignore-rows", "4"],
+      ["--missing", "O"],
+    ]);
+    expect(givenWords(without!)).toEqual(["--ignore-rows", "4", "--id", "id", "--missing", "O"]);
+    expect((await look(text, without!)).problems).toEqual([]);
+    expect((await look('a,b\n1,0\n"1,0\n')).without).toBeUndefined();
+  });
+
+  // "Add --id ID." stood above "→ --ignore ID"
+  it("does not call a second identifier the one that names the students", async () => {
+    const { problems } = await look(
+      `name,id,a,b\n${rows(6, (i) => `n${i},${i + 11},${i % 2},${i > 2 ? 1 : 0}`)}\n`,
+    );
+    expect(problems.map(({ code, mend }) => [code, mend])).toEqual([
+      ["id-column", ["--id", "name"]],
+      ["not-an-item", ["--ignore", "id"]],
+    ]);
+  });
+
   it("does not take a student called Max for the maximum points", async () => {
     const text = `name,a,b,c\nMax,1,0,1\nAnn,0,1,1\nBob,1,1,0\nMean,0,0,1\nSum,1,0,0\n`;
     expect(await words(text)).toBe("--id name");

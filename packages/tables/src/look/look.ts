@@ -5,7 +5,7 @@ import { ROW_NAMES } from "../header.ts";
 import type { CollectedResponses, JudgeOptions } from "../judge-responses.ts";
 import { collectBy } from "../reading/collect-by.ts";
 import { columnsBy } from "../reading/columns-by.ts";
-import { rowsChosen } from "../reading/reading.ts";
+import { pointsIn, rowsChosen } from "../reading/reading.ts";
 import { readingSink } from "../reading/reading-sink.ts";
 import { rowPlace } from "../rows.ts";
 import type { TextRow } from "../text/text-rows.ts";
@@ -24,8 +24,10 @@ export interface Problem {
   readonly fault: Fault;
   /** Other cells of the same kind, and the columns that they and this one are in; said where there are such. */
   readonly alike?: { readonly cells: number; readonly columns: readonly string[] };
-  /** The words of the command line that mend it; null where the file itself must be changed. */
+  /** The words of the command line that mend it; null where the file itself should be changed. */
   readonly mend: readonly string[] | null;
+  /** Where `mend` is null: words that read the file without the cell or the row, if there are such. */
+  readonly without?: readonly string[];
   /** Whether the mend is one of several that are possible, so that a person should agree with it. */
   readonly isAssumed?: boolean;
 }
@@ -34,10 +36,14 @@ export interface Problem {
 export interface Look {
   readonly understood: Understood;
   readonly problems: readonly Problem[];
+  /** The items as they are read, where all problems have a mend. */
+  readonly items?: readonly string[];
   /** What is odd and was done without asking. */
   readonly notes: readonly Note[];
-  /** How the table can be read; null where the file itself must be changed first. */
+  /** How the table can be read; null where the file itself should be changed first. */
   readonly proposal: Given | null;
+  /** Where `proposal` is null: how the table can be read without what should be changed, if it can. */
+  readonly without?: Given;
 }
 
 export interface LookOptions extends JudgeOptions {
@@ -65,6 +71,7 @@ export function lookAtResponses(
   let reading = given;
   let table = rows;
   let isBlocked = false;
+  let leftOut: Given | undefined = {};
   let read: CollectedResponses | undefined;
 
   for (let round = 0; round < MOST_PROBLEMS; round++) {
@@ -80,7 +87,8 @@ export function lookAtResponses(
       break;
     }
     const mend = mendOf(fault, { view, survey, reading, given, table });
-    problems.push(problemOf(mend, reading, given));
+    const without = mend.reading ? undefined : withoutIt(fault);
+    problems.push({ ...problemOf(mend, reading, given), ...(without && { without: givenWords(without) }) });
     if (mend.reading?.long) {
       const log = lookAtLog(rows, mend.reading, isWhole);
       return { ...log, problems: [...problems, ...log.problems] };
@@ -88,18 +96,43 @@ export function lookAtResponses(
     if (mend.reading) reading = mend.reading;
     else {
       isBlocked = true;
+      leftOut = without && leftOut && added(leftOut, without);
       if (!mend.table) break;
       table = mend.table;
     }
   }
   const proposal = isBlocked || read === undefined ? null : shortest(reading, viewOf(rows, reading), given);
+  const lossy = isBlocked && read !== undefined && leftOut ? added(reading, leftOut) : undefined;
+  const isRead =
+    lossy && lookAtResponses(rows, lossy, { isWhole, describes: false, ...judging }).problems.length === 0;
   return {
     understood: describes
       ? describe(viewOf(table, reading), reading, read, isWhole)
       : nothing(rows.length, isWhole),
     problems,
+    ...(read && { items: read.responses.items }),
     notes: read?.notes ?? [],
     proposal,
+    ...(isRead && { without: shortest(lossy, viewOf(rows, lossy), given) }),
+  };
+}
+
+/** Leaves out what only the file's owner can correct: the cell as a missing response, or the row. */
+function withoutIt(fault: Fault): Given | undefined {
+  if (fault.kind === "cell" && fault.cell !== "" && pointsIn(fault.cell) === undefined)
+    return { missing: [fault.cell] };
+  const hasRow = fault.kind === "cell" || fault.kind === "row-length" || fault.kind === "repeated-name";
+  return hasRow ? { ignoreRows: [String(fault.row)] } : undefined;
+}
+
+/** With the rows and codes of both. */
+function added(one: Given, { missing = [], ignoreRows = [] }: Given): Given {
+  const codes = [...new Set([...(one.missing ?? []), ...missing])];
+  const rows = [...new Set([...(one.ignoreRows ?? []), ...ignoreRows])];
+  return {
+    ...one,
+    ...(codes.length > 0 && { missing: codes }),
+    ...(rows.length > 0 && { ignoreRows: rows }),
   };
 }
 

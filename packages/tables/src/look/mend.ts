@@ -194,9 +194,11 @@ function columnMend(fault: Fault, context: MendContext, column: string): Mend {
     return { fault: told, reading: { ...reading, idColumns: [guess.identifier ?? column] } };
   // what tells the groups apart is carried along, behind what names the students
   const identifier = ids.length > 0 ? [] : guess.identifier === undefined ? undefined : [guess.identifier];
+  // what does not name the students is not called their identifier, nor is --id its advice
+  const other = fault.kind === "id-column" ? faultOf({ kind: "not-an-item", column, role, cells }) : told;
   if (role === "group" && identifier !== undefined)
-    return { fault: told, reading: { ...reading, idColumns: [...ids, ...identifier, column] } };
-  return { fault: told, reading: ignoring(reading, context, column) };
+    return { fault: other, reading: { ...reading, idColumns: [...ids, ...identifier, column] } };
+  return { fault: other, reading: ignoring(reading, context, column) };
 }
 
 function ignoring(reading: Given, { view }: MendContext, column: string): Given {

@@ -18,13 +18,13 @@ export function readingSink<Result>(
   const held: string[][] = [];
 
   function add(rows: readonly TextRow[]): void {
-    for (const { cells, line } of rows) {
+    for (const { cells, line, isOfSheet } of rows) {
       if (typeof header === "number" && line < header) continue;
       if (transpose) held.push([...withoutEmptyEnd(cells)]);
       else if (sink === undefined && header !== "none") sink = collect(cells, lines.lineOf);
       else {
         sink ??= collect(madeNames(withoutEmptyEnd(cells).length), lines.lineOf);
-        lines.add(line);
+        lines.add(line, isOfSheet);
         sink.add(cells);
       }
     }

@@ -113,7 +113,7 @@ function decodeUtf8(): TextPieces {
 }
 
 /** Where the first sequence of bytes starts that is not UTF-8; −1 if there is none. */
-export function findInvalidUtf8(bytes: Uint8Array): number {
+function findInvalidUtf8(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let start = 0;
   for (let at = 0; at < bytes.length; at++) {

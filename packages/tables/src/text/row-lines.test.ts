@@ -13,7 +13,7 @@ function places(text: string): string[] {
     const first: string[] = [];
     return {
       add: ([cell]) => first.push(cell),
-      finish: () => first.map((cell, at) => `${lineOf?.(at + 1)} ${cell}`),
+      finish: () => first.map((cell, at) => `${lineOf?.(at + 1)?.line} ${cell}`),
     };
   });
   for (let at = 0; at < text.length; at += PIECE) sink.add(rows.push(text.slice(at, at + PIECE)));

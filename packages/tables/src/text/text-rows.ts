@@ -7,6 +7,8 @@ export interface TextRow {
   readonly cells: readonly string[];
   /** The line of the text that the row begins on, from 1. */
   readonly line: number;
+  /** Whether that is the number of a row of a sheet. */
+  readonly isOfSheet?: boolean;
 }
 
 /** Takes a table's text piece by piece and gives the rows that have come whole, header first. */

@@ -5,7 +5,7 @@ import { z } from "zod";
  * A study as data: parts, each with cells (crossed factors), how often they are repeated, and what is run on every data
  * set. docs/studies.md explains every key.
  */
-export const STUDY_SCHEMA_VERSION = 1;
+const STUDY_SCHEMA_VERSION = 1;
 /** Of a study, all parts, cells and runs together: each is a line of results.jsonl, which is read as a whole. */
 export const MOST_REPLICATIONS = 1_000_000;
 /** Of a part: a data set of every cell is tried before anything runs. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runQmatrix, temporaryFolder } from "../../../test/run-qmatrix.ts";
+import { callQmatrix, temporaryFolder } from "../../../test/run-qmatrix.ts";
 import { resultsOf, writeStudy } from "../../../test/tiny-study.ts";
 import { jobsOf, stagesOf } from "../design/jobs.ts";
 import { readDesign } from "../design/read-design.ts";
@@ -80,7 +80,7 @@ describe("a study with modules", () => {
     ];
     const oldText = old.map((line) => `${JSON.stringify(line)}\n`).join("");
     writeFileSync(join(folder, "results", "old.jsonl"), oldText);
-    const study = (...words: string[]) => runQmatrix(["study", ...words], { cwd });
+    const study = (...words: string[]) => callQmatrix(["study", ...words], { cwd });
 
     expect((await study("status", "own")).stdout).toBe(
       "sums    0 of 1 replications done\n" + "counts  1 of 6 replications done\n",
@@ -131,7 +131,7 @@ describe("a study with modules", () => {
       },
     );
     mkdirSync(join(folder, "results"));
-    expect(await runQmatrix(["study", "report", folder, "--json"])).toMatchObject({
+    expect(await callQmatrix(["study", "report", folder, "--json"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('"a.md"'),
       stderr: `Warning: There is no ${join(folder, "none.csv")}: pages of the study that need it are left out.\n`,
@@ -185,7 +185,7 @@ describe("a study with modules", () => {
       `study: the module ${join(nowhere, "count.mjs")} was not found on this worker. ${advice}`,
     );
     writeFileSync(file, "export const walk = 1;");
-    expect((await runQmatrix(["study", "run", folder, "--part", "counts", "--quiet"])).stdout).toMatch(
+    expect((await callQmatrix(["study", "run", folder, "--part", "counts", "--quiet"])).stdout).toMatch(
       /6 of them failed/,
     );
     const faults = readFileSync(join(folder, "results", "faults.jsonl"), "utf8")
@@ -195,7 +195,7 @@ describe("a study with modules", () => {
       `${file}: run must be a function that the module exports; received undefined.`,
     );
     writeFileSync(file, "export const run = () => 3;");
-    await runQmatrix(["study", "run", folder, "--part", "counts", "--quiet", "--retry"]);
+    await callQmatrix(["study", "run", folder, "--part", "counts", "--quiet", "--retry"]);
     const again = readFileSync(join(folder, "results", "faults.jsonl"), "utf8")
       .trimEnd()
       .split("\n");

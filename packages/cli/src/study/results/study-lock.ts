@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { InvalidInputError } from "@qmatrix/core/data";
 import { writeFile } from "../../files/write-file.ts";
 
-export const LOCK_FILE = "running.lock";
+const LOCK_FILE = "running.lock";
 
 interface Owner {
   readonly process: number;

@@ -29,7 +29,7 @@ export function convergeRun({ penalty, learningRate, epochs }: Converge, set: St
 }
 
 /** The first epoch from which on the running mean stays at its final level. */
-export function arrival(errors: readonly number[]): number {
+function arrival(errors: readonly number[]): number {
   const final = mean(errors.slice(-Math.max(1, Math.floor(errors.length / 5))));
   const running = errors.map((_, t) => mean(errors.slice(Math.max(0, t + 1 - WINDOW), t + 1)));
   const last = running.findLastIndex((value) => Math.abs(value / final - 1) > ARRIVED_WITHIN);

@@ -2,6 +2,7 @@ import type { QMatrix } from "../../data/q-matrix.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
 import { SATURATED_MODELS } from "../indices/compare-item-models.ts";
 import { likelihoodRatioTest } from "../indices/likelihood-ratio-test.ts";
+import type { Rmsea2 } from "../indices/rmsea2.ts";
 import type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "./compared-fit.ts";
 
 /** The fits with their predictions: for each the log-likelihoods of the students of every fold. */
@@ -109,11 +110,17 @@ export function chooseModel(fits: readonly ComparedFit[]): Pick<ModelsComparison
     reasons.push(
       `BIC favors ${nameOf(fits, byBic)}, by ${(chosen.criteria.bic - fits[byBic].criteria.bic).toFixed(1)}.`,
     );
-  if (chosen.rmsea2 !== null && chosen.rmsea2.value > GOOD_RMSEA2)
-    reasons.push(`It does not fit well: RMSEA2 is ${chosen.rmsea2.value.toFixed(3)}.`);
+  if (chosen.rmsea2 !== null && chosen.rmsea2.value > GOOD_RMSEA2) reasons.push(misfitText(chosen.rmsea2));
   if (chosen.starts.differs)
     reasons.push("Its starts converged to different maxima, so a higher likelihood may exist.");
   return { reported, reason: reasons.join(" ") };
+}
+
+/** In small samples RMSEA2 can be large by chance: its interval then reaches down to good fit. */
+function misfitText({ value, low, high }: Rmsea2): string {
+  return low > GOOD_RMSEA2
+    ? `It does not fit well: RMSEA2 is ${value.toFixed(3)}.`
+    : `It does not fit well in this sample, but the sample is too small to be certain: RMSEA2 is ${value.toFixed(3)} (90% CI ${low.toFixed(3)} to ${high.toFixed(3)}; good up to ${GOOD_RMSEA2}).`;
 }
 
 function predictionReason(fits: readonly ComparedFit[], reported: number): string {

@@ -32,10 +32,10 @@ export function* annealSteps(
   sweeps: number,
   isHeld = false,
 ): Generator<number> {
-  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem, isHeld);
+  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem, { areHeld: isHeld });
   for (let s = 0; s < sweeps; s++) {
     const temperature = from ** (1 - s / Math.max(1, sweeps - 1));
-    sweep(problem, temperature, undefined, isHeld && temperature > HELD_ABOVE);
+    sweep(problem, temperature, { areHeld: isHeld && temperature > HELD_ABOVE });
     yield (s + 1) / sweeps;
   }
 }
@@ -78,6 +78,8 @@ const AFTER_MOVE: Readonly<Partial<Record<ColumnMove, readonly number[]>>> & {
 /** A move is given up when it stands further behind; it is kept when it gains so much. */
 const HOPELESS = 40;
 const LEAST_GAIN = 1;
+/** About what chance adds to a single look at a drawn score, or takes from it: a move that is no further behind may be better. */
+const DRAWN_ERROR = 15;
 /** Cold sweeps while they gain. */
 const MOST_COLD = 4;
 
@@ -224,17 +226,48 @@ function climbFrom(
   before: SamplerModel,
   score: number,
 ): number {
+  const items = concernedItems(problem, q);
   setColumns(problem, q, family);
-  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem);
-  for (const temperature of temperatures) sweep(problem, temperature);
+  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem, { items });
+  for (const temperature of temperatures) sweep(problem, temperature, { items });
+  if (items.length < problem.model.J) fitSweep(problem);
   const reached = scoreOf(problem);
   const climbed = reached > score - HOPELESS ? climbTowards(problem, score) : reached;
-  if (climbed > score + LEAST_GAIN) {
-    const sure = isDrawn(problem) ? lookAt(problem) : climbed;
-    if (sure > score + LEAST_GAIN) return sure;
-  }
+  if (isDrawn(problem)) {
+    if (climbed > score - DRAWN_ERROR) return betterOf(problem, before);
+  } else if (climbed > score + LEAST_GAIN) return climbed;
   restore(problem, before);
   return score;
+}
+
+/**
+ * Leaves the problem at its model or at the one before, whichever scores higher; returns that score. Both are looked at from the same
+ * profiles and with the same random numbers: most of what is chance in one score is in the other too.
+ */
+function betterOf(problem: SamplerProblem, before: SamplerModel): number {
+  const look = (): number => {
+    fitSweep(problem);
+    return lookAt(problem);
+  };
+  const again = problem.students.remember?.();
+  const score = look();
+  const moved = copyModel(problem.model);
+  again?.();
+  restore(problem, before);
+  const previous = look();
+  if (score <= previous + LEAST_GAIN) return previous;
+  restore(problem, moved);
+  return score;
+}
+
+/** Of many attributes, the items that have, or get, one whose column changes: the others follow if it gains. All, if none changes. */
+function concernedItems(problem: SamplerProblem, moved: Uint32Array): number[] {
+  const { J, q } = problem.model;
+  const columns = q.reduce((mask, own, j) => mask | (own ^ moved[j]), 0);
+  const items = Array.from({ length: J }, (_, j) => j);
+  return columns === 0 || !isDrawn(problem)
+    ? items
+    : items.filter((j) => ((q[j] | moved[j]) & columns) !== 0);
 }
 
 function drawMove({ model, random }: SamplerProblem): ColumnMove {

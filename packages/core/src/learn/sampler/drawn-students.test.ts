@@ -57,4 +57,22 @@ describe.each(CASES)("students drawn, K = $K, ability $ability, missing $missing
     };
     expect(sumsOf()).toEqual(sumsOf());
   });
+
+  it("do the same again once they were brought back to profiles and random numbers that they remember", () => {
+    const students = drawnStudents(coded, model, stream(7, "drawn"));
+    students.refresh(model);
+    const drawn = () => {
+      const mastery = new Float64Array(coded.N * setting.K);
+      for (let round = 0; round < 3; round++) {
+        students.refresh(model);
+        students.addMastery(mastery, 1);
+      }
+      return mastery;
+    };
+    const back = students.remember?.();
+    const first = drawn();
+    expect(drawn()).not.toEqual(first);
+    back?.();
+    expect(drawn()).toEqual(first);
+  });
 });

@@ -300,6 +300,15 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
             to[i * K + 31 - Math.clz32(left & -left)] += weight / M;
       }
     },
+    remember() {
+      const { words, rest, state } = at;
+      // profiles and nodes stand side by side
+      const kept = [u32.slice(words / 4, rest / 4), u32.slice(state / 4, state / 4 + 16)];
+      return () => {
+        u32.set(kept[0], words / 4);
+        u32.set(kept[1], state / 4);
+      };
+    },
     patternCounts: () => undefined,
     residualDependence,
   };

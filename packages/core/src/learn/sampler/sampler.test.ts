@@ -49,7 +49,7 @@ describe("the sampler", () => {
     const { problem, q } = opened(EASY);
     drain(annealSteps(problem, 1, 4));
     const sums = emptySums(problem.model.J, problem.model.K);
-    for (let s = 0; s < 5; s++) sweep(problem, 1, sums);
+    for (let s = 0; s < 5; s++) sweep(problem, 1, { sums });
     const inclusion = sums.inclusion.map((sum) => sum / 5);
     expect(inclusion.every((p) => p >= 0 && p <= 1 + 1e-9)).toBe(true);
     expect(inclusion.map((p) => Number(p > 0.5))).toEqual(Float64Array.from(q.entries));

@@ -101,27 +101,42 @@ export function priorsOf({ itemPrior, loadingSpread }: SamplerModel) {
   return itemPrior.shapes.map((shapes) => shapes.map((shape) => withLoading(shape, loadingSpread)));
 }
 
-/** One sweep: the attribute distribution (but for prevalences if these are held), the item prior, then every item drawn once. Returns ln P(responses) before it. */
+export interface SweepOptions {
+  /** Gets the conditional probabilities of the items that are drawn. */
+  readonly sums?: ItemSums;
+  /** Whether prevalences are held. */
+  readonly areHeld?: boolean;
+  /** Items that are drawn or fitted; all by default. */
+  readonly items?: readonly number[];
+}
+
+/** One sweep: the attribute distribution, the item prior, then every item drawn once, in random order. Returns ln P(responses) before it. */
 export function sweep(
   problem: SamplerProblem,
   temperature: number,
-  sums?: ItemSums,
-  areHeld = false,
+  { sums, areHeld = false, items = allItems(problem) }: SweepOptions = {},
 ): number | undefined {
   const { students, model, random } = problem;
   learnPriors(problem);
   const logLik = students.updateDistribution(model, areHeld);
-  for (const j of shuffled(model.J, random)) drawItem(problem, j, temperature, sums);
+  for (const n of shuffled(items.length, random)) drawItem(problem, items[n], temperature, sums);
   return logLik;
 }
 
-/** One sweep with Q as it is: attribute distribution (but for prevalences if these are held), item prior, effects and loadings. */
-export function fitSweep(problem: SamplerProblem, areHeld = false): number | undefined {
+/** One sweep with Q as it is: attribute distribution, item prior, effects and loadings. */
+export function fitSweep(
+  problem: SamplerProblem,
+  { areHeld = false, items = allItems(problem) }: Omit<SweepOptions, "sums"> = {},
+): number | undefined {
   const { students, model } = problem;
   learnPriors(problem);
   const logLik = students.updateDistribution(model, areHeld);
-  for (let j = 0; j < model.J; j++) fitItem(problem, j);
+  for (const j of items) fitItem(problem, j);
   return logLik;
+}
+
+function allItems({ model: { J } }: SamplerProblem): number[] {
+  return Array.from({ length: J }, (_, j) => j);
 }
 
 /** Lets items load on the ability, all by so much at first. */

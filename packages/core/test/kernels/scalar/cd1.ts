@@ -10,7 +10,7 @@ export function cd1Epoch(memory: RbmMemory, kernels: Kernels, rbm: number, at: n
   for (let b = 0; b < batches; b++) {
     const schedule = readSchedule(memory, at);
     const from = b * schedule.batchBytes;
-    setRecord(memory, "answers0", schedule.answers + from);
+    setRecord(memory, "responses0", schedule.responses + from);
     setRecord(memory, "present", schedule.present ? schedule.present + from : 0);
     setRecord(memory, "B", schedule.batchSize - (b >= schedule.larger ? 1 : 0));
     const record = readRecord(memory, rbm);
@@ -21,11 +21,11 @@ export function cd1Epoch(memory: RbmMemory, kernels: Kernels, rbm: number, at: n
     memory.f64[at / 8] = schedule.t + 1;
     memory.f64[at / 8 + 1] = total;
 
-    kernels.hidden_from_answers(rbm, record.answers0, record.probabilities0, record.states0);
+    kernels.hidden_from_responses(rbm, record.responses0, record.probabilities0, record.states0);
     kernels.visible_from_states(rbm, schedule.program);
     if (schedule.program) kernels.hidden_from_probabilities(rbm, record.probabilities1, record.states1);
-    else kernels.hidden_from_answers(rbm, record.answers1, record.probabilities1, 0);
-    differing += kernels.transpose_answers(rbm);
+    else kernels.hidden_from_responses(rbm, record.responses1, record.probabilities1, 0);
+    differing += kernels.transpose_responses(rbm);
     if (schedule.moves !== MOVES.biases) {
       const weightRate = schedule.summed ? rate : meanRate;
       kernels.step_weights(rbm, weightRate, total, Number(schedule.moves === MOVES.debiased));

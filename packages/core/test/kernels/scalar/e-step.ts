@@ -9,7 +9,7 @@ export function scalarEStepKernels(memory: EStepMemory): EStepKernels {
 
   /** Place in f64 of class `lane` in a line named by its byte offset. */
   const cell = (lines: number, line: number, lane: number): number => (lines + line) / 8 + lane;
-  const factor = (item: number, answer: number): number => factorLine(item, answer) * LINE_BYTES;
+  const factor = (item: number, response: number): number => factorLine(item, response) * LINE_BYTES;
   const product = (e: EStepRecord, p: number): number => factor(e.J, 0) + p * LINE_BYTES;
   /** Place of the pair of an item for a class, in factors or counts. */
   const pair = (e: EStepRecord, pairs: number, block: number, item: number, lane: number): number => {
@@ -20,8 +20,8 @@ export function scalarEStepKernels(memory: EStepMemory): EStepKernels {
   function fillTable(e: EStepRecord, block: number, lane: number): void {
     f64[cell(e.table, CLASS_LINE, lane)] = f64[e.classProbabilities / 8 + block * BLOCK + lane];
     for (let j = 0; j < e.J; j++)
-      for (const answer of [0, 1])
-        f64[cell(e.table, factor(j, answer), lane)] = f64[pair(e, e.factors, block, j, lane) + answer];
+      for (const response of [0, 1])
+        f64[cell(e.table, factor(j, response), lane)] = f64[pair(e, e.factors, block, j, lane) + response];
     for (let p = 0; p < e.products; p++) {
       const [left, right] = u32.subarray(e.productOf / 4 + 2 * p);
       f64[cell(e.table, product(e, p), lane)] =
@@ -65,8 +65,8 @@ export function scalarEStepKernels(memory: EStepMemory): EStepKernels {
   function addCounts(e: EStepRecord, block: number, lane: number): void {
     f64[e.classCounts / 8 + block * BLOCK + lane] = f64[cell(e.buckets, CLASS_LINE, lane)];
     for (let j = 0; j < e.J; j++)
-      for (const answer of [0, 1])
-        f64[pair(e, e.counts, block, j, lane) + answer] += f64[cell(e.buckets, factor(j, answer), lane)];
+      for (const response of [0, 1])
+        f64[pair(e, e.counts, block, j, lane) + response] += f64[cell(e.buckets, factor(j, response), lane)];
   }
 
   return {

@@ -7,10 +7,10 @@ import { subsetSum, sumInPairs } from "./subset-sum.ts";
 const f = Math.fround;
 
 /** Scalar twin of assembly/hidden.ts. */
-export function hiddenFromAnswers(
+export function hiddenFromResponses(
   memory: RbmMemory,
   rbm: number,
-  answers: number,
+  responses: number,
   probabilities: number,
   states: number,
 ): void {
@@ -20,7 +20,7 @@ export function hiddenFromAnswers(
   finishHidden(memory, rbm, probabilities, states, (i, k) =>
     sumInPairs(f32[hiddenBias / 4 + k], itemVectors, (g) => {
       const at = weights / 4 + 4 * g * Kp + k;
-      const nibble = u8[answers + i * itemBytes + g] >> 4;
+      const nibble = u8[responses + i * itemBytes + g] >> 4;
       return subsetSum(nibble, f32[at], f32[at + Kp], f32[at + 2 * Kp], f32[at + 3 * Kp]);
     }),
   );
@@ -40,7 +40,7 @@ export function hiddenFromProbabilities(
   finishHidden(memory, rbm, probabilities, states, (i, k) => {
     let x = f32[record.hiddenBias / 4 + k];
     for (let j = 0; j < record.J; j++) {
-      const p = f32[record.answerProbabilities / 4 + i * Jp + j];
+      const p = f32[record.responseProbabilities / 4 + i * Jp + j];
       x = f(x + f(p * f32[record.weights / 4 + j * Kp + k]));
     }
     return x;

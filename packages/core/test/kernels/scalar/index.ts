@@ -3,8 +3,8 @@ import type { RbmMemory } from "../../../src/kernels/rbm-memory.ts";
 import { stepHiddenBiasByProbabilities, stepHiddenBiasByStates, stepVisibleBias } from "./biases.ts";
 import { cd1Epoch } from "./cd1.ts";
 import { fillUniforms } from "./fill-uniforms.ts";
-import { hiddenFromAnswers, hiddenFromProbabilities } from "./hidden.ts";
-import { transposeAnswers } from "./transpose.ts";
+import { hiddenFromProbabilities, hiddenFromResponses } from "./hidden.ts";
+import { transposeResponses } from "./transpose.ts";
 import { visibleFromStates } from "./visible.ts";
 import { stepWeights } from "./weights.ts";
 
@@ -12,10 +12,10 @@ import { stepWeights } from "./weights.ts";
 export function scalarKernels(memory: RbmMemory): Kernels {
   const kernels: Kernels = {
     fill_uniforms: (...words) => fillUniforms(memory, ...words),
-    hidden_from_answers: (...words) => hiddenFromAnswers(memory, ...words),
+    hidden_from_responses: (...words) => hiddenFromResponses(memory, ...words),
     hidden_from_probabilities: (...words) => hiddenFromProbabilities(memory, ...words),
     visible_from_states: (...words) => visibleFromStates(memory, ...words),
-    transpose_answers: (...words) => transposeAnswers(memory, ...words),
+    transpose_responses: (...words) => transposeResponses(memory, ...words),
     step_weights: (...words) => stepWeights(memory, ...words),
     step_visible_bias: (...words) => stepVisibleBias(memory, ...words),
     step_hidden_bias_by_probabilities: (...words) => stepHiddenBiasByProbabilities(memory, ...words),

@@ -13,9 +13,9 @@ export function sparseCd1Epoch(
   let differing = 0;
   for (let b = 0; b < memory.layout.batches.count; b++) {
     const schedule = readSchedule(memory, at);
-    const answers = schedule.answers + b * schedule.batchBytes;
+    const responses = schedule.responses + b * schedule.batchBytes;
     const B = schedule.batchSize - (b >= schedule.larger ? 1 : 0);
-    setSparseRecord(memory, "answers0", answers);
+    setSparseRecord(memory, "responses0", responses);
     setSparseRecord(memory, "present", schedule.present ? schedule.present + b * schedule.batchBytes : 0);
     setSparseRecord(memory, "B", B);
     memory.u8.fill(0, array.students, array.students + vectors);
@@ -26,11 +26,11 @@ export function sparseCd1Epoch(
     memory.f64[at / 8] = schedule.t + 1;
     memory.f64[at / 8 + 1] = schedule.total + schedule.penalty * rate;
 
-    kernels.sparse_hidden_from_answers(sparse, answers, array.probabilities0, array.states0);
+    kernels.sparse_hidden_from_responses(sparse, responses, array.probabilities0, array.states0);
     kernels.sparse_visible_from_states(sparse);
     if (schedule.program)
       kernels.sparse_hidden_from_probabilities(sparse, array.probabilities1, array.states1);
-    else kernels.sparse_hidden_from_answers(sparse, array.answers1, array.probabilities1, 0);
+    else kernels.sparse_hidden_from_responses(sparse, array.responses1, array.probabilities1, 0);
     if (schedule.moves === MOVES.debiased)
       kernels.sparse_step_weights(sparse, schedule.summed ? rate : meanRate);
     kernels.sparse_step_visible_bias(sparse, meanRate);

@@ -84,11 +84,11 @@ export function scalarSparseKernels(memory: SparseMemory): SparseKernels {
   };
 
   const kernels: SparseKernels = {
-    sparse_hidden_from_answers(at, answers, probabilities, states) {
-      hidden(at, probabilities, states, (s, j, i) => bit(s, answers, j, i));
+    sparse_hidden_from_responses(at, responses, probabilities, states) {
+      hidden(at, probabilities, states, (s, j, i) => bit(s, responses, j, i));
     },
     sparse_hidden_from_probabilities(at, probabilities, states) {
-      hidden(at, probabilities, states, (s, j, i) => lane(s, s.answerProbabilities, j, i));
+      hidden(at, probabilities, states, (s, j, i) => lane(s, s.responseProbabilities, j, i));
     },
     sparse_visible_from_states(at) {
       const s = read(at);
@@ -100,7 +100,7 @@ export function scalarSparseKernels(memory: SparseMemory): SparseKernels {
           return x;
         };
         const there = s.present ? s.present + j * s.vectors : s.students;
-        finish(s, j, logit, there, s.answerProbabilities, s.answers1);
+        finish(s, j, logit, there, s.responseProbabilities, s.responses1);
       }
     },
     sparse_step_weights(at, rate) {
@@ -109,15 +109,15 @@ export function scalarSparseKernels(memory: SparseMemory): SparseKernels {
         for (let e = u32[s.rowStart / 4 + j]; e < u32[s.rowStart / 4 + j + 1]; e++) {
           const k = u32[s.rowAttribute / 4 + e];
           const sum = sumOverStudents(s, (i) => {
-            const positive = bit(s, s.answers0, j, i) ? lane(s, s.probabilities0, k, i) : 0;
-            return positive - (bit(s, s.answers1, j, i) ? lane(s, s.probabilities1, k, i) : 0);
+            const positive = bit(s, s.responses0, j, i) ? lane(s, s.probabilities0, k, i) : 0;
+            return positive - (bit(s, s.responses1, j, i) ? lane(s, s.probabilities1, k, i) : 0);
           });
           f32[s.weights / 4 + e] = f(f32[s.weights / 4 + e] + f(sum * f(rate)));
         }
     },
     sparse_step_visible_bias(at, rate) {
       const s = read(at);
-      stepByBits(s, s.visibleBias, s.J, s.answers0, s.answers1, rate);
+      stepByBits(s, s.visibleBias, s.J, s.responses0, s.responses1, rate);
     },
     sparse_step_hidden_bias_by_states(at, rate) {
       const s = read(at);
@@ -138,7 +138,7 @@ export function scalarSparseKernels(memory: SparseMemory): SparseKernels {
       let differing = 0;
       for (let j = 0; j < s.J; j++)
         for (let i = 0; i < 4 * s.vectors; i++)
-          differing += bit(s, s.answers0, j, i) ^ bit(s, s.answers1, j, i);
+          differing += bit(s, s.responses0, j, i) ^ bit(s, s.responses1, j, i);
       return differing;
     },
     sparse_cd1_epoch: (at, schedule) => sparseCd1Epoch(memory, kernels, at, schedule),

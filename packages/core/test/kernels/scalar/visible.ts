@@ -29,9 +29,9 @@ export function visibleFromStates(memory: RbmMemory, rbm: number, keep: number):
         const isPresent = (present >> lane) & 1;
         if (isPresent && f(f32[record.uniforms / 4 + 4 * i + lane] * e) < 1) nibble |= 1 << lane;
         if (keep || record.present)
-          f32[record.answerProbabilities / 4 + i * Jp + j] = isPresent ? f(1 / e) : 0;
+          f32[record.responseProbabilities / 4 + i * Jp + j] = isPresent ? f(1 / e) : 0;
       }
-      u8[record.answers1 + i * record.itemBytes + v] = nibble << 4;
+      u8[record.responses1 + i * record.itemBytes + v] = nibble << 4;
     }
   }
 }
