@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { qMatrixFrom } from "../../packages/core/build/data/q-matrix.js";
 import { responsesFrom } from "../../packages/core/build/data/responses.js";
 import { fitCdm } from "../../packages/core/build/fit/fit-cdm.js";
@@ -14,12 +15,15 @@ import { problems } from "../maxima/problems.mjs";
  * Likelihood-ratio statistics of reduced item models on the ECPE data against two whole fits (eight starts, tolerance 1e-9; where these end
  * lower than our refit, once more with 64 starts), and the two-step approximation. `higher` is by how much our refit is above the whole fit
  * of the reduced model.
+ *
+ *     node bench/likelihood-ratio/run.mjs --data ../shared/data
  */
 /** Half of the 1e-4 that a statistic may be off. */
 const SAME = 5e-5;
 const MORE_STARTS = 64;
 
-const [{ responses, q }] = problems({ responsesFrom, qMatrixFrom, simulate, stream }, /^ecpe$/);
+const { values } = parseArgs({ options: { data: { type: "string", default: "../shared/data" } } });
+const [{ responses, q }] = problems({ responsesFrom, qMatrixFrom, simulate, stream }, values.data, /^ecpe$/);
 const strict = { q, starts: 8, tolerance: 1e-9, maxIterations: 50_000 };
 const full = fitCdm(responses, { ...strict, model: "GDINA" });
 const steps = twoStepRatios(responses, full.model);

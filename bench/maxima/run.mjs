@@ -4,13 +4,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { describeEnvironment } from "../cd1/environment.mjs";
 import { problems } from "./problems.mjs";
-import { render } from "./render.mjs";
+import { highest, render } from "./render.mjs";
 
 /**
  * Whether a fit with default options finds the highest likelihood known, ten seeds each, before and after: `--before FOLDER` is
  * the `packages` folder of a built checkout of an earlier commit. Both are given the same attribute distribution, that of today's
- * rule, and their own default number of starts of the command. The highest known is that of all runs and of `--more` starts, raced as those of a fit. Data sets that are in the result file already are left out, so that large ones can be given fewer seeds: `--data
- * FOLDER` has the real data, which are not ours to copy; without it only the simulated ones are fitted.
+ * rule, and their own default number of starts of the command. The highest known is that of all runs, of `--more` starts, raced as those
+ * of a fit, and of an earlier result file, `--known FILE`, whose runs of before are kept
+ * where no `--before` is given. Fits that are in the result file already are left out, so that large data sets
+ * can be given fewer seeds: `--data FOLDER` has the real data, which are not ours to copy; without it only the simulated ones are fitted.
  *
  *     node bench/maxima/run.mjs --before /tmp/before/packages --data ../shared/data --only '^(ecpe|fraction|simulated)'
  *     node bench/maxima/run.mjs --before /tmp/before/packages --data ../shared/data --only '^timss03' --seeds 1 --more 0
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     after: { type: "string", default: fileURLToPath(new URL("../../packages", import.meta.url)) },
     data: { type: "string" },
     only: { type: "string", default: "." },
+    known: { type: "string" },
     seeds: { type: "string", default: "10" },
     more: { type: "string", default: "48" },
     out: { type: "string", default: fileURLToPath(new URL("../results/maxima.jsonl", import.meta.url)) },
@@ -37,16 +40,19 @@ writeFileSync(values.out.replace(/jsonl$/, "md"), render(lines()));
 
 async function runAll() {
   const builds = { before: values.before && (await load(values.before)), after: await load(values.after) };
-  const done = new Set(lines().map(({ name, model }) => `${name} ${model}`));
-  if (done.size === 0)
+  const before = lines();
+  const done = new Set(before.map(keyOf));
+  const earlier = new Map(values.known ? lines(values.known).map((line) => [keyOf(line), line]) : []);
+  if (before.length === 0)
     appendFileSync(
       values.out,
       `${JSON.stringify({ environment: describeEnvironment(["packages/core", "bench/maxima"]) })}\n`,
     );
   for (const problem of problems(builds.after, values.data, new RegExp(values.only))) {
     const { name, model } = problem;
-    if (done.has(`${name} ${model}`)) continue;
-    const runs = { before: [], after: [] };
+    if (done.has(keyOf(problem))) continue;
+    const known = earlier.get(keyOf(problem));
+    const runs = { before: values.before ? [] : (known?.runs.before ?? []), after: [] };
     let distribution;
     for (let seed = 1; seed <= Number(values.seeds); seed++)
       for (const version of ["after", "before"]) {
@@ -67,16 +73,13 @@ async function runAll() {
       name,
       model,
       distribution,
-      moreStarts: starts,
+      moreStarts: Math.max(starts, known?.moreStarts ?? 0),
       more: more?.logLik ?? null,
+      known: known ? highest(known) : null,
       runs,
     };
     appendFileSync(values.out, `${JSON.stringify(line)}\n`);
-    const best = Math.max(
-      more?.logLik ?? Number.NEGATIVE_INFINITY,
-      ...runs.before.map((run) => run.logLik),
-      ...runs.after.map((run) => run.logLik),
-    );
+    const best = highest(line);
     const share = (version) => runs[version].filter((run) => best - run.logLik < 0.01).length;
     console.error(
       `${name}, ${model}, ${distribution}: ${best.toFixed(3)}; before ${share("before")}, after ${share("after")}`,
@@ -122,9 +125,13 @@ async function load(packages) {
   };
 }
 
-function lines() {
-  if (!existsSync(values.out)) return [];
-  return readFileSync(values.out, "utf8")
+function keyOf({ name, model }) {
+  return `${name} ${model}`;
+}
+
+function lines(file = values.out) {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));

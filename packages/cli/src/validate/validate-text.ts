@@ -2,6 +2,7 @@ import { type EntryReport, JUDGED_MODELS, type JudgedFit } from "@qmatrix/core/v
 import type { ValidateReport } from "@qmatrix/report/text";
 import {
   counted,
+  DIFFERENT_MAXIMA,
   isSupported,
   stepText,
   supportOfValidation,
@@ -58,16 +59,17 @@ function entriesText(look: readonly EntryReport[], isSupported: boolean): string
 }
 
 /** One line per model: parameters, AIC, BIC and RMSEA2 of the expert's and the suggested Q-matrix. */
-function fitsText(fits: readonly JudgedFit[]): string {
+export function fitsText(fits: readonly JudgedFit[]): string {
   const figure = (of: JudgedFit["of"], model: string, read: (fit: JudgedFit) => string) => {
     const fit = fits.find((one) => one.of === of && one.model === model);
     return fit ? read(fit) : "–";
   };
+  const differs = (model: string) => fits.some((fit) => fit.model === model && fit.starts.differs);
   const lines = JUDGED_MODELS.map((model) => {
     const both = (name: string, read: (fit: JudgedFit) => string) =>
       `${name} ${figure("expert", model, read)} → ${figure("suggested", model, read)}`;
     return [
-      model.padEnd(5),
+      `${model}${differs(model) ? " †" : ""}`.padEnd(JUDGED_MODELS.some(differs) ? 7 : 5),
       both("parameters", ({ parameters }) => String(parameters.total)),
       both("AIC", ({ criteria }) => criteria.aic.toFixed(1)),
       both("BIC", ({ criteria }) => criteria.bic.toFixed(1)),
@@ -79,5 +81,6 @@ function fitsText(fits: readonly JudgedFit[]): string {
   return [
     `Model fit, expert's Q-matrix → suggested Q-matrix (${distributions.join(" → ")} attribute distribution, N = ${N}):`,
     ...lines,
+    ...(JUDGED_MODELS.some(differs) ? [DIFFERENT_MAXIMA] : []),
   ].join("\n");
 }

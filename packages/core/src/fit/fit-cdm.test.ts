@@ -18,6 +18,7 @@ import { responsePatterns } from "./em/response-patterns.ts";
 import { emData, startSteps } from "./em/start-steps.ts";
 import { standardErrors } from "./errors/standard-errors.ts";
 import { fitCdm } from "./fit-cdm.ts";
+import { startAgreement } from "./start-agreement.ts";
 
 const DISTRIBUTIONS: AttributeDistributionName[] = [
   "saturated",
@@ -229,6 +230,30 @@ describe("fitCdm", () => {
     expect(fit.starts[0].logLik).toBe(fit.logLik);
     const reached = fit.starts.map(({ logLik }) => logLik!);
     expect(reached).toEqual(reached.toSorted((a, b) => b - a));
+  });
+
+  it("runs to the end what converges in a short run: such starts were said to have been stopped early, with converged true", () => {
+    const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 300, noise: 0.1, seed: 2 });
+    const { starts } = fitCdm(responses, { q, model: "DINA", starts: 16 });
+    expect(starts.filter(({ finished, converged }) => converged !== finished)).toEqual([]);
+    expect(startAgreement(starts)).toMatchObject({ differs: false, agrees: true });
+    expect(starts.filter(({ finished }) => finished).length).toBeGreaterThan(6);
+  });
+
+  it("runs more starts to the end where the first six agree: they agreed on a maximum 1.02 below the highest of these", () => {
+    const design = {
+      model: "GDINA",
+      attributes: 3,
+      examinees: 100,
+      noise: 0.25,
+      rho: 0.5,
+      seed: 16,
+    } as const;
+    const { responses, q } = simulate(design);
+    const fit = fitCdm(responses, { q, model: "LLM", starts: 16 });
+    expect(startAgreement(fit.starts)).toMatchObject({ agrees: false, differs: true });
+    // −551.728 before
+    expectClose(fit.logLik!, -550.705, { atol: 0.001 });
   });
 
   it("says that it has not converged rather than going on for ever", () => {

@@ -4,17 +4,18 @@ import { runPrepared } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import type { Cdm } from "../models/cdm.ts";
 import { countItemParameters } from "../models/count-item-parameters.ts";
-import type { CdmFit, FitOptions } from "./cdm-fit.ts";
+import type { CdmFit, FitOptions, StartOutcome } from "./cdm-fit.ts";
 import { type CheckedFit, checkFitOptions } from "./check-fit-options.ts";
 import { classifyStudents } from "./classify-students.ts";
 import type { EmOutcome } from "./em/em.ts";
 import type { EmProblem } from "./em/em-point.ts";
 import { type EncodedResponses, encodedResponses } from "./em/encoded-responses.ts";
-import { ALL_FINISH, goingOn, type Racer, SHORT_RUNS } from "./em/race.ts";
+import { ALL_FINISH, checking, goingOn, highestFirst, type Racer, SHORT_RUNS } from "./em/race.ts";
 import { startKind } from "./em/start-point.ts";
 import { type EmData, type EmRun, emData, startSteps } from "./em/start-steps.ts";
 import { informationCriteria } from "./indices/information-criteria.ts";
 import { scoreProfiles } from "./score-profiles.ts";
+import { startAgreement } from "./start-agreement.ts";
 import { fitStochastically } from "./stochastic/fit-stochastically.ts";
 
 export interface FitInput {
@@ -73,14 +74,13 @@ function* fitWork({ encoded, checked }: PreparedFit): Work<FitJob, EmOutcome | C
   return bestFit(encoded, checked, problem, racers);
 }
 
-/** Runs the starts: all of them for a few steps where they are many, then those that are worth it to the end. */
+/**
+ * Runs the starts: all of them for a few steps where they are many, then those that are worth it to the end. Those that converge in a
+ * short run are at their end already, or, with sleeping classes, nearly. Where all that ended agree, some of the others are run to
+ * the end too, because agreement is what people trust.
+ */
 function* raceWork({ starts }: CheckedFit, label: string): Work<FitJob, EmOutcome | CdmFit, RunStart[]> {
-  const short: Racer[] = [];
-  let racing: (Pick<Racer, "start" | "iterations"> & Partial<Racer>)[] = Array.from(
-    { length: starts },
-    (_, start) => ({ start, iterations: 0 }),
-  );
-  function* run(most?: number): Work<FitJob, EmOutcome | CdmFit, Racer[]> {
+  function* run(racing: readonly Racing[], most?: number): Work<FitJob, EmOutcome | CdmFit, Racer[]> {
     const jobs = racing.map(({ start, outcome }) => ({ start, from: outcome?.point, most }));
     const outcomes = (yield { label, jobs }) as readonly EmOutcome[];
     return racing.map(({ start, iterations }, at) => ({
@@ -89,23 +89,48 @@ function* raceWork({ starts }: CheckedFit, label: string): Work<FitJob, EmOutcom
       iterations: iterations + outcomes[at].iterations,
     }));
   }
-  if (starts > ALL_FINISH)
-    for (const round of SHORT_RUNS) {
-      const ran = yield* run(round.most);
-      const kept = goingOn(ran, starts, round);
-      short.push(...ran.filter((racer) => !kept.includes(racer)));
-      racing = kept;
-    }
-  const finished = yield* run();
+  const all = Array.from({ length: starts }, (_, start) => ({ start, iterations: 0 }));
+  if (starts <= ALL_FINISH) return (yield* run(all)).map((racer) => ({ ...racer, finished: true }));
+
+  let racing: readonly Racing[] = all;
+  const stopped: Racer[] = [];
+  for (const round of SHORT_RUNS) {
+    const ran = yield* run(racing, round.most);
+    const kept = goingOn(ran, starts, round);
+    stopped.unshift(...highestFirst(ran.filter((racer) => !kept.includes(racer))));
+    racing = kept;
+  }
+  const converged = stopped.filter(({ outcome }) => outcome.converged);
+  const finished = (yield* run([...racing, ...converged])).map((racer) => ({ ...racer, finished: true }));
+  const others = stopped.filter(({ outcome }) => !outcome.converged);
+  const checks = agree(finished) ? checking(finished, others, starts) : [];
   return [
-    ...finished.map((racer) => ({ ...racer, finished: true })),
-    ...short.map((racer) => ({ ...racer, finished: false })),
+    ...finished,
+    ...(checks.length > 0 ? yield* run(checks) : []).map((racer) => ({ ...racer, finished: true })),
+    ...others.filter((racer) => !checks.includes(racer)).map((racer) => ({ ...racer, finished: false })),
   ];
 }
+
+function agree(finished: readonly RunStart[]): boolean {
+  return startAgreement(finished.map(outcomeOf))?.differs === false;
+}
+
+type Racing = Pick<Racer, "start" | "iterations"> & Partial<Racer>;
 
 interface RunStart extends Racer {
   /** Whether the EM went on until it converged, or met the limit. */
   readonly finished: boolean;
+}
+
+function outcomeOf({ start, outcome, iterations, finished }: RunStart): StartOutcome {
+  return {
+    start,
+    kind: startKind(start),
+    finished,
+    logLik: outcome.logLik,
+    converged: outcome.converged,
+    iterations,
+  };
 }
 
 function stochasticFit(responses: Responses, checked: CheckedFit): CdmFit {
@@ -155,14 +180,7 @@ function bestFit(
     criteria: informationCriteria(logLik, parameters.total, N),
     converged,
     iterations,
-    starts: ordered.map(({ start, outcome, iterations, finished }) => ({
-      start,
-      kind: startKind(start),
-      finished,
-      logLik: outcome.logLik,
-      converged: outcome.converged,
-      iterations,
-    })),
+    starts: ordered.map(outcomeOf),
     classification: classifyStudents(encoded, model),
   };
 }

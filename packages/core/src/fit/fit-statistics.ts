@@ -28,7 +28,10 @@ export interface StatisticsInput {
   readonly responses: Responses;
   readonly model: Cdm;
   readonly standardErrors: InformationKind | "none";
-  /** Which items get likelihood-ratio tests. Default "untested": those that the Wald tests cannot test. */
+  /**
+   * Which items get likelihood-ratio tests. Default "untested": those that the Wald tests cannot test. With "all" the models are
+   * suggested by these tests.
+   */
   readonly likelihoodRatios?: RatioItems;
   /** How a model is suggested for each item. Default "simpler". */
   readonly rule?: SelectionRule;
@@ -113,7 +116,10 @@ export const statisticsMethod: Method<
     return {
       ...own,
       ratios,
-      suggestions: suggestItemModels(prepared.model, comparison, ratios, { rule: prepared.rule }),
+      suggestions: suggestItemModels(prepared.model, comparison, ratios, {
+        rule: prepared.rule,
+        test: prepared.likelihoodRatios === "all" ? "likelihood-ratio" : "wald",
+      }),
     };
   },
   worker(prepared) {

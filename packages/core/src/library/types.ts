@@ -224,7 +224,7 @@ export interface FitStatisticsOptions {
   readonly standardErrors?: InformationKind | "none";
   /**
    * Which items get likelihood-ratio tests of reduced models, everything refitted: "all", "none", or "untested" (default), those that the
-   * Wald tests cannot test because a probability is on its bound.
+   * Wald tests cannot test because a probability is on its bound. With "all" the models are suggested by these tests.
    */
   readonly likelihoodRatios?: RatioItems;
   /** How a model is suggested for each item among those not rejected: "simpler" (default) or "largestp". */

@@ -3,6 +3,7 @@ import { type CdmFit, DEFAULT_STARTS } from "../fit/cdm-fit.ts";
 import type { EncodedResponses } from "../fit/em/encoded-responses.ts";
 import { fitEncoded } from "../fit/fit-cdm.ts";
 import { absoluteFit } from "../fit/indices/absolute-fit.ts";
+import { startAgreement } from "../fit/start-agreement.ts";
 import type { FitOutcome, JudgedFit, JudgedModel } from "./validate-jobs.ts";
 
 /**
@@ -25,6 +26,7 @@ export function judgeFit(
     criteria: fit.criteria!,
     absolute: absoluteFit(encoded.patterns(), fit.model),
     converged: fit.converged,
+    starts: startAgreement(fit.starts)!,
   };
   return { judged, fitted: of === "suggested" ? fit : null };
 }

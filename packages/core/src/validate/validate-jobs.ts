@@ -1,5 +1,6 @@
 import type { CdmFit, InformationCriteria, ParameterCounts } from "../fit/cdm-fit.ts";
 import type { AbsoluteFit } from "../fit/indices/absolute-fit.ts";
+import type { StartAgreement } from "../fit/start-agreement.ts";
 
 import type { LearnJob, LearnOutcome } from "../learn/learn-q.ts";
 
@@ -83,4 +84,6 @@ export interface JudgedFit {
   readonly criteria: InformationCriteria;
   readonly absolute: AbsoluteFit;
   readonly converged: boolean;
+  /** Whether the starts agree on the maximum. */
+  readonly starts: StartAgreement;
 }

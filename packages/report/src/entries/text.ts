@@ -24,7 +24,7 @@ export { ITEM_HEADER, itemRows } from "../fit/item-rows.ts";
 export { manyParameters } from "../fit/many-parameters.ts";
 export { modelText } from "../fit/model-text.ts";
 export { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
-export { maximaDiffer, moreStarts, startSentences } from "../fit/start-words.ts";
+export { DIFFERENT_MAXIMA, maximaDiffer, moreStarts, startSentences } from "../fit/start-words.ts";
 export { itemRemarks } from "../items/item-remarks.ts";
 export type { ItemSummary } from "../items/item-summary.ts";
 export { itemWords } from "../items/item-words.ts";

@@ -33,3 +33,7 @@ export function maximaDiffer({ starts }: Pick<CdmFit, "starts">): boolean {
 export function moreStarts({ starts }: Pick<CdmFit, "starts">): number {
   return Math.max(40, 5 * starts.length);
 }
+
+/** What a dagger beside one of several fits means. */
+export const DIFFERENT_MAXIMA =
+  "† = starts converged to different maxima: a higher log-likelihood, and so a lower AIC and BIC, may exist.";

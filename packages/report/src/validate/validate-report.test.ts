@@ -102,7 +102,7 @@ describe("validateReport", () => {
   it("tells items and students with the suggestion, and under which model", () => {
     expect(textUnder(page, "Results with the suggested Q-matrix")).toBe(
       "The following sections are based on the suggested Q-matrix and DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +
-        "All 6 starts that were run to the end (3 types of starting values) reached the same log-likelihood. This does not rule out a higher maximum. " +
+        "All 10 starts that were run to the end (5 types of starting values) reached the same log-likelihood. This does not rule out a higher maximum. " +
         "If you adopt a different Q-matrix, fit it: item parameters and classifications will change. A fit also gives standard errors " +
         'and item pair fit. To fit the suggested Q-matrix (replace FOLDER with the folder that contains this report): qmatrix fit "<b>.csv" --q FOLDER/suggested-q.csv --model DINA',
     );
@@ -134,13 +134,13 @@ describe("validateReport", () => {
         parameters: { ...validation.fitted!.parameters, total: 999 },
       },
       entries: validation.entries.filter(({ inQ, suggested }) => inQ === suggested),
+      fits: validation.fits.map((fit) => ({ ...fit, starts: { ...fit.starts, differs: true } })),
     };
     const { K, entries } = same.suggested;
     const less = { ...same.suggested, entries: entries.map((entry, at) => (at % K === 0 ? 0 : entry)) };
-    const text = textUnder(
-      pageOf({ ...all, validation: { ...same, suggested: less } }),
-      "Results with the suggested Q-matrix",
-    );
+    const page = pageOf({ ...all, validation: { ...same, suggested: less } });
+    expect(textUnder(page, "Model fit")).toContain("† = starts converged to different maxima:");
+    const text = textUnder(page, "Results with the suggested Q-matrix");
     expect(text).toMatch(/suggested-q\.csv --model DINA$/);
     expect(text).toContain(
       "are based on the suggested Q-matrix, which is the expert's, and DINA, which has the lowest BIC of DINA, ACDM and GDINA. " +

@@ -3,6 +3,7 @@ import { requiredAttributes } from "@qmatrix/core/data";
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import type { EntryReport, JudgedFit, SecondOpinion, Validation } from "@qmatrix/core/validate";
 import { pText } from "../fit/fit-lines.ts";
+import { DIFFERENT_MAXIMA } from "../fit/start-words.ts";
 import type { Cell } from "../page/csv-row.ts";
 import { escapeHtml } from "../page/escape-html.ts";
 import { htmlFigure } from "../page/html-figure.ts";
@@ -183,16 +184,25 @@ export function fitSection({ fits }: Validation): string[] {
       note:
         "AIC, BIC: Akaike's and the Bayesian information criterion; lower is better. M2: limited-information test of fit, with its degrees of freedom (df). RMSEA2: root mean square error of " +
         "approximation based on M2. SRMSR: standardized root mean square residual. A large p-value of M2 and an RMSEA2 up to 0.03 are " +
-        `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>; N = ${fits[0].N}.`,
+        `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>; N = ${fits[0].N}.${fits.some(({ starts }) => starts.differs) ? ` ${DIFFERENT_MAXIMA}` : ""}`,
     }),
   ];
 }
 
-function fitCells({ model, of, logLik, parameters, criteria, absolute, converged }: JudgedFit): string[] {
+function fitCells({
+  model,
+  of,
+  logLik,
+  parameters,
+  criteria,
+  absolute,
+  converged,
+  starts,
+}: JudgedFit): string[] {
   const { m2, rmsea2, srmsr } = absolute;
   return [
     model,
-    `${of}${converged ? "" : " (not converged)"}`,
+    `${of}${converged ? "" : " (not converged)"}${starts.differs ? " †" : ""}`,
     logLik.toFixed(1),
     String(parameters.total),
     criteria.aic.toFixed(1),

@@ -5,6 +5,7 @@ import { judgeFit } from "../../validate/judge-fit.ts";
 import { DEFAULT_STARTS } from "../cdm-fit.ts";
 import { encodedResponses } from "../em/encoded-responses.ts";
 import { fitCdm } from "../fit-cdm.ts";
+import { startAgreement } from "../start-agreement.ts";
 import { compareModels, compareModelsMethod } from "./compare-models.ts";
 
 const design = { model: "DINA", attributes: 3, examinees: 400, noise: 0.15, rho: 0.3, seed: 6 } as const;
@@ -103,6 +104,7 @@ it("gives the same likelihood, parameters and BIC as fit and validate, with many
       seed: 1,
     });
     for (const of of [row, judged]) {
+      expect(of.starts).toEqual(startAgreement(fit.starts));
       expect(of.distribution).toBe(K === 3 ? "saturated" : "higher-order");
       expect([of.logLik, of.parameters, of.criteria.bic]).toEqual([
         fit.logLik,

@@ -64,6 +64,20 @@ describe("suggestItemModels", () => {
     expect(again.parameters.items).toBe(12);
   });
 
+  it("goes by likelihood-ratio tests where all items have them, as modelcomp of R with LR: it went by Wald tests all the same", () => {
+    const { responses, q } = simulate({ model: "GDINA", attributes: 3, examinees: 300, seed: 3 });
+    const { model } = fitCdm(responses, { q, model: "GDINA" });
+    const input = { responses, model, standardErrors: "complete", rule: "largestp" } as const;
+    const { suggestions, ratios } = runHere(statisticsMethod, { ...input, likelihoodRatios: "all" });
+    for (const { item, tests } of ratios) {
+      const suggested = suggestions.find((of) => of.item === item)!;
+      expect(suggested.test).toBe("likelihood-ratio");
+      expect(suggested.model).toBe(suggestModel(tests, "largestp", 0.05) ?? "GDINA");
+    }
+    const byWald = runHere(statisticsMethod, input).suggestions;
+    expect(new Set(byWald.map(({ test }) => test))).toEqual(new Set(["wald", null]));
+  });
+
   it("refuses a level that is none, and an unknown rule", () => {
     const { responses, q } = simulate({ model: "DINA", attributes: 2, examinees: 100, seed: 3 });
     const { model } = fitCdm(responses, { q });

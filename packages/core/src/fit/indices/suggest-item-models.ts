@@ -16,6 +16,8 @@ export interface SuggestOptions {
   readonly rule?: SelectionRule;
   /** A model whose p is not above is rejected. Default 0.05. */
   readonly level?: number;
+  /** The tests that count for an item that has both. Default "wald". */
+  readonly test?: "wald" | "likelihood-ratio";
 }
 
 /** The model to use for an item. */
@@ -30,8 +32,8 @@ export interface ItemModelSuggestion {
 export const DEFAULT_LEVEL = 0.05;
 
 /**
- * A model for every item, by Wald tests, or by likelihood-ratio tests where the item has no Wald tests (a probability on its bound has
- * no standard error). An item with neither keeps its model. Of the models that are not rejected, p > level,
+ * A model for every item, by Wald tests, or by likelihood-ratio tests where these are preferred (`test`) or the item has no Wald tests (a
+ * probability on its bound has no standard error). An item with neither keeps its model. Of the models that are not rejected, p > level,
  *
  *   simpler    DINA or DINO, whichever has the larger p; if both are rejected, of ACDM, LLM and RRUM the one with the largest p
  *   largestp   the one with the largest p
@@ -42,7 +44,7 @@ export function suggestItemModels(
   { q, items }: Cdm,
   comparison: readonly ItemModelComparison[],
   ratios: readonly ItemLikelihoodRatios[],
-  { rule = "simpler", level = DEFAULT_LEVEL }: SuggestOptions = {},
+  { rule = "simpler", level = DEFAULT_LEVEL, test = "wald" }: SuggestOptions = {},
 ): ItemModelSuggestion[] {
   checkSuggestOptions("suggestItemModels", { rule, level });
   const waldOf = new Map(comparison.map(({ item, tests }) => [item, tests]));
@@ -50,9 +52,9 @@ export function suggestItemModels(
   return q.items.map((item, j) => {
     const own = items[j].model;
     const wald = waldOf.get(item);
-    if (wald && hasTests(wald))
-      return { item, model: suggestModel(wald, rule, level) ?? own, test: "wald" as const };
     const ratio = ratiosOf.get(item);
+    if (wald && hasTests(wald) && !(ratio && test === "likelihood-ratio"))
+      return { item, model: suggestModel(wald, rule, level) ?? own, test: "wald" as const };
     return ratio
       ? { item, model: suggestModel(ratio, rule, level) ?? own, test: "likelihood-ratio" as const }
       : { item, model: own, test: null };
