@@ -87,7 +87,7 @@ describe("qmatrix check", () => {
     writeFileSync(join(cwd, "s.csv"), "name,a,b\nann,1,1\nbob,0\ncem,1,0\ndora,0,1\n");
     const short = (await callQmatrix(["check", "s.csv", "--id", "name"], { cwd })).stdout;
     expect(short).toContain(
-      "found 2. If the row cannot be corrected, leave it out: --ignore-rows 2.\n\nCorrect this in the file.\nThis command reads the file without the cells or rows concerned:\nqmatrix learn s.csv --attributes auto --ignore-rows 2 --id name",
+      "found 2. If the row cannot be corrected, leave it out: --ignore-rows 2.\n\nCorrect this in the file, or use the option named above.\nThis command reads the file without the cells or rows concerned:\nqmatrix learn s.csv --attributes auto --ignore-rows 2 --id name",
     );
   });
 

@@ -204,7 +204,7 @@ log-likelihood                     ${figure}
 parameters                         \d+ \(\d+ for items, 7 for the saturated attribute distribution\); N = 300
 AIC                                ${figure}
 BIC                                ${figure}
-starts                             10 of 16 were run to the end; 10 of these reached the reported log-likelihood \(from 5 types of starting values\); converged after \d+ iterations
+starts                             10 of 16 were run to the end; all 10 reached the reported log-likelihood \(from 5 types of starting values\); converged after \d+ iterations
 M2                                 ${figure} \(df = \d+, p [<=] .*\)
 M2 \(rank-adjusted\)                 ${figure} \(df = \d+, p [<=] .*\)
 RMSEA2                             ${figure} \(90% CI ${figure} to ${figure}\)

@@ -22,7 +22,7 @@ const DESCRIPTION =
 
 Without --out, the contents of the project are listed. With --out, the data are written to the subfolder data, and each command is run again with a
 subfolder of its own. Its files are then compared with those in the project: the same version reproduces them byte for byte, apart from
-computing times. With --no-run, the results are written as they are in the project.`);
+computing times. With --no-run, the stored results are extracted without rerunning the commands.`);
 
 interface Options {
   readonly out?: string;
@@ -41,7 +41,7 @@ export function openCommand(): Command {
     .description(DESCRIPTION)
     .argument("<project>", "project file, NAME.qmatrix")
     .option("--out <folder>", "new or empty folder for the data and the results")
-    .option("--no-run", "write the results in the project instead of running its commands again")
+    .option("--no-run", "extract the stored results without rerunning the commands")
     .addOption(threadsOption(WHERE))
     .addHelpText("after", examples(["qmatrix open study.qmatrix", "qmatrix open study.qmatrix --out study"]))
     .action(saying(runOpen));

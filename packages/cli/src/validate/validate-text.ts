@@ -66,8 +66,10 @@ export function fitsText(fits: readonly JudgedFit[]): string {
   };
   const differs = (model: string) => fits.some((fit) => fit.model === model && fit.starts.differs);
   const lines = JUDGED_MODELS.map((model) => {
-    const both = (name: string, read: (fit: JudgedFit) => string) =>
-      `${name} ${figure("expert", model, read)} → ${figure("suggested", model, read)}`;
+    const both = (name: string, read: (fit: JudgedFit) => string) => {
+      const [from, to] = [figure("expert", model, read), figure("suggested", model, read)];
+      return from === "–" && to === "–" ? `${name} –` : `${name} ${from} → ${to}`;
+    };
     return [
       `${model}${differs(model) ? " †" : ""}`.padEnd(JUDGED_MODELS.some(differs) ? 7 : 5),
       both("parameters", ({ parameters }) => String(parameters.total)),

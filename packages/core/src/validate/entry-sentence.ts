@@ -27,23 +27,29 @@ export function entrySentence(
   const { item, inQ, suggested } = evidence;
   const limit =
     inQ && tooLong !== undefined
-      ? ` The expert gives ${item} ${tooLong} attributes and the learner allows at most ${MOST_PER_ITEM}, so this probability may be too low.`
+      ? ` The expert gives ${item} ${tooLong} attributes and the refined method allows at most ${MOST_PER_ITEM}, so this probability may be too low.`
       : "";
   const isSettled = suggested === inQ && evidence.doubt < LEAST_DOUBT;
   return `${findingText(evidence)} ${restsOn(evidence, found)}${isSettled ? "" : limit}`;
 }
 
 function findingText(evidence: Omit<EntryReport, "rank" | "why">): string {
-  const { item, attribute, inQ, suggested, doubt, needsReview } = evidence;
-  const probability = `(probability that this entry is misspecified: ${probabilityText(doubt)})`;
-  const requires = `${inQ ? "does not require" : "requires"} ${attribute} ${probability}`;
+  const { item, attribute, inQ, suggested, doubt, inclusion, needsReview } = evidence;
+  const evidenceText = `(combined evidence against the expert's entry: ${probabilityText(doubt)})`;
+  const requires = `${inQ ? "does not require" : "requires"} ${attribute} ${evidenceText}`;
+  // the inclusion probability alone speaks for the expert's entry
+  const isMixed = doubt > 0.5 && inclusion > 0.5 === inQ;
+  if (suggested !== inQ && isMixed)
+    return `${inQ ? "Remove" : "Add"}: on the whole, the evidence is that ${item} ${requires}.`;
   if (suggested !== inQ)
     return `${inQ ? "Remove" : "Add"}: ${item} ${doubt < CLEAR ? "probably" : "very probably"} ${requires}.`;
   const value = Number(inQ);
   if (doubt < LEAST_DOUBT)
-    return `${needsReview ? "Review" : "No change"}: the entry is probably ${value}, as in the expert's Q-matrix ${probability}.`;
+    return `${needsReview ? "Review" : "No change"}: the entry is probably ${value}, as in the expert's Q-matrix ${evidenceText}.`;
   if (doubt <= 0.5)
-    return `Review: it is uncertain whether ${item} requires ${attribute} ${probability}, so the entry stays ${value}.`;
+    return `Review: it is uncertain whether ${item} requires ${attribute} ${evidenceText}, so the entry stays ${value}.`;
+  if (isMixed)
+    return `Review: the evidence is mixed on whether ${item} requires ${attribute} ${evidenceText}, so the entry stays ${value}.`;
   return `Review: ${item} probably ${requires}, but this is not certain enough to suggest a change.`;
 }
 

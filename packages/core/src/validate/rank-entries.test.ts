@@ -89,29 +89,29 @@ describe("rankEntries", () => {
 
   it("says why in a sentence", () => {
     expect(told.map(({ why }) => why)).toEqual([
-      "Add: item1 very probably requires A2 (probability that this entry is misspecified: 0.98). Its inclusion probability is 0.98; the RBM and PVAF would add it, the Wald tests would not.",
-      "Remove: item1 very probably does not require A1 (probability that this entry is misspecified: 0.98). Its inclusion probability is 0.02; the RBM would remove it, PVAF and the Wald tests would not.",
-      "Review: the entry is probably 0, as in the expert's Q-matrix (probability that this entry is misspecified: 0.05). Its inclusion probability is 0.05, but all other methods would add it.",
-      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified: below 0.01). Its inclusion probability is above 0.99, and all other methods would keep it.",
+      "Add: item1 very probably requires A2 (combined evidence against the expert's entry: 0.98). Its inclusion probability is 0.98; the RBM and PVAF would add it, the Wald tests would not.",
+      "Remove: item1 very probably does not require A1 (combined evidence against the expert's entry: 0.98). Its inclusion probability is 0.02; the RBM would remove it, PVAF and the Wald tests would not.",
+      "Review: the entry is probably 0, as in the expert's Q-matrix (combined evidence against the expert's entry: 0.05). Its inclusion probability is 0.05, but all other methods would add it.",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (combined evidence against the expert's entry: below 0.01). Its inclusion probability is above 0.99, and all other methods would keep it.",
     ]);
     const [changed, same] = ranked(suggested, inclusion, opinions.slice(2)).map(({ why }) => why);
     expect(changed).toMatch(/, but the Wald tests would keep it\.$/);
     expect(same).toMatch(/, but the Wald tests would leave it out\.$/);
     expect(ranked(q, Float64Array.of(0.7, 0, 0, 1), [])[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified: 0.30), so the entry stays 1. Its inclusion probability is 0.70.",
+      "Review: it is uncertain whether item1 requires A1 (combined evidence against the expert's entry: 0.30), so the entry stays 1. Its inclusion probability is 0.70.",
     );
     // "the data indicate" used to stand beside 0.48
     expect(ranked(suggested, Float64Array.of(0.48, 0.98, 0, 1), [])[1].why).toBe(
-      "Remove: item1 probably does not require A1 (probability that this entry is misspecified: 0.52). Its inclusion probability is 0.48.",
+      "Remove: item1 probably does not require A1 (combined evidence against the expert's entry: 0.52). Its inclusion probability is 0.48.",
     );
     expect(ranked(q, inclusion, [])[3].why).toBe(
-      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified: below 0.01). Its inclusion probability is above 0.99.",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (combined evidence against the expert's entry: below 0.01). Its inclusion probability is above 0.99.",
     );
   });
 
   it("shows on which side of one half a probability is", () => {
     const [{ why }] = ranked(q, Float64Array.of(0.502, 0, 0, 1), []);
-    expect(why).toContain("(probability that this entry is misspecified: 0.498)");
+    expect(why).toContain("(combined evidence against the expert's entry: 0.498)");
     expect(why).toContain("Its inclusion probability is 0.502.");
   });
 
@@ -127,14 +127,14 @@ describe("rankEntries", () => {
       ["item2", "A2", 3],
     ]);
     expect(first.why).toBe(
-      "Review: it is uncertain whether item1 requires A1 (probability that this entry is misspecified: 0.40), so the entry stays 1. Its inclusion probability is 0.60 (competing solutions disagree).",
+      "Review: it is uncertain whether item1 requires A1 (combined evidence against the expert's entry: 0.40), so the entry stays 1. Its inclusion probability is 0.60 (competing solutions disagree).",
     );
     expect(rest[0].why).toBe(
-      "Review: it is uncertain whether item1 requires A2 (probability that this entry is misspecified: 0.30), so the entry stays 0. Its inclusion probability is 0.30 (competing solutions disagree).",
+      "Review: it is uncertain whether item1 requires A2 (combined evidence against the expert's entry: 0.30), so the entry stays 0. Its inclusion probability is 0.30 (competing solutions disagree).",
     );
     // all have it: nothing to say
     expect(rest[2].why).toBe(
-      "No change: the entry is probably 1, as in the expert's Q-matrix (probability that this entry is misspecified: below 0.01). Its inclusion probability is above 0.99.",
+      "No change: the entry is probably 1, as in the expert's Q-matrix (combined evidence against the expert's entry: below 0.01). Its inclusion probability is above 0.99.",
     );
   });
 
@@ -144,7 +144,7 @@ describe("rankEntries", () => {
     const inclusion = Float64Array.of(1, 1, 1, 1, 0);
     const alternatives = [{ q: four, score: 0, weight: 1 }];
     expect(rankEntries(five, judged(five, four, inclusion, alternatives), [])[0].why).toBe(
-      "Remove: item1 very probably does not require A5 (probability that this entry is misspecified: above 0.99). Its inclusion probability is below 0.01. The expert gives item1 5 attributes and the learner allows at most 4, so this probability may be too low.",
+      "Remove: item1 very probably does not require A5 (combined evidence against the expert's entry: above 0.99). Its inclusion probability is below 0.01. The expert gives item1 5 attributes and the refined method allows at most 4, so this probability may be too low.",
     );
   });
 
@@ -157,7 +157,7 @@ describe("rankEntries", () => {
     );
     const [{ why }] = ranked(suggested, Float64Array.of(1, 1, 0, 1), none, [suggested, q]);
     expect(why).toBe(
-      "Add: item1 very probably requires A2 (probability that this entry is misspecified: above 0.99). Its inclusion probability is above 0.99 (competing solutions disagree), but all other methods would leave it out.",
+      "Add: item1 very probably requires A2 (combined evidence against the expert's entry: above 0.99). Its inclusion probability is above 0.99 (competing solutions disagree), but all other methods would leave it out.",
     );
   });
 
@@ -186,10 +186,10 @@ describe("rankEntries", () => {
     );
     // "very likely that item1 does not require A1 (inclusion probability 0.88)" used to stand here
     expect(removed.why).toBe(
-      "Remove: item1 very probably does not require A1 (probability that this entry is misspecified: 0.98). Its inclusion probability is 0.88, but all other methods would remove it.",
+      "Remove: on the whole, the evidence is that item1 does not require A1 (combined evidence against the expert's entry: 0.98). Its inclusion probability is 0.88, but all other methods would remove it.",
     );
     expect(kept.why).toBe(
-      "Review: item1 probably requires A2 (probability that this entry is misspecified: 0.60), but this is not certain enough to suggest a change. Its inclusion probability is 0.90, but all other methods would leave it out.",
+      "Review: item1 probably requires A2 (combined evidence against the expert's entry: 0.60), but this is not certain enough to suggest a change. Its inclusion probability is 0.90, but all other methods would leave it out.",
     );
   });
 

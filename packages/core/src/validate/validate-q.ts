@@ -215,7 +215,7 @@ function oddRows(q: QMatrix): Warning[] {
     return [
       {
         code: "item-with-many-attributes",
-        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The learner allows at most ${MOST_PER_ITEM} attributes per item, so at least ${inWords(length - MOST_PER_ITEM)} of the ${inWords(length)} will have a low inclusion probability, whatever the data.`,
+        message: `Item ${describeValue(item)} requires ${length} attributes in the expert's Q-matrix. The refined method allows at most ${MOST_PER_ITEM} attributes per item, so at least ${inWords(length - MOST_PER_ITEM)} of the ${inWords(length)} will have a low inclusion probability, whatever the data.`,
         items: [item],
       },
     ];

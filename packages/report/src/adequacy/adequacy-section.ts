@@ -47,7 +47,7 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
         note:
           `Log-likelihood of the held-out responses (natural logarithm). 2PL, 3PL: two- and three-parameter logistic models; the multidimensional models are exploratory and compensatory. ${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students; ` +
           `the ${LEARNED[command]} Q-matrix was learned anew without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
-          `The SE does not include the variation due to the fitted models, so it is somewhat too small.${missing ? " A dash (–) means that the value was not computed." : ""}`,
+          `The SE does not reflect the sampling error of the estimated models, so it is somewhat too small.${missing ? " A dash (–) means that the value was not computed." : ""}`,
         download: {
           name: "models-compared.csv",
           header: ["model", "held_out_log_lik", "difference_from_2pl", "standard_error"],

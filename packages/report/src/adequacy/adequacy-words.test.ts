@@ -77,7 +77,7 @@ describe("adequacySentences", () => {
     expect(
       sentence("undecided", "several-abilities", { toAbilities: { value: -20, standardError: 15 } }),
     ).toBe(
-      `${open}a 3-dimensional IRT model predicts the responses of held-out students clearly better than a unidimensional IRT model (2PL; log-likelihood higher by 120, SE 12), and the learned Q-matrix predicts them no better than the 3-dimensional model (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
+      `${open}a 3-dimensional IRT model predicts the responses of held-out students clearly better than a unidimensional IRT model (2PL; log-likelihood higher by 120, SE 12), and the learned Q-matrix predicts them not clearly better than the 3-dimensional model (log-likelihood lower by 20, SE 15). The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence.`,
     );
     const abilities = (value: number) =>
       sentence("undecided", "several-abilities", { toAbilities: { value, standardError: 24 } });
@@ -86,7 +86,7 @@ describe("adequacySentences", () => {
       "predicts them clearly worse than the 3-dimensional model (log-likelihood lower by 82, SE 24).",
     );
     expect(abilities(-0.2)).toContain(
-      "predicts them no better than the 3-dimensional model (log-likelihood difference 0, SE 24).",
+      "predicts them not clearly better than the 3-dimensional model (log-likelihood difference 0, SE 24).",
     );
     expect(sentence("undecided", "latent-classes")).toBe(
       `${open}an unrestricted latent class model with 4 classes predicts the responses of held-out students better than the learned Q-matrix (log-likelihood higher by 51, SE 11). The Q-matrix does not capture all differences between students: try a different number of attributes.`,
@@ -105,6 +105,10 @@ describe("adequacySentences", () => {
     expect(beside(50)).toMatch(/The learned Q-matrix predicts better than the expert's \(by 50, SE 10\)\.$/);
     expect(beside(-50)).toMatch(
       /The expert's Q-matrix predicts better than the learned Q-matrix \(by 50, SE 10\)\.$/,
+    );
+    // "about as well … lower by 20, SE 10" used to stand beside differences of more than two SE that are called clear
+    expect(beside(19.8)).toMatch(
+      /The expert's Q-matrix does not predict clearly worse than the learned Q-matrix \(log-likelihood lower by 19\.8, SE 10\.0\)\.$/,
     );
     expect(beside(-5)).toMatch(
       /predicts about as well as the learned Q-matrix \(log-likelihood higher by 5, SE 10\)\.$/,

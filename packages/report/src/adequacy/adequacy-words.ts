@@ -89,7 +89,7 @@ function verdictWords(adequacy: Adequacy, model: string): string {
       const several = bestOf(adequacy, "abilities")!;
       return (
         `${NOT_DECIDED} ${sizeWords(several)} predicts the responses of held-out students clearly better than ${ONE_ABILITY} (${MODELS_OF_ONE["one-ability"]}; log-likelihood ${by(toReference(several))}), ` +
-        `and the ${model} predicts them ${isClearlyWorse(toAbilities) ? "clearly worse" : "no better"} than the ${several.abilities}-dimensional model (log-likelihood ${by(toAbilities)}). ` +
+        `and the ${model} predicts them ${isClearlyWorse(toAbilities) ? "clearly worse" : "not clearly better"} than the ${several.abilities}-dimensional model (log-likelihood ${by(toAbilities)}). ` +
         "The attributes may represent continuous abilities: do not report them as mastered or not mastered without other evidence."
       );
     }
@@ -145,10 +145,13 @@ function expertWords(adequacy: Adequacy, context: AdequacyContext): string[] {
   if (toExpert === null || context.isExperts) return [];
   const z = toExpert.value / toExpert.standardError;
   const model = learnedName(adequacy, context);
-  if (Math.abs(z) < CLEAR)
-    return [
-      `The expert's Q-matrix predicts about as well as the ${model} (log-likelihood ${by(opposite(toExpert))}).`,
-    ];
+  if (Math.abs(z) < CLEAR) {
+    const how =
+      Math.abs(z) < 1
+        ? "predicts about as well as"
+        : `does not predict clearly ${z > 0 ? "worse" : "better"} than`;
+    return [`The expert's Q-matrix ${how} the ${model} (log-likelihood ${by(opposite(toExpert))}).`];
+  }
   return z > 0
     ? [`The ${model} predicts better than the expert's (by ${sizeText(toExpert)}).`]
     : [`The expert's Q-matrix predicts better than the ${model} (by ${sizeText(toExpert)}).`];
@@ -180,9 +183,16 @@ function by(difference: Difference | null): string {
   return `${difference.value < 0 ? "lower" : "higher"} by ${sizeText(difference)}`;
 }
 
-/** "243, SE 36": whole numbers, as the first digit of a standard error is what matters. */
+/**
+ * "243, SE 36": whole numbers, as the first digit of a standard error is what matters. Decimals where a clear difference would look like
+ * one that is not, or the other way round.
+ */
 function sizeText({ value, standardError }: Difference): string {
-  return `${Math.abs(value).toFixed(0)}, SE ${standardError.toFixed(0)}`;
+  const size = Math.abs(value);
+  const isClear = (size: number, error: number) => size >= CLEAR * error;
+  const digits =
+    isClear(Math.round(size), Math.round(standardError)) === isClear(size, standardError) ? 0 : 1;
+  return `${size.toFixed(digits)}, SE ${standardError.toFixed(digits)}`;
 }
 
 /** "+243" or "−57", for a table. */

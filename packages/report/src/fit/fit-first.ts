@@ -32,7 +32,7 @@ export function fitFinding(report: FitReport): string[] {
   return [
     ...fewStudentsSentence(data.students),
     `${overallFit(modelText(fit.model), statistics.absolute)}${pairs}.`,
-    `If the model holds, ${percent(accuracy.pattern)} of students are classified correctly in all attributes at once, and ${percent(Math.min(...accuracy.attributes))} in the least accurate one.`,
+    `If the model holds, ${percent(accuracy.pattern)} of students are classified correctly on all attributes jointly, and ${percent(Math.min(...accuracy.attributes))} on the attribute classified least accurately.`,
   ];
 }
 
@@ -77,7 +77,10 @@ export function fitVerdicts(report: FitReport): Verdict[] {
           },
         ]
       : []),
-    ...(statistics ? statisticVerdicts(report, statistics) : []),
+    // with more parameters than students, statistics are good by chance
+    ...(statistics ? statisticVerdicts(report, statistics) : []).map((verdict) =>
+      tooMany && verdict.state === "good" ? { ...verdict, state: "caution" as const } : verdict,
+    ),
     estimationVerdict(report),
   ];
 }

@@ -84,7 +84,7 @@ function pairMap(items: readonly string[], tested: readonly ItemPair[], document
 
 const RULE_WORDS: Readonly<Record<SelectionRule, string>> = {
   simpler:
-    "DINA or DINO if either has p &gt; 0.05, otherwise ACDM, LLM or RRUM, whichever has the largest p above 0.05",
+    "DINA or DINO, whichever has the larger p, if that is above 0.05; otherwise ACDM, LLM or RRUM, whichever has the largest p above 0.05",
   largestp: "the reduced model with the largest p above 0.05",
 };
 

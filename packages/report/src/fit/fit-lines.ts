@@ -4,6 +4,7 @@ import {
   type CdmFit,
   type ItemPairFit,
   type M2Test,
+  type StartAgreement,
   startAgreement,
 } from "@qmatrix/core/fit";
 import { fixed } from "../words/in-words.ts";
@@ -46,14 +47,22 @@ function estimationLine({ converged, iterations, starts }: CdmFit): Line {
   if (agreement === null) return ["stochastic EM", end];
   const all = starts.length;
   if (all === 1) return ["starts", `1; ${end}`];
-  const { finished, reached, kinds } = agreement;
+  const { finished, kinds } = agreement;
   const ran = finished < all ? `${finished} of ${all} were run to the end` : `${all}`;
   return [
     "starts",
     converged
-      ? `${ran}; ${reached} of ${finished < all ? "these" : "them"} reached the reported log-likelihood (from ${startTypes(kinds)}); ${end}`
+      ? `${ran}${whichReached(agreement, all)} reached the reported log-likelihood (from ${startTypes(kinds)}); ${end}`
       : `${ran}; ${end}; the best is reported`,
   ];
+}
+
+/** "; 3 of these", or that all of them did. */
+function whichReached({ finished, reached }: StartAgreement, all: number): string {
+  const ranAll = finished === all;
+  if (reached < finished || finished === 1) return `; ${reached} of ${ranAll ? "them" : "these"}`;
+  if (ranAll) return finished === 2 ? ", both of which" : ", all of which";
+  return finished === 2 ? "; both" : `; all ${finished}`;
 }
 
 function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Line[] {

@@ -124,6 +124,6 @@ it("has one verdict on a page: the finding is as open as the interval of RMSEA2"
 it("says how many items there are for each attribute where they are few", () => {
   const few = { ...told({ rmsea2: 0.02 }), data: { students: 500, items: 5, responses: 2500 } } as FitReport;
   expect(fitSummary(few)[0]).toBe(
-    "5 items are few for 2 attributes (2.5 per attribute). In simulated data, attribute-level classification accuracy was about 80% with two items per attribute and 89% with four. Use at least 6 items, or fewer attributes.",
+    "5 items is a small number for 2 attributes (2.5 per attribute). In simulated data, attribute-level classification accuracy was about 80% with two items per attribute and 89% with four. Use at least 6 items, or fewer attributes.",
   );
 });

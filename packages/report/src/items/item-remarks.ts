@@ -31,7 +31,7 @@ export function itemRemarks({ success, proportions, needs, remarks }: ItemSummar
     );
   if (none >= OFTEN_GUESSED)
     found.push(
-      `High guessing: ${wholePercent(none)} of students who have ${needs.length === 1 ? "not mastered the attribute" : "mastered none of the required attributes"} answer correctly. The item may be easy to guess, or may ${needs.length === 1 ? "not require the attribute" : "require fewer attributes"}.`,
+      `High guessing: ${wholePercent(none)} of students who have ${needs.length === 1 ? "not mastered the attribute" : "mastered none of the required attributes"} answer correctly. The item may be easy to guess, or may ${needs.length === 1 ? "not require the attribute" : "require other attributes, or none"}.`,
     );
   if (1 - all >= OFTEN_MISSED)
     found.push(

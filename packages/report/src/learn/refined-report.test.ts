@@ -61,7 +61,7 @@ describe("refinedReport", () => {
       headings.filter((heading) => /prevalence|patterns|Item|Identifiab|Students/.test(heading)),
     ).toEqual([]);
     expect(page.body.textContent).toContain("No item requires an attribute, so mastery cannot be estimated.");
-    expect(page.body.textContent).toContain("A single continuous ability explains the responses.");
+    expect(page.body.textContent).toContain("A model with only a continuous ability scored best.");
   });
 
   it("is sound, and shows names as text", () => {

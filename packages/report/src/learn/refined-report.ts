@@ -2,7 +2,7 @@ import type { RunSummary } from "@qmatrix/core/learn";
 import { adequacySection, cautionPart, dependenceSection } from "../adequacy/adequacy-section.ts";
 import { itemList, itemSection } from "../items/item-section.ts";
 import { attributeSection, prevalenceFigure } from "../mastery/attribute-section.ts";
-import { masteryOfLearned } from "../mastery/mastery-summary.ts";
+import { type MasterySummary, masteryOfLearned } from "../mastery/mastery-summary.ts";
 import { patternSection } from "../mastery/pattern-section.ts";
 import { studentSection } from "../mastery/student-section.ts";
 import { HOLM, IDENTIFIABILITY, PAPER, PARALLEL_ANALYSIS } from "../methods/citation.ts";
@@ -22,7 +22,7 @@ import { refinedItems, refinedItemTable } from "./refined-items.ts";
 import type { RefinedLearned, RefinedReport } from "./refined-learned.ts";
 import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
-import { adequacyContext, isNothingLearned, refinedSummary } from "./refined-summary.ts";
+import { adequacyContext, isNothingLearned, refinedSummary, supportOfLearned } from "./refined-summary.ts";
 
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
@@ -71,7 +71,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     ...dependenceSection(learned.residualDependence, "learn"),
     ...(hasEntries
       ? [
-          ...withCaution(attributeSection(mastery, document), adequacy),
+          ...withCaution(attributeSection(mastery, document), cautionPart(adequacy)),
           ...patternSection(mastery, document),
           ...identifiabilitySection(learned),
         ]
@@ -108,15 +108,28 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     },
     sections,
     appendix: hasEntries
-      ? [...itemList(items, refinedItemTable(learned), document), ...studentSection(mastery.profiles, cover)]
+      ? [...itemList(items, refinedItemTable(learned), document), ...studentPart(report, mastery, cover)]
       : [],
   });
 }
 
+const TOO_FEW =
+  '<p class="warning">There are too few data for these attributes: do not report the classifications below.</p>';
+
+/** What is said of each student, under the caution that is said of their attributes. */
+function studentPart({ learned }: RefinedReport, { profiles }: MasterySummary, cover: Cover): string[] {
+  const section = studentSection(profiles, cover);
+  if (section.length === 0) return [];
+  return withCaution(
+    section,
+    supportOfLearned(learned).level === "insufficient" ? [TOO_FEW] : cautionPart(learned.adequacy),
+  );
+}
+
 /** The caution follows the heading, which is the beginning of the first part. */
-function withCaution([first, ...rest]: string[], adequacy: RefinedLearned["adequacy"]): string[] {
+function withCaution([first, ...rest]: string[], caution: readonly string[]): string[] {
   const end = first.indexOf("</h2>") + "</h2>".length;
-  return [first.slice(0, end), ...cautionPart(adequacy), first.slice(end), ...rest];
+  return [first.slice(0, end), ...caution, first.slice(end), ...rest];
 }
 
 function runTable({ runs, q, score }: RefinedLearned): string {
@@ -132,7 +145,7 @@ function runTable({ runs, q, score }: RefinedLearned): string {
       words: 2,
       note:
         `Each row describes the solution that a start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
+        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Starts with the same Q-matrix can differ in score, because the model families and parameters of their items can differ. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
         `whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score. Starts: ${escapeHtml(starts.join("; "))}.`,
     }),
   ].join("\n");

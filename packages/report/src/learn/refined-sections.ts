@@ -54,9 +54,10 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
   ]);
   const isOne = choice.reason === "one-ability";
   const against = "maximum number of attributes";
+  const found = isOne && adequacy ? adequacy.attributes : choice.attributes;
   return [
-    "<h2>Number of attributes</h2><p>Searches were run with different maximum numbers of attributes; superfluous attributes remain unused. The number supported is the smallest one " +
-      "whose score is close to the best. Where there are too many patterns to compute scores, it is the number used most often by searches that did not reach their maximum.</p>",
+    "<h2>Number of attributes</h2><p>Searches were run with different maximum numbers of attributes; superfluous attributes remain unused. The largest maximum comes from a parallel analysis (Horn 1965). The number chosen is the smallest one " +
+      "whose score is close to the best. Where there are too many patterns to compute scores, it is the number used most often by searches that left at least one available attribute unused.</p>",
     ...(isOne && adequacy
       ? [
           `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because a unidimensional IRT model predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
@@ -71,7 +72,7 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
         ]
       : []),
     htmlTable("Searches by maximum number of attributes", ["Maximum", "Used", "Score", "Support"], rows, {
-      note: "Used and Score are those of the best search with this maximum. Support is the proportion of searches that used exactly as many attributes as the row's maximum, among those with enough attributes available.",
+      note: `Used and Score are those of the best search with this maximum. Support is the proportion of searches that used exactly as many attributes as the row's maximum, among ${found > 1 ? `searches with a maximum of ${found} (the number they support) or more` : "all searches"}.`,
     }),
   ];
 }

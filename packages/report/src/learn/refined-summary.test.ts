@@ -200,7 +200,7 @@ describe("refinedSummary", () => {
       expect.stringMatching(
         /^19 students are too few to learn 2 attributes \(9\.5 per attribute\)\. In simulated data of this size, about 11% of the learned entries were wrong, and real data are harder\. Do not use the result; collect responses from about 50 students, or use fewer attributes\.$/,
       ),
-      expect.stringMatching(/^4 items are few for 2 attributes/),
+      expect.stringMatching(/^4 items is a small number for 2 attributes/),
       nothing,
     ]);
   });

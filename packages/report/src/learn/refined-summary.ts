@@ -124,7 +124,7 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
 /** Why no item requires any attribute. */
 export function nothingLearned({ hasAbility }: Pick<LearnedQ, "hasAbility">): string {
   return hasAbility
-    ? "A single continuous ability explains the responses. The data support no attributes in addition to it, so every entry of the Q-matrix is 0."
+    ? "A model with only a continuous ability scored best. The data support no attributes in addition to it, so every entry of the Q-matrix is 0."
     : "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
 }
 

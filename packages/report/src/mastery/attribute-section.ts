@@ -55,9 +55,9 @@ export function attributeSection(
   const header = [
     "Attribute",
     "Prevalence",
-    "Mastered",
+    "Clearly mastered",
     "Uncertain",
-    "Not mastered",
+    "Clearly not mastered",
     "Items",
     "Single-attribute items",
     ...(more?.header ?? []),
@@ -71,7 +71,7 @@ export function attributeSection(
       : []),
     htmlTable("Attributes", header, rows, {
       note:
-        `Prevalence: proportion of students who have mastered the attribute. Mastered: students with a mastery probability of 80% or more. Not mastered: 20% or less. Uncertain: in between. Items: ` +
+        `Prevalence: estimated proportion of students who have mastered the attribute. Clearly mastered: students with a mastery probability of 80% or more. Clearly not mastered: 20% or less. Uncertain: in between. Items: ` +
         `number of items that require the attribute. Single-attribute items: those that require only this attribute; adding such items reduces uncertainty. ` +
         `${more?.reading ?? ""}`,
     }),

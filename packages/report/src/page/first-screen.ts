@@ -94,6 +94,9 @@ function verdictList(verdicts: readonly Verdict[]): string {
 }
 
 function firstStep(next: readonly NextStep[]): string {
-  const more = next.length > 1 ? ` <a href="#summary">All ${next.length} next steps</a>` : "";
+  const more =
+    next.length > 1
+      ? ` <a href="#summary">${next.length === 2 ? "Both" : `All ${next.length}`} next steps</a>`
+      : "";
   return `<div class="next"><p class="small">Next step</p><p>${stepHtml(next[0])}${more}</p></div>`;
 }

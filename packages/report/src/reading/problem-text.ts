@@ -1,4 +1,4 @@
-import type { FileLook, Problem } from "@qmatrix/tables";
+import type { Advice, FileLook, Problem } from "@qmatrix/tables";
 import { counted, listed } from "../words/in-words.ts";
 import { shellWord } from "../words/shell-word.ts";
 import { faultText } from "./fault-text.ts";
@@ -53,10 +53,50 @@ export function problemsText(
   ].join("\n");
 }
 
-/** Where a problem is that only the file's owner can correct. */
-function placeText({ fault, mend }: Problem): string[] {
-  if (mend !== null) return [];
-  return ["row" in fault ? rowText(fault) : "column" in fault ? columnText(fault.column) : "the header"];
+/** What must be corrected in the file, what may be, and what an option solves. */
+function correctText(problems: readonly Problem[]): string {
+  const must = problems.filter((problem) => problem.mend === null && !hasOption(problem));
+  const may = problems.filter((problem) => problem.mend === null && hasOption(problem));
+  const solved = problems.length - must.length - may.length;
+  const these = problems.length === 1 ? "this" : "these problems";
+  const named = `the ${may.length === 1 ? "option" : "options"} named above`;
+  if (must.length === problems.length) return `Correct ${these} in the file.`;
+  if (may.length === problems.length) return `Correct ${these} in the file, or use ${named}.`;
+  return [
+    ...(must.length > 0 ? [`Correct the file in ${placesText(must)}.`] : []),
+    ...(may.length > 0 ? [`In ${placesText(may)}, correct the file or use ${named}.`] : []),
+    ...(solved === 0
+      ? []
+      : [
+          solved === 1
+            ? "The option named above solves the other problem."
+            : `The options named above solve the other ${solved} problems.`,
+        ]),
+  ].join(" ");
+}
+
+const OPTIONS: ReadonlySet<Advice["kind"]> = new Set([
+  "missing-code",
+  "id-column",
+  "long-log",
+  "score",
+  "header",
+  "recode",
+  "remove-repeated-header",
+]);
+
+/** Whether a problem that only the file's owner can correct is told with an option, if only one that leaves its cell or row out. */
+function hasOption({ fault, without }: Problem): boolean {
+  return fault.advice.length > 0 ? fault.advice.some(({ kind }) => OPTIONS.has(kind)) : without !== undefined;
+}
+
+function placesText(problems: readonly Problem[]): string {
+  return listed(problems.map(placeText), MOST_TOLD);
+}
+
+/** Where a problem is. */
+function placeText({ fault }: Problem): string {
+  return "row" in fault ? rowText(fault) : "column" in fault ? columnText(fault.column) : "the header";
 }
 
 /** The command to copy, with what is assumed in it; or what to correct in the file, and the command that does without it. */
@@ -66,12 +106,8 @@ export function commandLines(
   without: readonly string[] | null = null,
 ): string[] {
   if (command === null) {
-    const theirs = problems.filter(({ mend }) => mend === null).length;
-    const all = problems.length;
     return [
-      theirs === all
-        ? `Correct ${all === 1 ? "this" : "these problems"} in the file.`
-        : `Correct ${theirs} of the ${all} problems in the file, in ${listed(problems.flatMap(placeText), MOST_TOLD)}; options solve the others.`,
+      correctText(problems),
       ...(without === null
         ? []
         : [

@@ -57,7 +57,7 @@ it("says of each student what is mastered, what to practise, and how the answers
   expect(cells).toEqual(["0 of 1", "0 of 2"]);
   expect(bob.textContent).toContain("Answered incorrectly: i3 and i2.");
   expect(page.querySelector(".finding")?.textContent).toBe(
-    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). <i>add</i> needs the most attention: 1 of 2 students has not yet mastered it.",
+    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). Skills that need the most attention: <i>add</i> and carry (each not yet mastered by 1 of 2 students).",
   );
 });
 
@@ -89,7 +89,7 @@ it("gives no classification to a student who answered nothing", () => {
   const responses = responsesFrom(rows, { items: ["i3", "i2"], students: ["ann", "bob", "cem"] });
   const page = pageOf({ ...report, responses });
   expect(page.querySelector(".finding")?.textContent).toBe(
-    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). <i>add</i> needs the most attention: 1 of 2 students has not yet mastered it. 1 student has no responses and is not classified.",
+    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). Skills that need the most attention: <i>add</i> and carry (each not yet mastered by 1 of 2 students). 1 student has no responses and is not classified.",
   );
   const glance = [...page.querySelectorAll("tr")].find((row) =>
     row.textContent?.startsWith("cemno responses"),

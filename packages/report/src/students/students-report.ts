@@ -37,6 +37,8 @@ interface ClassReport extends StudentsReport {
 
 /** Up to so many students, each skill has the names of those to teach it to. */
 const MOST_NAMED = 40;
+/** More skills than this that need equal attention are counted. */
+const MOST_SKILLS = 5;
 /** More wrong responses than this are counted. */
 const MOST_ITEMS = 15;
 
@@ -114,7 +116,8 @@ function finding(report: ClassReport): string[] {
   const N = profiles.N - silent;
   if (N === 0) return ["No student answered any question."];
   const notYet = attributes.map((_, k) => statesOf(report, k).filter((state) => state === "no").length);
-  const most = notYet.indexOf(Math.max(...notYet));
+  const most = Math.max(...notYet);
+  const needy = attributes.filter((_, k) => notYet[k] === most);
   let mastered = 0;
   for (let k = 0; k < K; k++) mastered += statesOf(report, k).filter((state) => state === "yes").length;
   const mean = mastered / N;
@@ -122,9 +125,9 @@ function finding(report: ClassReport): string[] {
     N === 1
       ? `This student has mastered ${mastered} of ${counted(K, "skill")}.`
       : `On average, ${mean.toFixed(1)} of ${counted(K, "skill")} are clearly mastered (probability of 80% or more).`,
-    notYet[most] === 0
+    most === 0
       ? "No student clearly lacks a skill."
-      : `${attributes[most]} needs the most attention: ${notYet[most]} of ${counted(N, "student")} ${notYet[most] === 1 ? "has" : "have"} not yet mastered it.`,
+      : `${needy.length === 1 ? "Skill that needs" : "Skills that need"} the most attention: ${listed(needy, MOST_SKILLS)} (${needy.length === 1 ? "" : "each "}not yet mastered by ${most} of ${counted(N, "student")}).`,
     ...(silent === 0
       ? []
       : [

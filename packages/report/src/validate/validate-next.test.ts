@@ -93,7 +93,7 @@ it("does not send on a Q-matrix that fits badly, though no entry is in doubt", (
 
 it("does not take a misfit of a few students for one, and says that they are few", () => {
   expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
-    "The data neither confirm nor refute this Q-matrix: all 3 flagged entries are uncertain (probability of being misspecified from 0.1 to 0.9). The data do not determine them: there may be too few students or items, or the model or the number of attributes may be wrong.",
+    "The data neither confirm nor refute this Q-matrix: all 3 flagged entries are uncertain (combined evidence against the expert's entry from 0.1 to 0.9). The data do not determine them: there may be too few students or items, or the model or the number of attributes may be wrong.",
     `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
     FIT,
   ]);
@@ -146,7 +146,7 @@ it("advises against changes where one ability predicts as well, and against hast
     "To assess the fit of the expert's Q-matrix nevertheless: qmatrix fit r.csv --q q.csv",
   ]);
   expect(steps({ verdict: "undecided" })).toEqual([
-    "First establish whether the data support skills (see “Evidence for skills” in the report): until then, changes to individual entries are provisional.",
+    "First establish whether the data support skills (see “Evidence for skills”): until then, the absence of suggested changes does not confirm the Q-matrix.",
     "No change is suggested. To see how the Q-matrix fits: qmatrix fit r.csv --q q.csv",
   ]);
 });

@@ -55,12 +55,15 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     ];
   if (adequacy && !isSupported(adequacy))
     steps.push(
-      "First establish whether the data support skills (see “Evidence for skills” in the report): until then, changes to individual entries are provisional.",
+      "First establish whether the data support skills (see “Evidence for skills”): until then, " +
+        (changes > 0
+          ? "changes to individual entries are provisional."
+          : "the absence of suggested changes does not confirm the Q-matrix."),
     );
   if (isUnsettled)
     steps.push(
       `${changes === 0 ? "The data neither confirm nor refute this Q-matrix" : "Do not rely on the suggestion yet"}: ${unsettled < look ? `${unsettled} of the ${look} flagged entries are` : look === 1 ? "the flagged entry is" : `all ${look} flagged entries are`} uncertain ` +
-        `(probability of being misspecified from ${LEAST_DOUBT} to ${1 - LEAST_DOUBT}). The data do not determine them: there may be too few students or items, or the model or the number of attributes may be wrong.`,
+        `(combined evidence against the expert's entry from ${LEAST_DOUBT} to ${1 - LEAST_DOUBT}). The data do not determine them: there may be too few students or items, or the model or the number of attributes may be wrong.`,
     );
   if (isBad)
     steps.push({

@@ -54,7 +54,7 @@ const STATISTICS =
 
 /** Why entries are listed. */
 function reviewWords(hasOthers: boolean): string {
-  const flagged = `An entry is flagged for review if it is changed${hasOthers ? "," : " or"} if its probability of being misspecified is ${LEAST_DOUBT} or more`;
+  const flagged = `An entry is flagged for review if it is changed${hasOthers ? "," : " or"} if the combined evidence against it is ${LEAST_DOUBT} or more`;
   return hasOthers
     ? `${doubtWords(true)} The reason gives both. ${flagged}, or if at least three of the other methods would change it and at most one would not.`
     : `${doubtWords(false)} ${flagged}.`;
@@ -117,7 +117,7 @@ export function opinionSection({ q, opinions }: Validation, document: Document):
   return [
     `<h2>Other validation methods</h2><ul>${about.join("\n")}</ul>`,
     ...(fromFits > 0
-      ? [`<p>${which} are based on a fit with the expert's Q-matrix, and may inherit its errors.</p>`]
+      ? [`<p>${which} start from a fit with the expert's Q-matrix, and may inherit its errors.</p>`]
       : []),
     htmlTable("Changes by method", ["Method", "Details", "Removed", "Added"], rows, { words: 2 }),
     "<details><summary>Q-matrices compared with the expert's</summary>",
@@ -184,9 +184,15 @@ export function fitSection({ fits }: Validation): string[] {
       note:
         "AIC, BIC: Akaike's and the Bayesian information criterion; lower is better. M2: limited-information test of fit, with its degrees of freedom (df). RMSEA2: root mean square error of " +
         "approximation based on M2. SRMSR: standardized root mean square residual. A large p-value of M2 and an RMSEA2 up to 0.03 are " +
-        `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>; N = ${fits[0].N}.${fits.some(({ starts }) => starts.differs) ? ` ${DIFFERENT_MAXIMA}` : ""}`,
+        `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>; N = ${fits[0].N}.${fits.some(({ absolute }) => absolute.m2 === null) ? ` ${notComputed(fits)}` : ""}${fits.some(({ starts }) => starts.differs) ? ` ${DIFFERENT_MAXIMA}` : ""}`,
     }),
   ];
+}
+
+/** What a dash beside the fits means. */
+function notComputed(fits: readonly JudgedFit[]): string {
+  const reasons = [...new Set(fits.flatMap(({ absolute }) => absolute.reason ?? []))];
+  return `–: not computed (${escapeHtml(reasons.join("; "))}).`;
 }
 
 function fitCells({

@@ -111,7 +111,7 @@ it("says which attributes may be swapped", () => {
 it("does not say that the data support an entry that needs review", () => {
   expect(summary(0.2, { entry: { needsReview: true, doubt: 0.2 } })).toEqual([
     "No change to the expert's Q-matrix is suggested.",
-    "One entry is unchanged but needs review: its probability of being misspecified is 0.1 or more.",
+    "One entry is unchanged but needs review: the combined evidence against it is 0.1 or more.",
     DEPENDENT,
   ]);
 });

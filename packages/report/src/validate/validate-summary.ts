@@ -93,7 +93,7 @@ function unsureSentence(unsure: Validation["entries"], other: string): string {
   const count = unsure.length;
   const uncertain = unsure.filter(({ doubt }) => doubt >= LEAST_DOUBT).length;
   const probability = (n: number) =>
-    `${n === 1 ? "its probability" : "their probabilities"} of being misspecified ${n === 1 ? "is" : "are"} ${LEAST_DOUBT} or more`;
+    `the combined evidence against ${n === 1 ? "it" : "them"} is ${LEAST_DOUBT} or more`;
   const most = (n: number) => `most of the other methods would change ${n === 1 ? "it" : "them"}`;
   const reason =
     uncertain === count

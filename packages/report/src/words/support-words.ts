@@ -38,25 +38,29 @@ function sentenceOf(
   const K = counted(attributes, "attribute");
   switch (finding.code) {
     case "few-students-per-attribute": {
-      const few = isBad ? "too few" : "few";
-      const task = command === "validate" ? "to judge a Q-matrix with" : "to learn";
+      const isJudged = command === "validate";
+      const few = isBad
+        ? `${students === 1 ? "is" : "are"} too few to ${isJudged ? "judge a Q-matrix with" : "learn"}`
+        : `is a small sample for ${isJudged ? "judging a Q-matrix with" : "learning"}`;
       const wrong = percent(finding.wrongEntries);
       const use = isBad
-        ? `Do not use the ${command === "validate" ? "suggestions" : "result"}`
-        : "Treat it as a hypothesis";
+        ? `Do not use the ${isJudged ? "suggestions" : "result"}`
+        : isJudged
+          ? "Treat the suggestions as hypotheses"
+          : "Treat the learned Q-matrix as a hypothesis";
       const entries = items * attributes;
       const errors =
         expectedErrors === undefined
           ? `In simulated data of this size, about ${wrong} of the learned entries were wrong, and real data are harder.`
           : `${expectedErrors.toFixed(1)} of the ${entries} learned entries (${percent(expectedErrors / entries)}) are expected to be wrong; in simulated data of this size the average was about ${wrong}.`;
       return (
-        `${counted(students, "student")} are ${few} ${task} ${K}${attributes === 1 ? "" : ` (${each(finding.perAttribute, students / attributes, "students")})`}. ${errors} ` +
+        `${counted(students, "student")} ${few} ${K}${attributes === 1 ? "" : ` (${each(finding.perAttribute, students / attributes, "students")})`}. ${errors} ` +
         `${use}; collect responses from about ${finding.needed} students${attributes === 1 ? "" : ", or use fewer attributes"}.`
       );
     }
     case "few-items-per-attribute":
       return (
-        `${counted(items, "item")} are ${isBad ? "too few" : "few"} for ${K} (${each(finding.perAttribute, items / attributes, "items")}). ` +
+        `${counted(items, "item")} ${isBad ? `${items === 1 ? "is" : "are"} too few` : "is a small number"} for ${K} (${each(finding.perAttribute, items / attributes, "items")}). ` +
         `In simulated data, attribute-level classification accuracy was about ${percent(finding.accuracy)} with two items per attribute and ${percent(finding.accuracyWithFour)} with four. ` +
         `Use at least ${finding.needed} items, or fewer attributes.`
       );
