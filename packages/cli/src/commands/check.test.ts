@@ -86,8 +86,19 @@ describe("qmatrix check", () => {
     );
     writeFileSync(join(cwd, "s.csv"), "name,a,b\nann,1,1\nbob,0\ncem,1,0\ndora,0,1\n");
     const short = (await callQmatrix(["check", "s.csv", "--id", "name"], { cwd })).stdout;
+    // the cell that bob's row does not have used to be "empty (1)"
+    expect(short).toContain("\n  missing   not readable (1)\n");
     expect(short).toContain(
       "found 2. If the row cannot be corrected, leave it out: --ignore-rows 2.\n\nCorrect this in the file, or use the option named above.\nThis command reads the file without the cells or rows concerned:\nqmatrix learn s.csv --attributes auto --ignore-rows 2 --id name",
+    );
+  });
+
+  // "Correct 1 of the 2 problems … options solve the others" used to follow a row with an option of its own
+  it("says which problems are to be corrected in the file, and which an option solves", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, "s.csv"), "name,a,b\nann,1,1\nbob,0\ncem,1,0\ndora,0,1\n");
+    expect((await callQmatrix(["check", "s.csv"], { cwd })).stdout).toContain(
+      "\nIn row 2 (line 3), correct the file or use the option named above. The option named above solves the other problem.\n",
     );
   });
 

@@ -115,7 +115,7 @@ function startTable({ fit }: FitReport): string {
     kind === null ? String(start) : `${start}, ${start === 0 ? `${kind} (not random)` : kind}`,
     logLik === null ? "–" : logLik.toFixed(4),
     String(iterations),
-    converged ? "yes" : finished ? "no" : "not run to the end",
+    finished ? (converged ? "yes" : "no") : "not run to the end",
   ]);
   return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows, {
     note:

@@ -95,6 +95,13 @@ it("calls no result of 25 students good news", () => {
   );
 });
 
+// "✓ Classification accuracy: 99.6%" used to stand below "✗ Sample size"
+it("ticks no statistic of a model with more parameters than students", () => {
+  const few = { ...told({ rmsea2: 0.02 }), data: { students: 19, items: 8, responses: 152 } } as FitReport;
+  const ticked = fitVerdicts(few).filter(({ state }) => state === "good");
+  expect(ticked.map(({ matter }) => matter)).toEqual(["Estimation:"]);
+});
+
 it("does not speak of a maximum where none was reached", () => {
   expect(summary(told({ converged: false }))).toMatch(
     / The fit did not converge in 5 iterations; the best of 2 starts is reported\.$/,

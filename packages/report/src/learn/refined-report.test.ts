@@ -125,9 +125,24 @@ describe("refinedReport", () => {
       report().querySelectorAll(".picture > svg").length + 1,
     );
     expect(captions(page)).toContain("Searches by maximum number of attributes");
+    expect(page.body.textContent).toContain(
+      "Support is the proportion of searches that used exactly as many attributes as the row's maximum, among searches with a maximum of 2 (the number they support) or more.",
+    );
     expect(page.querySelectorAll("main li")[1].textContent).toMatch(
       /^The data support 2 attributes \(2 to 4 tried\): every search with 2 or more available used exactly 2/,
     );
+  });
+
+  // students used to be classified without a word where the first next step was not to report mastery
+  it("repeats above the students that skills are not established", () => {
+    const students = (page: Document) =>
+      [...page.querySelectorAll("h2")].find(({ textContent }) => textContent?.endsWith("Students"))
+        ?.nextElementSibling;
+    const adequacy = { ...learned.adequacy!, verdict: "undecided", reason: "too-close" } as const;
+    expect(students(report({ adequacy }))?.textContent).toMatch(
+      /^The data are inconclusive about whether discrete skills are present/,
+    );
+    expect(students(report({ adequacy: null }))?.className).not.toBe("warning");
   });
 
   it("says what the starts were, and of several searches only where there were several", () => {

@@ -79,7 +79,18 @@ function qText({ file, items, attributes, isMatched, problem }: CheckedQ): strin
 }
 
 function understoodLines(file: string, { understood, format }: FileLook): string[] {
-  const { rows, students, items, missing, columns, codes, isWhole, ignoredRows, layout } = understood;
+  const {
+    rows,
+    students,
+    items,
+    missing,
+    columns,
+    codes,
+    unreadable = 0,
+    isWhole,
+    ignoredRows,
+    layout,
+  } = understood;
   const of = isWhole ? "" : ` (in the first ${counted(rows, "row")})`;
   const total = students * items;
   const absent =
@@ -99,11 +110,13 @@ function understoodLines(file: string, { understood, format }: FileLook): string
     );
   for (const means of ["correct", "incorrect", "missing", "unknown"] as const) {
     const own = codes.filter((code) => code.means === means && code.count > 0);
-    if (own.length === 0) continue;
+    const hasOthers = means === "missing" && unreadable > 0;
+    if (own.length === 0 && !hasOthers) continue;
     const list = own.map(
       ({ cell, count }) =>
         `${cell === "" ? "empty" : /^[\w.,+-]+$/.test(cell) ? cell : cellText(cell)} (${count})`,
     );
+    if (hasOthers) list.push(`not readable (${unreadable})`);
     lines.push(line(means === "unknown" ? "unclear" : means, list.join(", ")));
   }
   return [...lines, ...byItemLine(codes)];

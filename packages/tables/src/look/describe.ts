@@ -46,13 +46,17 @@ export interface Understood {
   /** Responses that are missing, of all students × items. */
   readonly missing: number;
   readonly codes: readonly UnderstoodCode[];
+  /** Cells of items that could not be read, or that a row is too short to have; they are not among `codes`. Only where there are some. */
+  readonly unreadable?: number;
 }
 
 const MOST_EXAMPLES = 3;
 const MOST_CODES = 12;
 
+/** What a view shows; `given` is the same table before cells that could not be read were emptied. */
 export function describe(
   view: View,
+  given: View,
   reading: Given,
   read: CollectedResponses | undefined,
   isWhole: boolean,
@@ -76,6 +80,9 @@ export function describe(
   );
   const students = read?.responses.N ?? survey.students.length;
   const items = read?.responses.J ?? kept.items.size;
+  const cells = withoutEmptied(view, given, survey.students);
+  const emptied = cells.flatMap((row) => [...kept.items].filter((at) => row[at] === null));
+  const unreadable = emptied.length;
   return {
     layout: reading.transpose ? "transposed" : "wide",
     isWhole,
@@ -85,7 +92,8 @@ export function describe(
     students,
     items,
     missing: read ? students * items - countPresent(read.responses) : 0,
-    codes: codesOf(view, reading, [...kept.items], survey.students),
+    codes: codesOf(view, reading, [...kept.items], cells),
+    ...(unreadable > 0 && { unreadable }),
   };
 }
 
@@ -115,11 +123,24 @@ function keptColumns({ names }: View, reading: Given): KeptColumns {
   }
 }
 
+/** Rows with null for cells that have been emptied because they could not be read. */
+function withoutEmptied(
+  { body }: View,
+  given: View,
+  rows: readonly (readonly string[])[],
+): (readonly (string | null)[])[] {
+  const before = new Map(body.map((cells, row) => [cells, given.body[row]]));
+  return rows.map((cells) => {
+    const had = before.get(cells) ?? cells;
+    return had === cells ? cells : cells.map((cell, at) => (cell === "" && had[at] !== "" ? null : cell));
+  });
+}
+
 function codesOf(
   { names }: View,
   reading: Given,
   itemAt: readonly number[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | null)[])[],
 ): UnderstoodCode[] {
   const missing = [...MISSING_MARKS, ...(reading.missing ?? [])].map(plainCell);
   const items = itemAt.map((at) => names[at]);
@@ -139,7 +160,10 @@ function codesOf(
   const codes = new Map<string, { cell: string; means: UnderstoodCode["means"]; count: number }>();
   for (const [j, at] of itemAt.entries()) {
     const counts = new Map<string, number>();
-    for (const cells of rows) counts.set(cells[at] ?? "", (counts.get(cells[at] ?? "") ?? 0) + 1);
+    for (const cells of rows) {
+      if (cells[at] === null) continue;
+      counts.set(cells[at] ?? "", (counts.get(cells[at] ?? "") ?? 0) + 1);
+    }
     for (const [written, count] of counts) {
       const cell = plainCell(written);
       const read = plainCell(recode(cell, j));

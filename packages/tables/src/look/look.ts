@@ -107,7 +107,7 @@ export function lookAtResponses(
     lossy && lookAtResponses(rows, lossy, { isWhole, describes: false, ...judging }).problems.length === 0;
   return {
     understood: describes
-      ? describe(viewOf(table, reading), reading, read, isWhole)
+      ? describe(viewOf(table, reading), viewOf(rows, reading), reading, read, isWhole)
       : nothing(rows.length, isWhole),
     problems,
     ...(read && { items: read.responses.items }),
