@@ -15,6 +15,18 @@ const fit = (of: JudgedFit["of"], model: string, differs: boolean) =>
     starts: { differs },
   }) as JudgedFit;
 
+// "RMSEA2 – → –" used to stand there without a word
+it("says why RMSEA2 is missing", () => {
+  const reason = "M2 requires complete data, and some responses are missing";
+  const fits = (["expert", "suggested"] as const).map((of) => ({
+    ...fit(of, "DINA", false),
+    absolute: { rmsea2: null, reason },
+  }));
+  const lines = fitsText(fits as JudgedFit[]).split("\n");
+  expect(lines[1]).toMatch(/ {2}RMSEA2 –$/);
+  expect(lines.at(-1)).toBe(`–: not computed (${reason}).`);
+});
+
 it("marks a model whose starts converged to different maxima, as models does and fit warns: nothing was said", () => {
   const lines = (...differs: readonly boolean[]) =>
     fitsText(

@@ -4,6 +4,7 @@ import {
   counted,
   DIFFERENT_MAXIMA,
   isSupported,
+  notComputed,
   stepText,
   supportOfValidation,
   supportSentencesOfValidation,
@@ -83,6 +84,7 @@ export function fitsText(fits: readonly JudgedFit[]): string {
   return [
     `Model fit, expert's Q-matrix → suggested Q-matrix (${distributions.join(" → ")} attribute distribution, N = ${N}):`,
     ...lines,
+    ...notComputed(fits),
     ...(JUDGED_MODELS.some(differs) ? [DIFFERENT_MAXIMA] : []),
   ].join("\n");
 }

@@ -69,6 +69,7 @@ export type { Verdict, VerdictState } from "../page/first-screen.ts";
 export { spreadsheetCell } from "../page/spreadsheet-cell.ts";
 export { MOST_STUDENT_PAGES } from "../students/most-student-pages.ts";
 export { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
+export { notComputed } from "../validate/not-computed.ts";
 export { suggestionWords } from "../validate/suggestion-words.ts";
 export { validateFinding, validateVerdicts } from "../validate/validate-first.ts";
 export { validateNext } from "../validate/validate-next.ts";

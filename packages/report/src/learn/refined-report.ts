@@ -24,6 +24,7 @@ import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
 import { adequacyContext, isNothingLearned, refinedSummary, supportOfLearned } from "./refined-summary.ts";
 
+const WEIGHTED = " This was done here, because the learned model contains a continuous ability.";
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
 const SAMPLING =
@@ -58,7 +59,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     sentenceList(refinedSummary(learned)),
     nextSteps(next),
     ...adequacySection(adequacy, adequacyContext(learned)),
-    `<h2>Q-matrix</h2><p>${hasEntries ? "" : "No item requires an attribute, so mastery cannot be estimated. "}${INCLUSION} The inclusion probabilities are valid if the model holds.</p>`,
+    `<h2>Q-matrix</h2><p>${hasEntries ? "" : "No item requires an attribute, so mastery cannot be estimated. "}${INCLUSION}${learned.hasAbility ? WEIGHTED : ""} The inclusion probabilities are valid if the model holds.</p>`,
     ...doubtfulTable(learned),
     ...qSection(q, {
       document,

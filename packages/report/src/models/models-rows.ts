@@ -121,7 +121,11 @@ export function shownNote({ fits, N, folds }: ModelsComparison): string {
   const names = [...new Set(fits.map(({ distribution }) => distribution))];
   return [
     `Attribute distribution: ${names.join(", ")}${names.length > 1 ? " (named in the first column)" : ""}. N = ${N}. * = recommended.`,
-    ...(fits.some(({ rmsea2 }) => rmsea2 === null) ? ["–: not computed."] : []),
+    ...(fits.some(({ rmsea2 }) => rmsea2 === null)
+      ? [
+          "–: not computed; RMSEA2 requires complete data and more univariate and bivariate margins than parameters.",
+        ]
+      : []),
     ...(fits.some(({ starts }) => starts.differs) ? ["† = starts converged to different maxima."] : []),
     ...(folds === 0
       ? []

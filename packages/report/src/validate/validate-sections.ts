@@ -10,6 +10,7 @@ import { htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { counted } from "../words/in-words.ts";
 import { ENTRY_HEADER, entryRows } from "./entry-rows.ts";
+import { notComputed } from "./not-computed.ts";
 import { doubtWords } from "./suggestion-words.ts";
 import { namesIn, needsText, type ValidateReport } from "./validate-result.ts";
 import { OPINION_LABELS } from "./validate-summary.ts";
@@ -184,15 +185,13 @@ export function fitSection({ fits }: Validation): string[] {
       note:
         "AIC, BIC: Akaike's and the Bayesian information criterion; lower is better. M2: limited-information test of fit, with its degrees of freedom (df). RMSEA2: root mean square error of " +
         "approximation based on M2. SRMSR: standardized root mean square residual. A large p-value of M2 and an RMSEA2 up to 0.03 are " +
-        `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>; N = ${fits[0].N}.${fits.some(({ absolute }) => absolute.m2 === null) ? ` ${notComputed(fits)}` : ""}${fits.some(({ starts }) => starts.differs) ? ` ${DIFFERENT_MAXIMA}` : ""}`,
+        `consistent with excellent fit to the univariate and bivariate margins. Attribute distribution: <code>${escapeHtml(fits[0].distribution)}</code>; N = ${fits[0].N}.${notComputed(
+          fits,
+        )
+          .map((words) => ` ${escapeHtml(words)}`)
+          .join("")}${fits.some(({ starts }) => starts.differs) ? ` ${DIFFERENT_MAXIMA}` : ""}`,
     }),
   ];
-}
-
-/** What a dash beside the fits means. */
-function notComputed(fits: readonly JudgedFit[]): string {
-  const reasons = [...new Set(fits.flatMap(({ absolute }) => absolute.reason ?? []))];
-  return `–: not computed (${escapeHtml(reasons.join("; "))}).`;
 }
 
 function fitCells({
