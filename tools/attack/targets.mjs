@@ -240,7 +240,7 @@ async function allTargets(folder, ask) {
       seeds: [...seedTables, "name,a,b\nann,3,x\nbob,2,1\nMean,2.5,1\n"],
       turns: 3,
       run: onDisk(async (file) =>
-        terminalText(checkText(file, await lookAtPath(file, {}, { mostBytes: 2 ** 25 }), null)),
+        terminalText(checkText(file, await lookAtPath(file, {}, { mostBytes: 2 ** 25 }), { command: null })),
       ),
     }),
     fixed: text({
