@@ -206,7 +206,7 @@ async function allTargets(folder, ask) {
         said(await tables.readResponsesFile({ name: "x.csv", bytes }));
         said(await tables.readQMatrixFile({ name: "x.csv", bytes }));
         const look = await tables.lookAtNamedFile({ name: "x.csv", bytes });
-        terminalText(checkText("x.csv", look, null));
+        terminalText(checkText("x.csv", look, { command: null }));
       },
     },
     // as the command has them
