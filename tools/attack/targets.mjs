@@ -206,7 +206,7 @@ async function allTargets(folder, ask) {
         said(await tables.readResponsesFile({ name: "x.csv", bytes }));
         said(await tables.readQMatrixFile({ name: "x.csv", bytes }));
         const look = await tables.lookAtNamedFile({ name: "x.csv", bytes });
-        terminalText(checkText("x.csv", look, null));
+        terminalText(checkText("x.csv", look, { command: null }));
       },
     },
     // as the command has them
@@ -240,7 +240,7 @@ async function allTargets(folder, ask) {
       seeds: [...seedTables, "name,a,b\nann,3,x\nbob,2,1\nMean,2.5,1\n"],
       turns: 3,
       run: onDisk(async (file) =>
-        terminalText(checkText(file, await lookAtPath(file, {}, { mostBytes: 2 ** 25 }), null)),
+        terminalText(checkText(file, await lookAtPath(file, {}, { mostBytes: 2 ** 25 }), { command: null })),
       ),
     }),
     fixed: text({

@@ -243,7 +243,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     const students = Array.from({ length: 30 }, (_, i) =>
       [
         `Élève ${i}`,
-        ...Array.from({ length: 6 }, (_, j) => (i === 4 * j ? "NF" : (i >> (j % 3)) & 1 ? 2 : i % 5 ? 0 : 1)),
+        ...Array.from({ length: 6 }, (_, j) => (i === 4 * j ? "N" : (i >> (j % 3)) & 1 ? 2 : i % 5 ? 0 : 1)),
       ].join(";"),
     );
     const text = [
@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await dropFile(page, "classe.csv", new TextEncoder().encode(text));
     await page.getByRole("heading", { name: "Say what these cells mean" }).waitFor();
     // title and header counted, as the spreadsheet counts them
-    await page.getByText("“NF” is neither points nor correct or incorrect, in rows 4, 8, 12,").waitFor();
+    await page.getByText("“N” is neither points nor correct or incorrect, in rows 4, 8, 12,").waitFor();
     await button("It means “no response”").first().click();
     await button("Leave out row 24").last().click();
     await button("Continue").waitFor();

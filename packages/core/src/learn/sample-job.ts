@@ -33,10 +33,9 @@ export interface Sampled {
  */
 export const COARSENED = 1 / 3;
 
-/** First temperature, and sweeps down to 1: a chain may leave its solution. In a coarsened posterior solutions are shallow, and it has to find others. */
+/** First temperature, and sweeps down to 1: a chain may leave its solution. The coarsened posterior has solutions of its own, where its chains begin: a hot one would fill columns that single draws do not empty again. */
 const WARM = 3;
 const COOLING = 3;
-const COOLING_COARSENED = 10;
 /** Sweeps that count. A coarsened posterior is wide, and a chain takes long to see it. */
 const COUNTED = 3;
 const COUNTED_COARSENED = 24;
@@ -54,14 +53,14 @@ export function* sampleJob(
   const random = stream(seed, "learn", "sample", sample);
   const sampler = openOn(problem, from, random, isCoarsened ? COARSENED : 1);
   const counted = isCoarsened ? COUNTED_COARSENED : COUNTED;
-  const cooling = isCoarsened ? COOLING_COARSENED : COOLING;
-  const all = cooling + counted;
-  for (const done of annealSteps(sampler, WARM, cooling)) yield { done: (done * cooling) / all };
+  const all = COOLING + counted;
+  for (const done of annealSteps(sampler, isCoarsened ? 1 : WARM, COOLING))
+    yield { done: (done * COOLING) / all };
   keepNames(problem, sampler);
   const sums = emptySums(J, K);
   for (let s = 0; s < counted; s++) {
     sweep(sampler, 1, { sums });
-    yield { done: (cooling + s + 1) / all };
+    yield { done: (COOLING + s + 1) / all };
   }
   const inclusion = sums.inclusion.map((sum) => sum / counted);
   const families = sums.families.map((sum) => sum / counted);
