@@ -13,14 +13,17 @@ describe("the kept lines", () => {
       halves: [12, 12],
       oka: [60, 60],
       grid: [24, 24],
-      random: [0, 12],
+      random: [12, 12],
+      hierarchies: [18, 18],
+      designs: [48, 48],
     });
     expect(await study.checkPages()).toEqual(["trust.md"]);
   });
 
   it("contradict none of their probabilities", () => {
-    const lines = [...study.lines.seeds, ...study.lines.oka, ...study.lines.grid];
-    expect(lines.length).toBe(104);
+    const { seeds, oka, grid, random, hierarchies, designs } = study.lines;
+    const lines = [seeds, oka, grid, random, hierarchies, designs].flat();
+    expect(lines.length).toBe(182);
     expect(lines.filter(({ result }) => result.contradictions !== 0)).toEqual([]);
   });
 });
