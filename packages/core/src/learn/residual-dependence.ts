@@ -109,7 +109,10 @@ export function residualDependence(responses: Responses, model: PairModel): Resi
   };
 }
 
-/** Standard errors by which the mean square of all z must exceed 1; squares of normal variables vary by √2. */
+/**
+ * Standard errors by which the mean square of all z must exceed 1; squares of normal variables vary by √2. Where the model made the data, the
+ * mean is below 1, for it was fitted to them (bench/misfit).
+ */
 const LARGEST_EXCESS = 1;
 
 /** Whether pairs depend on each other otherwise than the model implies: one clearly, or all of them a little more than by chance. */

@@ -33,7 +33,10 @@ export interface Sampled {
  */
 export const COARSENED = 1 / 3;
 
-/** First temperature, and sweeps down to 1: a chain may leave its solution. The coarsened posterior has solutions of its own, where its chains begin: a hot one would fill columns that single draws do not empty again. */
+/**
+ * First temperature, and sweeps down to 1: a chain may leave its solution. The coarsened posterior has solutions of its own, where its
+ * chains begin: a hot one would fill columns that single draws do not empty again.
+ */
 const WARM = 3;
 const COOLING = 3;
 /** Sweeps that count. A coarsened posterior is wide, and a chain takes long to see it. */

@@ -1,4 +1,5 @@
 import { matchUnnamed } from "../compare/match-unnamed.ts";
+import { qOfMasks } from "../data/q-matrix.ts";
 import type { JobProgress } from "../jobs/work.ts";
 import { stream } from "../random/stream.ts";
 import { canonicalOrder } from "../rbm/canonical-order.ts";
@@ -209,10 +210,7 @@ function comparedScores(
 /** From the same first profiles and random numbers whichever search it is for, so that searches are compared and not their luck. */
 function drawnScore(problem: LearnProblem, found: SamplerModel): number {
   const { J, K } = found;
-  const entries = Uint8Array.from(
-    { length: J * K },
-    (_, at) => (found.q[Math.floor(at / K)] >>> (at % K)) & 1,
-  );
+  const { entries } = qOfMasks(found.q, K, problem.responses.items);
   const model = permuteModel(found, canonicalOrder(J, K, entries, entries));
   return lookAt(openOn(problem, model, stream(problem.seed, "learn", "compare")));
 }
