@@ -102,6 +102,17 @@ describe("qmatrix check", () => {
     );
   });
 
+  // a row of other things was named once for each of its cells
+  it("names a place once, however many problems it has", async () => {
+    const cwd = temporaryFolder();
+    const rows = Array.from({ length: 20 }, (_, i) => `n${i},${i % 2},${(i >> 1) % 2}`);
+    writeFileSync(join(cwd, "r.csv"), ["name,a,b", ...rows, "rate,u,v"].join("\n"));
+    const { stdout } = await callQmatrix(["check", "r.csv"], { cwd });
+    expect(stdout).toContain('column a: expected 0, 1, empty or NA, found "u"');
+    expect(stdout).toContain('column b: expected 0, 1, empty or NA, found "v"');
+    expect(stdout).toContain("\nIn row 21 (line 22), correct the file or use the options named above.");
+  });
+
   it("gives null for the command where the file must be changed", async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "broken.csv"), (await file("broken.csv")).bytes);

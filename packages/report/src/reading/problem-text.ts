@@ -91,7 +91,7 @@ function hasOption({ fault, without }: Problem): boolean {
 }
 
 function placesText(problems: readonly Problem[]): string {
-  return listed(problems.map(placeText), MOST_TOLD);
+  return listed([...new Set(problems.map(placeText))], MOST_TOLD);
 }
 
 /** Where a problem is. */
