@@ -303,59 +303,73 @@ export function cells_from_features(n: i32, places: usize, from: usize, to: usiz
 }
 
 /**
- * One piece: f[T] for the sets T of at most three of A attributes.
+ * One piece: f[T] for the sets T of at most three of A attributes: weights added up by pattern of the A, then over the patterns that
+ * hold T.
  * @param bits u32 [A]; @param places u32 [2^A] byte offset in `to` of the feature T; 0xffffffff for none
- * @param scratch f32 vectors [(A + 2), M]
+ * @param scratch f32 vectors [2^A]
  */
 export function drawn_features(
   A: i32, M: i32, bits: usize, places: usize, words: usize, rest: usize, mask: usize, scratch: usize, to: usize,
 ): void {
   const one = f32x4.splat(1);
-  const row = <usize>M << 4;
-  const wa = scratch + <usize>A * row, wab = wa + row;
+  const last = <usize>M * PIECE_BYTES, size = <usize>16 << A;
   for (let i: usize = 0; i < PIECE_BYTES; i += 16) {
     const present = v128.load(mask + i, PIECE_BYTES);
-    for (let a = 0; a < A; a++) {
-      const bit = load<u32>(bits + (<usize>a << 2));
-      const own = scratch + <usize>a * row;
-      for (let m: usize = 0, from = words + i; m < row; m += 16, from += PIECE_BYTES)
-        v128.store(own + m, mask_of(v128.load(from), bit));
+    memory.fill(scratch, 0, size);
+    for (let m: usize = i; m < last; m += PIECE_BYTES) {
+      const x = v128.load(words + m), w = v128.load(rest + m);
+      let pattern = i32x4.splat(0);
+      for (let a = 0; a < A; a++)
+        pattern = v128.or(pattern, i32x4.shl(v128.and(i32x4.shr_u(x, load<u32>(bits + (<usize>a << 2))), i32x4.splat(1)), a));
+      pattern = i32x4.shl(pattern, 4);
+      add_to(scratch + <usize>i32x4.extract_lane(pattern, 0), f32x4.extract_lane(w, 0));
+      add_to(scratch + <usize>i32x4.extract_lane(pattern, 1) + 4, f32x4.extract_lane(w, 1));
+      add_to(scratch + <usize>i32x4.extract_lane(pattern, 2) + 8, f32x4.extract_lane(w, 2));
+      add_to(scratch + <usize>i32x4.extract_lane(pattern, 3) + 12, f32x4.extract_lane(w, 3));
     }
+    let stride: usize = 16;
+    for (; stride << 3 <= size; stride <<= 3) add_supersets_of_three(scratch, stride, size);
+    for (; stride < size; stride <<= 1) add_supersets_of_one(scratch, stride, size);
     v128.store(to + <usize>load<u32>(places) + i, v128.and(one, present));
-    for (let a = 0; a < A; a++) {
-      const ma = scratch + <usize>a * row;
-      let s = f32x4.splat(0);
-      for (let m: usize = 0, from = rest + i; m < row; m += 16, from += PIECE_BYTES) {
-        const w = v128.and(v128.load(from), v128.load(ma + m));
-        v128.store(wa + m, w);
-        s = f32x4.add(s, w);
-      }
-      store_feature(to, load<u32>(places + (<usize>1 << a << 2)), i, v128.and(s, present));
-      for (let b = a + 1; b < A; b++) {
-        const mb = scratch + <usize>b * row;
-        s = f32x4.splat(0);
-        for (let m: usize = 0; m < row; m += 16) {
-          const w = v128.and(v128.load(wa + m), v128.load(mb + m));
-          v128.store(wab + m, w);
-          s = f32x4.add(s, w);
-        }
-        const pair = (1 << a) | (1 << b);
-        store_feature(to, load<u32>(places + (<usize>pair << 2)), i, v128.and(s, present));
-        for (let c = b + 1; c < A; c++) {
-          const place = load<u32>(places + (<usize>(pair | (1 << c)) << 2));
-          if (place == 0xffffffff) continue;
-          const mc = scratch + <usize>c * row;
-          let t = f32x4.splat(0);
-          s = t;
-          for (let m: usize = 0; m < row; m += 32) {
-            s = f32x4.add(s, v128.and(v128.load(wab + m), v128.load(mc + m)));
-            t = f32x4.add(t, v128.and(v128.load(wab + m, 16), v128.load(mc + m, 16)));
-          }
-          store_feature(to, place, i, v128.and(f32x4.add(s, t), present));
-        }
-      }
+    for (let T: u32 = 1; T < <u32>1 << A; T++) {
+      const place = load<u32>(places + (<usize>T << 2));
+      if (place != 0xffffffff) store_feature(to, place, i, v128.and(v128.load(scratch + (<usize>T << 4)), present));
     }
   }
+}
+
+/** Σ over supersets by one bit of the index, whose places are `stride` apart. */
+@inline function add_supersets_of_one(from: usize, stride: usize, size: usize): void {
+  for (let block = from, end = from + size; block < end; block += stride << 1)
+    for (let own = block; own < block + stride; own += 16)
+      v128.store(own, f32x4.add(v128.load(own), v128.load(own + stride)));
+}
+
+/** By three bits of the index at once. */
+@inline function add_supersets_of_three(from: usize, stride: usize, size: usize): void {
+  const two = stride << 1, four = stride << 2;
+  for (let block = from, end = from + size; block < end; block += stride << 3)
+    for (let own = block; own < block + stride; own += 16) {
+      const high = own + four;
+      const x7 = v128.load(high + two + stride);
+      const x6 = f32x4.add(v128.load(high + two), x7);
+      const y5 = v128.load(high + stride), y4 = f32x4.add(v128.load(high), y5);
+      const x5 = f32x4.add(y5, x7), x4 = f32x4.add(y4, x6);
+      const z3 = v128.load(own + two + stride), z2 = f32x4.add(v128.load(own + two), z3);
+      const z1 = v128.load(own + stride), z0 = f32x4.add(v128.load(own), z1);
+      const x3 = f32x4.add(z3, x7), x2 = f32x4.add(z2, x6);
+      v128.store(high + two, x6);
+      v128.store(high + stride, x5);
+      v128.store(high, x4);
+      v128.store(own + two + stride, x3);
+      v128.store(own + two, x2);
+      v128.store(own + stride, f32x4.add(f32x4.add(z1, z3), x5));
+      v128.store(own, f32x4.add(f32x4.add(z0, z2), x4));
+    }
+}
+
+@inline function add_to(place: usize, w: f32): void {
+  store<f32>(place, load<f32>(place) + w);
 }
 
 @inline function store_feature(to: usize, place: u32, i: usize, f: v128): void {

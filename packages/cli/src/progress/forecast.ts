@@ -52,12 +52,19 @@ const LEARN: readonly Phase[] = [
     chance: ABILITY_CHANCE,
     after: WITH_ABILITY,
   },
-  { label: "Sampling", words: "Estimating inclusion probabilities", unit: 1.2, ahead: 4, told: 0.9 },
+  // chains and the comparison run side by side; the comparison goes on alone
+  {
+    label: "Sampling",
+    words: "Estimating inclusion probabilities and comparing with models without skills",
+    unit: 0.1,
+    ahead: 110,
+    told: 0.5,
+  },
   {
     label: "Comparing with other",
     words: "Comparing with models without skills",
     unit: 0.1,
-    ahead: 60,
+    ahead: 0,
     most: 3,
     told: 0.3,
   },

@@ -1,6 +1,7 @@
 import { checkItemsAnswered } from "../data/constant-items.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
+import { together } from "../jobs/together.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import { FAMILIES } from "../models/item-family.ts";
 import { type AdequacyOutcome, adequacyJobWeight } from "./adequacy/index.ts";
@@ -50,6 +51,9 @@ export interface PreparedLearn extends LearnInput {
 
 const WHERE = "learnQ";
 
+/** How long a chain of the posterior takes beside the jobs of the comparison, roughly. */
+const CHAIN_WEIGHT = 12;
+
 /**
  * Learns which attributes each item needs, from responses alone: searches from several starts, and the posterior around
  * what they find.
@@ -75,7 +79,10 @@ export const learnMethod: Method<LearnInput, PreparedLearn, LearnJob, LearnOutco
       return job.kind === "search" ? yield* searchJob(problem, job) : yield* sampleJob(problem, job);
     };
   },
-  weight: (job) => (job.kind === "adequacy" ? adequacyJobWeight(job) : 1),
+  weight(job) {
+    if (job.kind === "adequacy") return adequacyJobWeight(job);
+    return job.kind === "sample" ? CHAIN_WEIGHT : 1;
+  },
 };
 
 /** Checks the input; messages begin with `where`. */
@@ -115,9 +122,11 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
   const isCoarsened = started.best.coarsened !== undefined;
   const edges = started.best.model.prerequisites.some((needed) => needed > 0) ? looked : [];
   const solutions = competingSolutions(problem, started);
-  const posterior = yield* part(sampleWork(problem, solutions, isCoarsened));
+  const [posterior, adequacy] = yield* together(
+    part(sampleWork(problem, solutions, isCoarsened)),
+    part(before ? ready(before) : compareWork(prepared, attributes, searched.best.model)),
+  );
   const settled = settle(problem, solutions[0].model, posterior);
-  const adequacy = before ?? (yield* part(compareWork(prepared, attributes, searched.best.model)));
   return describeLearned(problem, { searched, edges, solutions, posterior, settled, choice, adequacy });
 }
 
@@ -204,7 +213,15 @@ function solutionFor(solutions: readonly Solution[], sample: number): Solution {
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
+/** A Work that has nothing to do. */
+// biome-ignore lint/correctness/useYield: nothing is asked for
+function* ready<Result>(result: Result): Work<never, never, Result> {
+  return result;
+}
+
 /** Part of a Work. What is sent to it after its own jobs are their outcomes, which its type cannot say. */
-function part<Job, Outcome, Result>(work: Work<Job, Outcome, Result>): Work<Job, LearnOutcome, Result> {
-  return work as unknown as Work<Job, LearnOutcome, Result>;
+function part<Job extends LearnJob, Outcome, Result>(
+  work: Work<Job, Outcome, Result>,
+): Work<LearnJob, LearnOutcome, Result> {
+  return work as unknown as Work<LearnJob, LearnOutcome, Result>;
 }

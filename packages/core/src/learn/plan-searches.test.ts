@@ -54,7 +54,7 @@ describe("searchWork", () => {
   it("ends after the first searches where two of them found the best solution", () => {
     const { result, batches } = planned(agreeing);
     expect(batches.map(({ jobs }) => jobs.map(({ step, run }) => `${step} ${run.start}`))).toEqual([
-      ["alone empty", ...STARTS.map((start) => `cool ${start}`)],
+      [...STARTS.map((start) => `cool ${start}`), "alone empty"],
       ["loaded factor"],
     ]);
     expect(result.outcomes.map(({ run }) => run.run)).toEqual(STARTS.map((_, run) => run));
@@ -70,8 +70,8 @@ describe("searchWork", () => {
   it("makes no more searches with quick effort, whatever they found", () => {
     const { batches } = planned(disagreeing, { effort: "quick" });
     expect(batches.flatMap(({ jobs }) => jobs.map(({ step }) => step))).toEqual([
-      "alone",
       ...EFFORTS.quick.starts.map(() => "cool"),
+      "alone",
       "loaded",
     ]);
   });
@@ -79,10 +79,10 @@ describe("searchWork", () => {
   it("gives an expert's Q-matrix the second place", () => {
     const { batches } = planned(agreeing, { start: Q });
     expect(batches[0].jobs.map(({ run }) => run.start)).toEqual([
-      "empty",
       STARTS[0],
       "expert",
       ...STARTS.slice(2),
+      "empty",
     ]);
   });
 

@@ -59,10 +59,14 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
   });
   const starts = startsOf(problem);
   const runs = starts.map((start, run) => ({ run, start }));
-  const [alone, ...plain] = yield {
+  const searches = runs.map((run) => job(run, "cool", 0));
+  // the shortest job is the last, so that no thread waits for long
+  const ended = yield {
     label: "Searching",
-    jobs: [job({ run: -1, start: "empty" }, "alone", 0), ...runs.map((run) => job(run, "cool", 0))],
+    jobs: [...searches, job({ run: -1, start: "empty" }, "alone", 0)],
   };
+  const plain = ended.slice(0, searches.length);
+  const alone = ended[searches.length];
   const first = ranked(plain)[0];
   const isNear = alone.score > first.score - NEAR_SCORE * problem.sample.N;
   const withAbility = (yield* isPromising()) ? yield* abilityWork(first) : [];

@@ -125,6 +125,8 @@ export function* searchJob(
     // loadings that items do not need fall from the first sweep on
     for (let fit = 0; fit < LOADED_FITS && (fit < LEAST_LOADED_FITS || hasLoadings(sampler.model)); fit++)
       fitSweep(sampler);
+    if (!hasLoadings(sampler.model))
+      return { run, model: copyModel(sampler.model), score: Number.NEGATIVE_INFINITY, misfits: false };
   } else if (step === "without") {
     removeAbility(sampler);
     for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);

@@ -98,7 +98,7 @@ const CASES: Record<string, Record<string, Prepare>> = {
   ]),
   cells_from_features: Object.fromEntries([0, 1, 2, 3].map((n) => fromFeaturesCase(n))),
   drawn_features: Object.fromEntries([
-    ...[1, 2, 3, 4, 8].map((A) => featuresCase(A, 4)),
+    ...[1, 2, 3, 4, 7, 8].map((A) => featuresCase(A, 4)),
     ...[2, 6, 32].map((M) => featuresCase(4, M)),
     featuresCase(5, 2, 2),
   ]),
@@ -467,7 +467,7 @@ function featuresCase(A: number, M: number, most = 3): [string, Prepare] {
       );
       const rest = space.floats(posteriorPiece(space, M));
       const mask = space.words(responseMasks(space, 1));
-      const scratch = space.floats(poison(4 * M * (A + 2)));
+      const scratch = space.floats(poison(4 << A));
       const to = space.floats(poison(features * PIECE));
       return {
         run: (kernels) => kernels.drawn_features(A, M, bits, places, words, rest, mask, scratch, to),

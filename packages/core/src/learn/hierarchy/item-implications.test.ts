@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { masksOf } from "../../data/q-matrix.ts";
 import { simulate } from "../../simulate/simulate.ts";
 import { type CodedResponses, codedResponses } from "../coded-responses.ts";
-import { impliedStart } from "./item-implications.ts";
+import { impliedStart, itemImplications } from "./item-implications.ts";
 
 /** Responses by item, WRONG or RIGHT. */
 function responseRows(codes: readonly Uint8Array[]): CodedResponses {
@@ -25,7 +25,7 @@ describe("impliedStart", () => {
     const patterns = [0b000, 0b001, 0b011, 0b100, 0b101, 0b111];
     const items = [0b001, 0b011, 0b100, 0b111, 0b011];
     const codes = items.map((mask) => Uint8Array.from(patterns, (c) => Number((c & mask) === mask)));
-    const found = impliedStart(responseRows(codes), SURE, 3, 1e-9);
+    const found = impliedStart(itemImplications(responseRows(codes), SURE), 3, 1e-9);
     // from the easiest: {1} 4 of 6 students, {3} 3, {2} 2
     expect(found?.q).toEqual(Uint32Array.of(0b001, 0b100, 0b010, 0b110, 0b100));
     expect(found?.order).toEqual(Uint32Array.of(0, 0, 0b001));
@@ -40,7 +40,7 @@ describe("impliedStart", () => {
       mastery: { kind: "hierarchy", hierarchy },
       seed: 4,
     });
-    const found = impliedStart(codedResponses(responses), levels(0.1, 0.9), 5, 3);
+    const found = impliedStart(itemImplications(codedResponses(responses), levels(0.1, 0.9)), 5, 3);
     const edges = { linear: 10, convergent: 8, divergent: 6 };
     const bits = [...(found?.order ?? [])].map((mask) => mask.toString(2).replaceAll("0", "").length);
     expect(bits.reduce((sum, count) => sum + count, 0)).toBe(edges[hierarchy]);
@@ -48,7 +48,7 @@ describe("impliedStart", () => {
 
   it("finds no prerequisites where there are none, and Q as it is but for chance", () => {
     const { responses, q } = simulate({ model: "DINA", attributes: 3, examinees: 4000, noise: 0.1, seed: 2 });
-    const found = impliedStart(codedResponses(responses), levels(0.1, 0.9), 3, 3);
+    const found = impliedStart(itemImplications(codedResponses(responses), levels(0.1, 0.9)), 3, 3);
     expect(found?.order).toEqual(new Uint32Array(3));
     const columns = [...masksOf(q).slice(0, 3).keys()].map((k) => Math.log2(found?.q[k] ?? 0));
     const renamed = masksOf(q).map((mask) =>
@@ -59,12 +59,12 @@ describe("impliedStart", () => {
 
   it("gives up where there are more attributes than there may be", () => {
     const codes = [Uint8Array.of(1, 0, 1, 0), Uint8Array.of(1, 1, 0, 0)];
-    expect(impliedStart(responseRows(codes), SURE, 1, 1e-9)).toBeUndefined();
+    expect(impliedStart(itemImplications(responseRows(codes), SURE), 1, 1e-9)).toBeUndefined();
   });
 
   it("goes by the responses that there are", () => {
     const codes = [Uint8Array.of(1, 1, 0, 2, 1, 0), Uint8Array.of(1, 0, 0, 1, 2, 0)];
-    const found = impliedStart(responseRows(codes), SURE, 2, 1e-9);
+    const found = impliedStart(itemImplications(responseRows(codes), SURE), 2, 1e-9);
     expect(found?.order).toEqual(Uint32Array.of(0, 0b1));
   });
 });

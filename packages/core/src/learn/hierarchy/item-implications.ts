@@ -28,18 +28,16 @@ export interface ItemLevels {
  *
  * The idea, without noise, is item tree analysis [vL74]; the corrected counts are those of a misclassified table.
  *
- * @param levels [J]
  * @param limit standard errors up to which a share counts as 0
  */
 export function impliedStart(
-  coded: CodedResponses,
-  levels: readonly ItemLevels[],
+  implications: ItemImplications,
   most: number,
   limit: number,
 ): ImpliedStart | undefined {
-  const groups = groupItems(coded, levels, limit).sort((a, b) => b.share - a.share);
+  const groups = groupItems(implications, limit).sort((a, b) => b.share - a.share);
   const attributes: Float64Array[] = [];
-  const q = new Uint32Array(coded.J);
+  const q = new Uint32Array(implications.single.length);
   const order: number[] = [];
   for (const { items, truth } of groups) {
     const implied = [...attributes.keys()].filter((k) => errorsAbove0(truth, attributes[k]) < limit);
@@ -57,6 +55,25 @@ export function impliedStart(
   return { q, order: Uint32Array.from(order) };
 }
 
+/** The items one by one, whatever the limit. */
+export interface ItemImplications {
+  /** [J][N] m_ij; NaN where there is no response. */
+  readonly single: readonly Float64Array[];
+  /** [J][j] how far items are from implying each other, in standard errors. */
+  readonly apart: readonly (readonly number[])[];
+}
+
+/** @param levels [J] */
+export function itemImplications({ codes }: CodedResponses, levels: readonly ItemLevels[]): ItemImplications {
+  const single = codes.map((column, j) => {
+    const { guess, success } = levels[j];
+    return Float64Array.from(column, (code) =>
+      code === ABSENT ? Number.NaN : (code - guess) / (success - guess),
+    );
+  });
+  return { single, apart: single.map((own, j) => single.slice(0, j).map((other) => distance(own, other))) };
+}
+
 interface ItemGroup {
   readonly items: readonly number[];
   /** [N] unbiased for η; NaN where the student has no response to any of the items. */
@@ -68,23 +85,12 @@ interface ItemGroup {
 type Grouped = Omit<ItemGroup, "share">;
 
 /** Those most alike are joined first, as long as neither has students whom the other lacks. */
-function groupItems(
-  { N, J, codes }: CodedResponses,
-  levels: readonly ItemLevels[],
-  limit: number,
-): ItemGroup[] {
-  const single = codes.map((column, j) => {
-    const { guess, success } = levels[j];
-    return Float64Array.from(column, (code) =>
-      code === ABSENT ? Number.NaN : (code - guess) / (success - guess),
-    );
-  });
-  let groups: Grouped[] = Array.from({ length: J }, (_, j) => ({ items: [j], truth: single[j] }));
+function groupItems({ single, apart: first }: ItemImplications, limit: number): ItemGroup[] {
+  const N = single[0].length;
+  let groups: Grouped[] = single.map((truth, j) => ({ items: [j], truth }));
   const apart = new Map<Grouped, Map<Grouped, number>>();
-  const distance = (a: Grouped, b: Grouped) =>
-    Math.max(errorsAbove0(a.truth, b.truth), errorsAbove0(b.truth, a.truth));
   for (const [at, a] of groups.entries())
-    apart.set(a, new Map(groups.slice(0, at).map((b) => [b, distance(a, b)])));
+    apart.set(a, new Map(groups.slice(0, at).map((b, other) => [b, first[at][other]])));
   for (;;) {
     let nearest: { readonly pair: readonly Grouped[]; readonly by: number } | undefined;
     for (const [a, others] of apart)
@@ -103,15 +109,19 @@ function groupItems(
     groups = groups.filter((group) => !pair.includes(group));
     for (const group of pair) apart.delete(group);
     for (const others of apart.values()) for (const group of pair) others.delete(group);
-    apart.set(joined, new Map(groups.map((group) => [group, distance(joined, group)])));
+    apart.set(joined, new Map(groups.map((group) => [group, distance(joined.truth, group.truth)])));
     groups.push(joined);
   }
   return groups.map(({ items, truth }) => ({ items, truth, share: moments(truth).mean }));
 }
 
+function distance(a: Float64Array, b: Float64Array): number {
+  return Math.max(errorsAbove0(a, b), errorsAbove0(b, a));
+}
+
 /** P(η_a = 1, η_b = 0) in standard errors. */
 function errorsAbove0(a: Float64Array, b: Float64Array): number {
-  const { mean, error } = moments(a.map((x, i) => x * (1 - b[i])));
+  const { mean, error } = moments(a, b);
   return error > 0 ? mean / error : 0;
 }
 
@@ -120,10 +130,14 @@ function conjunction(attributes: readonly Float64Array[], mask: number): Float64
   return first.map((x, i) => others.reduce((product, other) => product * other[i], x));
 }
 
-/** Mean and its standard error, of the values that there are. */
-function moments(values: Float64Array): { readonly mean: number; readonly error: number } {
+/** Mean and its standard error of the values, or of a (1 − b) with others, where there are any. */
+function moments(
+  values: Float64Array,
+  others?: Float64Array,
+): { readonly mean: number; readonly error: number } {
   let [count, sum, squares] = [0, 0, 0];
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = others === undefined ? values[i] : values[i] * (1 - others[i]);
     if (Number.isNaN(value)) continue;
     count++;
     sum += value;

@@ -19,7 +19,7 @@ import {
   setColumns,
   withoutEdge,
 } from "../sampler/index.ts";
-import { type ImpliedStart, impliedStart } from "./item-implications.ts";
+import { type ImpliedStart, impliedStart, itemImplications } from "./item-implications.ts";
 import { climbOrder, completeOrder, edgeGains, reach } from "./order-moves.ts";
 
 /** `attribute` can be mastered only by those who have mastered `prerequisite`, by their numbers. */
@@ -192,12 +192,14 @@ function impliedStarts(coded: CodedResponses, { model }: SamplerProblem): Implie
     success: Math.max(success, 1 - MOST_GUESSED),
   }));
   const starts: ImpliedStart[] = [];
-  for (const levels of [...alike.map((usual) => own.map(() => usual)), asTheyAre])
+  for (const levels of [...alike.map((usual) => own.map(() => usual)), asTheyAre]) {
+    const items = itemImplications(coded, levels);
     for (const limit of LIMITS) {
-      const start = impliedStart(coded, levels, model.K, limit);
+      const start = impliedStart(items, model.K, limit);
       if (start === undefined || start.order.every((mask) => mask === 0)) continue;
       if (!starts.some((other) => isSame(other, start))) starts.push(start);
     }
+  }
   return starts;
 }
 

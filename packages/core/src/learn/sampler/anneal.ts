@@ -25,6 +25,9 @@ export const COLD = 0.02;
  */
 const HELD_ABOVE = 4;
 
+/** Above this temperature few draws of a student do: items are drawn nearly at random as it is. */
+const FEWER_ABOVE = 2;
+
 /** Sweeps from a high temperature down to 1, evenly on the scale of logarithms; yields the share that is done. */
 export function* annealSteps(
   problem: SamplerProblem,
@@ -32,9 +35,11 @@ export function* annealSteps(
   sweeps: number,
   isHeld = false,
 ): Generator<number> {
+  const { students } = problem;
   for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem, { areHeld: isHeld });
   for (let s = 0; s < sweeps; s++) {
     const temperature = from ** (1 - s / Math.max(1, sweeps - 1));
+    students.useFewer?.(temperature > FEWER_ABOVE);
     sweep(problem, temperature, { areHeld: isHeld && temperature > HELD_ABOVE });
     yield (s + 1) / sweeps;
   }
@@ -80,6 +85,8 @@ const HOPELESS = 40;
 const LEAST_GAIN = 1;
 /** About what chance adds to a single look at a drawn score, or takes from it: a move that is no further behind may be better. */
 const DRAWN_ERROR = 15;
+/** So many times more is no chance. */
+const CLEAR = 4;
 /** Cold sweeps while they gain. */
 const MOST_COLD = 4;
 
@@ -233,11 +240,21 @@ function climbFrom(
   if (items.length < problem.model.J) fitSweep(problem);
   const reached = scoreOf(problem);
   const climbed = reached > score - HOPELESS ? climbTowards(problem, score) : reached;
+  if (isSame(problem.model, before)) {
+    restore(problem, before);
+    return score;
+  }
   if (isDrawn(problem)) {
+    if (climbed > score + CLEAR * DRAWN_ERROR) return climbed;
     if (climbed > score - DRAWN_ERROR) return betterOf(problem, before);
   } else if (climbed > score + LEAST_GAIN) return climbed;
   restore(problem, before);
   return score;
+}
+
+/** Whether a move has led back to where it began, but for effects. */
+function isSame(model: SamplerModel, before: SamplerModel): boolean {
+  return model.q.every((mask, j) => mask === before.q[j] && model.families[j] === before.families[j]);
 }
 
 /**

@@ -119,7 +119,7 @@ export function createDrawnMemory(coded: CodedResponses, K: number, random: Stre
     singles: 8 * (4 * K + 3),
     setBits: 4 * A,
     places: 4 << A,
-    scratch: Math.max((A + 2) * M * 16, J * MOST_OTHERS * 48, 64 * K + 32 * M),
+    scratch: Math.max(16 << A, J * MOST_OTHERS * 48, 64 * K + 32 * M),
     features: pieces * size * PIECE_BYTES,
     partners: 4 * lists.partners.length,
     temporary: PIECE_BYTES,

@@ -3,7 +3,7 @@ import type { Stream } from "../../random/stream.ts";
 import type { CodedResponses } from "../coded-responses.ts";
 import { MOST_LISTED } from "../items/index.ts";
 import { NODE_VALUES, NODES } from "./ability.ts";
-import { createDrawnMemory, DRAWS as M } from "./drawn-memory.ts";
+import { createDrawnMemory, DRAWS } from "./drawn-memory.ts";
 import { success, writeNodeTables, writeProgram } from "./drawn-tables.ts";
 import { itemNewton, nodesOf } from "./item-newton.ts";
 import { PIECE } from "./pieces.ts";
@@ -14,8 +14,9 @@ import { held, stepLines, updateNodeWeights } from "./update-distribution.ts";
 
 const PIECE_BYTES = 4 * PIECE;
 const NONE = 0xffffffff;
-/** Profiles are drawn anew after so many items. */
+/** Profiles are drawn anew after so many items, or after each fifth of them if that is more. */
 const ITEMS_A_DRAW = 10;
+const DRAWS_A_SWEEP = 5;
 
 /**
  * Share of its last step that a line of the attribute distribution goes on for [Pol64]: EM alone takes a hundred steps where an attribute is hard to see.
@@ -37,6 +38,9 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
   const { kernels, u32, f32, f64, at, N, pieces, A, features, featureOf, size, sumOf, sums } = memory;
   const attributes: number[] = Array.from({ length: A }, (_, k) => k);
 
+  /** Draws in use: the first of them. */
+  let M = DRAWS;
+
   /** Whether the features are those of the item that is left out. */
   let hasFeatures = false;
 
@@ -48,8 +52,8 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
     f64.fill(0, at.students / 8, at.students / 8 + NODES);
     f64.fill(0, at.mastered / 8, at.mastered / 8 + K * NODES);
     for (let piece = 0; piece < pieces; piece++) {
-      const words = at.words + piece * M * PIECE_BYTES;
-      const nodes = at.nodes + piece * M * PIECE_BYTES;
+      const words = at.words + piece * DRAWS * PIECE_BYTES;
+      const nodes = at.nodes + piece * DRAWS * PIECE_BYTES;
       const masks = at.masks + piece * J * 2 * PIECE_BYTES;
       const { program, tables, scratch, state } = at;
       kernels.drawn_attributes(
@@ -132,8 +136,8 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
       }
     f64.fill(0, at.singles / 8, at.singles / 8 + 4 * K + 3);
     for (let piece = 0; piece < pieces; piece++) {
-      const words = at.words + piece * M * PIECE_BYTES;
-      const rest = at.rest + piece * M * PIECE_BYTES;
+      const words = at.words + piece * DRAWS * PIECE_BYTES;
+      const rest = at.rest + piece * DRAWS * PIECE_BYTES;
       const shown = at.features + (piece * size + features.length) * PIECE_BYTES;
       const residuals = at.residuals + (piece * J + j) * PIECE_BYTES;
       kernels.drawn_leave_out(
@@ -141,7 +145,7 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
         n,
         at.bits,
         words,
-        at.nodes + piece * M * PIECE_BYTES,
+        at.nodes + piece * DRAWS * PIECE_BYTES,
         maskAt(piece, j),
         at.inverses,
         at.slopes,
@@ -176,8 +180,8 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
         M,
         at.setBits,
         at.places,
-        at.words + piece * M * PIECE_BYTES,
-        at.rest + piece * M * PIECE_BYTES,
+        at.words + piece * DRAWS * PIECE_BYTES,
+        at.rest + piece * DRAWS * PIECE_BYTES,
         maskAt(piece, j),
         at.scratch,
         own,
@@ -244,9 +248,9 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
         bits.length,
         perCell,
         at.bits,
-        at.words + piece * M * PIECE_BYTES,
-        at.nodes + piece * M * PIECE_BYTES,
-        at.rest + piece * M * PIECE_BYTES,
+        at.words + piece * DRAWS * PIECE_BYTES,
+        at.nodes + piece * DRAWS * PIECE_BYTES,
+        at.rest + piece * DRAWS * PIECE_BYTES,
         at.cells + piece * rows * PIECE_BYTES,
       );
   }
@@ -275,6 +279,7 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
   }
 
   let items = 0;
+  const itemsADraw = Math.max(ITEMS_A_DRAW, Math.ceil(J / DRAWS_A_SWEEP));
   return {
     attributes,
     features,
@@ -290,15 +295,26 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
     gatherCells,
     newtonSums: (model, j, cells, loading) => itemNewton(memory, model, j, cells, loading),
     putBack(model) {
-      if (++items % ITEMS_A_DRAW === 0) draw(model);
+      if (++items % itemsADraw === 0) draw(model);
     },
     addMastery(to, weight) {
       for (let i = 0; i < N; i++) {
-        const from = at.words / 4 + Math.floor(i / PIECE) * M * PIECE + (i % PIECE);
+        const from = at.words / 4 + Math.floor(i / PIECE) * DRAWS * PIECE + (i % PIECE);
         for (let m = 0; m < M; m++)
           for (let left = u32[from + m * PIECE]; left !== 0; left &= left - 1)
             to[i * K + 31 - Math.clz32(left & -left)] += weight / M;
       }
+    },
+    useFewer(isFewer) {
+      const fewer = DRAWS / 2;
+      if (M === fewer && !isFewer)
+        // the others begin where these stand
+        for (const from of [at.words, at.nodes])
+          for (let piece = 0; piece < pieces; piece++) {
+            const place = from / 4 + piece * DRAWS * PIECE;
+            u32.copyWithin(place + fewer * PIECE, place, place + fewer * PIECE);
+          }
+      M = isFewer ? fewer : DRAWS;
     },
     remember() {
       const { words, rest, state } = at;

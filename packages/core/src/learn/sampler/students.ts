@@ -32,6 +32,8 @@ export interface Students {
   readonly newton: Float64Array;
   /** Takes item j back in, as the model now has it. */
   putBack(model: SamplerModel, j: number): void;
+  /** Where profiles are drawn: fewer of each student, in half the time, while it does not matter; or all again. */
+  useFewer?(isFewer: boolean): void;
   /** Where profiles are drawn: keeps profiles and random numbers as they are; what it returns brings them back. */
   remember?(): () => void;
   /** [patterns] students expected with each pattern, where patterns are enumerated. */

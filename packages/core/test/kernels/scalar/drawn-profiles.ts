@@ -270,39 +270,24 @@ export function drawnFeatures(
   scratch: number,
   to: number,
 ): void {
+  // four students side by side, a pattern of the A attributes a row
+  const at = (pattern: number, i: number) => scratch / 4 + 4 * pattern + (i % 4);
   for (let i = 0; i < PIECE; i++) {
     const present = u32[mask / 4 + PIECE + i] !== 0;
-    // four students side by side, M draws a row
-    const at = (row: number, m: number) => scratch / 4 + (row * M + m) * 4 + (i % 4);
-    const store = (set: number, sum: number) => {
-      f32[(to + u32[places / 4 + set]) / 4 + i] = present && sum > LEAST_FEATURE ? sum : 0;
-    };
+    for (let T = 0; T < 1 << A; T++) f32[at(T, i)] = 0;
+    for (let m = 0; m < M; m++) {
+      let pattern = 0;
+      for (let a = 0; a < A; a++)
+        pattern |= ((u32[words / 4 + m * PIECE + i] >>> u32[bits / 4 + a]) & 1) << a;
+      f32[at(pattern, i)] += f32[rest / 4 + m * PIECE + i];
+    }
     for (let a = 0; a < A; a++)
-      for (let m = 0; m < M; m++)
-        u32[at(a, m)] = (u32[words / 4 + m * PIECE + i] >>> u32[bits / 4 + a]) & 1 ? NONE : 0;
+      for (let T = 0; T < 1 << A; T++) if (!((T >> a) & 1)) f32[at(T, i)] += f32[at(T | (1 << a), i)];
     f32[(to + u32[places / 4]) / 4 + i] = present ? 1 : 0;
-    for (let a = 0; a < A; a++) {
-      let sum = 0;
-      for (let m = 0; m < M; m++) {
-        f32[at(A, m)] = u32[at(a, m)] ? f32[rest / 4 + m * PIECE + i] : 0;
-        sum = f(sum + f32[at(A, m)]);
-      }
-      store(1 << a, sum);
-      for (let b = a + 1; b < A; b++) {
-        sum = 0;
-        for (let m = 0; m < M; m++) {
-          f32[at(A + 1, m)] = u32[at(b, m)] ? f32[at(A, m)] : 0;
-          sum = f(sum + f32[at(A + 1, m)]);
-        }
-        const pair = (1 << a) | (1 << b);
-        store(pair, sum);
-        for (let c = b + 1; c < A; c++) {
-          if (u32[places / 4 + (pair | (1 << c))] === NONE) continue;
-          const halves = new Float32Array(2);
-          for (let m = 0; m < M; m++) halves[m % 2] += u32[at(c, m)] ? f32[at(A + 1, m)] : 0;
-          store(pair | (1 << c), f(halves[0] + halves[1]));
-        }
-      }
+    for (let T = 1; T < 1 << A; T++) {
+      const sum = f32[at(T, i)];
+      if (u32[places / 4 + T] !== NONE)
+        f32[(to + u32[places / 4 + T]) / 4 + i] = present && sum > LEAST_FEATURE ? sum : 0;
     }
   }
 }
