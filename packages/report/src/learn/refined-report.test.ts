@@ -173,7 +173,12 @@ describe("refinedReport", () => {
     );
     const choice = { attributes: 0, reason: "searches", low: 1, high: 2, curve: [] } as const;
     expect(method({ choice })).toBe(
-      "The searches with different maximum numbers of attributes supported none, so no Q-matrix was searched for.",
+      "Searches were run with different maximum numbers of attributes. None was supported, so no Q-matrix was learned.",
+    );
+    // a table of searches used to list one that had not been run
+    expect(captions(report({ choice }))).not.toContain("Searches");
+    expect(report({ choice, score: -5.57 }).body.textContent).toContain(
+      "No number of attributes is supported: the best score does not exceed that of a model without attributes (−5.6) by more than unrelated items would gain by chance.",
     );
   });
 

@@ -28,7 +28,7 @@ const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
 const FURTHER = " Their solutions were then searched further with the down-weighted log-likelihood.";
 const NONE =
-  "The searches with different maximum numbers of attributes supported none, so no Q-matrix was searched for.";
+  "Searches were run with different maximum numbers of attributes. None was supported, so no Q-matrix was learned.";
 const SAMPLING =
   "Inclusion probabilities were estimated by Markov chains. Each entry was set to its more probable value and each item assigned its most probable model; " +
   "item parameters were then estimated (the refined method of qmatrix learn).";
@@ -85,7 +85,7 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       options,
       seed,
       cover,
-      more: [runTable(learned)],
+      more: isSearched(learned) ? [runTable(learned)] : [],
       cite: [PAPER, IDENTIFIABILITY, HOLM, ...(learned.choice ? [PARALLEL_ANALYSIS] : [])],
     }),
   ];
