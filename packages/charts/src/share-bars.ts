@@ -40,7 +40,7 @@ export function shareBars(shares: readonly Share[], options: ShareBarsOptions): 
     const whole = visibleText(label);
     const reach = INTERVAL * (standardError ?? 0);
     const interval = { low: Math.max(0, share - reach), high: Math.min(upTo, share + reach) };
-    const description = `${percent(share)}${reach > 0 ? ` (${percent(interval.low)} to ${percent(interval.high)})` : ""}`;
+    const description = `${percent(share)}${reach > 0 ? ` (95% CI ${percent(interval.low)} to ${percent(interval.high)})` : ""}`;
     return {
       at,
       share,

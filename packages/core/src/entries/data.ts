@@ -38,6 +38,7 @@ export {
   type SupportLevel,
   supportOf,
 } from "../data/support-rules.ts";
+export { besideCutoffs } from "../errors/beside-cutoffs.ts";
 export { listChoices } from "../errors/check-one-of.ts";
 export { describeValue } from "../errors/describe-value.ts";
 export { type InputPlace, InvalidInputError, renamedFault } from "../errors/invalid-input-error.ts";

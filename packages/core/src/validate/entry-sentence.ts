@@ -1,3 +1,4 @@
+import { besideCutoffs } from "../errors/beside-cutoffs.ts";
 import { LEAST_DOUBT } from "../learn/doubtful-entries.ts";
 import { MOST_PER_ITEM } from "../learn/items/index.ts";
 import type { SecondOpinion } from "./validate-options.ts";
@@ -71,8 +72,7 @@ function restsOn(evidence: Omit<EntryReport, "rank" | "why">, found: number): st
 
 /** Never 0 or 1: some hundred sweeps make nothing certain. */
 function probabilityText(p: number): string {
-  // .498 is less than one half, and must not look like it
-  const digits = p.toFixed(p !== 0.5 && p.toFixed(2) === "0.50" ? 3 : 2);
+  const digits = besideCutoffs(p, 2, [LEAST_DOUBT, 0.5, CLEAR]);
   if (digits === "0.00") return "below 0.01";
   return digits === "1.00" ? "above 0.99" : digits;
 }

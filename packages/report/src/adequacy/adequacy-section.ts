@@ -130,6 +130,6 @@ const PAIRS = "Item pairs with the largest residuals";
 const MEANING =
   "Pairs with positive z may share wording, a passage, or an attribute that is missing from a q-vector; pairs with negative z may have an attribute in a q-vector that is not required.";
 const note = (command: AdequacyCommand) =>
-  `Correlation between the responses to two items, observed and implied by the ${LEARNED[command]} model; z compares their Fisher transforms. A positive z means that the responses are more dependent ` +
+  `Correlation between the responses to two items, observed and implied by the ${LEARNED[command]} model; z compares their Fisher transforms. A positive z means that the responses are more positively associated ` +
   "than the model implies. The p-values are adjusted for the number of pairs (Holm).";
 const DOWNLOADED = ["item", "other_item", "n", "observed", "expected", "z", "adjusted_p"];

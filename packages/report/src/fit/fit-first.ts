@@ -1,15 +1,16 @@
+import { supportOf } from "@qmatrix/core/data";
 import type { AbsoluteFit } from "@qmatrix/core/fit";
+import { cautiousVerdicts } from "../page/cautious-verdicts.ts";
 import type { Verdict, VerdictState } from "../page/first-screen.ts";
-import { fewStudentsSentence } from "../words/few-students.ts";
+import { fewStudentsSentence, isFewStudents } from "../words/few-students.ts";
 import { counted } from "../words/in-words.ts";
+import { fitIndexTexts, RMSEA2_GOOD, rmsea2Text, SRMSR_GOOD, srmsrText } from "./fit-indices.ts";
 import { percent } from "./fit-lines.ts";
 import type { FitReport } from "./fit-result.ts";
-import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
-import { modelText } from "./model-text.ts";
+import { LEVEL } from "./fit-summary.ts";
+import { modelSubject } from "./model-text.ts";
 import { maximaDiffer } from "./start-words.ts";
 
-/** SRMSR up to which fit counts as good (Maydeu-Olivares 2013). */
-const SRMSR_GOOD = 0.05;
 /** Classification accuracy of whole patterns, and of the least accurate attribute, that is in order: the limits are ours. */
 const ACCURATE = 0.8;
 
@@ -19,7 +20,7 @@ export function fitFinding(report: FitReport): string[] {
   if (!statistics)
     return [
       ...fewStudentsSentence(data.students),
-      `${modelText(fit.model)} was fitted by sampling attribute patterns, because there are too many to enumerate. Fit statistics were not computed.`,
+      `${subject(modelSubject(fit.model))} was fitted by sampling attribute patterns, because there are too many to enumerate. Fit statistics were not computed.`,
     ];
   const { accuracy } = statistics.reliability;
   const misfitting = statistics.pairs.pairs.filter(
@@ -31,29 +32,38 @@ export function fitFinding(report: FitReport): string[] {
       : `; ${counted(misfitting, "item pair shows", "item pairs show")} significant misfit`;
   return [
     ...fewStudentsSentence(data.students),
-    `${overallFit(modelText(fit.model), statistics.absolute)}${pairs}.`,
+    `${overallFit(modelSubject(fit.model), data.students, statistics.absolute)}${pairs}.`,
     `If the model holds, ${percent(accuracy.pattern)} of students are classified correctly on all attributes jointly, and ${percent(Math.min(...accuracy.attributes))} on the attribute classified least accurately.`,
   ];
 }
 
+/** At the beginning of a sentence; the names of models stay as they are. */
+function subject(what: string): string {
+  return what.replace(/^the /, "The ");
+}
+
 /** How the model fits overall, by the same limits as the summary: what the interval of RMSEA2 leaves open is said to be open. */
-function overallFit(model: string, { rmsea2, srmsr }: AbsoluteFit): string {
-  const besides = srmsr === null ? "" : `, SRMSR = ${srmsr.toFixed(3)}`;
+function overallFit(what: string, students: number, { rmsea2, srmsr }: AbsoluteFit): string {
+  const model = subject(what);
+  const besides = srmsr === null ? "" : `, SRMSR = ${srmsrText(srmsr)}`;
   if (!rmsea2)
     return srmsr === null
-      ? `The fit of ${model} could not be tested`
-      : `M2 and RMSEA2 of ${model} were not computed (SRMSR = ${srmsr.toFixed(3)})`;
+      ? `The fit of ${what} could not be tested`
+      : `M2 and RMSEA2 of ${what} were not computed (SRMSR = ${srmsrText(srmsr)})`;
   const { value, low, high } = rmsea2;
-  const size = `RMSEA2 = ${value.toFixed(3)}`;
-  const interval = `90% CI ${low.toFixed(3)} to ${high.toFixed(3)}`;
+  const size = `RMSEA2 = ${rmsea2Text(value)}`;
+  if (low > RMSEA2_GOOD) return `${model} does not fit well overall (${size}${besides})`;
+  const each = fitIndexTexts({ rmsea2, srmsr }).join("; ");
+  if (isFewStudents(students)) return `The fit of ${what} cannot be judged from so few students (${each})`;
+  const isOff = (srmsr ?? 0) > SRMSR_GOOD;
   if (value > RMSEA2_GOOD)
-    return low > RMSEA2_GOOD
-      ? `${model} does not fit well overall (${size}${besides})`
-      : `${model} does not fit well in this sample, but the sample is too small to be certain (${size}, ${interval}${besides}; good up to ${RMSEA2_GOOD})`;
+    return `${model} does not fit well in this sample, but the sample is too small to be certain (${each})`;
   if (high > RMSEA2_GOOD)
-    return `${model} fits well in this sample, but the sample is too small to be certain (${size}, ${interval}${besides}; good up to ${RMSEA2_GOOD})`;
-  return (srmsr ?? 0) > SRMSR_GOOD
-    ? `${model} fits well by RMSEA2 (${value.toFixed(3)}) but not by SRMSR (${srmsr!.toFixed(3)}; good up to ${SRMSR_GOOD})`
+    return isOff
+      ? `${model} fits well by RMSEA2, but not by SRMSR, and the sample is too small to be certain (${each})`
+      : `${model} fits well in this sample, but the sample is too small to be certain (${each})`;
+  return isOff
+    ? `${model} fits well by RMSEA2, but not by SRMSR (${each})`
     : `${model} fits well overall (${size}${besides})`;
 }
 
@@ -67,22 +77,23 @@ function absoluteState({ statistics }: FitReport): VerdictState {
 export function fitVerdicts(report: FitReport): Verdict[] {
   const { data, fit, statistics } = report;
   const tooMany = fit.parameters.total > data.students;
-  return [
-    ...(tooMany
-      ? [
-          {
-            matter: "Sample size:",
-            state: "bad" as const,
-            words: `${fit.parameters.total} parameters for ${counted(data.students, "student")}`,
-          },
-        ]
-      : []),
-    // with more parameters than students, statistics are good by chance
-    ...(statistics ? statisticVerdicts(report, statistics) : []).map((verdict) =>
-      tooMany && verdict.state === "good" ? { ...verdict, state: "caution" as const } : verdict,
-    ),
-    estimationVerdict(report),
-  ];
+  const support = supportOf({ ...data, attributes: fit.model.q.K, parameters: fit.parameters.total });
+  return cautiousVerdicts(
+    [
+      ...(tooMany
+        ? [
+            {
+              matter: "Sample size:",
+              state: "bad" as const,
+              words: `${fit.parameters.total} parameters for ${counted(data.students, "student")}`,
+            },
+          ]
+        : []),
+      ...(statistics ? statisticVerdicts(report, statistics) : []),
+      estimationVerdict(report),
+    ],
+    { students: data.students, isEnough: !tooMany && support.level !== "insufficient" },
+  );
 }
 
 function statisticVerdicts(report: FitReport, statistics: NonNullable<FitReport["statistics"]>): Verdict[] {
@@ -95,9 +106,7 @@ function statisticVerdicts(report: FitReport, statistics: NonNullable<FitReport[
     {
       matter: "Model fit:",
       state: absoluteState(report),
-      words: rmsea2
-        ? `RMSEA2 = ${rmsea2.value.toFixed(3)} (good up to ${RMSEA2_GOOD})${srmsr === null ? "" : `, SRMSR = ${srmsr.toFixed(3)} (good up to ${SRMSR_GOOD})`}`
-        : "M2 and RMSEA2 were not computed",
+      words: rmsea2 ? fitIndexTexts({ rmsea2, srmsr }).join(", ") : "M2 and RMSEA2 were not computed",
     },
     {
       matter: "Item pairs:",

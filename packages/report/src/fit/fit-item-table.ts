@@ -42,7 +42,7 @@ export function fitItems(
       together: needs.length > 1 ? TOGETHER[model] : undefined,
       success: probabilities,
       proportions: patternProportions(classes, required),
-      errors: errors?.items[j].probabilities,
+      errors: errors?.items[j].probabilities.map(probabilityError),
       remarks: statistics ? rmseaRemarks(statistics.itemRmsea, j) : [],
     };
   });
@@ -66,12 +66,15 @@ export function fitItemTable({ fit, statistics }: ModelSummary): ItemTable {
       q.items[j],
       model,
       needed.join(", ") || "none",
-      withError(probabilities[0], se?.[0]),
-      withError(probabilities[all], se?.[all]),
+      withError(probabilities[0], probabilityError(se?.[0])),
+      withError(probabilities[all], probabilityError(se?.[all])),
       (probabilities[all] - probabilities[0]).toFixed(3),
       ...(statistics ? [withBound(statistics.itemRmsea, j)] : []),
     ];
   });
+  const hasGaps = errors?.items.some(({ probabilities }) =>
+    [probabilities[0], probabilities.at(-1)].some((error) => probabilityError(error) === null),
+  );
   const header = ["Item", "Model", "Attributes", "None mastered", "All mastered", "Difference"];
   return {
     header: statistics ? [...header, "Item RMSEA"] : header,
@@ -79,10 +82,18 @@ export function fitItemTable({ fit, statistics }: ModelSummary): ItemTable {
     words: 3,
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
     reading:
-      `Probability of a correct response${errors ? " (standard error)" : ""}, and the difference. ` +
-      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, an upper bound on the value expected from sampling error if the model holds (–: no bound, because hardly any students have some of the patterns). " : ""}` +
+      `Probability of a correct response${errors ? " (standard error)" : ""}, and the difference. ${hasGaps ? "No standard error is given for estimates at the boundary (0 or 1) or not determined by the responses. " : ""}` +
+      `${statistics ? `Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, an upper bound on the value expected from sampling error if the model holds (–: no bound, because hardly any students have some of the patterns). An item is flagged for poor fit if its misfit beyond this bound, √(RMSEA² − bound²), exceeds ${LARGE_RMSEA.toFixed(2)}. ` : ""}` +
       "items.csv has all item parameters.",
   };
+}
+
+/** No estimate of a probability has a larger standard error: half of all the room that there is. */
+const LARGEST_ERROR = 0.5;
+
+/** A standard error that a probability can have; null where there is none. */
+function probabilityError(error: number | null | undefined): number | null {
+  return error != null && error <= LARGEST_ERROR ? error : null;
 }
 
 /** An item's RMSEA, with the bound on what is expected by chance; a bound above 1 bounds nothing. */

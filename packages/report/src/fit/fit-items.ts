@@ -45,8 +45,8 @@ export function pairSection({ fit, statistics }: FitReport, document: Document):
   return [
     "<h2>Item pair fit</h2>",
     ...(q.J > 2 ? [pairMap(q.items, tested, document)] : []),
-    "<p>Residual dependence: items more strongly associated than the model implies (z above 0) may share an " +
-      "attribute missing from their q-vectors; for items less strongly associated (z below 0), a q-vector may contain an attribute that is " +
+    "<p>Residual dependence: items more positively associated than the model implies (z above 0) may share an " +
+      "attribute missing from their q-vectors; for items less positively associated (z below 0), a q-vector may contain an attribute that is " +
       "not required. The pairs with the largest residuals are shown; pairs.csv has all pairs.</p>",
     htmlTable(
       "Log odds ratios, observed and expected",
@@ -77,7 +77,7 @@ function pairMap(items: readonly string[], tested: readonly ItemPair[], document
   return htmlFigure(
     residualMap(names, cells, { document, summary: "Residuals of item pairs" }),
     "Residuals of item pairs (z of the log odds ratio)",
-    `Blue: more dependent than the model implies; orange: less. A dot marks significant misfit (Holm-adjusted p &lt; ${LEVEL}).` +
+    `Blue: more positively associated than the model implies; orange: less. A dot marks significant misfit (Holm-adjusted p &lt; ${LEVEL}).` +
       (left > 0 ? ` The ${kept.length} of ${items.length} items with the largest residuals are shown.` : ""),
   );
 }

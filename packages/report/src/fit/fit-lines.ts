@@ -1,4 +1,4 @@
-import type { QMatrix } from "@qmatrix/core/data";
+import { besideCutoffs, type QMatrix } from "@qmatrix/core/data";
 import {
   type AbsoluteFit,
   type CdmFit,
@@ -8,6 +8,7 @@ import {
   startAgreement,
 } from "@qmatrix/core/fit";
 import { fixed } from "../words/in-words.ts";
+import { rmsea2Text, srmsrText } from "./fit-indices.ts";
 import type { FitReport } from "./fit-result.ts";
 import { startTypes } from "./start-words.ts";
 
@@ -71,9 +72,9 @@ function absoluteLines({ m2, m2AtRank, rmsea2, srmsr, reason }: AbsoluteFit): Li
   if (rmsea2)
     lines.push([
       "RMSEA2",
-      `${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)})`,
+      `${rmsea2Text(rmsea2.value)} (90% CI ${rmsea2Text(rmsea2.low)} to ${rmsea2Text(rmsea2.high)})`,
     ]);
-  if (srmsr !== null) lines.push(["SRMSR", srmsr.toFixed(3)]);
+  if (srmsr !== null) lines.push(["SRMSR", srmsrText(srmsr)]);
   return lines;
 }
 
@@ -117,10 +118,13 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
+/** The level of all tests, on whose side a p-value is printed. */
+const SIGNIFICANT = 0.05;
+
 /** A p-value for a cell of a table: "0.042" or "< 0.001". */
 export function pText(p: number): string {
   if (p < 0.001) return "< 0.001";
-  return p.toFixed(3) === "1.000" ? "> 0.999" : p.toFixed(3);
+  return p.toFixed(3) === "1.000" ? "> 0.999" : besideCutoffs(p, 3, [SIGNIFICANT]);
 }
 
 /** A p-value in a sentence: "p = 0.042" or "p < 0.001". */

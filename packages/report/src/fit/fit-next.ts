@@ -3,9 +3,10 @@ import type { ItemSummary } from "../items/item-summary.ts";
 import { counted, listed } from "../words/in-words.ts";
 import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
+import { RMSEA2_GOOD } from "./fit-indices.ts";
 import type { FitReport } from "./fit-result.ts";
-import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
-import { smallerModel } from "./many-parameters.ts";
+import { LEVEL } from "./fit-summary.ts";
+import { evenSmallest, smallerModel } from "./many-parameters.ts";
 import { maximaDiffer, moreStarts } from "./start-words.ts";
 
 /** More names than this are counted. */
@@ -29,7 +30,10 @@ export function fitNext(
       attributeDistribution: fit.model.attributes.distribution,
     };
     const other = smallerModel(q, choice, data.students);
-    const smaller = other === undefined ? "" : `, or fit a model with fewer parameters (${other.options})`;
+    const smaller =
+      other === undefined
+        ? evenSmallest(q, fit.parameters.total)
+        : `, or fit a model with fewer parameters (${other.options})`;
     return [
       `Do not rely on these estimates: the model has ${fit.parameters.total} parameters for only ${counted(data.students, "student")}. Collect more data${smaller}.`,
     ];

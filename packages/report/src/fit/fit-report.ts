@@ -21,7 +21,7 @@ import { fitLines, percent, rankNote } from "./fit-lines.ts";
 import { fitNext } from "./fit-next.ts";
 import type { FitReport } from "./fit-result.ts";
 import { fitSummary } from "./fit-summary.ts";
-import { modelText } from "./model-text.ts";
+import { fitTitle } from "./model-text.ts";
 
 /** The report of `fit`: model fit, next steps, item parameters and classification. */
 export function fitReport(report: FitReport, cover: Cover): string {
@@ -63,7 +63,7 @@ export function fitReport(report: FitReport, cover: Cover): string {
     cover,
     first: {
       kind: "Report · qmatrix fit",
-      title: `${modelText(fit.model)} fit: ${fileTitle(data.file)}`,
+      title: `${fitTitle(fit.model)}: ${fileTitle(data.file)}`,
       facts: [...dataFacts(data, q.K), ["Parameters", grouped(fit.parameters.total)]],
       warnings: warnings.map(({ message }) => message),
       finding: fitFinding(report),
@@ -112,14 +112,16 @@ function methodText({ fit }: FitReport): string {
 
 function startTable({ fit }: FitReport): string {
   const rows = fit.starts.map(({ start, kind, logLik, converged, iterations, finished }) => [
-    kind === null ? String(start) : `${start}, ${start === 0 ? `${kind} (not random)` : kind}`,
+    kind === null
+      ? String(start + 1)
+      : `${start + 1}, ${start === 0 ? `${kind} (without random perturbation)` : kind}`,
     logLik === null ? "–" : logLik.toFixed(4),
     String(iterations),
     finished ? (converged ? "yes" : "no") : "not run to the end",
   ]);
-  return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows, {
+  return htmlTable("Starts", ["Start", "Log-likelihood", "Iterations", "Converged"], rows, {
     note:
-      "Types of starting values: proportions (around each item's proportion correct); conjunctive, disjunctive and additive (random parameters of that form); random. " +
+      "Starts that were run to the end come first; within each group, the best first. Types of starting values: proportions (around each item's proportion correct); conjunctive, disjunctive and additive (random parameters of that form); random. " +
       "Starts marked “not run to the end” were set aside because others were ahead after the first iterations, or because enough starts of the same type had been run to the end.",
   });
 }

@@ -1,14 +1,12 @@
 import type { Rmsea2 } from "@qmatrix/core/fit";
 import { counted } from "../words/in-words.ts";
 import { supportOfFitSentences } from "../words/support-words.ts";
+import { RMSEA2_EXCELLENT, RMSEA2_GOOD, rmsea2Text } from "./fit-indices.ts";
 import { percent } from "./fit-lines.ts";
 import type { FitReport } from "./fit-result.ts";
 import { m2Sentence } from "./m2-sentence.ts";
 import { startSentences } from "./start-words.ts";
 
-/** Limits of RMSEA2 by Liu, Tian & Xin (2016). */
-const EXCELLENT = 0.03;
-export const RMSEA2_GOOD = 0.045;
 /** Significance level of the Holm-adjusted tests of item pairs. */
 export const LEVEL = 0.05;
 
@@ -27,7 +25,7 @@ export function fitSummary({ data, fit, statistics }: FitReport): string[] {
   return [
     ...supportOfFitSentences(data, fit.model.q.K),
     rmsea2
-      ? `RMSEA2 = ${rmsea2.value.toFixed(3)} (90% CI ${rmsea2.low.toFixed(3)} to ${rmsea2.high.toFixed(3)}) ${verdict(rmsea2)}.`
+      ? `RMSEA2 = ${rmsea2Text(rmsea2.value)} (90% CI ${rmsea2Text(rmsea2.low)} to ${rmsea2Text(rmsea2.high)}) ${verdict(rmsea2)}.`
       : `M2 and RMSEA2 were not computed: ${reason}.`,
     ...m2Sentence("the model", data.students, statistics.absolute),
     `${off === 0 ? "None of the" : `${off} of`} ${tested.length} item pairs ${off < 2 ? "shows" : "show"} significant misfit after Holm adjustment.`,
@@ -42,7 +40,7 @@ export function fitSummary({ data, fit, statistics }: FitReport): string[] {
 function verdict({ value, low, high }: Rmsea2): string {
   if (value > RMSEA2_GOOD)
     return `exceeds the usual cutoff for good fit (${RMSEA2_GOOD})${low <= RMSEA2_GOOD ? ", but the interval includes values that indicate good fit" : ""}`;
-  const [fit, upTo] = value <= EXCELLENT ? ["excellent", EXCELLENT] : ["good", RMSEA2_GOOD];
+  const [fit, upTo] = value <= RMSEA2_EXCELLENT ? ["excellent", RMSEA2_EXCELLENT] : ["good", RMSEA2_GOOD];
   return `is within the usual range for ${fit} fit (up to ${upTo})${high > upTo ? ", but the interval extends beyond it" : ""}`;
 }
 

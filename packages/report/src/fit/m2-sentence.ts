@@ -1,4 +1,5 @@
 import type { AbsoluteFit } from "@qmatrix/core/fit";
+import { rmsea2Text, srmsrText } from "./fit-indices.ts";
 
 /** Significance level at which misfit is reported. */
 const REJECTED = 0.001;
@@ -15,8 +16,8 @@ export function m2Sentence(
   const test = m2AtRank ?? m2;
   if (!test || test.pValue >= REJECTED) return [];
   const sizes = [
-    ...(rmsea2 ? [`RMSEA2 = ${rmsea2.value.toFixed(3)}`] : []),
-    ...(srmsr === null ? [] : [`SRMSR = ${srmsr.toFixed(3)}`]),
+    ...(rmsea2 ? [`RMSEA2 = ${rmsea2Text(rmsea2.value)}`] : []),
+    ...(srmsr === null ? [] : [`SRMSR = ${srmsrText(srmsr)}`]),
   ];
   const rejected = `The M2 test rejects exact fit of ${what} (p < 0.001).`;
   if (sizes.length === 0) return [rejected];

@@ -5,9 +5,15 @@ import { counted } from "../words/in-words.ts";
 
 const SMALLEST = { model: "DINA", attributeDistribution: "independent" } as const;
 
-/** Number of parameters of the smallest model that there is. */
-function fewestParameters(q: FitOptions["q"]): number {
-  return countParameters(q, SMALLEST);
+/** A smaller model is of help if it has so many students for each parameter: the limit is ours. */
+const STUDENTS_EACH = 2;
+
+/** Why no smaller model is proposed: "; even DINA with independent attributes has 21 parameters". Nothing where that is the model. */
+export function evenSmallest(q: FitOptions["q"], parameters: number): string {
+  const fewest = countParameters(q, SMALLEST);
+  return fewest < parameters
+    ? `; even DINA with independent attributes has ${counted(fewest, "parameter")}`
+    : "";
 }
 
 /** The options of the largest of the usual smaller models that students are enough for; undefined where even the smallest has too many parameters. */
@@ -16,7 +22,7 @@ export function smallerModel(
   choice: ModelChoice,
   students: number,
 ): { readonly options: string; readonly parameters: number } | undefined {
-  const smaller = proposeModel(q, choice, students);
+  const smaller = proposeModel(q, choice, students / STUDENTS_EACH);
   if (smaller === undefined) return undefined;
   const { model, attributeDistribution } = smaller;
   const isOther = typeof model === "string" && ![choice.model].flat().every((own) => own === model);
@@ -41,7 +47,7 @@ export function manyParameters(
   const smaller = smallerModel(q, choice, students);
   const advice =
     smaller === undefined
-      ? `Even the smallest model (--model DINA --attribute-distribution independent) has ${fewestParameters(q)}: collect more responses, or use fewer attributes.`
+      ? `Collect more data${evenSmallest(q, parameters)}.`
       : `Use ${smaller.options} (${counted(smaller.parameters, "parameter")}).`;
   return [
     {

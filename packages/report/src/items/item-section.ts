@@ -40,7 +40,7 @@ export function itemSection(items: readonly ItemSummary[], table: ItemTable, doc
     return htmlFigure(
       successSpans(own, { document }),
       CAPTION + which,
-      "Each line extends from the probability for students who have mastered none of the required attributes to that for students who have mastered all. The longer the line, the better the item discriminates.",
+      "Each line extends from the probability for students who have mastered none of the required attributes to that for students who have mastered all. The longer the line toward the right, the better the item discriminates. A line toward the left (filled dot on the left) points to an error in the key or the q-vector.",
     );
   });
   return [

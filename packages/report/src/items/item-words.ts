@@ -1,4 +1,4 @@
-import { capital, listed, wholePercent } from "../words/in-words.ts";
+import { listed, wholePercent } from "../words/in-words.ts";
 import type { ItemSummary } from "./item-summary.ts";
 import { loweringAttributes } from "./lowering-attributes.ts";
 
@@ -8,12 +8,11 @@ export function itemWords(summary: ItemSummary): string {
   const none = wholePercent(success[0]);
   const all = wholePercent(success[success.length - 1]);
   // the item loads on a continuous ability too
-  const [given, Given] = isAtAverage ? [" at average ability", "At average ability, "] : ["", ""];
-  const opening = (words: string) => (isAtAverage ? `${Given}${words}` : capital(words));
+  const given = isAtAverage ? " at average ability" : "";
   if (needs.length === 0)
-    return `This item requires none of the attributes; ${none} of students${isAtAverage ? " of average ability" : ""} answer correctly.`;
+    return `This item requires none of the attributes. Estimated probability of a correct response${given}: ${none}.`;
   if (needs.length === 1)
-    return `This item requires ${needs[0]}. ${opening(all)} of students who have mastered it answer correctly, compared with ${none} of those who have not.`;
+    return `This item requires ${needs[0]}. Estimated probability of a correct response${given}: ${all} for students who have mastered it, ${none} for those who have not.`;
   const isTwo = needs.length === 2;
   const [both, every, neither] = isTwo ? ["both ", "both", "neither"] : ["", "all of them", "none of them"];
   if (together === "conjunctive")
@@ -27,5 +26,5 @@ export function itemWords(summary: ItemSummary): string {
   const isLowered = isDirected && loweringAttributes(summary).length > 0;
   const how = isLowered ? together?.split(":")[0] : together;
   const lead = `This item measures ${listed(needs)}${how === undefined ? "" : ` (${how})`}.`;
-  return `${lead} ${opening(all)} of students who have mastered ${every} answer correctly, compared with ${none} of those who have mastered ${neither}.`;
+  return `${lead} Estimated probability of a correct response${given}: ${all} for students who have mastered ${every}, ${none} for those who have mastered ${neither}.`;
 }

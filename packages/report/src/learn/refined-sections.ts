@@ -4,7 +4,7 @@ import { oneAbilityWords } from "../adequacy/adequacy-words.ts";
 import { htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { sentenceList } from "../page/next-steps.ts";
-import { fixed, probabilityText } from "../words/in-words.ts";
+import { fixed, probabilityText, shareText } from "../words/in-words.ts";
 import { identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 
@@ -33,7 +33,7 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
         download: {
           name: "doubtful.csv",
           header: ["item", "attribute", "in_q", "inclusion"],
-          rows: rows((p) => p.toFixed(2)),
+          rows: rows(shareText),
         },
       },
     ),
@@ -56,7 +56,7 @@ export function choiceSection({ choice, adequacy, score }: RefinedLearned, docum
   const against = "maximum number of attributes";
   const found = isOne && adequacy ? adequacy.attributes : choice.attributes;
   return [
-    "<h2>Number of attributes</h2><p>Searches were run with different maximum numbers of attributes; superfluous attributes remain unused. The largest maximum comes from a parallel analysis (Horn 1965). The number chosen is the smallest one " +
+    "<h2>Number of attributes</h2><p>Searches were run with different maximum numbers of attributes; superfluous attributes may remain unused. The largest maximum comes from a parallel analysis (Horn 1965). The number chosen is the smallest one " +
       "whose score is close to the best. Where there are too many patterns to compute scores, it is the number used most often by searches that left at least one available attribute unused.</p>",
     ...(isOne && adequacy
       ? [
@@ -77,7 +77,7 @@ export function choiceSection({ choice, adequacy, score }: RefinedLearned, docum
         ]
       : []),
     htmlTable("Searches by maximum number of attributes", ["Maximum", "Used", "Score", "Support"], rows, {
-      note: `Used and Score are those of the best search with this maximum. Support is the proportion of searches that used exactly as many attributes as the row's maximum, among ${found > 1 ? `searches with a maximum of ${found} (the number they support) or more` : "all searches"}.`,
+      note: `Used and Score are those of the best search with this maximum. Support is the proportion of searches that used exactly as many attributes as the row's maximum, among ${found > 1 ? `searches with a maximum of at least ${found}, the number chosen by the searches` : "all searches"}.`,
     }),
   ];
 }

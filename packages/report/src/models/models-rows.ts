@@ -1,4 +1,5 @@
 import { type HeldOut, type ModelsComparison, nameOf, PER_ITEM } from "@qmatrix/core/fit";
+import { rmsea2Text, srmsrText } from "../fit/fit-indices.ts";
 import { pText } from "../fit/fit-lines.ts";
 import type { Cell } from "../page/csv-row.ts";
 import { fewStudentsSentence } from "../words/few-students.ts";
@@ -103,8 +104,8 @@ export function shownRows({ fits, reported, folds }: ModelsComparison): string[]
     String(fit.parameters.total),
     fixed(fit.criteria.aic, 1),
     fixed(fit.criteria.bic, 1),
-    fit.rmsea2?.value.toFixed(3) ?? "–",
-    fit.srmsr?.toFixed(3) ?? "–",
+    fit.rmsea2 ? rmsea2Text(fit.rmsea2.value) : "–",
+    fit.srmsr === null ? "–" : srmsrText(fit.srmsr),
     ...(folds === 0 ? [] : [heldOutText(fit.heldOut)]),
   ]);
 }

@@ -6,6 +6,7 @@ import { escapeHtml } from "../page/escape-html.ts";
 import { htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { comparisonText } from "../words/comparison-text.ts";
+import { shareText } from "../words/in-words.ts";
 
 /** Pixels that a Q-matrix may take on the first screen; a taller one stands in full further down. */
 const FIRST_HEIGHT = 520;
@@ -88,21 +89,19 @@ function entryTable(q: QMatrix): string {
 }
 
 function shadesPart(q: QMatrix, { values, name, file }: NonNullable<QSectionOptions["shades"]>): string[] {
-  const cells = (digits: number) =>
-    q.items.map((item, j) => [
-      item,
-      ...Array.from(values.subarray(j * q.K, (j + 1) * q.K), (value) => Number(value.toFixed(digits))),
-    ]);
+  const cells = <Cell>(cellOf: (value: number) => Cell) =>
+    q.items.map((item, j) => [item, ...Array.from(values.subarray(j * q.K, (j + 1) * q.K), cellOf)]);
   const header = ["Item", ...q.attributes];
-  const shown = cells(2).map(([item, ...shares]) => [
-    String(item),
-    ...shares.map((share) => Number(share).toFixed(2)),
-  ]);
+  const shown = cells(shareText);
   return [
     ...(q.J * q.K <= MOST_CELLS
       ? [folded(`Table: ${name.toLowerCase()}`, htmlTable(name, header, shown, { download: false }))]
       : []),
-    csvLink({ name: file, header: ["item", ...q.attributes], rows: cells(4) }),
+    csvLink({
+      name: file,
+      header: ["item", ...q.attributes],
+      rows: cells((value) => Number(value.toFixed(4))),
+    }),
   ];
 }
 

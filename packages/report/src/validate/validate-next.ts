@@ -1,6 +1,6 @@
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import { isSupported, oneAbilityWords } from "../adequacy/adequacy-words.ts";
-import { RMSEA2_GOOD } from "../fit/fit-summary.ts";
+import { RMSEA2_GOOD, rmsea2Text } from "../fit/fit-indices.ts";
 import { searchesReached } from "../learn/refined-next.ts";
 import { counted, listed } from "../words/in-words.ts";
 import { nextCommand } from "../words/next-command.ts";
@@ -68,7 +68,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   if (isBad)
     steps.push({
       words:
-        `Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least ${misfit.toFixed(3)}; up to 0.045 is ` +
+        `Look for missing attributes first: neither Q-matrix fits well under any model (RMSEA2 is at least ${rmsea2Text(misfit)}; up to 0.045 is ` +
         "considered good). The items may measure other or additional attributes. To see how many attributes the data support:",
       command: howMany,
     });

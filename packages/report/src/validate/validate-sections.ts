@@ -2,6 +2,7 @@ import { mesaPlot, qHeatmap } from "@qmatrix/charts";
 import { requiredAttributes } from "@qmatrix/core/data";
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import type { EntryReport, JudgedFit, SecondOpinion, Validation } from "@qmatrix/core/validate";
+import { rmsea2Text, srmsrText } from "../fit/fit-indices.ts";
 import { pText } from "../fit/fit-lines.ts";
 import { DIFFERENT_MAXIMA } from "../fit/start-words.ts";
 import type { Cell } from "../page/csv-row.ts";
@@ -215,7 +216,7 @@ function fitCells({
     m2?.statistic.toFixed(1) ?? "–",
     m2 ? String(m2.df) : "–",
     m2 ? pText(m2.pValue) : "–",
-    rmsea2?.value.toFixed(3) ?? "–",
-    srmsr?.toFixed(3) ?? "–",
+    rmsea2 ? rmsea2Text(rmsea2.value) : "–",
+    srmsr === null ? "–" : srmsrText(srmsr),
   ];
 }

@@ -1,3 +1,8 @@
+import { besideCutoffs } from "@qmatrix/core/data";
+import { LEAST_DOUBT } from "@qmatrix/core/learn";
+import { SURE } from "../learn/sureness.ts";
+import { MASTERED, NOT_YET } from "../mastery/mastery-state.ts";
+
 /** "a", "a and b", "a, b and c"; beyond `most` the rest is counted. */
 export function listed(
   names: readonly string[],
@@ -21,23 +26,25 @@ export function wholePercent(share: number): string {
 
 /** A mastery probability in a cell of a table: "<1%" to ">99%", as no response makes certain. */
 export function cellPercent(probability: number): string {
-  return percent(open(probability), "<", ">");
+  return percent(open(probability), "<", ">", MASTERY_CUTOFFS);
 }
 
 /** The same in a sentence: "under 1%" to "over 99%". */
 export function masteryPercent(probability: number): string {
-  return percent(open(probability), "under ", "over ");
+  return percent(open(probability), "under ", "over ", MASTERY_CUTOFFS);
 }
+
+const MASTERY_CUTOFFS = [100 * NOT_YET, 100 * MASTERED];
 
 /** Between 0 and 1, both left out. */
 function open(probability: number): number {
   return Math.min(Math.max(probability, Number.EPSILON), 1 - Number.EPSILON);
 }
 
-function percent(share: number, under: string, over: string): string {
+function percent(share: number, under: string, over: string, cutoffs: readonly number[] = []): string {
   if (share > 0 && share < 0.005) return `${under}1%`;
   if (share < 1 && share >= 0.995) return `${over}99%`;
-  return `${Math.round(100 * share)}%`;
+  return cutoffs.length === 0 ? `${Math.round(100 * share)}%` : `${besideCutoffs(100 * share, 0, cutoffs)}%`;
 }
 
 /** A figure for readers, with a true minus sign and no minus before zero: "−2.1", "0.00". */
@@ -59,11 +66,19 @@ export function withHyphens(text: string): string {
   return text.replace(/(^|[ (])−([0-9.])/g, "$1-$2");
 }
 
+/** The value in Q, a value nearly certain, and an entry doubtful, all by the inclusion probability. */
+const INCLUSION_CUTOFFS = [1 - SURE, LEAST_DOUBT, 0.5, 1 - LEAST_DOUBT, SURE];
+
 /** A posterior probability: "0.62"; never 0.00 or 1.00, as sampling makes nothing certain. */
 export function probabilityText(p: number): string {
-  const digits = p.toFixed(2);
+  const digits = shareText(p);
   if (digits === "0.00") return "< 0.01";
   return digits === "1.00" ? "> 0.99" : digits;
+}
+
+/** The same for a table of them, where 0.00 and 1.00 are rounded figures. */
+export function shareText(p: number): string {
+  return besideCutoffs(p, 2, INCLUSION_CUTOFFS);
 }
 
 /** Where several names stand in one label, each has so many characters. */
