@@ -16,6 +16,7 @@ import {
   type ResponsesOptions,
   readGivenResponses,
 } from "../shell/responses-options.ts";
+import { studentPages } from "../shell/results-line.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, xlsxOption } from "../shell/shared-options.ts";
 
@@ -70,7 +71,7 @@ async function runScore(session: Session, file: string, options: Options): Promi
   const data = dataSummary(file, responses);
   const tables = await scoreFiles(
     classification,
-    { data, q: result.model.q, responses, cut: options.cut },
+    { data, q: result.model.q, responses, cut: options.cut, basis: result.basis },
     { ids, cover: coverOf(options) },
   );
   const files = withWorkbook(options.xlsx, tables);
@@ -107,9 +108,9 @@ async function runScore(session: Session, file: string, options: Options): Promi
 
 function resultsWords({ out, anonymous }: Options, N: number): string {
   const results = `Results are in ${join(out, PROFILES)}.`;
-  const pages =
-    N > MOST_STUDENT_PAGES ? `pages for the first ${MOST_STUDENT_PAGES} students` : "a page for each student";
-  return anonymous ? results : `${results} Open ${join(out, STUDENTS)} for the class report and ${pages}.`;
+  return anonymous
+    ? results
+    : `${results} Open ${join(out, STUDENTS)} for the class report and ${studentPages(N)}.`;
 }
 
 /** "all 9 items", or "3 of the 9 items". */

@@ -19,6 +19,6 @@ export function fitText(
     `Fitted ${modelText(fit.model)} with ${q.K} ${q.K === 1 ? "attribute" : "attributes"} (${attributes.distribution} attribute distribution) to ${data.students} students × ${data.items} items in ${seconds.toFixed(1)} s.`,
     lines.map(([label, figure]) => `${label.padEnd(width)}  ${figure}`).join("\n"),
     ...rankNote(report),
-    resultsLine(folder, files),
+    resultsLine(folder, files, data.students),
   ].join("\n\n");
 }

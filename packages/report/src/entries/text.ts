@@ -67,6 +67,7 @@ export { type Cover, madeBy } from "../page/cover.ts";
 export { type Cell, csvRow } from "../page/csv-row.ts";
 export type { Verdict, VerdictState } from "../page/first-screen.ts";
 export { spreadsheetCell } from "../page/spreadsheet-cell.ts";
+export { type FitBasis, fitBasis } from "../students/fit-basis.ts";
 export { MOST_STUDENT_PAGES } from "../students/most-student-pages.ts";
 export { ENTRY_HEADER, entryRows } from "../validate/entry-rows.ts";
 export { notComputed } from "../validate/not-computed.ts";

@@ -9,6 +9,7 @@ import {
 } from "../fit/comparison-rows.ts";
 import { type FitReport, fitBody } from "../fit/fit-result.ts";
 import { PAIR_HEADER, pairRows } from "../fit/pair-rows.ts";
+import { fitBasis } from "../students/fit-basis.ts";
 import { drawnReport } from "./drawn-report.ts";
 import { type FileOptions, resultFile } from "./file-options.ts";
 import { MODEL_FILES, modelFiles } from "./model-files.ts";
@@ -61,7 +62,7 @@ export async function fitFiles(
   const { adequacy, options: recorded } = report;
   const cut = recorded.cut as readonly string[] | undefined;
   const { profiles } = classification;
-  const students = { data, q: model.q, responses, profiles, cut, adequacy };
+  const students = { data, q: model.q, responses, profiles, cut, adequacy, basis: fitBasis(report) };
   return [
     ...files,
     resultFile({ command: "fit", options: report.options, seed, body: fitBody(report) }, options),

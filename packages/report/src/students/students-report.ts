@@ -14,7 +14,8 @@ import { escapeHtml } from "../page/escape-html.ts";
 import { htmlPage } from "../page/html-page.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { type DataSummary, dataFacts, fileTitle } from "../words/data-summary.ts";
-import { cellPercent, counted, listed } from "../words/in-words.ts";
+import { capital, cellPercent, counted, listed } from "../words/in-words.ts";
+import { basisWarnings, type FitBasis } from "./fit-basis.ts";
 import { MOST_STUDENT_PAGES } from "./most-student-pages.ts";
 
 /** What a class and its students have mastered, whichever command classified them. */
@@ -28,6 +29,8 @@ export interface StudentsReport {
   readonly cut?: readonly string[];
   /** Whether there are separate skills, where that was examined for these attributes. */
   readonly adequacy?: Adequacy | null;
+  /** What the model rests on, where that is known. */
+  readonly basis?: FitBasis;
 }
 
 /** With 1 for each student [N] who answered a question; the others are not classified. */
@@ -42,11 +45,13 @@ const MOST_SKILLS = 5;
 /** More wrong responses than this are counted. */
 const MOST_ITEMS = 15;
 
+/** The names of the states, the same in every sentence and table of the page. */
 const WORDS: Readonly<Record<MasteryState, string>> = {
   yes: "mastered",
   no: "not yet mastered",
   unclear: "not clear yet",
 };
+const HEADS = [WORDS.yes, WORDS.no, WORDS.unclear].map(capital);
 
 const NOT_ESTABLISHED =
   "It is not established that these are separate skills. Do not report them to students before this is settled: see “Evidence for skills” in the report of the analysis.";
@@ -62,7 +67,7 @@ export function studentsReport(given: StudentsReport, cover: Cover): string {
   const of = [cover.title ?? title, cover.date].filter(Boolean).join(" · ");
   const left =
     N > shown
-      ? `<p>The first ${shown} of ${N} students have a page here; profiles.csv has all of them. To print the others, score their responses class by class.</p>`
+      ? `<p>The first ${shown} of ${N} students have a page here; profiles.csv has all of them. For the others, run qmatrix score with one class at a time.</p>`
       : "";
   return htmlPage({
     cover,
@@ -70,7 +75,10 @@ export function studentsReport(given: StudentsReport, cover: Cover): string {
       kind: "Class report",
       title,
       facts: dataFacts(data).map(([name, value]) => [TEACHERS[name] ?? name, value]),
-      warnings: isSupported(report.adequacy ?? null) ? [] : [NOT_ESTABLISHED],
+      warnings: [
+        ...(report.basis === undefined ? [] : basisWarnings(report.basis)),
+        ...(isSupported(report.adequacy ?? null) ? [] : [NOT_ESTABLISHED]),
+      ],
       finding: finding(report),
       verdicts: [],
       next: [],
@@ -79,7 +87,7 @@ export function studentsReport(given: StudentsReport, cover: Cover): string {
       "<h2>How to read this report</h2>",
       "<p>Each question requires certain skills. From a student's answers to all questions, a statistical model estimates how likely it is " +
         "that the student has mastered each skill. A probability of 80% or more counts as <em>mastered</em> (●), 20% or less as <em>not yet mastered</em> (○). In " +
-        "between (◐), the answers are inconclusive and a few more questions would help. These are not grades: please weigh them with what you know about the student.</p>",
+        "between (◐), it is <em>not clear yet</em>: a few more questions would help. These are not grades: please weigh them with what you know about the student.</p>",
       ...(report.adequacy == null
         ? [
             "<p>The model assumes that the test measures separate skills. Ask whoever chose the model whether the responses support this.</p>",
@@ -118,8 +126,10 @@ function finding(report: ClassReport): string[] {
   const notYet = attributes.map((_, k) => statesOf(report, k).filter((state) => state === "no").length);
   const most = Math.max(...notYet);
   const needy = attributes.filter((_, k) => notYet[k] === most);
-  let mastered = 0;
-  for (let k = 0; k < K; k++) mastered += statesOf(report, k).filter((state) => state === "yes").length;
+  const masters = attributes.map((_, k) => statesOf(report, k).filter((state) => state === "yes").length);
+  const mastered = masters.reduce((a, b) => a + b, 0);
+  // a skill that hardly anyone clearly lacks may be one that nobody clearly has
+  const unmastered = attributes.filter((_, k) => masters[k] === 0 && notYet[k] < most);
   const mean = mastered / N;
   return [
     N === 1
@@ -127,7 +137,10 @@ function finding(report: ClassReport): string[] {
       : `On average, ${mean.toFixed(1)} of ${counted(K, "skill")} are clearly mastered (probability of 80% or more).`,
     most === 0
       ? "No student clearly lacks a skill."
-      : `${needy.length === 1 ? "Skill that needs" : "Skills that need"} the most attention: ${listed(needy, MOST_SKILLS)} (${needy.length === 1 ? "" : "each "}not yet mastered by ${most} of ${counted(N, "student")}).`,
+      : `Most often ${WORDS.no}: ${listed(needy, MOST_SKILLS)} (${needy.length === 1 ? "" : "each "}by ${most} of ${counted(N, "student")}).`,
+    ...(N > 1 && unmastered.length > 0
+      ? [`No student has clearly mastered ${listed(unmastered, MOST_SKILLS, "or")}.`]
+      : []),
     ...(silent === 0
       ? []
       : [
@@ -160,10 +173,10 @@ function skillSection(report: ClassReport): string[] {
       String(count("unclear")),
     ];
   });
-  const names = isNamed ? ["Needs instruction", "Needs more questions"] : [];
+  const names = isNamed ? [`${capital(WORDS.no)} by`, `${capital(WORDS.unclear)} for`] : [];
   return [
     "<h2>Skills of the class</h2>",
-    htmlTable("Students by skill", ["Skill", ...names, "Mastered", "Not yet", "Not clear yet"], rows, {
+    htmlTable("Students by skill", ["Skill", ...names, ...HEADS], rows, {
       words: 1 + names.length,
     }),
   ];
@@ -188,9 +201,10 @@ function glanceSection(report: ClassReport, shown: number): string[] {
         );
     return [student, `${right} of ${answered}`, ...cells];
   });
-  const header = wide ? attributes : ["Mastered", "Not yet", "Not clear yet"];
+  const header = wide ? attributes : HEADS;
+  const { N } = profiles;
   return [
-    "<h2>All students</h2>",
+    `<h2>${shown < N ? `The first ${shown} students` : "All students"}</h2>`,
     htmlTable(
       "Students at a glance",
       ["Student", hasCut(report) ? "Reached the cut" : "Correct", ...header],
@@ -200,9 +214,11 @@ function glanceSection(report: ClassReport, shown: number): string[] {
           wide && column > 1 && rows[i][column] !== "–"
             ? masteryState(mastery[i * K + column - 2])
             : undefined,
-        note: wide
-          ? "Probability that the student has mastered the skill: ● mastered, ○ not yet, ◐ not clear yet."
-          : "Number of skills.",
+        note:
+          (wide
+            ? `Probability that the student has mastered the skill: ● ${WORDS.yes}, ○ ${WORDS.no}, ◐ ${WORDS.unclear}.`
+            : "Number of skills.") +
+          (shown < N ? ` The first ${shown} of ${N} students are shown; profiles.csv has all of them.` : ""),
       },
     ),
   ];
@@ -233,25 +249,31 @@ function studentPage(report: ClassReport, i: number, of: string): string {
     return `${head}\n<p>No responses: this student answered none of the questions and is not classified.</p></section>`;
   const isCut = hasCut(report);
   const states = Array.from({ length: K }, (_, k) => masteryState(mastery[i * K + k]));
-  const named = (wanted: MasteryState) => listed(attributes.filter((_, k) => states[k] === wanted));
+  const own = attributes.map((_, k) => answersOf(report, i, k));
+  // where no question asked for a skill, there are no answers that could be inconclusive
+  const isSilent = (k: number) => states[k] === "unclear" && own[k].answered === 0;
+  const named = (wanted: MasteryState) =>
+    listed(attributes.filter((_, k) => states[k] === wanted && !isSilent(k)));
+  const silent = listed(attributes.filter((_, k) => isSilent(k)));
   const sentences = [
     isCut
       ? `${right} of ${counted(answered, "answer")} reached the cut.`
       : `${right} of ${counted(answered, "question")} answered correctly.`,
-    ...(named("yes") ? [`Mastered: ${named("yes")}.`] : []),
-    ...(named("no") ? [`Practice next: ${named("no")}.`] : []),
+    ...(named("yes") ? [`${capital(WORDS.yes)}: ${named("yes")}.`] : []),
+    ...(named("no") ? [`${capital(WORDS.no)}: ${named("no")}.`] : []),
     ...(named("unclear")
-      ? [`Not clear yet: ${named("unclear")}; a few more questions would clarify this.`]
+      ? [`${capital(WORDS.unclear)}: ${named("unclear")}; a few more questions would clarify this.`]
       : []),
+    ...(silent ? [`No questions answered on ${silent}.`] : []),
   ];
   const rows = attributes.map((skill, k) => {
-    const own = answersOf(report, i, k);
+    const { right, answered } = own[k];
     const p = mastery[i * K + k];
     const percent = cellPercent(p);
     return (
-      `<tr><th scope="row">${escapeHtml(skill)}</th><td class="words ${states[k]}">${WORDS[states[k]]}</td>` +
+      `<tr><th scope="row">${escapeHtml(skill)}</th><td class="words ${states[k]}">${isSilent(k) ? "no questions answered" : WORDS[states[k]]}</td>` +
       `<td class="chance"><span class="bar"><span class="${states[k]}-area" style="width:${Math.round(100 * p)}%"></span></span><span>${escapeHtml(percent)}</span></td>` +
-      `<td>${own.answered === 0 ? "–" : `${own.right} of ${own.answered}`}</td></tr>`
+      `<td>${answered === 0 ? "–" : `${right} of ${answered}`}</td></tr>`
     );
   });
   const missed =

@@ -1,4 +1,4 @@
-import { dataSummary } from "@qmatrix/report/text";
+import { dataSummary, fitBasis } from "@qmatrix/report/text";
 import { useEffect, useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
 import { askScore } from "../../data/ask-data.ts";
@@ -153,7 +153,14 @@ function ScoredFiles({
       const made = await askFiles({
         kind: "score",
         classification,
-        report: { data: dataSummary(name, responses), q: model.fit.model.q, responses, cut, adequacy },
+        report: {
+          data: dataSummary(name, responses),
+          q: model.fit.model.q,
+          responses,
+          cut,
+          adequacy,
+          basis: fitBasis(model),
+        },
         options: { ids, cover: COVER },
       });
       const one = made.find((each) => each.name === file);
