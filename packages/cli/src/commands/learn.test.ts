@@ -218,7 +218,7 @@ it("auto answers none where no two items are correlated", async () => {
       "",
       "The data are inconclusive about whether discrete skills are present: there are too few responses for cross-validation (4 students; at least 30 students and 10 responses to each item are needed). Treat the attributes as provisional.",
       "",
-      "No Q-matrix could be learned from 4 students and 3 items. The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.",
+      "No attributes were learned from 4 students and 3 items. The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.",
     ],
   ]);
   const { attributeChoice, q } = JSON.parse(readFileSync(join(cwd, "qmatrix-learned/result.json"), "utf8"));

@@ -19,9 +19,14 @@ export {
   type CompareModelsOptions,
   compareModels,
   compareModelsMethod,
-  PER_ITEM,
 } from "../fit/compare/compare-models.ts";
-export type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "../fit/compare/compared-fit.ts";
+export {
+  type ComparedFit,
+  type HeldOut,
+  type ModelsComparison,
+  type NestedTest,
+  PER_ITEM,
+} from "../fit/compare/compared-fit.ts";
 export { nameOf } from "../fit/compare/judge-models.ts";
 export type { EmLimits, EmOutcome, EmStep } from "../fit/em/em.ts";
 export type { EmPoint, EmProblem } from "../fit/em/em-point.ts";

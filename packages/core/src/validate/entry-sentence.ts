@@ -15,15 +15,23 @@ const OPINION_NAMES: Readonly<Record<SecondOpinion, string>> = {
 /** From this probability on, a change is said to be very probable. */
 const CLEAR = 0.9;
 
+/** What the words on an entry must take into account besides it. */
+interface EntryContext {
+  /** Number of solutions that compete. */
+  readonly found: number;
+  /** Number of attributes of the expert's q-vector, where it is more than the learner considers. */
+  readonly tooLong?: number;
+  /** Whether the data are enough to decide. Default true. */
+  readonly isEnough?: boolean;
+}
+
 /**
  * Why an entry should be changed, reviewed or kept: the finding first, by `doubt`, then what it rests on. The learner's probability and
- * the other methods may point to opposite sides, and the words say so. `found` solutions compete; `tooLong` is the number of attributes
- * of the expert's q-vector where it is more than the learner considers.
+ * the other methods may point to opposite sides, and the words say so.
  */
 export function entrySentence(
   evidence: Omit<EntryReport, "rank" | "why">,
-  found: number,
-  tooLong?: number,
+  { found, tooLong, isEnough = true }: EntryContext,
 ): string {
   const { item, inQ, suggested } = evidence;
   const limit =
@@ -31,7 +39,7 @@ export function entrySentence(
       ? ` The expert gives ${item} ${tooLong} attributes and the refined method allows at most ${MOST_PER_ITEM}, so this probability may be too low.`
       : "";
   const isSettled = suggested === inQ && evidence.doubt < LEAST_DOUBT;
-  return `${findingText(evidence)} ${restsOn(evidence, found)}${isSettled ? "" : limit}`;
+  return `${isEnough ? findingText(evidence) : undecidedText(evidence)} ${restsOn(evidence, found)}${isSettled ? "" : limit}`;
 }
 
 function findingText(evidence: Omit<EntryReport, "rank" | "why">): string {
@@ -52,6 +60,16 @@ function findingText(evidence: Omit<EntryReport, "rank" | "why">): string {
   if (isMixed)
     return `Review: the evidence is mixed on whether ${item} requires ${attribute} ${evidenceText}, so the entry stays ${value}.`;
   return `Review: ${item} probably ${requires}, but this is not certain enough to suggest a change.`;
+}
+
+/** The same where the data are too few: what the methods point to, and no verdict. */
+function undecidedText(evidence: Omit<EntryReport, "rank" | "why">): string {
+  const { item, attribute, inQ, suggested, doubt } = evidence;
+  if (suggested === inQ && doubt <= 0.5) return findingText(evidence);
+  return (
+    `The methods point to ${inQ ? "removing" : "adding"} ${attribute} ${inQ ? "from" : "to"} the q-vector of ${item} ` +
+    `(combined evidence against the expert's entry: ${probabilityText(doubt)}), but the data are too few to decide.`
+  );
 }
 
 /** The learner's probability and the other methods, and whether they agree. */

@@ -28,11 +28,11 @@ export function opinionsOf(
     const masks = calibrated[method];
     if (iterated?.kind === "iterate")
       opinions.push({ method, q: { ...q, entries: iterated.entries }, how: howOf(iterated) });
-    else if (masks !== null) opinions.push({ method, q: withMasks(q, masks), how: "single fit" });
+    else if (masks !== null) opinions.push({ method, q: withMasks(q, masks), how: "no refit" });
   }
   return opinions;
 }
 
 function howOf({ iterations, end }: { readonly iterations: number; readonly end: string }): string {
-  return `${end} after ${iterations} ${iterations === 1 ? "refit" : "refits"}`;
+  return `${end === "converged" ? "Q-matrix stable" : end} after ${iterations} ${iterations === 1 ? "refit" : "refits"}`;
 }

@@ -16,6 +16,8 @@ export interface JudgedEntries {
   /** Probability that the entry differs from the expert's. */
   readonly differs: Float64Array;
   readonly alternatives: readonly Alternative[];
+  /** Whether the data are enough to decide an entry at all. Default true. */
+  readonly isEnough?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface JudgedEntries {
  */
 export function rankEntries(
   q: QMatrix,
-  { suggested, inclusion, differs, alternatives }: JudgedEntries,
+  { suggested, inclusion, differs, alternatives, isEnough = true }: JudgedEntries,
   opinions: readonly Opinion[],
   statistics?: Calibrated["statistics"],
 ): EntryReport[] {
@@ -66,6 +68,10 @@ export function rankEntries(
     .map(({ evidence }, at) => ({
       rank: at + 1,
       ...evidence,
-      why: entrySentence(evidence, alternatives.length, tooLong.get(evidence.item)),
+      why: entrySentence(evidence, {
+        found: alternatives.length,
+        tooLong: tooLong.get(evidence.item),
+        isEnough,
+      }),
     }));
 }

@@ -2,6 +2,7 @@ import { checkStudents } from "../data/check-students.ts";
 import { constantItems } from "../data/constant-items.ts";
 import { emptyRows, type QMatrix, requiredAttributes } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
+import { supportOf } from "../data/support-rules.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { listNames } from "../errors/list-names.ts";
 import type { Warning } from "../errors/warning.ts";
@@ -111,7 +112,13 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
     inclusion,
     entries: rankEntries(
       q,
-      { suggested, inclusion, differs, alternatives: learned.value.alternatives },
+      {
+        suggested,
+        inclusion,
+        differs,
+        alternatives: learned.value.alternatives,
+        isEnough: isEnoughFor(q, responses.N),
+      },
       opinions,
       calibrated?.statistics,
     ),
@@ -123,6 +130,11 @@ function* validateWork(prepared: PreparedValidate): Work<ValidateJob, ValidateOu
     learner: learnerOf(learned.value, suggested),
     notes: [...constantItems("validateQ", responses), ...notes],
   };
+}
+
+/** Whether the data are enough to judge entries. */
+function isEnoughFor({ J, K }: QMatrix, students: number): boolean {
+  return supportOf({ students, items: J, attributes: K, learnsQ: true }).level !== "insufficient";
 }
 
 /** What will be left out and what is odd about the expert's Q-matrix, before anything is computed. Checks the options. */

@@ -50,7 +50,7 @@ export interface Opinion {
   readonly method: SecondOpinion;
   /** Its Q-matrix. */
   readonly q: QMatrix;
-  /** How it ended, in words: "converged after 4 refits". */
+  /** How it ended, in words: "Q-matrix stable after 4 refits". */
   readonly how: string;
   /** Proportion of the folds that found the entry [J, K]; of the RBM only. */
   readonly shares?: Float64Array;

@@ -17,7 +17,8 @@ import { dependenceSentence } from "./dependence-words.ts";
 /** The learned model beside models without skills: what the verdict rests on. */
 export function adequacySection(adequacy: Adequacy | null, context: AdequacyContext): string[] {
   if (adequacy === null) return [];
-  const { command } = context;
+  const { command, isNothing = false } = context;
+  const name = isNothing ? "best" : LEARNED[command];
   const { models, folds, students, attributes } = adequacy;
   const heading = "<h2>Evidence for skills</h2>";
   if (models.length === 0)
@@ -26,7 +27,7 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
       ...adequacySentences(adequacy, context).map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     ];
   const ranked = models.toSorted((a, b) => (b.heldOutLogLik ?? -Infinity) - (a.heldOutLogLik ?? -Infinity));
-  const labels = ranked.map((model) => modelLabel(model, attributes, command));
+  const labels = ranked.map((model) => modelLabel(model, attributes, context));
   const rows = ranked.map((model, at) => [
     labels[at],
     model.heldOutLogLik === null ? "–" : fixed(model.heldOutLogLik, 1),
@@ -38,7 +39,7 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
     heading,
     `<p>${command === "validate" ? "The relearned Q-matrix is learned from the responses with the expert's as a prior. " : ""}` +
       "The table shows how well each model predicts the responses of students who were not used to fit it. Attributes count as skills only if the model with attributes predicts better than the IRT models, because " +
-      `a model with enough attributes can mimic a continuous ability. The row for the ${LEARNED[command]} Q-matrix uses attributes only, even if the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
+      `a model with enough attributes can mimic a continuous ability. The row for the ${name} Q-matrix uses attributes only, even if the reported model contains a continuous ability. The latent class models are unrestricted: they use no Q-matrix.</p>`,
     htmlTable(
       "Prediction of the responses of held-out students, best first",
       ["Model", "Held-out log-likelihood", "Difference from 2PL", "SE of the difference"],
@@ -46,7 +47,7 @@ export function adequacySection(adequacy: Adequacy | null, context: AdequacyCont
       {
         note:
           `Log-likelihood of the held-out responses (natural logarithm). 2PL, 3PL: two- and three-parameter logistic models; the multidimensional models are exploratory and compensatory. ${counted(students, "student")} were divided at random into ${folds} groups. The responses of each group were predicted by models fitted to the other students; ` +
-          `the ${LEARNED[command]} Q-matrix was learned anew without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
+          `the ${name} Q-matrix was learned anew without that group. ${hasExpert ? expertFit(command) : ""}Differences larger than two standard errors (SE) are considered clear. ` +
           `The SE does not reflect the sampling error of the estimated models, so it is somewhat too small.${missing ? " A dash (–) means that the value was not computed." : ""}`,
         download: {
           name: "models-compared.csv",

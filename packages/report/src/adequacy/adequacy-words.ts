@@ -19,9 +19,7 @@ export interface AdequacyContext {
 /** Whether the data support skills, in a sentence or two: the finding, how sure it is, what to do. None where it was not asked for. */
 export function adequacySentences(adequacy: Adequacy | null, context: AdequacyContext): string[] {
   if (adequacy === null) return [];
-  return [
-    [verdictWords(adequacy, learnedName(adequacy, context)), ...expertWords(adequacy, context)].join(" "),
-  ];
+  return [[verdictWords(adequacy, context), ...expertWords(adequacy, context)].join(" ")];
 }
 
 /** The verdict in one sentence, or two where skills are not supported; no figures where nothing is decided. */
@@ -69,7 +67,14 @@ const MODELS_OF_ONE: Readonly<Record<Adequacy["reference"], string>> = {
   "flexible-ability": "3PL",
 };
 
-function verdictWords(adequacy: Adequacy, model: string): string {
+/** The item response model that predicts best: "2PL" or "3PL"; both where nothing was compared. */
+export function irtModelWords(adequacy: Adequacy | null): string {
+  return adequacy === null || adequacy.models.length === 0 ? "2PL or 3PL" : MODELS_OF_ONE[adequacy.reference];
+}
+
+function verdictWords(adequacy: Adequacy, context: AdequacyContext): string {
+  const model = learnedName(adequacy, context);
+  const { isNothing = false } = context;
   const { learned, reference, reason, students } = adequacy;
   const { toOneAbility, toAbilities, toClasses } = learned;
   const oneWith = (more: string) => `${ONE_ABILITY} (${MODELS_OF_ONE[reference]}; ${more})`;
@@ -84,7 +89,7 @@ function verdictWords(adequacy: Adequacy, model: string): string {
       return `The data support discrete skills: the ${model} predicts the responses of held-out students better than ${oneWith(`log-likelihood ${by(toOneAbility)}`)}${also}.`;
     }
     case "one-ability-suffices":
-      return `The data do not support discrete skills: ${one} predicts the responses of held-out students ${besides(adequacy, model)}. ${doNotInterpret(adequacy)}`;
+      return `The data do not support discrete skills: ${one} predicts the responses of held-out students ${besides(adequacy, model)}. ${isNothing ? "" : DO_NOT_INTERPRET}${singleScore(adequacy)}`;
     case "several-abilities": {
       const several = bestOf(adequacy, "abilities")!;
       return (
@@ -110,7 +115,7 @@ function verdictWords(adequacy: Adequacy, model: string): string {
     case "not-compared":
       return `${NOT_DECIDED} other models predict the responses of held-out students better than ${one}, but the predictions of the ${model} could not be computed.`;
     case "too-few-students":
-      return `${NOT_DECIDED} there are too few responses for cross-validation (${counted(students, "student")}; at least 30 students and 10 responses to each item are needed). Treat the attributes as provisional.`;
+      return `${NOT_DECIDED} there are too few responses for cross-validation (${counted(students, "student")}; at least 30 students and 10 responses to each item are needed).${isNothing ? "" : " Treat the attributes as provisional."}`;
   }
 }
 
@@ -119,11 +124,11 @@ const ONE_ABILITY = "a unidimensional IRT model";
 
 const NOT_DECIDED = "The data are inconclusive about whether discrete skills are present:";
 
-function doNotInterpret(adequacy: Adequacy): string {
-  return (
-    "Do not interpret the attributes as skills: the responses can be explained without them. " +
-    `A single score per student describes the responses ${oneAbilityWords(adequacy)}.`
-  );
+const DO_NOT_INTERPRET =
+  "Do not interpret the attributes as skills: the responses can be explained without them. ";
+
+function singleScore(adequacy: Adequacy): string {
+  return `A single score per student describes the responses ${oneAbilityWords(adequacy)}.`;
 }
 
 /** How the unidimensional model predicts beside the learned one. */
@@ -227,10 +232,14 @@ function toReference({ differenceToOneAbility, differenceStandardError }: Sized)
 }
 
 /** What a table calls the models. */
-export function modelLabel(model: ComparedModel, attributes: number, command: AdequacyCommand): string {
+export function modelLabel(
+  model: ComparedModel,
+  attributes: number,
+  { command, isNothing = false }: Pick<AdequacyContext, "command" | "isNothing">,
+): string {
   switch (model.name) {
     case "learned":
-      return `${capital(LEARNED[command])} Q-matrix (${counted(attributes, "attribute")})`;
+      return `${isNothing ? "Best" : capital(LEARNED[command])} Q-matrix (${counted(attributes, "attribute")})`;
     case "expert":
       return "Expert's Q-matrix";
     case "independence":

@@ -1,5 +1,6 @@
 import { adequacyFinding, adequacyVerdict, isSupported } from "../adequacy/adequacy-words.ts";
 import { dependenceVerdict } from "../adequacy/dependence-words.ts";
+import { cautiousVerdicts } from "../page/cautious-verdicts.ts";
 import type { Verdict } from "../page/first-screen.ts";
 import { fewStudentsSentence } from "../words/few-students.ts";
 import { sentencesOf } from "../words/in-words.ts";
@@ -12,6 +13,7 @@ import {
   supportOfLearned,
   supportSentencesOf,
 } from "./refined-summary.ts";
+import { searchAgreement } from "./search-agreement.ts";
 import { sureness } from "./sureness.ts";
 
 /** The finding in two sentences: whether there are skills, and how certain the Q-matrix is; a third before them where students are few. */
@@ -45,9 +47,9 @@ export function learnedVerdicts(learned: RefinedLearned): Verdict[] {
   if (isNothingLearned(learned)) return [adequacyVerdict(adequacy)];
   const { expectedErrors } = sureness(learned);
   const wrong = expectedErrors / (q.J * q.K);
-  const agreeing = runs.filter(({ difference }) => difference === 0).length;
+  const { reached, isReported } = searchAgreement(learned);
   const word = identifiabilityWord(identifiability.verdict, learned);
-  return [
+  const verdicts: Verdict[] = [
     adequacyVerdict(adequacy),
     {
       matter: "Certainty of the Q-matrix:",
@@ -56,11 +58,11 @@ export function learnedVerdicts(learned: RefinedLearned): Verdict[] {
     },
     {
       matter: "Agreement of searches:",
-      state: runs.length > 1 && agreeing > runs.length / 2 ? "good" : "caution",
+      state: runs.length > 1 && reached > runs.length / 2 ? "good" : "caution",
       words:
         runs.length === 1
           ? "the Q-matrix comes from a single search"
-          : `${agreeing} of ${runs.length} searches reached this Q-matrix`,
+          : `${reached} of ${runs.length} searches reached ${isReported ? "this Q-matrix" : "the best solution"}`,
     },
     dependenceVerdict(residualDependence),
     {
@@ -69,4 +71,8 @@ export function learnedVerdicts(learned: RefinedLearned): Verdict[] {
       words: word === "not established" ? word : `${word} identifiable, if the Q-matrix is correct`,
     },
   ];
+  return cautiousVerdicts(verdicts, {
+    students: learned.profiles.N,
+    isEnough: supportOfLearned(learned).level !== "insufficient",
+  });
 }

@@ -30,11 +30,14 @@ function selectedWords({ grid }: RbmLearned): string {
   return `The ${chosen.join(" and the ")} ${chosen.length === 1 ? "was" : "were"} selected by cross-validation.`;
 }
 
+const RUN_NOTE =
+  "Validation and training error: number of a student's responses that the machine reconstructs wrongly, on average, in the fold left out and in the others.";
+
 /** What is reported of the selected training run. */
 const RUN_ROWS: readonly (readonly [keyof GridCell, string])[] = [
   ["penalty", "penalty"],
   ["learningRate", "learning rate"],
-  ["fold", "fold"],
+  ["fold", "fold left out"],
   ["validationError", "validation error"],
   ["trainingError", "training error"],
   ["ones", "number of 1s in Q"],
@@ -46,7 +49,11 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
   const { q, chosen, inclusion, ranking } = learned;
   const document = chartDocument();
   const mastery = masteryOfLearned(q, learned.profiles);
-  const picked = RUN_ROWS.map(([name, label]) => [label, String(chosen[name])]);
+  const folds = new Set(learned.grid.map(({ fold }) => fold)).size;
+  const picked = RUN_ROWS.map(([name, label]) => [
+    label,
+    name === "fold" ? `${chosen.fold + 1} of ${folds}` : String(Number(chosen[name].toPrecision(3))),
+  ]);
   const next = [
     "Have a content expert review the entries on which the folds disagree (gray cells).",
     ...(options.start === undefined
@@ -62,7 +69,7 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
     sentenceList([steadiness(learned)]),
     nextSteps(next),
     "<h2>Q-matrix</h2><p>The stability of an entry is the proportion of cross-validation folds that selected it. It is not the probability that the entry " +
-      "is correct.</p>",
+      "is correct. The Q-matrix is that of the training run with the lowest validation error (“Selected training run”), not the majority of the folds: an entry may be 1 that fewer than half of them selected.</p>",
     ...qSection(q, {
       document,
       caption: "Stability of the entries",
@@ -79,7 +86,7 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
       options,
       seed,
       cover,
-      more: [htmlTable("Selected training run", ["Setting", "Value"], picked, { words: 2 })],
+      more: [htmlTable("Selected training run", ["Setting", "Value"], picked, { words: 2, note: RUN_NOTE })],
       cite: [PAPER],
     }),
   ];

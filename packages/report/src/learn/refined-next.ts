@@ -1,5 +1,5 @@
 import type { AdequacyReason } from "@qmatrix/core/learn";
-import { isSupported, oneAbilityWords } from "../adequacy/adequacy-words.ts";
+import { irtModelWords, isSupported, oneAbilityWords } from "../adequacy/adequacy-words.ts";
 import { itemRemarks } from "../items/item-remarks.ts";
 import type { ItemSummary } from "../items/item-summary.ts";
 import { listed } from "../words/in-words.ts";
@@ -8,6 +8,7 @@ import type { NextStep } from "../words/next-step.ts";
 import { takeOutFirst, unusedAttributes } from "../words/unused-advice.ts";
 import type { RefinedReport } from "./refined-learned.ts";
 import { isNothingLearned, isUseless, supportOfLearned } from "./refined-summary.ts";
+import { searchAgreement } from "./search-agreement.ts";
 
 /** More names than this are counted. */
 const MOST_NAMED = 5;
@@ -36,11 +37,18 @@ export function refinedNext(
     ];
   if (isNothingLearned(learned) && learned.hasAbility)
     return [
-      "Report one score per student, from an item response model (2PL or 3PL).",
+      `Report one score per student, from an item response model (${irtModelWords(adequacy)}).`,
       {
         words:
           "To see which attributes describe the responses in place of the ability (they may merely be levels of that ability):",
-        command: nextCommand("learn", data.file, options, "--attributes", String(q.K), "--no-ability"),
+        command: nextCommand(
+          "learn",
+          data.file,
+          options,
+          "--attributes",
+          String(adequacy?.attributes ?? q.K),
+          "--no-ability",
+        ),
       },
     ];
   if (isNothingLearned(learned) || isUseless(learned))
@@ -52,7 +60,7 @@ export function refinedNext(
   const hasStructure = isSupported(adequacy) || STRUCTURED.includes(adequacy?.reason ?? "not-compared");
   if (adequacy?.verdict === "one-ability")
     return [
-      `Do not report mastery of these attributes. Report one score per student, from an item response model (2PL or 3PL): it predicts these responses ${oneAbilityWords(adequacy)}.`,
+      `Do not report mastery of these attributes. Report one score per student, from an item response model (${irtModelWords(adequacy)}): it predicts these responses ${oneAbilityWords(adequacy)}.`,
       "If the test was designed to measure separate skills, add items that each measure a single skill, or validate the intended Q-matrix: qmatrix validate.",
     ];
   if (adequacy && !isSupported(adequacy))
@@ -64,10 +72,10 @@ export function refinedNext(
       `Do not rely on this Q-matrix yet: ${doubtful.length} of ${q.J * q.K} entries are doubtful. More students, an expert's Q-matrix ` +
         "to start from (--start) or fewer attributes may help.",
     );
-  const agreeing = runs.filter(({ difference }) => difference === 0).length;
-  if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
+  const { reached, isReported } = searchAgreement(learned);
+  if (runs.length > 1 && reached <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough: ${searchesReached(agreeing, runs.length)} this Q-matrix.`,
+      `Search longer with --effort thorough: ${searchesReached(reached, runs.length)} ${isReported ? "this Q-matrix" : "the best solution"}.`,
     );
   if (runs.length === 1 && options.effort === "quick")
     steps.push("Run more than one search before relying on this Q-matrix: --effort normal.");

@@ -26,12 +26,16 @@ import { adequacyContext, isNothingLearned, refinedSummary, supportOfLearned } f
 
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
-const FURTHER = " Their solutions were then searched further with the down-weighted log-likelihood.";
+const FURTHER_OF_ONE =
+  " The search was continued from its solution, with the log-likelihood given a weight of one third.";
+const FURTHER =
+  " The searches were continued from these solutions, with the log-likelihood given a weight of one third.";
 const NONE =
   "Searches were run with different maximum numbers of attributes. None was supported, so no Q-matrix was learned.";
 const SAMPLING =
   "Inclusion probabilities were estimated by Markov chains. Each entry was set to its more probable value and each item assigned its most probable model; " +
   "item parameters were then estimated (the refined method of qmatrix learn).";
+const ONLY_ABILITY = "The model that resulted has a continuous ability and no attributes.";
 const ABILITY =
   "In addition to the attributes, the model contains a continuous ability, on which items may load; success probabilities are given for students of average ability.";
 
@@ -40,7 +44,7 @@ const STARTS: Readonly<Record<RunSummary["start"], string>> = {
   factor: "factor analysis with a sparse rotation",
   quartimin: "factor analysis with a quartimin rotation",
   geomin: "factor analysis with a geomin rotation",
-  rbm: "a restricted Boltzmann machine",
+  rbm: "a restricted Boltzmann machine (Li, Ma & Xu 2022)",
   expert: "the expert's Q-matrix",
   random: "a random Q-matrix",
   empty: "a Q-matrix without entries",
@@ -86,15 +90,20 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       seed,
       cover,
       more: isSearched(learned) ? [runTable(learned)] : [],
-      cite: [PAPER, IDENTIFIABILITY, HOLM, ...(learned.choice ? [PARALLEL_ANALYSIS] : [])],
+      cite: [
+        ...(hasRbmStart(learned) ? [PAPER] : []),
+        ...(hasEntries ? [IDENTIFIABILITY] : []),
+        HOLM,
+        ...(learned.choice ? [PARALLEL_ANALYSIS] : []),
+      ],
     }),
   ];
   return htmlPage({
     cover,
     first: {
       kind: "Report · qmatrix learn",
-      title: `Learned Q-matrix: ${fileTitle(data.file)}`,
-      facts: dataFacts(data, q.K),
+      title: `${hasEntries ? "Learned Q-matrix" : "No attributes learned"}: ${fileTitle(data.file)}`,
+      facts: dataFacts(data, hasEntries ? q.K : 0),
       warnings: warnings.map(({ message }) => message),
       finding: learnedFinding(learned),
       ...(hasEntries && {
@@ -116,6 +125,11 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
   });
 }
 
+/** Whether a search is said to have started from a restricted Boltzmann machine. */
+function hasRbmStart(learned: RefinedLearned): boolean {
+  return isSearched(learned) && learned.runs.some(({ start }) => start === "rbm");
+}
+
 /** Whether there was a number of attributes to search with. */
 function isSearched({ choice }: RefinedLearned): boolean {
   return choice?.attributes !== 0;
@@ -126,7 +140,7 @@ function methodWords({ learned, options }: RefinedReport): string {
   if (!isSearched(learned)) return NONE;
   const { runs, isDownWeighted, hasAbility } = learned;
   const isOne = runs.length === 1 && options.effort === "quick" && options.start === undefined;
-  return `${isOne ? ONE : SEVERAL}${isDownWeighted ? FURTHER : ""} ${SAMPLING}${hasAbility ? ` ${ABILITY}` : ""}`;
+  return `${isOne ? ONE : SEVERAL}${isDownWeighted ? (isOne ? FURTHER_OF_ONE : FURTHER) : ""} ${SAMPLING}${hasAbility ? ` ${isNothingLearned(learned) ? ONLY_ABILITY : ABILITY}` : ""}`;
 }
 
 const TOO_FEW =
@@ -161,7 +175,7 @@ function runTable({ runs, q, score }: RefinedLearned): string {
       words: 2,
       note:
         `Each row describes the solution that a search reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Searches with the same Q-matrix can differ in score, because the model families and parameters of their items can differ. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
+        `${fixed(score, 2)}. Score: approximate log posterior probability of the Q-matrix, up to a constant (log-likelihood, minus a penalty for item effects, plus the log prior probability of the q-vectors); only differences between scores are meaningful. Searches with the same Q-matrix can differ in score, because the model families and parameters of their items can differ. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
         `whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score. Starts: ${escapeHtml(starts.join("; "))}.`,
     }),
   ].join("\n");

@@ -94,7 +94,7 @@ export function identifiabilitySection(learned: LearnedQ): string[] {
   const advice = [...new Set(attributes.flatMap(({ advice }) => advice ?? []))];
   return [
     "<h2>Identifiability</h2><p>A Q-matrix is identifiable if unlimited data would determine it. Strictly: for all values of the item parameters (this can be shown only if all items are " +
-      "conjunctive or disjunctive). Generically: for almost all values. Not established: the known sufficient conditions are not met, so another Q-matrix may " +
+      "conjunctive or disjunctive; Gu &amp; Xu 2021). Generically: for almost all values. Not established: the known sufficient conditions are not met, so another Q-matrix may " +
       "fit equally well. Items: number of items that measure the attribute. Single-attribute items: those " +
       "that measure only this attribute.</p>",
     htmlTable("Identifiability", ["Attribute", "Identifiable", "Items", "Single-attribute items"], rows, {

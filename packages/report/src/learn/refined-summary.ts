@@ -1,11 +1,5 @@
 import { type Support, supportOf } from "@qmatrix/core/data";
-import {
-  type AttributeChoice,
-  type DoubtfulEntry,
-  LEAST_DOUBT,
-  type LearnedQ,
-  type RunSummary,
-} from "@qmatrix/core/learn";
+import { type AttributeChoice, type DoubtfulEntry, LEAST_DOUBT, type LearnedQ } from "@qmatrix/core/learn";
 import {
   type AdequacyContext,
   adequacySentences,
@@ -20,6 +14,7 @@ import { supportSentences } from "../words/support-words.ts";
 import { alternativesSentence, tellsOfStarts } from "./alternatives-summary.ts";
 import { hasTwoLevels, identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
+import { searchAgreement } from "./search-agreement.ts";
 import { SURE, sureness } from "./sureness.ts";
 
 /** More doubtful entries or weak attributes than this are counted, not named. */
@@ -66,7 +61,7 @@ export function refinedFindings(learned: RefinedLearned): string[] {
     surenessSentence(learned),
     doubtfulSentence(learned),
     ...alternativesSentence(learned, "learn"),
-    ...(tellsOfStarts(learned) ? [] : [agreementSentence(runs, q.J * q.K)]),
+    ...(tellsOfStarts(learned) ? [] : [agreementSentence(learned, q.J * q.K)]),
     ...hierarchySentence(learned),
     identifiabilitySentence(learned),
     dependenceSentence(residualDependence, "learn"),
@@ -122,17 +117,19 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
 }
 
 /** Why no item requires any attribute. */
-export function nothingLearned({ hasAbility }: Pick<LearnedQ, "hasAbility">): string {
-  return hasAbility
+export function nothingLearned(learned: Pick<LearnedQ, "hasAbility" | "q" | "profiles">): string {
+  const few = supportOfLearned(learned).level === "insufficient";
+  return learned.hasAbility
     ? "The learned model has only a continuous ability. The data support no attributes in addition to it (no inclusion probability is above 0.5), so every entry of the Q-matrix is 0."
-    : "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
+    : `The responses show no evidence that any skill is required by more than one item.${few ? "" : " There may be too few students, or the items may have nothing in common."}`;
 }
 
 function choiceSentence(
   { attributes, reason, curve }: AttributeChoice,
   { adequacy, q, hasAbility }: RefinedLearned,
 ): string {
-  const tried = `${rangesText(curve.map((point) => point.attributes))} tried`;
+  const maxima = rangesText(curve.map((point) => point.attributes));
+  const tried = `${maxima} tried`;
   if (reason === "one-ability" && adequacy) {
     const scored = curve.filter(({ score }) => score !== undefined);
     const best = scored.reduce((a, b) => (b.score! > a.score! ? b : a), scored[0])?.used;
@@ -154,8 +151,8 @@ function choiceSentence(
   if (share === undefined) return `${supported}.`;
   const finding =
     share === 1
-      ? `${supported}: every search with ${attributes} or more available used exactly ${attributes}. This is agreement among searches, not the probability that the number is correct.`
-      : `The number of attributes is uncertain: of the searches with ${attributes} or more available, only ${(100 * share).toFixed(0)}% used exactly ${attributes}, the number chosen (${tried}).`;
+      ? `${supported}: every search that allowed ${attributes} or more used exactly ${attributes}. This is agreement among searches, not the probability that the number is correct.`
+      : `The number of attributes is uncertain: of the searches that allowed ${attributes} or more attributes, ${(100 * share).toFixed(0)}% used exactly ${attributes}. Maxima of ${maxima} were tried; ${attributes} was chosen.`;
   return finding;
 }
 
@@ -183,7 +180,8 @@ function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
   return `${item} × ${attribute} (${inQ ? "in Q" : "not in Q"}, ${probabilityText(inclusion)})`;
 }
 
-function agreementSentence(runs: readonly RunSummary[], entries: number): string {
+function agreementSentence(learned: RefinedLearned, entries: number): string {
+  const { runs } = learned;
   if (runs.length === 1)
     return "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree.";
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
@@ -192,6 +190,9 @@ function agreementSentence(runs: readonly RunSummary[], entries: number): string
   const apart = runs.map(({ difference }) => Math.round(difference * entries)).filter((n) => n > 0);
   const [least, most] = [Math.min(...apart), Math.max(...apart)];
   const upTo = `from it in ${least < most ? "up to " : ""}${most} of ${entries} entries`;
+  const { reached, isReported } = searchAgreement(learned);
+  if (!isReported)
+    return `${reached < runs.length ? `${reached} of ${runs.length}` : runs.length === 2 ? "Both" : `All ${runs.length}`} searches reached the best solution.`;
   return agreeing === 0
     ? `${runs.length === 2 ? "Neither search" : `None of the ${runs.length} searches`} reached exactly this Q-matrix; their solutions differ ${upTo}.`
     : `${agreeing} of ${runs.length} searches reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs ${upTo}` : `the others differ ${upTo}`}.`;
@@ -223,7 +224,7 @@ function doNotUse(learned: RefinedLearned): string {
 
 function doubtfulSentence({ doubtful, adequacy }: RefinedLearned): string {
   if (doubtful.length === 0)
-    return `${isSupported(adequacy) ? "No" : "If there are skills, no"} entry is doubtful (probability of error ${LEAST_DOUBT} or more).`;
+    return `${isSupported(adequacy) ? "No" : "If there are skills, no"} entry has a probability of ${LEAST_DOUBT} or more of being wrong.`;
   const named = doubtful.slice(0, MOST_NAMED).map(entryText).join(", ");
   const rest = doubtful.length - MOST_NAMED;
   return (

@@ -3,7 +3,7 @@ import { rmsea2Text, srmsrText } from "../fit/fit-indices.ts";
 import { pText } from "../fit/fit-lines.ts";
 import type { Cell } from "../page/csv-row.ts";
 import { fewStudentsSentence } from "../words/few-students.ts";
-import { counted, fixed } from "../words/in-words.ts";
+import { counted, fixed, listed } from "../words/in-words.ts";
 
 export const MODELS_HEADER = [
   "q",
@@ -128,12 +128,22 @@ export function shownNote({ fits, N, folds }: ModelsComparison): string {
         ]
       : []),
     ...(fits.some(({ starts }) => starts.differs) ? ["† = starts converged to different maxima."] : []),
+    ...perItemNote(fits),
     ...(folds === 0
       ? []
       : [
-          "Held-out difference: log-likelihood of the responses of held-out students, as the difference from the best model, with the standard error (SE) of the difference; for the best model, the log-likelihood itself.",
+          "Held-out difference: log-likelihood of the responses of held-out students, as the difference from the best model, with the standard error (SE) of the difference; for the best model, the log-likelihood itself and its SE.",
         ]),
   ].join(" ");
+}
+
+/** That the models chosen item by item are one of the others, if they are: its figures then stand twice. */
+function perItemNote(fits: ModelsComparison["fits"]): string[] {
+  const chosen = fits.filter(({ model, items }) => model === PER_ITEM && new Set(items).size === 1);
+  const names = [...new Set(chosen.map(({ items }) => items[0]))];
+  return names.length === 0
+    ? []
+    : [`${PER_ITEM}: ${listed(names, undefined, "or")} was chosen for every item.`];
 }
 
 /** What is too little in the data for the models compared: said before the recommendation. */

@@ -72,8 +72,8 @@ function withDoubts(items: readonly ItemSummary[], { entries }: Validation): Ite
       ...doubtful
         .filter(({ item }) => item === own.item)
         .map(
-          ({ attribute, inclusion, suggested, wrong }) =>
-            `${attribute} is ${suggested ? "" : "not "}in the suggested q-vector: probability that this is wrong ${probabilityText(wrong)}; inclusion probability ${probabilityText(inclusion)}.`,
+          ({ attribute, inclusion, suggested, inQ, doubt }) =>
+            `${attribute} is ${suggested ? "" : "not "}in the suggested q-vector: ${suggested === inQ ? "combined evidence against it" : "combined evidence for this change"} ${probabilityText(doubt)}; inclusion probability ${probabilityText(inclusion)}.`,
         ),
     ],
   }));
@@ -98,7 +98,7 @@ function basis({ data, validation }: ValidateReport, fit: CdmFit): string {
   ].join(" ");
 }
 
-/** BICs this close look the same in the table. */
+/** BICs, or AICs, this close look the same in the table. */
 const SAME_BIC = 0.05;
 
 /** Why this model: the lowest BIC, alone or with others. */
@@ -112,9 +112,14 @@ function lowestBic({ fits }: Validation, model: CdmFit["model"]): string {
         suggested.some((fit) => fit.model === name && fit.criteria.bic - lowest < SAME_BIC === isTied),
     );
   const [tied, higher] = [named(true), named(false)];
-  if (tied.length === 0) return `which has the lowest BIC of ${listed(JUDGED_MODELS)}`;
+  const { aic } = suggested.find((fit) => fit.model === modelText(model))?.criteria ?? { aic: Infinity };
+  const byAic = suggested.toSorted((a, b) => a.criteria.aic - b.criteria.aic)[0];
+  const gap = aic - byAic.criteria.aic;
+  const other =
+    Number.isFinite(gap) && gap >= SAME_BIC ? `; AIC favors ${byAic.model}, by ${gap.toFixed(1)}` : "";
+  if (tied.length === 0) return `which has the lowest BIC of ${listed(JUDGED_MODELS)}${other}`;
   const lower = higher.length > 0 ? `, lower than that of ${listed(higher)}` : "";
-  return `which has the same BIC as ${listed(tied)}${lower}`;
+  return `which has the same BIC as ${listed(tied)}${lower}${other}`;
 }
 
 /** The options of `fit` that give this model again. */

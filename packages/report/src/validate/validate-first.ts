@@ -1,6 +1,7 @@
 import type { Validation } from "@qmatrix/core/validate";
 import { adequacyFinding, adequacyVerdict, isSupported } from "../adequacy/adequacy-words.ts";
 import { dependenceVerdict } from "../adequacy/dependence-words.ts";
+import { cautiousVerdicts } from "../page/cautious-verdicts.ts";
 import type { Verdict } from "../page/first-screen.ts";
 import { fewStudentsSentence } from "../words/few-students.ts";
 import { counted } from "../words/in-words.ts";
@@ -38,11 +39,14 @@ function reviewBeside(validation: Validation): number {
 /** With a larger proportion of changed entries the Q-matrix as a whole is in question: the limit is ours. */
 const MANY_CHANGES = 0.1;
 
-export function validateVerdicts(validation: Validation): Verdict[] {
+export function validateVerdicts({
+  data,
+  validation,
+}: Pick<ValidateReport, "data" | "validation">): Verdict[] {
   const { adequacy, entries, fits, residualDependence } = validation;
   const changes = changesOf(validation).length;
   const review = reviewBeside(validation);
-  return [
+  const verdicts: Verdict[] = [
     adequacyVerdict(adequacy),
     {
       matter: "Expert's Q-matrix:",
@@ -53,6 +57,8 @@ export function validateVerdicts(validation: Validation): Verdict[] {
     ...(fits.length > 0 && changes > 0 ? [bicVerdict(validation)] : []),
     dependenceVerdict(residualDependence),
   ];
+  const isEnough = supportOfValidation(validation, data.students).level !== "insufficient";
+  return cautiousVerdicts(verdicts, { students: data.students, isEnough });
 }
 
 function bicVerdict({ fits }: Validation): Verdict {

@@ -1,7 +1,8 @@
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
-import { isSupported, oneAbilityWords } from "../adequacy/adequacy-words.ts";
+import { irtModelWords, isSupported, oneAbilityWords } from "../adequacy/adequacy-words.ts";
 import { RMSEA2_GOOD, rmsea2Text } from "../fit/fit-indices.ts";
 import { searchesReached } from "../learn/refined-next.ts";
+import { searchAgreement } from "../learn/search-agreement.ts";
 import { counted, listed } from "../words/in-words.ts";
 import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
@@ -47,7 +48,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   if (adequacy?.verdict === "one-ability")
     return [
       "Do not change the Q-matrix on the basis of these data, and do not report mastery of its attributes: a unidimensional IRT model predicts the responses " +
-        `${oneAbilityWords(adequacy)}. Report one score per student (2PL or 3PL), or add items that each measure a single attribute.`,
+        `${oneAbilityWords(adequacy)}. Report one score per student (${irtModelWords(adequacy)}), or add items that each measure a single attribute.`,
       {
         words: "To assess the fit of the expert's Q-matrix nevertheless:",
         command: fit(String(options.q)),
@@ -80,11 +81,11 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
       isBad ? words : { words: `${words} To see how many attributes the data support:`, command: howMany },
     );
   }
-  const agreeing = runs.filter(({ difference }) => difference === 0).length;
-  if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
+  const { reached, isReported } = searchAgreement(learner);
+  if (runs.length > 1 && reached <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${searchesReached(agreeing, runs.length)} ` +
-        "the relearned Q-matrix, so the result may depend on the seed.",
+      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${searchesReached(reached, runs.length)} ` +
+        `${isReported ? "the relearned Q-matrix" : "the best solution"}, so the result may depend on the seed.`,
     );
   if (changes > 0 && fits.length > 0 && bicPreference(fits).suggested.length === 0)
     steps.push(

@@ -84,7 +84,7 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
         { document, compareWith: q, names: COMPARED },
       ),
       ...(suggestion.aside === undefined ? {} : { aside: suggestion.aside }),
-      verdicts: validateVerdicts(validation),
+      verdicts: validateVerdicts(report),
       next,
     },
     sections,

@@ -52,7 +52,7 @@ export function entriesSection(validation: Validation): string[] {
 
 const STATISTICS =
   " PVAF is the proportion of variance accounted for by the expert's q-vector, without this attribute and with it. A small Wald p " +
-  "indicates that the attribute contributes beyond the others. Both are based on a fit with the expert's Q-matrix.";
+  "indicates that the attribute contributes beyond the others (–: not computable). Both are based on a fit with the expert's Q-matrix.";
 
 /** Why entries are listed. */
 function reviewWords(hasOthers: boolean): string {
@@ -75,9 +75,9 @@ function* lookedAt(validation: Validation): Generator<Cell[]> {
 }
 
 const ABOUT: Readonly<Record<SecondOpinion, string>> = {
-  rbm: "This is the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix. In our simulations it tends to over-specify q-vectors.",
+  rbm: "This is the restricted Boltzmann machine of Li, Ma & Xu, started from the expert's Q-matrix.",
   pvaf: "This method selects the smallest q-vector that accounts for enough of the variance in success probability.",
-  wald: "This method adds and removes attributes stepwise by Wald tests. The Wald p in the table above is for a test of that single attribute, given the others in the expert's q-vector, so it may disagree with the stepwise result.",
+  wald: "This method adds and removes attributes stepwise by Wald tests. The Wald p under “Entries to review” is for a test of that single attribute, given the others in the expert's q-vector, so it may disagree with the stepwise result.",
   hull: "This method selects the q-vector beyond which further attributes hardly improve the fit.",
 };
 const SUGGESTED_BY: Readonly<Record<SecondOpinion, string>> = {

@@ -36,6 +36,8 @@ function sentenceOf(
 ): string {
   const isBad = finding.level === "insufficient";
   const K = counted(attributes, "attribute");
+  // an expert's Q-matrix has the attributes that it has
+  const canChoose = command === "learn";
   switch (finding.code) {
     case "few-students-per-attribute": {
       const isJudged = command === "validate";
@@ -51,18 +53,18 @@ function sentenceOf(
       const entries = items * attributes;
       const errors =
         expectedErrors === undefined
-          ? `In simulated data with so few students per attribute, about ${wrong} of the learned entries were wrong, and real data are harder.`
-          : `${expectedErrors.toFixed(1)} of the ${entries} learned entries (${percent(expectedErrors / entries)}) are expected to be wrong; in simulated data with so few students per attribute the average was about ${wrong}.`;
+          ? `In simulated data with so few students per attribute, about ${wrong} of the learned entries were wrong, and more errors must be expected in real data.`
+          : `${expectedErrors.toFixed(1)} of the ${entries} learned entries (${percent(expectedErrors / entries)}) are expected to be wrong; in simulated data with so few students per attribute, about ${wrong} of the entries were wrong.`;
       return (
         `${counted(students, "student")} ${few} ${K}${attributes === 1 ? "" : ` (${each(finding.perAttribute, students / attributes, "students")})`}. ${errors} ` +
-        `${use}; collect responses from about ${finding.needed} students${attributes === 1 ? "" : ", or use fewer attributes"}.`
+        `${use}; collect responses from about ${finding.needed} students${attributes > 1 && canChoose ? ", or use fewer attributes" : ""}.`
       );
     }
     case "few-items-per-attribute":
       return (
         `${counted(items, "item")} ${isBad ? `${items === 1 ? "is" : "are"} too few` : "is a small number"} for ${K} (${each(finding.perAttribute, items / attributes, "items")}). ` +
         `In simulated data, attribute-level classification accuracy was about ${percent(finding.accuracy)} with two items per attribute and ${percent(finding.accuracyWithFour)} with four. ` +
-        `Use at least ${finding.needed} items, or fewer attributes.`
+        `Use at least ${finding.needed} items${canChoose ? ", or fewer attributes" : ""}.`
       );
     case "many-parameters":
       return `The model has ${counted(finding.parameters, "parameter")} for only ${counted(finding.students, "student")}: do not rely on the item parameters.`;

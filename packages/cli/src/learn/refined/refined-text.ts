@@ -20,7 +20,7 @@ export function refinedText(report: RefinedReport, folder: string, seconds: numb
   const [items, students] = [counted(q.J, "item"), counted(data.students, "student")];
   const parts = isNothingLearned(learned)
     ? [
-        `No Q-matrix could be learned from ${students} and ${items}. ${nothingLearned(learned)}`,
+        `No attributes were learned from ${students} and ${items}. ${nothingLearned(learned)}`,
         ["Next steps:", ...refinedNext(report, []).map((step, at) => `${at + 1}. ${stepText(step)}`)].join(
           "\n",
         ),

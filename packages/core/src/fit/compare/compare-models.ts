@@ -20,12 +20,9 @@ import { suggestedModels } from "../fit-statistics.ts";
 import { absoluteFit } from "../indices/absolute-fit.ts";
 import { SELECTION_RULES, type SelectionRule } from "../indices/suggest-item-models.ts";
 import { startAgreement } from "../start-agreement.ts";
-import type { Candidate, ComparedFit, ModelsComparison } from "./compared-fit.ts";
+import { type Candidate, type ComparedFit, type ModelsComparison, PER_ITEM } from "./compared-fit.ts";
 import { heldOutLogLiks } from "./held-out.ts";
 import { chooseModel, nestedTests, withHeldOut } from "./judge-models.ts";
-
-/** The model of every item by the tests of a saturated fit: `suggestItemModels`. */
-export const PER_ITEM = "per-item";
 
 export interface CompareModelsOptions {
   /** The Q-matrices, by name. */

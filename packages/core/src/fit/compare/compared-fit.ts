@@ -5,6 +5,9 @@ import type { LikelihoodRatioTest } from "../indices/likelihood-ratio-test.ts";
 import type { Rmsea2 } from "../indices/rmsea2.ts";
 import type { StartAgreement } from "../start-agreement.ts";
 
+/** The model of every item by the tests of a saturated fit: `suggestItemModels`. */
+export const PER_ITEM = "per-item";
+
 /** What is fitted: which Q-matrix, which model of all items or of each, which distribution (undefined: by the rule). */
 export interface Candidate {
   readonly q: number;

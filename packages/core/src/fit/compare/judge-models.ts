@@ -1,9 +1,16 @@
 import type { QMatrix } from "../../data/q-matrix.ts";
+import { besideCutoffs } from "../../errors/beside-cutoffs.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
 import { SATURATED_MODELS } from "../indices/compare-item-models.ts";
 import { likelihoodRatioTest } from "../indices/likelihood-ratio-test.ts";
 import type { Rmsea2 } from "../indices/rmsea2.ts";
-import type { ComparedFit, HeldOut, ModelsComparison, NestedTest } from "./compared-fit.ts";
+import {
+  type ComparedFit,
+  type HeldOut,
+  type ModelsComparison,
+  type NestedTest,
+  PER_ITEM,
+} from "./compared-fit.ts";
 
 /** The fits with their predictions: for each the log-likelihoods of the students of every fold. */
 export function withHeldOut(
@@ -108,7 +115,7 @@ export function chooseModel(fits: readonly ComparedFit[]): Pick<ModelsComparison
   const byBic = lowestBic(fits);
   if (fits[0].heldOut !== null && byBic !== reported)
     reasons.push(
-      `BIC favors ${nameOf(fits, byBic)}, by ${(chosen.criteria.bic - fits[byBic].criteria.bic).toFixed(1)}.`,
+      `BIC favors ${fits[byBic].model === PER_ITEM ? `the separately chosen item models (${nameOf(fits, byBic)})` : nameOf(fits, byBic)}, by ${(chosen.criteria.bic - fits[byBic].criteria.bic).toFixed(1)}.`,
     );
   if (chosen.rmsea2 !== null && chosen.rmsea2.value > GOOD_RMSEA2) reasons.push(misfitText(chosen.rmsea2));
   if (chosen.starts.differs)
@@ -118,9 +125,10 @@ export function chooseModel(fits: readonly ComparedFit[]): Pick<ModelsComparison
 
 /** In small samples RMSEA2 can be large by chance: its interval then reaches down to good fit. */
 function misfitText({ value, low, high }: Rmsea2): string {
+  const rmsea2 = (figure: number) => besideCutoffs(figure, 3, [GOOD_RMSEA2]);
   return low > GOOD_RMSEA2
-    ? `It does not fit well: RMSEA2 is ${value.toFixed(3)}.`
-    : `It does not fit well in this sample, but the sample is too small to be certain: RMSEA2 is ${value.toFixed(3)} (90% CI ${low.toFixed(3)} to ${high.toFixed(3)}; good up to ${GOOD_RMSEA2}).`;
+    ? `It does not fit well: RMSEA2 is ${rmsea2(value)}.`
+    : `It does not fit well in this sample, but the sample is too small to be certain: RMSEA2 is ${rmsea2(value)} (90% CI ${rmsea2(low)} to ${rmsea2(high)}; good up to ${GOOD_RMSEA2}).`;
 }
 
 function predictionReason(fits: readonly ComparedFit[], reported: number): string {

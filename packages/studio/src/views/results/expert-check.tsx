@@ -96,7 +96,7 @@ function Found({
       ))}
       <div className="columns">
         <section aria-label="Verdicts">
-          <Verdicts verdicts={validateVerdicts(validation)} />
+          <Verdicts verdicts={validateVerdicts(report)} />
         </section>
         <section aria-label="Map">
           <Chart draw={draw} label="Both Q-matrices" />
