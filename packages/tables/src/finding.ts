@@ -13,7 +13,13 @@ export type Advice =
   /** Treat these cells as missing responses. */
   | { readonly kind: "missing-code"; readonly codes: readonly string[] }
   /** Not an item: carry the column along as an id, after another one where it does not tell the students apart. */
-  | { readonly kind: "id-column"; readonly column: string; readonly needsAnother: boolean }
+  | {
+      readonly kind: "id-column";
+      readonly column: string;
+      readonly needsAnother: boolean;
+      /** Whether the column seems to name the students. */
+      readonly isIdentifier?: boolean;
+    }
   /** One row per response: read the columns of the student, the item and the response. */
   | { readonly kind: "long-log"; readonly columns: readonly string[] }
   /** The header is on this line, or nowhere. */

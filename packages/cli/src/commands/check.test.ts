@@ -98,7 +98,7 @@ describe("qmatrix check", () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, "s.csv"), "name,a,b\nann,1,1\nbob,0\ncem,1,0\ndora,0,1\n");
     expect((await callQmatrix(["check", "s.csv"], { cwd })).stdout).toContain(
-      "\nIn row 2 (line 3), correct the file or use the option named above. The option named above solves the other problem.\n",
+      "\nIn row 2 (line 3), correct the file or use the option named above. The problem in column name is solved by --id name.\n",
     );
   });
 

@@ -19,8 +19,8 @@ once, each with the option that solves it, if there is one, followed by the comm
 
 A column can hold an item, a student identifier, a group or a total; rows below the students may hold totals; cells may hold points, letters or
 codes for missing responses. Where the file alone leaves something open, such as how many points count as correct, an option is proposed for
-you to verify. No files are written. With --json, the document has the keys understood, problems, q (with --q) and command (a list of words; null if the
-file should be corrected first; without is then a command that leaves out the cells or rows concerned).`);
+you to verify. No files are written. With --json, the document has the keys "understood", "problems", "q" (with --q) and "command" (a list of words; null if
+the file should be corrected first; the key "without" then has a command that leaves out the cells or rows concerned).`);
 
 interface Options extends ResponsesOptions {
   readonly q?: string;

@@ -29,9 +29,9 @@ const DESCRIPTION = paragraphs(`Compares two Q-matrices and lists the entries th
 Items are matched by name. Columns are matched by name if both files have the same attribute names. If they do not, or if the names are only
 A1, A2, …, columns are matched so that as few entries as possible differ; --match overrides this.
 
-With --truth FILE in place of the second file, the first file is treated as an estimate of a known truth. The output then has the overall error OE
-(proportion of entries that differ), OTP (proportion of the 1s in the true Q-matrix estimated as 0), OTN (proportion of the 0s in the
-true Q-matrix estimated as 1), the number of correct q-vectors, and whether the whole matrix is correct.`);
+With --truth FILE in place of the second file, the first file is treated as an estimate of a known truth. The output then has the error rates of Li,
+Ma & Xu (2022): overall error OE (proportion of entries that differ), OTP (out of true positives: proportion of the 1s in the true Q-matrix
+estimated as 0), OTN (out of true negatives: proportion of the 0s in the true Q-matrix estimated as 1), the number of correct q-vectors, and whether the whole matrix is correct.`);
 
 const MATCHINGS = ["names", "entries"] as const;
 

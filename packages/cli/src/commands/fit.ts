@@ -137,7 +137,7 @@ export function fitCommand(): Command {
     )
     .option(
       "--likelihood-ratios <items>",
-      "likelihood-ratio tests of reduced models, with the whole model refitted: all items (models are then suggested by these tests), none, or those that Wald tests cannot test (untested)",
+      "likelihood-ratio tests of reduced models, with the whole model refitted: all (models are then suggested by these tests), none, or untested (items without a Wald test)",
       choiceOption(WHERE, "--likelihood-ratios", RATIO_ITEMS),
       "untested",
     )

@@ -214,11 +214,11 @@ it("auto answers none where no two items are correlated", async () => {
   expect([code, stdout.split("\n").slice(0, 5)]).toEqual([
     0,
     [
-      "4 students are too few to learn 1 attribute. In simulated data with so few students per attribute, about 17% of the learned entries were wrong, and real data are harder. Do not use the result; collect responses from about 25 students.",
+      "4 students are too few to learn 1 attribute. In simulated data with so few students per attribute, about 17% of the learned entries were wrong, and more errors must be expected in real data. Do not use the result; collect responses from about 25 students.",
       "",
-      "The data are inconclusive about whether discrete skills are present: there are too few responses for cross-validation (4 students; at least 30 students and 10 responses to each item are needed). Treat the attributes as provisional.",
+      "The data are inconclusive about whether discrete skills are present: there are too few responses for cross-validation (4 students; at least 30 students and 10 responses to each item are needed).",
       "",
-      "No attributes were learned from 4 students and 3 items. The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.",
+      "No attributes were learned from 4 students and 3 items. The responses show no evidence that any skill is required by more than one item.",
     ],
   ]);
   const { attributeChoice, q } = JSON.parse(readFileSync(join(cwd, "qmatrix-learned/result.json"), "utf8"));

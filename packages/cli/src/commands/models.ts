@@ -62,7 +62,7 @@ const WHERE = "models";
 const DEFAULT_FOLDER = "qmatrix-models";
 
 const DESCRIPTION =
-  paragraphs(`Compares item models (including a separately chosen model for each item), attribute distributions and Q-matrices, and recommends one.
+  paragraphs(`Compares item models (including a separately chosen model for each item), attribute distributions and Q-matrices, and recommends a combination.
 
 Each model is fitted with the defaults of qmatrix fit. The table has the log-likelihood, the number of parameters, AIC, BIC, RMSEA2,
 SRMSR, and the log-likelihood of the responses of held-out students (cross-validation), with standard errors. Among the models that

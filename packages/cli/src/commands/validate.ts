@@ -63,7 +63,7 @@ methods (--methods) are applied too: the restricted
 Boltzmann machine of Li, Ma & Xu (2022), started from the expert's Q-matrix; PVAF (de la Torre & Chiu 2016); stepwise Wald
 tests (Ma & de la Torre 2020); and the hull method (Nájera et al. 2021), the last three as in the R packages GDINA and
 cdmTools. ${suggestionWords(true)} DINA, ACDM and GDINA are fitted with the expert's and with the suggested Q-matrix. PVAF, the Wald tests, the hull method and the
-model fits enumerate all attribute patterns; they are skipped, with a warning, if there are more than ${MOST_LISTED_ATTRIBUTES} attributes or 16.8 million students × patterns.
+model fits enumerate all attribute patterns; they are skipped, with a warning, if there are more than ${MOST_LISTED_ATTRIBUTES} attributes, or if students times attribute patterns exceed 16.8 million.
 The refined method allows at most 4 attributes per item.
 
 qmatrix also checks whether the data support skills at all, and reports this first. The expert's Q-matrix and the relearned one (learned from the

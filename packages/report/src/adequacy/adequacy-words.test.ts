@@ -145,12 +145,12 @@ describe("adequacySentences", () => {
 });
 
 it("names the models, and signs differences", () => {
-  expect(MODELS.map((one) => modelLabel(one, 3, "learn"))).toEqual([
+  expect(MODELS.map((one) => modelLabel(one, 3, { command: "learn" }))).toEqual([
     "Unidimensional IRT model (2PL)",
     "Multidimensional IRT model (2 dimensions)",
     "Multidimensional IRT model (3 dimensions)",
     "Latent class model (4 classes)",
   ]);
-  expect(modelLabel({ name: "learned" }, 1, "validate")).toBe("Relearned Q-matrix (1 attribute)");
+  expect(modelLabel({ name: "learned" }, 1, { command: "validate" })).toBe("Relearned Q-matrix (1 attribute)");
   expect([signed(2.4), signed(-3.6), signed(-0.2)]).toEqual(["+2", "−4", "0"]);
 });

@@ -67,7 +67,7 @@ describe("refinedSummary", () => {
   it("says that all is well", () => {
     expect(refinedSummary(learned())).toEqual([
       "Expected number of wrong entries: 0.0 of 14, provided that the model holds and the best solution was found. For all entries, the reported value has a posterior probability of 0.95 or more.",
-      "No entry is doubtful (probability of error 0.1 or more).",
+      "No entry has a probability of 0.1 or more of being wrong.",
       "Both searches reached this Q-matrix.",
       "If this Q-matrix is correct, it is strictly identifiable (all items are conjunctive or disjunctive).",
       "No item pair shows significant residual dependence under the learned model (21 pairs tested; all Holm-adjusted p ≥ 0.05).",
@@ -80,7 +80,7 @@ describe("refinedSummary", () => {
     expect(first).toMatch(/^The data are inconclusive about whether discrete skills are present: /);
     expect(rest.slice(0, 2)).toEqual([
       "If there are skills (these data cannot confirm this), 0.0 of 14 entries are expected to be wrong, and for all entries the reported value has a posterior probability of 0.95 or more.",
-      "If there are skills, no entry is doubtful (probability of error 0.1 or more).",
+      "If there are skills, no entry has a probability of 0.1 or more of being wrong.",
     ]);
     expect(rest.join(" ")).not.toContain("The data support");
   });

@@ -40,7 +40,7 @@ export function adequacyContext({ q, isExperts }: RefinedLearned): AdequacyConte
 
 /** What was learned and how certain it is, the verdict about skills apart. */
 export function refinedFindings(learned: RefinedLearned): string[] {
-  const { q, runs, choice, residualDependence } = learned;
+  const { q, choice, residualDependence } = learned;
   if (isNothingLearned(learned)) return [nothingLearned(learned)];
   const support = supportOfLearned(learned);
   const fewStudents = support.findings.some(({ code }) => code === "few-students-per-attribute")

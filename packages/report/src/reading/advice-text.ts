@@ -27,7 +27,7 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
     case "missing-code":
       return `To treat ${advice.codes.map(shellWord).join(" and ")} as missing: ${missingOption(advice.codes, asked)}.`;
     case "id-column":
-      return idAdvice(fault.kind, shellWord(advice.column), advice.needsAnother);
+      return idAdvice(fault.kind, shellWord(advice.column), advice);
     case "long-log":
       return `To read long format: --long ${shellList(advice.columns)}.`;
     case "score":
@@ -60,9 +60,12 @@ function oneAdvice(advice: Advice, asked: readonly string[], fault: Fault): stri
   }
 }
 
+type IdAdvice = Advice & { readonly kind: "id-column" };
+
 /** The first id names the students; a column that does not tell them apart cannot come first. */
-function idAdvice(kind: Fault["kind"], column: string, needsAnother: boolean): string {
+function idAdvice(kind: Fault["kind"], column: string, { needsAnother, isIdentifier }: IdAdvice): string {
   if (kind === "id-column") return `Add --id ${column}.`;
+  if (isIdentifier) return `${column} looks like the student identifier: add --id ${column}.`;
   const remove =
     kind === "total-column"
       ? `To leave it out: --ignore ${column}.`

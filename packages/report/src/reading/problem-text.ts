@@ -57,7 +57,7 @@ export function problemsText(
 function correctText(problems: readonly Problem[]): string {
   const must = problems.filter((problem) => problem.mend === null && !hasOption(problem));
   const may = problems.filter((problem) => problem.mend === null && hasOption(problem));
-  const solved = problems.length - must.length - may.length;
+  const solved = problems.filter(({ mend }) => mend !== null);
   const these = problems.length === 1 ? "this" : "these problems";
   const named = `the ${may.length === 1 ? "option" : "options"} named above`;
   if (must.length === problems.length) return `Correct ${these} in the file.`;
@@ -65,12 +65,12 @@ function correctText(problems: readonly Problem[]): string {
   return [
     ...(must.length > 0 ? [`Correct the file in ${placesText(must)}.`] : []),
     ...(may.length > 0 ? [`In ${placesText(may)}, correct the file or use ${named}.`] : []),
-    ...(solved === 0
+    ...(solved.length === 0
       ? []
       : [
-          solved === 1
-            ? "The option named above solves the other problem."
-            : `The options named above solve the other ${solved} problems.`,
+          solved.length === 1
+            ? `The problem in ${columnOrRow(solved[0])} is solved by ${(solved[0].mend ?? []).map(shellWord).join(" ")}.`
+            : `The other ${solved.length} problems are solved by the options named with them.`,
         ]),
   ].join(" ");
 }
@@ -92,6 +92,12 @@ function hasOption({ fault, without }: Problem): boolean {
 
 function placesText(problems: readonly Problem[]): string {
   return listed([...new Set(problems.map(placeText))], MOST_TOLD);
+}
+
+/** The column, where a problem is one of the whole column. */
+function columnOrRow(problem: Problem): string {
+  const { fault } = problem;
+  return "column" in fault ? columnText(fault.column) : placeText(problem);
 }
 
 /** Where a problem is. */

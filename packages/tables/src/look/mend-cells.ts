@@ -40,7 +40,8 @@ export function cellsMend(fault: CellFault, context: MendContext, c: number): Me
     const cut = cutOf(context, kept);
     return {
       fault,
-      ...alike((_, cell) => !["0", "1"].includes(plainCell(cell))),
+      // codes for missing responses are a problem of their own
+      ...alike((_, cell) => !["0", "1"].includes(plainCell(cell)) && scoreIn(plainCell(cell)) !== undefined),
       reading: { ...reading, cut },
       isAssumed: true,
     };

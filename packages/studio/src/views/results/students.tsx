@@ -190,8 +190,8 @@ export function StudentTable({
         </div>
       )}
       <p className="soft">
-        Mastered: probability of 80% or more. Not yet: 20% or less. Not clear yet: in between; more items
-        would decide it.
+        Mastered: probability of 80% or more. Not yet mastered: 20% or less. Not clear yet: in between; more
+        items would decide it.
       </p>
     </>
   );
