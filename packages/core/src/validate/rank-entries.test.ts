@@ -193,6 +193,15 @@ describe("rankEntries", () => {
     );
   });
 
+  // "Remove: item4 very probably does not require A1" used to stand under "too few to judge a Q-matrix"
+  it("points to changes and decides none where the data are too few", () => {
+    const evidence = judged(q, suggested, Float64Array.of(1, 1, 0, 1));
+    const [{ why }] = rankEntries(q, { ...evidence, isEnough: false }, []);
+    expect(why).toBe(
+      "The methods point to adding A2 to the q-vector of item1 (combined evidence against the expert's entry: above 0.99), but the data are too few to decide. Its inclusion probability is above 0.99.",
+    );
+  });
+
   it("hands on what the fit says of each entry, by item and attribute", () => {
     const of = (pvafWith: number) => ({ pvafWith, pvafWithout: 0, wald: null });
     const suggestion = judged(q, q, Float64Array.of(1, 0, 0.2, 1));

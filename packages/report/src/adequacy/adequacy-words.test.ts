@@ -151,6 +151,8 @@ it("names the models, and signs differences", () => {
     "Multidimensional IRT model (3 dimensions)",
     "Latent class model (4 classes)",
   ]);
-  expect(modelLabel({ name: "learned" }, 1, { command: "validate" })).toBe("Relearned Q-matrix (1 attribute)");
+  expect(modelLabel({ name: "learned" }, 1, { command: "validate" })).toBe(
+    "Relearned Q-matrix (1 attribute)",
+  );
   expect([signed(2.4), signed(-3.6), signed(-0.2)]).toEqual(["+2", "−4", "0"]);
 });

@@ -4,7 +4,7 @@ import { cautiousVerdicts } from "../page/cautious-verdicts.ts";
 import type { Verdict, VerdictState } from "../page/first-screen.ts";
 import { fewStudentsSentence, isFewStudents } from "../words/few-students.ts";
 import { counted } from "../words/in-words.ts";
-import { fitIndexTexts, RMSEA2_GOOD, rmsea2Text, SRMSR_GOOD, srmsrText } from "./fit-indices.ts";
+import { fitIndexText, RMSEA2_GOOD, rmsea2Text, SRMSR_GOOD, srmsrText } from "./fit-indices.ts";
 import { percent } from "./fit-lines.ts";
 import type { FitReport } from "./fit-result.ts";
 import { LEVEL } from "./fit-summary.ts";
@@ -53,7 +53,7 @@ function overallFit(what: string, students: number, { rmsea2, srmsr }: AbsoluteF
   const { value, low, high } = rmsea2;
   const size = `RMSEA2 = ${rmsea2Text(value)}`;
   if (low > RMSEA2_GOOD) return `${model} does not fit well overall (${size}${besides})`;
-  const each = fitIndexTexts({ rmsea2, srmsr }).join("; ");
+  const each = fitIndexText({ rmsea2, srmsr });
   if (isFewStudents(students)) return `The fit of ${what} cannot be judged from so few students (${each})`;
   const isOff = (srmsr ?? 0) > SRMSR_GOOD;
   if (value > RMSEA2_GOOD)
@@ -106,7 +106,7 @@ function statisticVerdicts(report: FitReport, statistics: NonNullable<FitReport[
     {
       matter: "Model fit:",
       state: absoluteState(report),
-      words: rmsea2 ? fitIndexTexts({ rmsea2, srmsr }).join(", ") : "M2 and RMSEA2 were not computed",
+      words: rmsea2 ? fitIndexText({ rmsea2, srmsr }) : "M2 and RMSEA2 were not computed",
     },
     {
       matter: "Item pairs:",

@@ -17,14 +17,14 @@ export function srmsrText(value: number): string {
   return besideCutoffs(value, 3, [SRMSR_GOOD]);
 }
 
-/** "RMSEA2 = 0.040 (90% CI 0.031 to 0.049; good up to 0.045)" and SRMSR: each index with its own limit. */
-export function fitIndexTexts({ rmsea2, srmsr }: Pick<AbsoluteFit, "rmsea2" | "srmsr">): string[] {
+/** "RMSEA2 = 0.040, 90% CI 0.031 to 0.049, good up to 0.045; SRMSR = 0.042, good up to 0.05": each index with its own limit. */
+export function fitIndexText({ rmsea2, srmsr }: Pick<AbsoluteFit, "rmsea2" | "srmsr">): string {
   return [
     ...(rmsea2
       ? [
-          `RMSEA2 = ${rmsea2Text(rmsea2.value)} (90% CI ${rmsea2Text(rmsea2.low)} to ${rmsea2Text(rmsea2.high)}; good up to ${RMSEA2_GOOD})`,
+          `RMSEA2 = ${rmsea2Text(rmsea2.value)}, 90% CI ${rmsea2Text(rmsea2.low)} to ${rmsea2Text(rmsea2.high)}, good up to ${RMSEA2_GOOD}`,
         ]
       : []),
-    ...(srmsr === null ? [] : [`SRMSR = ${srmsrText(srmsr)} (good up to ${SRMSR_GOOD})`]),
-  ];
+    ...(srmsr === null ? [] : [`SRMSR = ${srmsrText(srmsr)}, good up to ${SRMSR_GOOD}`]),
+  ].join("; ");
 }

@@ -70,7 +70,7 @@ it("warns where there are more parameters than students, with the model that the
   expect(steps({ students: 39 })).toEqual([SCORE]);
   expect(steps({ students: 38 })[0]).toBe(
     "Do not rely on these estimates: the model has 39 parameters for only 38 students. Collect more data, or " +
-      "fit a model with fewer parameters (--model ACDM --attribute-distribution higher-order).",
+      "fit a model with fewer parameters (--model DINA --attribute-distribution higher-order).",
   );
   // "--model DINA" used to be advised where the model is DINA
   expect(steps({ students: 38, model: "DINA" })[0]).toMatch(
@@ -78,6 +78,10 @@ it("warns where there are more parameters than students, with the model that the
   );
   expect(steps({ students: 38, model: "DINA", distribution: "independent" })[0]).toMatch(
     /38 students\. Collect more data\.$/,
+  );
+  // a model with 24 parameters used to be proposed for 25 students
+  expect(steps({ students: 29 })[0]).toMatch(
+    /29 students\. Collect more data; even DINA with independent attributes has 15 parameters\.$/,
   );
 });
 

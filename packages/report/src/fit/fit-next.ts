@@ -32,7 +32,7 @@ export function fitNext(
     const other = smallerModel(q, choice, data.students);
     const smaller =
       other === undefined
-        ? evenSmallest(q, fit.parameters.total)
+        ? evenSmallest(q, choice)
         : `, or fit a model with fewer parameters (${other.options})`;
     return [
       `Do not rely on these estimates: the model has ${fit.parameters.total} parameters for only ${counted(data.students, "student")}. Collect more data${smaller}.`,

@@ -9,9 +9,9 @@ const SMALLEST = { model: "DINA", attributeDistribution: "independent" } as cons
 const STUDENTS_EACH = 2;
 
 /** Why no smaller model is proposed: "; even DINA with independent attributes has 21 parameters". Nothing where that is the model. */
-export function evenSmallest(q: FitOptions["q"], parameters: number): string {
+export function evenSmallest(q: FitOptions["q"], choice: ModelChoice): string {
   const fewest = countParameters(q, SMALLEST);
-  return fewest < parameters
+  return fewest < countParameters(q, choice)
     ? `; even DINA with independent attributes has ${counted(fewest, "parameter")}`
     : "";
 }
@@ -47,7 +47,7 @@ export function manyParameters(
   const smaller = smallerModel(q, choice, students);
   const advice =
     smaller === undefined
-      ? `Collect more data${evenSmallest(q, parameters)}.`
+      ? `Collect more data${evenSmallest(q, choice)}.`
       : `Use ${smaller.options} (${counted(smaller.parameters, "parameter")}).`;
   return [
     {

@@ -25,7 +25,7 @@ const TWO: ItemSummary = {
 describe("itemWords", () => {
   it("says what an item needs and who solves it", () => {
     expect(itemWords(ONE)).toBe(
-      "This item requires add. 88% of students who have mastered it answer correctly, compared with 12% of those who have not.",
+      "This item requires add. Estimated probability of a correct response: 88% for students who have mastered it, 12% for those who have not.",
     );
     expect(itemWords(TWO)).toBe(
       "This item requires both add and carry. Estimated probability of a correct response: 90% with both, 10% otherwise.",
@@ -38,10 +38,10 @@ describe("itemWords", () => {
       "This item measures a, b and c (disjunctive: any one of them suffices). Estimated probability of a correct response: 79% with at least one, 21% with none of them.",
     );
     expect(itemWords({ ...ONE, success: [0.001, 0.999] })).toBe(
-      "This item requires add. Over 99% of students who have mastered it answer correctly, compared with under 1% of those who have not.",
+      "This item requires add. Estimated probability of a correct response: over 99% for students who have mastered it, under 1% for those who have not.",
     );
     expect(itemWords({ ...ONE, needs: [], success: [0.7] })).toBe(
-      "This item requires none of the attributes; 70% of students answer correctly.",
+      "This item requires none of the attributes. Estimated probability of a correct response: 70%.",
     );
   });
 });
@@ -77,7 +77,9 @@ describe("itemRemarks", () => {
       together: "additive: each mastered attribute raises the probability",
       success: [0.3, 0.2, 0.8, 0.7],
     };
-    expect(itemWords(odd)).toMatch(/^This item measures add and carry \(additive\)\. 70% of/);
+    expect(itemWords(odd)).toMatch(
+      /^This item measures add and carry \(additive\)\. Estimated probability of a correct response: 70% for/,
+    );
     expect(itemRemarks(odd)).toEqual([
       "Among students with the same mastery status on the other required attributes, those who have mastered add answer correctly less often than those who have not: this attribute may not be required.",
     ]);
@@ -109,7 +111,7 @@ describe("itemRemarks", () => {
 
 it("says that percentages are at average ability where an item loads on a continuous ability too", () => {
   expect(itemWords({ ...ONE, isAtAverage: true })).toMatch(
-    /^This item requires \w+\. At average ability, 88% of students who have mastered it answer correctly, /,
+    /^This item requires \w+\. Estimated probability of a correct response at average ability: 88% for students who /,
   );
 });
 

@@ -38,7 +38,7 @@ function steps(
     options: { effort: "normal", ...options },
     learned: {
       adequacy: verdict
-        ? { verdict, reason, learned: { toOneAbility: { value: -5, standardError: 10 } } }
+        ? { verdict, reason, models: [], learned: { toOneAbility: { value: -5, standardError: 10 } } }
         : null,
       inclusion: Float64Array.from(entries, (entry) => (wrong ? 1 - entry : entry)),
       q: {
@@ -48,6 +48,7 @@ function steps(
         entries,
       },
       profiles: { N: students },
+      alternatives: [{ q: { entries } }],
       runs: differences.map((difference) => ({ difference })),
       doubtful: Array.from({ length: doubtful }, () => ({})),
       identifiability: {
@@ -78,7 +79,12 @@ it("sends elsewhere where one ability explains everything", () => {
   const told = {
     data: { file: "r.csv" },
     options: {},
-    learned: { hasAbility: true, q: { J: 10, K: 3, entries: new Uint8Array(30) }, profiles: { N: 500 } },
+    learned: {
+      hasAbility: true,
+      adequacy: null,
+      q: { J: 10, K: 3, entries: new Uint8Array(30) },
+      profiles: { N: 500 },
+    },
   } as unknown as RefinedReport;
   expect(refinedNext(told, []).map(stepText)).toEqual([
     "Report one score per student, from an item response model (2PL or 3PL).",

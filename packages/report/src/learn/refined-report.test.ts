@@ -126,10 +126,10 @@ describe("refinedReport", () => {
     );
     expect(captions(page)).toContain("Searches by maximum number of attributes");
     expect(page.body.textContent).toContain(
-      "Support is the proportion of searches that used exactly as many attributes as the row's maximum, among searches with a maximum of 2 (the number they support) or more.",
+      "Support is the proportion of searches that used exactly as many attributes as the row's maximum, among searches with a maximum of at least 2, the number chosen by the searches.",
     );
     expect(page.querySelectorAll("main li")[1].textContent).toMatch(
-      /^The data support 2 attributes \(2 to 4 tried\): every search with 2 or more available used exactly 2/,
+      /^The data support 2 attributes \(2 to 4 tried\): every search that allowed 2 or more used exactly 2/,
     );
   });
 
@@ -169,7 +169,7 @@ describe("refinedReport", () => {
     expect(method({ runs }, { effort: "normal" })).toMatch(/^Searches were run from several starts\. Incl/);
     expect(method({ runs }, { start: "q.csv" })).toMatch(/^Searches were run from several starts\. Incl/);
     expect(method({ runs, isDownWeighted: true }, { effort: "normal" })).toMatch(
-      /^Searches were run from several starts\. Their solutions were then searched further with the down-weighted log-likelihood\. Incl/,
+      /^Searches were run from several starts\. The searches were continued from these solutions, with the log-likelihood given a weight of one third\. Incl/,
     );
     const choice = { attributes: 0, reason: "searches", low: 1, high: 2, curve: [] } as const;
     expect(method({ choice })).toBe(

@@ -157,10 +157,10 @@ describe("refinedSummary", () => {
       curve: [point(1, 0), point(2, 0.75), point(3, 0.25), point(5, 0)],
     };
     expect(refinedSummary(learned({ choice }))[0]).toBe(
-      "The number of attributes is uncertain: of the searches with 2 or more available, only 75% used exactly 2, the number chosen (1 to 3 and 5 tried).",
+      "The number of attributes is uncertain: of the searches that allowed 2 or more attributes, 75% used exactly 2. Maxima of 1 to 3 and 5 were tried; 2 was chosen.",
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(2, 1)] } }))[0]).toMatch(
-      /^The data support 2 attributes \(2 tried\): every search with 2 or more available used exactly 2\. /,
+      /^The data support 2 attributes \(2 tried\): every search that allowed 2 or more used exactly 2\. /,
     );
     expect(refinedSummary(learned({ choice: { ...choice, curve: [point(1, 0)] } }))[0]).toBe(
       "The data support 2 attributes (1 tried).",
@@ -198,10 +198,11 @@ describe("refinedSummary", () => {
     const profiles = { N: 19 } as RefinedLearned["profiles"];
     expect(refinedSummary(learned({ q, profiles }))).toEqual([
       expect.stringMatching(
-        /^19 students are too few to learn 2 attributes \(9\.5 per attribute\)\. In simulated data with so few students per attribute, about 11% of the learned entries were wrong, and real data are harder\. Do not use the result; collect responses from about 50 students, or use fewer attributes\.$/,
+        /^19 students are too few to learn 2 attributes \(9\.5 per attribute\)\. In simulated data with so few students per attribute, about 11% of the learned entries were wrong, and more errors must be expected in real data\. Do not use the result; collect responses from about 50 students, or use fewer attributes\.$/,
       ),
       expect.stringMatching(/^4 items is a small number for 2 attributes/),
-      nothing,
+      // "There may be too few students" used to follow "are too few"
+      "The responses show no evidence that any skill is required by more than one item.",
     ]);
   });
 
@@ -211,7 +212,7 @@ describe("refinedSummary", () => {
     const inclusion = Float64Array.from(IDENTIFIED.entries, (entry) => (entry ? 0.75 : 0.25));
     const said = refinedSummary(learned({ profiles, inclusion }));
     expect(said[0]).toBe(
-      "19 students are too few to learn 2 attributes (9.5 per attribute). 3.5 of the 14 learned entries (25%) are expected to be wrong; in simulated data with so few students per attribute the average was about 11%. Do not use the result; collect responses from about 50 students, or use fewer attributes.",
+      "19 students are too few to learn 2 attributes (9.5 per attribute). 3.5 of the 14 learned entries (25%) are expected to be wrong; in simulated data with so few students per attribute, about 11% of the entries were wrong. Do not use the result; collect responses from about 50 students, or use fewer attributes.",
     );
     expect(said.join(" ")).not.toContain("Expected number of wrong entries");
   });

@@ -1,6 +1,6 @@
 import type { Warning } from "@qmatrix/core/data";
 import { type ModelsComparison, nameOf, PER_ITEM } from "@qmatrix/core/fit";
-import { fitIndexTexts, RMSEA2_GOOD } from "../fit/fit-indices.ts";
+import { fitIndexText, RMSEA2_GOOD } from "../fit/fit-indices.ts";
 import { madeSection } from "../methods/made-section.ts";
 import type { Cover } from "../page/cover.ts";
 import { escapeHtml } from "../page/escape-html.ts";
@@ -146,7 +146,7 @@ function modelVerdicts({ fits, reported }: ModelsComparison): Verdict[] {
                 : fit.rmsea2.low > RMSEA2_GOOD
                   ? ("bad" as const)
                   : ("caution" as const),
-            words: fitIndexTexts({ rmsea2: fit.rmsea2, srmsr: null }).join(""),
+            words: fitIndexText({ rmsea2: fit.rmsea2, srmsr: null }),
           },
         ]
       : []),

@@ -50,14 +50,49 @@ it("says of each student what is mastered, what to practise, and how the answers
     "1 of 1 question answered correctly. Mastered: <i>add</i>. Not clear yet: carry; a few more questions would clarify this.",
   );
   expect(bob.querySelector("h3 + p")?.textContent).toBe(
-    "0 of 2 questions answered correctly. Practice next: <i>add</i> and carry.",
+    "0 of 2 questions answered correctly. Not yet mastered: <i>add</i> and carry.",
   );
   // i3 needs both skills, i2 carry alone
   const cells = [...bob.querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
   expect(cells).toEqual(["0 of 1", "0 of 2"]);
   expect(bob.textContent).toContain("Answered incorrectly: i3 and i2.");
   expect(page.querySelector(".finding")?.textContent).toBe(
-    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). Skills that need the most attention: <i>add</i> and carry (each not yet mastered by 1 of 2 students).",
+    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). Most often not yet mastered: <i>add</i> and carry (each by 1 of 2 students).",
+  );
+});
+
+// "the answers are inconclusive" used to be said of skills that no answer was about
+it("says that no questions on a skill were answered, where that is why it is not clear", () => {
+  const report = told(["ann", "bob"], [0.95, 0.5, 0.1, 0.01]);
+  const rows = [
+    [1, null],
+    [0, 0],
+  ] as (0 | 1 | null)[][];
+  const q = qMatrixFrom(
+    [
+      [1, 0],
+      [0, 1],
+    ],
+    { items: ["i1", "i2"], attributes: ["add", "carry"] },
+  );
+  const responses = responsesFrom(rows, { items: ["i1", "i2"], students: ["ann", "bob"] });
+  const profiles = { ...report.profiles, attributes: q.attributes };
+  const [ann] = pageOf({ ...report, q, responses, profiles }).querySelectorAll(".student");
+  expect(ann.querySelector("h3 + p")?.textContent).toBe(
+    "1 of 1 question answered correctly. Mastered: add. No questions answered on carry.",
+  );
+  expect([...ann.querySelectorAll("tbody td.words")].map(({ textContent }) => textContent)).toEqual([
+    "mastered",
+    "no questions answered",
+  ]);
+});
+
+// "the most attention: A3" used to be all where nobody had mastered A1
+it("names the skills that nobody has clearly mastered beside those most often not yet mastered", () => {
+  const names = ["ann", "bob", "cem"];
+  const page = pageOf(told(names, [0.5, 0.9, 0.5, 0.1, 0.1, 0.1]));
+  expect(page.querySelector(".finding")?.textContent).toBe(
+    "On average, 0.3 of 2 skills are clearly mastered (probability of 80% or more). Most often not yet mastered: carry (by 2 of 3 students). No student has clearly mastered <i>add</i>.",
   );
 });
 
@@ -89,7 +124,7 @@ it("gives no classification to a student who answered nothing", () => {
   const responses = responsesFrom(rows, { items: ["i3", "i2"], students: ["ann", "bob", "cem"] });
   const page = pageOf({ ...report, responses });
   expect(page.querySelector(".finding")?.textContent).toBe(
-    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). Skills that need the most attention: <i>add</i> and carry (each not yet mastered by 1 of 2 students). 1 student has no responses and is not classified.",
+    "On average, 0.5 of 2 skills are clearly mastered (probability of 80% or more). Most often not yet mastered: <i>add</i> and carry (each by 1 of 2 students). 1 student has no responses and is not classified.",
   );
   const glance = [...page.querySelectorAll("tr")].find((row) =>
     row.textContent?.startsWith("cemno responses"),

@@ -39,7 +39,9 @@ function steps({
     data: { file: "r.csv", students: 23 },
     options: { effort, q: "q.csv" },
     validation: {
-      adequacy: verdict ? { verdict, learned: { toOneAbility: { value: -50, standardError: 10 } } } : null,
+      adequacy: verdict
+        ? { verdict, models: [], learned: { toOneAbility: { value: -50, standardError: 10 } } }
+        : null,
       q: { J: 10, K: 2 },
       entries: Array.from({ length: 20 }, (_, at) => ({
         inQ: true,
@@ -65,6 +67,7 @@ function steps({
         },
       ]),
       learner: {
+        alternatives: [],
         runs: differences.map((difference) => ({ difference })),
         identifiability: { attributes: weak.map((attribute) => ({ attribute, verdict: "weak" })) },
       },

@@ -172,13 +172,30 @@ describe("validateReport", () => {
     );
   });
 
+  it("says which model AIC favors, where it is another", () => {
+    const fits = all.validation.fits.map((fit) => ({
+      ...fit,
+      criteria: {
+        ...fit.criteria,
+        bic: fit.model === "DINA" ? 100 : 120,
+        aic: fit.model === "GDINA" ? 10 : 89.9,
+      },
+    }));
+    expect(
+      textUnder(
+        pageOf({ ...all, validation: { ...all.validation, fits } }),
+        "Results with the suggested Q-matrix",
+      ),
+    ).toContain("which has the lowest BIC of DINA, ACDM and GDINA; AIC favors GDINA, by 79.9.");
+  });
+
   it("marks the items of which an entry is in doubt", () => {
     const [first, ...others] = all.validation.entries;
     const unsure = { ...first, inQ: false, suggested: true, inclusion: 0.7, doubt: 0.86 };
     const doubted = pageOf({ ...all, validation: { ...all.validation, entries: [unsure, ...others] } });
     const remarks = [...doubted.querySelectorAll(".remark")].map(({ textContent }) => textContent);
     expect(remarks).toContain(
-      `${first.attribute} is in the suggested q-vector: probability that this is wrong 0.14; inclusion probability 0.70.`,
+      `${first.attribute} is in the suggested q-vector: combined evidence for this change 0.86; inclusion probability 0.70.`,
     );
   });
 

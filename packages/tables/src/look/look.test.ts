@@ -83,6 +83,27 @@ describe("lookAtFile", () => {
   });
 
   // "Add --id ID." stood above "→ --ignore ID"
+  // "n/a", a problem of its own, used to be one of "3 other cells (3 columns in all)"
+  it("counts as alike only the cells that the same option mends", async () => {
+    const text =
+      "Name,Class,q1,q2,q3,Total\nAnn,7a,2,0.5,1,3.5\nBen,7b,0,1,n/a,1\nCem,7a,2,0,0,2\nDua,7b,1,1,1,3\n";
+    const { problems } = await look(text);
+    expect(problems.flatMap(({ alike }) => alike ?? [])).toEqual([{ cells: 2, columns: ["q1", "q2"] }]);
+  });
+
+  // "--id STUDENT --id student" used to be proposed for a column in which one student stands twice
+  it("takes a column for the identifier although a student stands in it twice", async () => {
+    const text = `student,a,b\n${rows(12, (i) => `s${i === 9 ? 8 : i},${i % 2},${i % 3 ? 1 : 0}`)}\n`;
+    const [{ fault, mend }] = (await look(text)).problems;
+    expect(mend).toEqual(["--id", "student"]);
+    expect(fault.advice).toContainEqual({
+      kind: "id-column",
+      column: "student",
+      needsAnother: false,
+      isIdentifier: true,
+    });
+  });
+
   it("does not call a second identifier the one that names the students", async () => {
     const { problems } = await look(
       `name,id,a,b\n${rows(6, (i) => `n${i},${i + 11},${i % 2},${i > 2 ? 1 : 0}`)}\n`,

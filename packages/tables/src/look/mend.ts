@@ -198,7 +198,9 @@ function columnMend(fault: Fault, context: MendContext, column: string): Mend {
   const ids = reading.idColumns ?? [];
   if (role === "identifier" && ids.length === 0) {
     const named = guess.identifier ?? column;
-    const advice = told.advice.map((one) => (one.kind === "id-column" ? { ...one, column: named, needsAnother: false, isIdentifier: true } : one));
+    const advice = told.advice.map((one) =>
+      one.kind === "id-column" ? { ...one, column: named, needsAnother: false, isIdentifier: true } : one,
+    );
     return { fault: { ...told, advice }, reading: { ...reading, idColumns: [named] } };
   }
   // what tells the groups apart is carried along, behind what names the students
