@@ -154,7 +154,11 @@ type FaultDetail =
   | { readonly kind: "no-responses" }
   | { readonly kind: "unanswered-item"; readonly item: string }
   // an option
-  | { readonly kind: "bad-option"; readonly option: "cut" | "ignoreRows" | "correct"; readonly value: string }
+  | {
+      readonly kind: "bad-option";
+      readonly option: "cut" | "ignoreRows" | "correct" | "recode";
+      readonly value: string;
+    }
   | { readonly kind: "damaged-workbook" | "damaged-parquet"; readonly reason: string }
   | { readonly kind: "damaged-gzip"; readonly isCut: boolean }
   /** More than is held in memory. */

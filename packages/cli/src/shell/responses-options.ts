@@ -22,6 +22,7 @@ export interface ResponsesOptions {
   readonly ignoreRows?: readonly string[];
   readonly correct?: readonly string[];
   readonly cut?: readonly string[];
+  readonly recode?: readonly string[];
   readonly empty?: Given["empty"];
   readonly header?: Given["header"];
   readonly transpose?: boolean;
@@ -60,6 +61,11 @@ export function addResponsesOptions(command: Command): Command {
     .option(
       "--cut <points>",
       "lowest score that counts as correct: 2, or 50% (of the item's highest observed score), or item1=2,item2=1.5",
+      marksOption,
+    )
+    .option(
+      "--recode <code=value>",
+      "code beside the others that counts as incorrect (0) or correct (1): NF=0, or NF=0,done=1",
       marksOption,
     )
     .option(

@@ -340,6 +340,8 @@ const BAD_OPTIONS = {
   ignoreRows: (value: string) => `--ignore-rows must be row numbers such as 1,27-29 or 27-; found ${value}.`,
   correct: (value: string) =>
     `--correct must be the code for a correct response, or item1=B for one item; found ${value}.`,
+  recode: (value: string) =>
+    `--recode must be a code other than 0, 1 and those for a missing response, and 0 or 1 (NF=0); found ${value}.`,
 };
 
 function rowsAdvice(rows: readonly number[]): string {

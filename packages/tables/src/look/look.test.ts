@@ -82,6 +82,30 @@ describe("lookAtFile", () => {
     expect((await look('a,b\n1,0\n"1,0\n')).without).toBeUndefined();
   });
 
+  it("takes what codes were said to count as, and finds nothing else in the items", async () => {
+    const text = `id,a,b\n${rows(40, (i) => `s${i},${i % 9 === 0 ? "NF" : i % 4},${i % 7 === 0 ? "NF" : i % 3}`)}\n`;
+    const { problems, proposal, understood } = await look(text, { recode: ["NF=0"] });
+    expect(problems.map(({ code, mend }) => [code, mend])).toEqual([
+      ["id-column", ["--id", "id"]],
+      ["cell", ["--cut", "50%"]],
+    ]);
+    expect(givenWords(proposal!)).toEqual(["--id", "id", "--cut", "50%", "--recode", "NF=0"]);
+    expect(understood.codes.filter(({ cell }) => cell === "NF")).toEqual([
+      { cell: "NF", means: "incorrect", count: 11 },
+    ]);
+    expect((await look("a,b\n1,0\nNF,1\n", { recode: ["NF"] })).problems).toMatchObject([
+      { code: "bad-option", mend: null },
+    ]);
+  });
+
+  // a code that came once was not among the codes where students had more than twelve different points
+  it("tells a rare code where there are many points", async () => {
+    const text = `id,a,b\n${rows(60, (i) => `s${i},${i === 7 ? "k.A." : i % 20},${i % 17}`)}\n`;
+    const { understood } = await look(text);
+    expect(understood.codes).toHaveLength(12);
+    expect(understood.codes.at(-1)).toEqual({ cell: "k.A.", means: "missing", count: 1 });
+  });
+
   // "Add --id ID." stood above "→ --ignore ID"
   it("does not call a second identifier the one that names the students", async () => {
     const { problems } = await look(
