@@ -200,7 +200,7 @@ function doneWords(fault: Fault, mend: readonly string[], fileRow: FileRow): str
     case "--ignore":
       return "Left out.";
     case "--missing":
-      return `Counted ${value} as “no response”.`;
+      return `Counted ${quoted(mend.filter((_, at) => at % 2 === 1))} as “no response”.`;
     case "--long":
       return "Put the responses of each student into one row.";
     case "--attempt":
@@ -255,6 +255,12 @@ function rowsText(rows: readonly number[]): string {
 
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** “NF”, “x” and “abs”. */
+export function quoted(codes: readonly string[]): string {
+  const [last, ...others] = codes.map((code) => `“${code}”`).reverse();
+  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
 }
 
 function short(text: string): string {

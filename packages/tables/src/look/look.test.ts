@@ -128,6 +128,14 @@ describe("lookAtFile", () => {
     expect(await words(text, { items: ["a", "b"], idColumns: ["nr"] })).toBe("--id nr --items a,b");
   });
 
+  // --items a,b,sum was answered by --items a,b,sum --ignore sum
+  it("takes a column for an item where it is named as one, whatever it looks like", async () => {
+    const text = `nr,a,b,sum\n${rows(8, (i) => `${i + 1},${i % 2},${i > 2 ? 1 : 0},${(i % 2) + (i > 2 ? 1 : 0)}`)}\n`;
+    expect(await words(text, { idColumns: ["nr"], items: ["a", "b", "sum"] })).toBe(
+      "--id nr --items a,b,sum --cut 50%",
+    );
+  });
+
   it("drops a column that is not there", async () => {
     const { problems, proposal } = await look("s,a,b\nann,1,0\nbob,0,1\n", { idColumns: ["S"] });
     expect(problems.map(({ code }) => code)).toEqual(["unknown-column", "id-column"]);

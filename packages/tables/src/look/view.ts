@@ -2,6 +2,7 @@ import { MISSING_MARKS } from "../cells.ts";
 import { TableError } from "../finding.ts";
 import { hasRowNames, ROW_NAMES } from "../header.ts";
 import { withoutEmptyEnd } from "../reading/collect-by.ts";
+import { columnsBy } from "../reading/columns-by.ts";
 import { recodedCells, rowsChosen } from "../reading/reading.ts";
 import { readingSink } from "../reading/reading-sink.ts";
 import type { LineOf } from "../rows.ts";
@@ -52,7 +53,22 @@ export function surveyOf({ names, body }: View, reading: Given): Survey {
   // what is said to count as correct or incorrect tells as little about the others
   const said = [...missing, ...codesSaid(reading)];
   const columns = names.map((name, at) => summariseColumn(name, at, students, said));
-  return { special, students, columns, guess: guessRoles(columns, students, said), missing: said };
+  const guess = withNamedItems(guessRoles(columns, students, said), names, reading);
+  return { special, students, columns, guess, missing: said };
+}
+
+/** Who names the items knows them: a column that looks like a total is one all the same. */
+function withNamedItems(guess: RoleGuess, names: readonly string[], { items }: Given): RoleGuess {
+  if (items === undefined) return guess;
+  try {
+    const { at, itemAt } = columnsBy(names, { items });
+    const named = new Set(itemAt.flatMap((k) => at[k]));
+    return { ...guess, roles: guess.roles.map((role, c) => (named.has(c) ? "item" : role)) };
+  } catch (error) {
+    // a name that is not there is said elsewhere
+    if (error instanceof TableError) return guess;
+    throw error;
+  }
 }
 
 /** The codes of `recode`; nothing where it cannot be read, which is said elsewhere. */
