@@ -93,6 +93,7 @@ const WHAT: Readonly<Record<string, string>> = {
   "items.csv": "success probabilities of the items",
   "doubtful.csv": "entries to review",
   "profiles.csv": "what each student has mastered",
+  "classes.csv": "how frequent each combination of skills is",
   "hierarchy.csv": "skills that others build on",
   "closed-q.csv": "the Q-matrix with all prerequisites",
   "result.json": "everything, for programs",

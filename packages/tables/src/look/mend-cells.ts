@@ -40,7 +40,7 @@ export function cellsMend(fault: CellFault, context: MendContext, c: number): Me
     const cut = cutOf(context, kept);
     return {
       fault,
-      ...alike((_, cell) => !["0", "1"].includes(plainCell(cell))),
+      ...alike((_, cell) => !["0", "1"].includes(plainCell(cell)) && scoreIn(cell) !== undefined),
       reading: { ...reading, cut },
       isAssumed: true,
     };

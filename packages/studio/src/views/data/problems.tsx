@@ -2,7 +2,7 @@ import type { FileLook, Given, Note, Problem, Understood } from "@qmatrix/tables
 import { useStudio, useStudioState } from "../../app/use-studio.ts";
 import { codesAsked } from "../../data/code-meaning.ts";
 import type { FileRow } from "../../data/file-rows.ts";
-import { type OpenCells, openCells } from "../../data/open-cells.ts";
+import { type OpenCells, openCells, withoutPlaces } from "../../data/open-cells.ts";
 import { counted, noteWords, problemWords } from "../../data/problem-words.ts";
 import { clean } from "../../data/roles.ts";
 import type { ReadData } from "../../data/understand.ts";
@@ -137,8 +137,8 @@ function OpenProblems({
   const studio = useStudio();
   const cells = openCells(look);
   const { others } = cells;
-  const { understood, without } = look;
-  const mayBeLeftOut = without !== undefined;
+  const { understood } = look;
+  const mayBeLeftOut = look.without !== undefined;
   const places = others.length + cells.codes.length + cells.rows.length;
   return (
     <>
@@ -176,7 +176,10 @@ function OpenProblems({
           <button
             type="button"
             onClick={() =>
-              void studio.read(without, `Left out ${counted(others.length, "place")} that could not be read`)
+              void studio.read(
+                withoutPlaces(given, others),
+                `Left out ${counted(others.length, "place")} that could not be read`,
+              )
             }
           >
             Leave out all of these
