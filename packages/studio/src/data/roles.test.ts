@@ -11,8 +11,15 @@ it("keeps what a person changed, and leaves the rest a proposal", () => {
     cut: ["50%"],
   };
   const { missing, ...rest } = proposed;
-  expect(said({}, proposed, { ...rest, recode: ["NF=0"] })).toEqual({ recode: ["NF=0"] });
-  expect(said({ missing }, proposed, { ...proposed, cut: ["2"] })).toEqual({ missing, cut: ["2"] });
+  expect(said({}, proposed, { ...rest, recode: ["NF=0"] })).toEqual({
+    header: 2,
+    recode: ["NF=0"],
+  });
+  expect(said({ missing }, proposed, { ...proposed, cut: ["2"] })).toEqual({
+    header: 2,
+    missing,
+    cut: ["2"],
+  });
   // what is taken back is no longer said
   expect(said({ cut: ["2"] }, proposed, { idColumns: ["Name"] })).toEqual({ idColumns: ["Name"] });
 });

@@ -65,11 +65,18 @@ function expanded(names: readonly string[] = [], columns: readonly UnderstoodCol
   });
 }
 
+/** What the table is: names of columns and numbers of rows mean something only with it, so it is said with whatever else is. */
+const LAYOUT: readonly string[] = [
+  ...(["sheet", "encoding", "header", "transpose", "long", "attempt", "order"] as const),
+] satisfies (keyof Given)[];
+
 /** What a person has said of a file by changing what was proposed: what they left as it was stays a proposal, and an assumption one. */
 export function said(before: Given, proposed: Given, now: Given): Given {
-  const isLeft = (key: keyof Given) =>
-    !(key in before) && JSON.stringify(now[key]) === JSON.stringify(proposed[key]);
-  return Object.fromEntries(Object.entries(now).filter(([key]) => !isLeft(key as keyof Given)));
+  const isLeft = (key: string) =>
+    !LAYOUT.includes(key) &&
+    !(key in before) &&
+    JSON.stringify(now[key as keyof Given]) === JSON.stringify(proposed[key as keyof Given]);
+  return Object.fromEntries(Object.entries(now).filter(([key]) => !isLeft(key)));
 }
 
 /** Without what says nothing. */
