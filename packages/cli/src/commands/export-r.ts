@@ -16,7 +16,7 @@ import {
   readGivenFiles,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption } from "../shell/shared-options.ts";
+import { outOption, threadsOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-r";
 const STUDENTS = "students.csv";
@@ -43,6 +43,9 @@ export function exportRCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--q <file>", "Q-matrix: a CSV file with an item column and one column per attribute");
   return addResponsesOptions(command)
+    .addOption(
+      threadsOption("export-r", "number of threads to read a file in long format with (default: all cores)"),
+    )
     .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
