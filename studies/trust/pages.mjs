@@ -8,7 +8,7 @@ export function pages({ lines, design }) {
   const parts = [
     ...(has("seeds") ? [seedsText(design.parts.seeds.title, lines.seeds)] : []),
     ...(has("halves") ? [halvesText(design.parts.halves.title, lines.halves)] : []),
-    ...["oka", "grid", "random", "designs"]
+    ...["oka", "grid", "random", "random-large", "designs"]
       .filter(has)
       .map((name) => truthText(design.parts[name].title, lines[name])),
     ...(has("hierarchies") ? [hierarchiesText(design.parts.hierarchies.title, lines.hierarchies)] : []),

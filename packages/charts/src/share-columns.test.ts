@@ -29,7 +29,7 @@ describe("shareColumns", () => {
   it("says all of it to those who cannot see, small shares too", () => {
     const shares = [0.9996, 0.0004].map((share, label) => ({ label: `${label}`, share }));
     expect(shareColumns(shares, words).getAttribute("aria-label")).toBe(
-      "Share of students, by attributes mastered: 0 100%, 1 0.04%.",
+      "Share of students, by attributes mastered. 0: 100%, 1: 0.04%.",
     );
   });
 

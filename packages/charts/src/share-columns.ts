@@ -78,10 +78,10 @@ export function shareColumns(shares: readonly Share[], options: ShareColumnsOpti
       Plot.text([against], { frameAnchor: "bottom", dy: 36, fontSize: FONT_SIZE }),
     ],
   });
-  const description = columns.map(({ label, share }) => `${label} ${percent(share)}`).join(", ");
+  const description = columns.map(({ label, share }) => `${label}: ${percent(share)}`).join(", ");
   return frameChart(plot as SVGSVGElement, {
     title,
-    summary: `${visibleText(options.summary)}, by ${against}: ${description}.`,
+    summary: `${visibleText(options.summary)}, by ${against}. ${description}.`,
     legend: [],
   });
 }

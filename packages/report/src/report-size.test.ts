@@ -38,6 +38,7 @@ function learned(K: number, N: number, J = 3 * K): RefinedLearned {
       loading: 0,
     })),
     hasAbility: false,
+    isDownWeighted: false,
     hierarchy: null,
     profiles: { N, K, students: names(N), attributes: q.attributes, mastery: uniform(N * K) },
     score: -1,

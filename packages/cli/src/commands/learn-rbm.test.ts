@@ -43,7 +43,7 @@ describe("qmatrix learn --method rbm", () => {
     const { code, stdout } = await learn(out, ["--truth", join(EXAMPLE, "q.csv")]);
     expect(code).toBe(0);
     expect(stdout).toContain("Learned a Q-matrix with 5 attributes for 15 items from 1000 students in");
-    expect(stdout).toContain(" Selected by cross-validation: penalty ");
+    expect(stdout).toContain(" s. Penalty ");
     expect(stdout).toMatch(/\n {7}A1 A2 A3 A4 A5\nitem1 /);
     expect(stdout).toMatch(/overall error \(OE\) {10}\d+\.\d% of 75 entries/);
     expect(stdout).toContain(`Results are in ${out}. Open ${join(out, "report.html")} for the report.`);

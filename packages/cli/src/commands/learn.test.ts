@@ -87,7 +87,7 @@ describe("qmatrix learn", () => {
     expect(stdout).toMatch(
       /^The data support discrete skills: the learned Q-matrix predicts the responses of held-out students better than a unidimensional IRT model \(.*\.\n\nLearned a Q-matrix with 5 attributes for 15 items from 1000 students in \d+\.\d s\.\n\n {7}A1 A2/,
     );
-    expect(stdout).toContain("All 3 starts reached this Q-matrix.");
+    expect(stdout).toContain("All 3 searches reached this Q-matrix.");
     expect(stdout).toMatch(
       /Expected number of wrong entries: \d+\.\d of 75, provided that the model holds and the best solution was found\. For all entries, the reported value has a posterior probability of 0\.95 or more\./,
     );
@@ -214,7 +214,7 @@ it("auto answers none where no two items are correlated", async () => {
   expect([code, stdout.split("\n").slice(0, 5)]).toEqual([
     0,
     [
-      "4 students are too few to learn 1 attribute. In simulated data of this size, about 17% of the learned entries were wrong, and real data are harder. Do not use the result; collect responses from about 25 students.",
+      "4 students are too few to learn 1 attribute. In simulated data with so few students per attribute, about 17% of the learned entries were wrong, and real data are harder. Do not use the result; collect responses from about 25 students.",
       "",
       "The data are inconclusive about whether discrete skills are present: there are too few responses for cross-validation (4 students; at least 30 students and 10 responses to each item are needed). Treat the attributes as provisional.",
       "",

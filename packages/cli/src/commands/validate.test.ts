@@ -161,9 +161,9 @@ describe("qmatrix validate", () => {
     const { stdout, stderr, code } = await validating(cwd, ["--effort", "quick", "--methods", "none"]);
     expect([code, stderr.includes("Warning")]).toEqual([0, false]);
     expect(stdout).toMatch(
-      /^The data support discrete skills: the relearned Q-matrix predicts .*\.\n\nValidated the Q-matrix of 9 items and 3 attributes against the responses of 500 students in [\d.]+ s\. The relearned Q-matrix is learned from the responses with the expert's as a prior\.\n\n2 of 27 entries appear misspecified/,
+      /^The data support discrete skills: the relearned Q-matrix predicts .*\.\n\nValidated the Q-matrix of 9 items and 3 attributes against the responses of 500 students in [\d.]+ s\. The relearned Q-matrix is learned from the responses with the expert's as a prior\.\n\nThe suggested Q-matrix differs from the expert's in 2 of 27 entries/,
     );
-    expect(stdout).toContain("Entries to review, most likely misspecified first:\n");
+    expect(stdout).toContain("Entries to review, strongest evidence first:\n");
     expect(stdout).toMatch(
       /\nDINA(?: †)? +parameters \d+ → \d+ {2}AIC [\d.]+ → [\d.]+ {2}BIC [\d.]+ → [\d.]+ {2}RMSEA2 [\d.]+ → [\d.]+\n/,
     );

@@ -69,7 +69,7 @@ qmatrix also checks whether the data support skills at all, and reports this fir
 data with the expert's as a prior) are compared with unidimensional and multidimensional IRT models and with latent class models by how well each predicts the
 responses of held-out students. The relearned Q-matrix takes the more probable value of every entry; the suggested Q-matrix adopts only the most certain changes.
 
-Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, most likely misspecified first, each with
+Output files: suggested-q.csv (the suggested Q-matrix), entries.csv (all entries, strongest evidence against them first, each with
 a reason), result.json (all results) and report.html (the report). For the suggested Q-matrix, under the model with the
 lowest BIC, items.csv (item parameters), profiles.csv (classification of the students) and classes.csv (proportions of the
 attribute patterns) are written too. The data show which items belong together, not what an attribute means, so decide on

@@ -53,7 +53,7 @@ function entriesText(look: readonly EntryReport[], isSupported: boolean): string
   const lines = shown.map(({ item, attribute, why }) => `${`${item} × ${attribute}`.padEnd(width)}  ${why}`);
   const rest = look.length - shown.length;
   return [
-    `Entries to review${isSupported ? "" : ", assuming that there are skills"}, most likely misspecified first:`,
+    `Entries to review${isSupported ? "" : ", assuming that there are skills"}, strongest evidence first:`,
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more in entries.csv.`] : []),
   ].join("\n");

@@ -2,15 +2,15 @@ import type { QMatrix } from "../data/q-matrix.ts";
 import { checkColumns, checkComparable } from "./check-comparable.ts";
 import { matchColumns } from "./match-columns.ts";
 
-/** How far an estimated Q-matrix is from another one. */
+/** The result of `compareQ`: how far an estimated Q-matrix is from another one. */
 export interface QComparison {
-  /** [K] columns[k] is the estimate's column matched to the truth's attribute k. */
+  /** Matching of columns [K]: `columns[k]` is the estimate's column for attribute k of the truth. */
   readonly columns: readonly number[];
-  /** OE: share of all entries that differ. */
+  /** OE, the overall error: proportion of entries that differ. */
   readonly overallError: number;
-  /** OTP: share of the truth's ones that are zeros in the estimate; 0 if the truth has no ones. */
+  /** OTP, false negatives: proportion of the truth's ones that are zeros in the estimate; 0 if the truth has no ones. */
   readonly missedOnes: number;
-  /** OTN: share of the truth's zeros that are ones in the estimate; 0 if the truth has no zeros. */
+  /** OTN, false positives: proportion of the truth's zeros that are ones in the estimate; 0 if the truth has no zeros. */
   readonly falseOnes: number;
   /** Number of items whose whole row agrees. Of equally good matchings one may have more than another. */
   readonly exactRows: number;

@@ -6,6 +6,7 @@
  * @module
  */
 export type { ClassificationAccuracy } from "../compare/classification-accuracy.ts";
+export type { QComparison } from "../compare/compare-q.ts";
 export { InvalidInputError } from "../errors/invalid-input-error.ts";
 export type { Warning } from "../errors/warning.ts";
 export type { ModelsComparison } from "../fit/compare/compared-fit.ts";
@@ -22,7 +23,6 @@ export type {
   LearnedQ,
   LearnOptions,
   Profiles,
-  QComparison,
   QMatrix,
   QMatrixInput,
   RbmLearned,

@@ -35,6 +35,7 @@ export interface Learned {
   readonly solutions: readonly Solution[];
   readonly posterior: Sampled;
   readonly settled: Settled;
+  readonly isDownWeighted: boolean;
   readonly choice: AttributeChoice | null;
   readonly adequacy: Adequacy | null;
 }
@@ -42,7 +43,7 @@ export interface Learned {
 /** The result of `learnQ`, in the columns of an expert, of fixed entries, or in canonical order. */
 export function describeLearned(
   problem: LearnProblem,
-  { searched, edges, solutions, posterior, settled, choice, adequacy }: Learned,
+  { searched, edges, solutions, posterior, settled, isDownWeighted, choice, adequacy }: Learned,
 ): LearnedQ {
   const { responses, coded, K, names } = problem;
   const { model } = settled;
@@ -66,6 +67,7 @@ export function describeLearned(
     },
     hierarchy: hierarchyOf(q, edges, order, inColumns),
     hasAbility: model.hasAbility,
+    isDownWeighted,
     score: settled.score,
     isScoreExact: settled.isScoreExact,
     alternatives: alternativesOf(found, settled, solutions, order, q.attributes),

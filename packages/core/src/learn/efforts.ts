@@ -9,8 +9,10 @@ export interface EffortPlan {
   readonly sweeps: number;
   /** Sweeps with items that may load on the ability, from the best solution without. */
   readonly abilitySweeps: number;
-  /** Searches from random starts where the first ones differ, and moves of columns that each search then tries in a round. */
+  /** Searches from random starts where the first ones differ, and their sweeps: cooled slowly they end nearer to the best. */
   readonly moreSearches: number;
+  readonly slowSweeps: number;
+  /** Moves of columns that a search then tries in a round. */
   readonly moves: number;
   /** Rounds of moves at most, and how many without gain are the last. */
   readonly mostRounds: number;
@@ -26,6 +28,7 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     sweeps: 16,
     abilitySweeps: 5,
     moreSearches: 0,
+    slowSweeps: 16,
     moves: 0,
     mostRounds: 0,
     patience: 0,
@@ -36,7 +39,8 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     starts: ["factor", "quartimin"],
     sweeps: 16,
     abilitySweeps: 6,
-    moreSearches: 2,
+    moreSearches: 4,
+    slowSweeps: 48,
     moves: 6,
     mostRounds: 8,
     patience: 2,
@@ -47,7 +51,8 @@ export const EFFORTS: Readonly<Record<Effort, EffortPlan>> = {
     starts: ["factor", "quartimin", "geomin", "rbm"],
     sweeps: 30,
     abilitySweeps: 10,
-    moreSearches: 4,
+    moreSearches: 6,
+    slowSweeps: 64,
     moves: 6,
     mostRounds: 24,
     patience: 3,

@@ -36,7 +36,7 @@ describe("skills with an ability beside them", () => {
   // attributes stood in for the ability, and no item pair misfitted: 30% wrong, 54 of 66 entries given .99 or more right
   it.each([1, 2, 3])("are found where attributes alone would fit, data set %i", (seed) => {
     const learned = learnQ(simulateSkillsAndAbility(rows, 1500, 1, seed), both);
-    expect(learned.hasAbility).toBe(true);
+    expect([learned.hasAbility, learned.isDownWeighted]).toEqual([true, true]);
     expect(compareQ(learned.q, qMatrixFrom(rows as (0 | 1)[][])).overallError).toBe(0);
   });
 
@@ -107,6 +107,7 @@ describe("learnQ", () => {
 
   it("has no ability beside the attributes where data have none", () => {
     expect([learned.hasAbility, ...learned.runs.map(({ hasAbility }) => hasAbility)]).toEqual([false, false]);
+    expect(learned.isDownWeighted).toBe(false);
     expect(learned.items.every(({ loading }) => loading === 0)).toBe(true);
   });
 

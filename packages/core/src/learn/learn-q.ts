@@ -119,15 +119,16 @@ function* learnWork(prepared: PreparedLearn): Work<LearnJob, LearnOutcome, Learn
     withHierarchy(problem, yield* part(searchWork(problem))),
   );
   const started = yield* part(coarsenWork(problem, searched));
-  const isCoarsened = started.best.coarsened !== undefined;
+  const isDownWeighted = started.best.coarsened !== undefined;
   const edges = started.best.model.prerequisites.some((needed) => needed > 0) ? looked : [];
   const solutions = competingSolutions(problem, started);
   const [posterior, adequacy] = yield* together(
-    part(sampleWork(problem, solutions, isCoarsened)),
+    part(sampleWork(problem, solutions, isDownWeighted)),
     part(before ? ready(before) : compareWork(prepared, attributes, searched.best.model)),
   );
   const settled = settle(problem, solutions[0].model, posterior);
-  return describeLearned(problem, { searched, edges, solutions, posterior, settled, choice, adequacy });
+  const learned = { searched, edges, solutions, posterior, settled, isDownWeighted };
+  return describeLearned(problem, { ...learned, choice, adequacy });
 }
 
 /** Where no attribute is supported: no item requires any. */
@@ -142,7 +143,14 @@ function nothing(problem: LearnProblem): Omit<Learned, "choice" | "adequacy"> {
     score: settled.score,
     misfits: false,
   };
-  return { searched: { outcomes: [best], best }, edges: [], solutions: [], posterior, settled };
+  return {
+    searched: { outcomes: [best], best },
+    edges: [],
+    solutions: [],
+    posterior,
+    settled,
+    isDownWeighted: false,
+  };
 }
 
 /** The best solution with prerequisites among its attributes, where these raise its score. */

@@ -29,6 +29,8 @@ export interface LearnedQ {
   readonly isScoreExact: boolean;
   /** Whether items may load on a continuous ability beside the attributes. */
   readonly hasAbility: boolean;
+  /** Whether the inclusion probabilities come from a down-weighted likelihood, because the model may misfit. */
+  readonly isDownWeighted: boolean;
   /** Prerequisites among the attributes; null where there are none, or where they are not looked for. */
   readonly hierarchy: LearnedHierarchy | null;
   /** `q` first, then competing solutions at which searches ended. */

@@ -91,7 +91,7 @@ describe("searchWork", () => {
     const { moreSearches, patience } = EFFORTS.normal;
     const runs = batches.slice(0, 3).flatMap(({ jobs }) => jobs.map(({ run }) => run.run));
     expect(new Set(runs).size).toBe(1 + STARTS.length + moreSearches);
-    expect(batches[2].jobs.every(({ run, step }) => run.start === "random" && step === "cool")).toBe(true);
+    expect(batches[2].jobs.every(({ run, step }) => run.start === "random" && step === "slow")).toBe(true);
     const rounds = batches.slice(3).map(({ jobs }) => jobs.map(({ step }) => step));
     // nothing has changed after the first round: its columns are not offered again
     expect(rounds.map(([step]) => step)).toEqual(["borrow", ...Array(patience).fill("move")]);

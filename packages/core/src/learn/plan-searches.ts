@@ -77,7 +77,7 @@ export function* searchWork(problem: LearnProblem): Work<SearchJob, SearchOutcom
     return { outcomes, best: ranked(outcomes)[0], plain: first, alone, isNear };
 
   const more = Array.from({ length: moreSearches }, (_, n) =>
-    job({ run: starts.length + 2 + n, start: "random" }, "cool", 0),
+    job({ run: starts.length + 2 + n, start: "random" }, "slow", 0),
   );
   const all = ranked([...outcomes, ...(yield { label: "Searching (more starts)", jobs: more })]);
   /** Of each solution the others whose columns it has been offered. */

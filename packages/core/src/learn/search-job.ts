@@ -45,11 +45,11 @@ export interface SearchJob {
   readonly attributes: number;
   readonly run: LearnRun;
   /**
-   * cool: from its start down to a solution; ability: the same with items that may load on the ability, from a start or a solution;
+   * cool: from its start down to a solution; slow: the same with more sweeps; ability: the same with items that may load on the ability, from a start or a solution;
    * without: a solution with the ability, further without it; move: moves of columns; borrow: columns of other solutions; alone: the ability alone, no attributes;
    * loaded: a solution's Q-matrix as it is, with items that may load on the ability; coarsen: to where a solution goes where students count in part only.
    */
-  readonly step: "cool" | "ability" | "without" | "move" | "borrow" | "alone" | "loaded" | "coarsen";
+  readonly step: "cool" | "slow" | "ability" | "without" | "move" | "borrow" | "alone" | "loaded" | "coarsen";
   /** Whether students count in part only. */
   readonly isCoarsened?: boolean;
   /** Number of the step in its search, by which streams differ. */
@@ -75,6 +75,12 @@ export interface SearchOutcome {
 const HOT = 8;
 const WARM = 3;
 const FIRST_LOADING = 0.7;
+
+/**
+ * Of searches in turn, how far intercepts of the attribute distribution may go from 0 while it is hot: not at all is good for conjunctive
+ * items, prevalences from .27 to .73 for additive ones.
+ */
+const MOST_INTERCEPTS = [0, 1];
 
 /** Sweeps that fit loadings beside a Q-matrix as it is: where items need them the score has risen by then. */
 const LOADED_FITS = 8;
@@ -115,7 +121,7 @@ export function* searchJob(
   { run, step, round, from, others = [], isCoarsened = false }: SearchJob,
 ): Generator<JobProgress, SearchOutcome> {
   const { known, seed, effort, start: expert } = problem;
-  const { sweeps, abilitySweeps, moves } = EFFORTS[effort];
+  const { sweeps, slowSweeps, abilitySweeps, moves } = EFFORTS[effort];
   if (step === "alone") return abilityAlone(problem, run);
   const model = from ?? startOf(problem, run);
   const random = stream(seed, "learn", "search", run.run, step, round);
@@ -149,9 +155,10 @@ export function* searchJob(
     }
   } else {
     const isWarm = from !== undefined || run.start === "empty";
-    // all but one hold prevalences: good for conjunctive items, and at times bad for additive ones
-    const isHeld = !isWarm && run.run !== 1;
-    const steps = annealSteps(sampler, isWarm ? WARM : HOT, isWarm ? abilitySweeps : sweeps, isHeld);
+    const cooling = step === "slow" ? slowSweeps : sweeps;
+    const steps = isWarm
+      ? annealSteps(sampler, WARM, abilitySweeps)
+      : annealSteps(sampler, HOT, cooling, MOST_INTERCEPTS[run.run % MOST_INTERCEPTS.length]);
     for (const done of steps) yield { done };
     moveOn(problem, sampler);
   }

@@ -130,6 +130,8 @@ export interface LearnedQ {
   readonly isScoreExact: boolean;
   /** Whether items may load on a continuous ability in addition to the attributes. */
   readonly hasAbility: boolean;
+  /** Whether the inclusion probabilities come from a down-weighted likelihood, because the model may misfit. */
+  readonly isDownWeighted: boolean;
   /** Prerequisites among the attributes; null where there are none, or where they are not looked for (beyond six attributes). */
   readonly hierarchy: Plain<LearnedHierarchy> | null;
   /** `q` first, then competing solutions, from which samples of the posterior begin too. See {@link Alternative}. */
@@ -290,6 +292,8 @@ export interface Validation {
     readonly score: number;
     /** As in `LearnedQ`. */
     readonly isScoreExact: boolean;
+    /** As in `LearnedQ`. */
+    readonly isDownWeighted: boolean;
     /** Competing solutions, `best` first. See {@link Alternative}. */
     readonly alternatives: readonly Plain<Alternative>[];
     /** Whether the suggested Q-matrix is identified. */
@@ -315,20 +319,4 @@ export interface Simulation {
   readonly profiles: Profiles;
   /** The design with its defaults, and the true item parameters. */
   readonly truth: SimulationTruth;
-}
-
-/** The result of `compareQ`. */
-export interface QComparison {
-  /** Matching of columns [K]: `columns[k]` is the estimate's column for attribute k of the truth. */
-  readonly columns: readonly number[];
-  /** OE, the overall error: proportion of entries that differ. */
-  readonly overallError: number;
-  /** OTP, false negatives: proportion of the truth's ones that are zeros in the estimate; 0 if the truth has no ones. */
-  readonly missedOnes: number;
-  /** OTN, false positives: proportion of the truth's zeros that are ones in the estimate; 0 if the truth has no zeros. */
-  readonly falseOnes: number;
-  /** Number of items whose whole row agrees. */
-  readonly exactRows: number;
-  /** Whether the whole matrix agrees. */
-  readonly exact: boolean;
 }

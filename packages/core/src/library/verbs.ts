@@ -3,7 +3,7 @@ import {
   classificationAccuracy as accuracyOf,
   type ClassificationAccuracy,
 } from "../compare/classification-accuracy.ts";
-import { compareQ as compareTyped } from "../compare/compare-q.ts";
+import { compareQ as compareTyped, type QComparison } from "../compare/compare-q.ts";
 import { qMatrixFrom as typedQ } from "../data/q-matrix.ts";
 import { type ResponseValue, responsesFrom as typedResponses } from "../data/responses.ts";
 import { checkWhole } from "../errors/check-number.ts";
@@ -39,7 +39,6 @@ import type {
   LearnedQ,
   LearnOptions,
   Profiles,
-  QComparison,
   QMatrix,
   QMatrixInput,
   RbmLearned,

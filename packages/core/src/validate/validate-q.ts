@@ -184,8 +184,9 @@ function learnedOf(outcomes: readonly ValidateOutcome[]): LearnOutcome[] {
 }
 
 function learnerOf(learned: LearnedQ, suggested: QMatrix): Validation["learner"] {
-  const { q: best, runs, score, isScoreExact, alternatives } = learned;
-  return { best, runs, score, isScoreExact, alternatives, identifiability: checkIdentifiability(suggested) };
+  const { q: best, runs, score, isScoreExact, isDownWeighted, alternatives } = learned;
+  const identifiability = checkIdentifiability(suggested);
+  return { best, runs, score, isScoreExact, isDownWeighted, alternatives, identifiability };
 }
 
 /** The model with most parameters first. */

@@ -35,7 +35,7 @@ export interface Validation {
   /** Item pairs that are more, or less, dependent than the learner's best solution implies. */
   readonly residualDependence: LearnedQ["residualDependence"];
   /** How the learner came to it. */
-  readonly learner: Pick<LearnedQ, "runs" | "score" | "isScoreExact" | "alternatives"> & {
+  readonly learner: Pick<LearnedQ, "runs" | "score" | "isScoreExact" | "isDownWeighted" | "alternatives"> & {
     /** The Q-matrix that the learner itself would have, the expert's as its prior. */
     readonly best: QMatrix;
     /** Of the suggested one. */

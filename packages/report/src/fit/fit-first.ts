@@ -107,7 +107,7 @@ function statisticVerdicts(report: FitReport, statistics: NonNullable<FitReport[
     {
       matter: "Classification accuracy:",
       state: least >= ACCURATE ? "good" : "caution",
-      words: `${percent(least)} to ${percent(Math.max(...attributes))} across attributes`,
+      words: `${percent(least)} to ${percent(Math.max(...attributes))} across attributes, if the model holds`,
     },
   ];
 }

@@ -80,7 +80,7 @@ export function fitItemTable({ fit, statistics }: ModelSummary): ItemTable {
     download: { name: "items.csv", header: ITEM_HEADER, rows: itemRows(fit.model, errors) },
     reading:
       `Probability of a correct response${errors ? " (standard error)" : ""}, and the difference. ` +
-      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, the value expected from sampling error if the model holds and each student's pattern were known, which is an upper bound otherwise (–: no bound, because hardly any students have some of the patterns). " : ""}` +
+      `${statistics ? "Item RMSEA: root mean square difference between observed and model-implied proportions correct across attribute patterns; in parentheses, an upper bound on the value expected from sampling error if the model holds (–: no bound, because hardly any students have some of the patterns). " : ""}` +
       "items.csv has all item parameters.",
   };
 }

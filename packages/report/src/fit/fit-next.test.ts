@@ -1,3 +1,4 @@
+import { qMatrixFrom } from "@qmatrix/core/data";
 import { expect, it } from "vitest";
 import { stepText } from "../words/next-step.ts";
 import { fitNext } from "./fit-next.ts";
@@ -17,6 +18,9 @@ interface Given {
   readonly statistics?: null;
 }
 
+/** GDINA has 48 item parameters with it, ACDM 24, DINA 12. */
+const Q = qMatrixFrom(new Array<number[]>(6).fill([1, 1, 1]));
+
 /** As much of a fit as the steps read. */
 function steps(given: Given): string[] {
   const {
@@ -35,8 +39,8 @@ function steps(given: Given): string[] {
     suggestions: [{ item: "a", model: suggested }],
   };
   const model = {
-    q: { items: ["a"], attributes: ["A1", "A2"] },
-    items: [{ model: given.model ?? "GDINA" }],
+    q: Q,
+    items: Q.items.map(() => ({ model: given.model ?? "GDINA" })),
     attributes: { distribution: given.distribution ?? "saturated" },
   };
   const told = {
@@ -61,15 +65,16 @@ it("has only scoring left where all is well, or where nothing could be judged", 
   expect(steps({ statistics: null })).toEqual([SCORE]);
 });
 
-it("warns where there are more parameters than students", () => {
+// the warning on the same page used to propose another model
+it("warns where there are more parameters than students, with the model that the warning proposes", () => {
   expect(steps({ students: 39 })).toEqual([SCORE]);
   expect(steps({ students: 38 })[0]).toBe(
     "Do not rely on these estimates: the model has 39 parameters for only 38 students. Collect more data, or " +
-      "fit a model with fewer parameters (--model DINA, --attribute-distribution independent).",
+      "fit a model with fewer parameters (--model ACDM --attribute-distribution higher-order).",
   );
   // "--model DINA" used to be advised where the model is DINA
   expect(steps({ students: 38, model: "DINA" })[0]).toMatch(
-    / fewer parameters \(--attribute-distribution independent\)\.$/,
+    / fewer parameters \(--attribute-distribution higher-order\)\.$/,
   );
   expect(steps({ students: 38, model: "DINA", distribution: "independent" })[0]).toMatch(
     /38 students\. Collect more data\.$/,

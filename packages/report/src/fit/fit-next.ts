@@ -1,4 +1,3 @@
-import type { Cdm } from "@qmatrix/core/models";
 import { itemRemarks } from "../items/item-remarks.ts";
 import type { ItemSummary } from "../items/item-summary.ts";
 import { counted, listed } from "../words/in-words.ts";
@@ -6,7 +5,7 @@ import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
 import type { FitReport } from "./fit-result.ts";
 import { LEVEL, RMSEA2_GOOD } from "./fit-summary.ts";
-import { fewestParameters } from "./many-parameters.ts";
+import { smallerModel } from "./many-parameters.ts";
 import { maximaDiffer, moreStarts } from "./start-words.ts";
 
 /** More names than this are counted. */
@@ -25,10 +24,12 @@ export function fitNext(
   const steps: NextStep[] = [];
   // what follows from estimates that are not to be relied on is no next step
   if (fit.parameters.total > data.students) {
-    // none is worth the try where even the smallest has too many
-    const options = fewestParameters(q) > data.students ? [] : smallerModel(fit.model);
-    const smaller =
-      options.length > 0 ? `, or fit a model with fewer parameters (${options.join(", ")})` : "";
+    const choice = {
+      model: fit.model.items.map(({ model }) => model),
+      attributeDistribution: fit.model.attributes.distribution,
+    };
+    const other = smallerModel(q, choice, data.students);
+    const smaller = other === undefined ? "" : `, or fit a model with fewer parameters (${other.options})`;
     return [
       `Do not rely on these estimates: the model has ${fit.parameters.total} parameters for only ${counted(data.students, "student")}. Collect more data${smaller}.`,
     ];
@@ -77,15 +78,4 @@ export function fitNext(
     command: nextCommand("score", "FILE", options, "--model", "FOLDER/result.json"),
   });
   return steps;
-}
-
-/** The models with the fewest parameters. */
-const SMALLEST: readonly string[] = ["DINA", "DINO", "NIDA"];
-
-/** The options that would give a model with fewer parameters. */
-function smallerModel({ items, attributes }: Cdm): string[] {
-  return [
-    ...(items.every(({ model }) => SMALLEST.includes(model)) ? [] : ["--model DINA"]),
-    ...(attributes.distribution === "independent" ? [] : ["--attribute-distribution independent"]),
-  ];
 }

@@ -120,6 +120,6 @@ function startTable({ fit }: FitReport): string {
   return htmlTable("Starts, best first", ["Start", "Log-likelihood", "Iterations", "Converged"], rows, {
     note:
       "Types of starting values: proportions (around each item's proportion correct); conjunctive, disjunctive and additive (random parameters of that form); random. " +
-      "Starts marked “not run to the end” were set aside because others were ahead after the first iterations, or because enough starts of the same type were.",
+      "Starts marked “not run to the end” were set aside because others were ahead after the first iterations, or because enough starts of the same type had been run to the end.",
   });
 }

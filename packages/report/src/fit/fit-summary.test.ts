@@ -51,7 +51,7 @@ it("says the fit in plain words", () => {
   expect(summary(told({ rmsea2: 0.0301, logLiks: [-100, -101, -100] }))).toBe(
     "RMSEA2 = 0.030 (90% CI 0.000 to 0.029) is within the usual range for good fit (up to 0.045). None of the 2 item pairs shows significant misfit after Holm adjustment. " +
       "If the model holds, classification accuracy ranges from 80.0% to 90.0% across attributes and is 75.0% for whole patterns. " +
-      "Starts converged to different maxima: 2 of 3 reached the reported log-likelihood; the others were lower by up to 1.0. A higher maximum may exist.",
+      "Starts converged to different maxima: 2 of 3 reached the reported log-likelihood; the other was lower by 1.0. A higher maximum may exist.",
   );
 });
 

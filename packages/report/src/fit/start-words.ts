@@ -16,7 +16,7 @@ function differing(agreement: StartAgreement): string {
   const { finished, reached, gap, differs } = agreement;
   if (!differs)
     return `${finished === 2 ? "Both" : `All ${finished}`} starts reached the same log-likelihood, but all had the same type of starting values.`;
-  return `Starts converged to different maxima: ${reached} of ${finished} reached the reported log-likelihood; the others were lower by up to ${gap.toFixed(gap < 1 ? 2 : 1)}. A higher maximum may exist.`;
+  return `Starts converged to different maxima: ${reached} of ${finished} reached the reported log-likelihood; ${finished - reached === 1 ? "the other was lower by" : "the others were lower by up to"} ${gap.toFixed(gap < 1 ? 2 : 1)}. A higher maximum may exist.`;
 }
 
 /** How many of the types of starting values that the table of starts explains. */

@@ -37,7 +37,7 @@ describe("alternativesSentence", () => {
     );
   });
 
-  it("does not count the reported Q-matrix among the solutions where no start reached it", () => {
+  it("does not count the reported Q-matrix among the solutions where no search reached it", () => {
     const none = [0.25, 0.25];
     expect(alternativesSentence(told([best, one], true, none), "validate")).toEqual([
       "The relearned Q-matrix differs from the best solution found in 1 of 4 entries, because it takes the more probable value of each entry.",
@@ -53,19 +53,19 @@ describe("alternativesSentence", () => {
     ];
     expect(alternativesSentence(told([best], true, [0, 0.25]), "learn")).toEqual(
       wary(
-        "Only one of the 2 starts reached the reported Q-matrix; the other is clearly worse and differs from it in 1 of 4 entries",
+        "Only one of the 2 searches reached the reported Q-matrix; the other is clearly worse and differs from it in 1 of 4 entries",
       ),
     );
     expect(alternativesSentence(told([best], true, [0.5, 0.25, 0.25]), "learn")).toEqual(
       wary(
-        "None of the 3 starts reached exactly the reported Q-matrix; their solutions differ from it in up to 2 of 4 entries",
+        "None of the 3 searches reached exactly the reported Q-matrix; their solutions differ from it in up to 2 of 4 entries",
       ),
     );
   });
 
   it("does not pass off the best one's probabilities as all there is, where scores cannot be compared", () => {
     expect(alternativesSentence(told([best], false), "learn")).toEqual([
-      "Starts reached different solutions. With this many attributes they cannot be compared exactly, so inclusion probabilities refer to the best solution alone and may be overconfident.",
+      "Searches reached different solutions. With this many attributes they cannot be compared exactly, so inclusion probabilities refer to the best solution alone and may be overconfident.",
     ]);
   });
 });

@@ -46,20 +46,23 @@ export function alternativesSentence(
   const overconfident = "refer to the best solution alone and may be overconfident.";
   if (!isScoreExact)
     return [
-      `Starts reached different solutions. With this many attributes they cannot be compared exactly, so inclusion probabilities ${overconfident}`,
+      `Searches reached different solutions. With this many attributes they cannot be compared exactly, so inclusion probabilities ${overconfident}`,
     ];
   const { length: entries } = reported.entries;
   const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
-  const apart = `${most} of ${entries} entries`;
+  const least = Math.round(
+    Math.min(...runs.flatMap(({ difference }) => (difference > 0 ? [difference] : []))) * entries,
+  );
+  const apart = `${least < most ? "up to " : ""}${most} of ${entries} entries`;
   const isOneOther = runs.length === 2 && agreeing === 1;
   const reached =
     agreeing === 0
-      ? `${runs.length === 2 ? "Neither start" : `None of the ${runs.length} starts`} reached exactly the ${name} Q-matrix; their solutions differ from it in up to ${apart}`
-      : `Only one of the ${runs.length} starts reached the ${name} Q-matrix; the ${isOneOther ? `other is clearly worse and differs from it in ${apart}` : `others are clearly worse and differ from it in up to ${apart}`}`;
+      ? `${runs.length === 2 ? "Neither search" : `None of the ${runs.length} searches`} reached exactly the ${name} Q-matrix; their solutions differ from it in ${apart}`
+      : `Only one of the ${runs.length} searches reached the ${name} Q-matrix; the ${isOneOther ? `other is clearly worse and differs from it in ${apart}` : `others are clearly worse and differ from it in ${apart}`}`;
   return [`${reached}. A better solution may have been missed. Inclusion probabilities ${overconfident}`];
 }
 
-/** Whether that sentence says how many starts reached the reported Q-matrix. */
+/** Whether that sentence says how many searches reached the reported Q-matrix. */
 export function tellsOfStarts({ alternatives, isScoreExact, runs }: Solutions): boolean {
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   return alternatives.length === 1 && isScoreExact && agreeing < 2 && runs.length > 1;

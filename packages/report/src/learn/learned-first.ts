@@ -41,7 +41,7 @@ const FEW_WRONG = 0.02;
 const SOME_WRONG = 0.1;
 
 export function learnedVerdicts(learned: RefinedLearned): Verdict[] {
-  const { adequacy, q, runs, choice, residualDependence, identifiability, doubtful } = learned;
+  const { adequacy, q, runs, residualDependence, identifiability, doubtful } = learned;
   if (isNothingLearned(learned)) return [adequacyVerdict(adequacy)];
   const { expectedErrors } = sureness(learned);
   const wrong = expectedErrors / (q.J * q.K);
@@ -59,10 +59,8 @@ export function learnedVerdicts(learned: RefinedLearned): Verdict[] {
       state: runs.length > 1 && agreeing > runs.length / 2 ? "good" : "caution",
       words:
         runs.length === 1
-          ? choice
-            ? "only one search was run with the chosen number of attributes"
-            : "only one search was run"
-          : `${agreeing} of ${runs.length} starts reached this Q-matrix`,
+          ? "the Q-matrix comes from a single search"
+          : `${agreeing} of ${runs.length} searches reached this Q-matrix`,
     },
     dependenceVerdict(residualDependence),
     {

@@ -6,14 +6,14 @@ import { downloadsOf, HOSTILE_NAMES, pageFaults } from "../../../../tools/pages/
 import { COVER } from "../../test/cover.ts";
 import { rbmReport } from "./rbm-report.ts";
 
-function report(): Document {
+function report(learningRates = [1]): Document {
   const random = stream(1, "report");
   const answers = Array.from({ length: 40 }, () => Array.from({ length: 4 }, () => random.below(2) as 0 | 1));
   const responses = responsesFrom(answers, { items: HOSTILE_NAMES });
   const learned = learnByRbm(responses, {
     attributes: 2,
     penalties: [0.01],
-    learningRates: [1],
+    learningRates,
     folds: 2,
     epochs: 3,
   });
@@ -40,4 +40,10 @@ it("is sound, shows names as text, and has its tables to save", () => {
   expect(Object.keys(downloadsOf(page))).toEqual(
     expect.arrayContaining(["q.csv", "inclusion.csv", "ranking.csv", "mastery.csv"]),
   );
+});
+
+// the penalty used to be "selected by cross-validation" where a single one was given
+it("says which settings were selected by cross-validation", () => {
+  expect(report().body.textContent).toContain("The penalty and the learning rate were given.");
+  expect(report([1, 2]).body.textContent).toContain("The learning rate was selected by cross-validation.");
 });

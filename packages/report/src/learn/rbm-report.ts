@@ -20,8 +20,15 @@ import type { LearnReport } from "./learn-result.ts";
 import { RANKING_HEADER, rankingRows } from "./ranking-rows.ts";
 
 const METHOD =
-  "The Q-matrix was learned by the restricted Boltzmann machine with an L1 penalty of Li, Ma &amp; Xu (method rbm of qmatrix learn). The penalty and " +
-  "the learning rate were selected by cross-validation.";
+  "The Q-matrix was learned by the restricted Boltzmann machine with an L1 penalty of Li, Ma &amp; Xu (method rbm of qmatrix learn).";
+
+/** Which settings cross-validation chose, of those that were given more than one value. */
+function selectedWords({ grid }: RbmLearned): string {
+  const of = (name: "penalty" | "learningRate") => new Set(grid.map((cell) => cell[name])).size > 1;
+  const chosen = [...(of("penalty") ? ["penalty"] : []), ...(of("learningRate") ? ["learning rate"] : [])];
+  if (chosen.length === 0) return "The penalty and the learning rate were given.";
+  return `The ${chosen.join(" and the ")} ${chosen.length === 1 ? "was" : "were"} selected by cross-validation.`;
+}
 
 /** What is reported of the selected training run. */
 const RUN_ROWS: readonly (readonly [keyof GridCell, string])[] = [
@@ -68,7 +75,7 @@ export function rbmReport(report: LearnReport<RbmLearned>, cover: Cover): string
     ...patternSection(mastery, document),
     ...madeSection({
       command: "learn --method rbm",
-      method: METHOD,
+      method: `${METHOD} ${selectedWords(learned)}`,
       options,
       seed,
       cover,
@@ -121,5 +128,5 @@ function rbmVerdicts({ inclusion }: RbmLearned): Verdict[] {
 function steadiness({ q, inclusion }: RbmLearned): string {
   const steady = inclusion.filter((share) => share === 0 || share === 1).length;
   const ones = q.entries.reduce((sum, entry) => sum + entry, 0);
-  return `${ones} of ${inclusion.length} entries of Q are 1. The cross-validation folds agree on ${steady} of ${inclusion.length} entries.`;
+  return `${ones} of ${inclusion.length} entries of the learned Q-matrix are 1. The cross-validation folds agree on ${steady} of ${inclusion.length} entries.`;
 }

@@ -89,7 +89,7 @@ it("sends elsewhere where one ability explains everything", () => {
 it("warns first where much is in doubt or searches disagree", () => {
   expect(steps({ doubtful: 3, differences: [0, 0.1], weak: ["A2"] })).toEqual([
     "Do not rely on this Q-matrix yet: 3 of 20 entries are doubtful. More students, an expert's Q-matrix to start from (--start) or fewer attributes may help.",
-    "Search longer with --effort thorough: only 1 of 2 starts reached this Q-matrix.",
+    "Search longer with --effort thorough: only 1 of 2 searches reached this Q-matrix.",
     "Have a content expert review the 3 doubtful entries below, record the decisions in a file, and learn again with --fix FILE.",
     "Add items that measure A2: see “Identifiability”.",
     NAMES,

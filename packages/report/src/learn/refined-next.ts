@@ -17,10 +17,10 @@ const MANY_DOUBTFUL = 0.1;
 /** Undecided, but for a structure that attributes may describe. */
 const STRUCTURED: readonly AdequacyReason[] = ["several-abilities", "latent-classes"];
 
-/** "only 1 of 4 starts reached". */
-export function startsReached(agreeing: number, all: number): string {
-  if (agreeing > 0) return `only ${agreeing} of ${all} starts reached`;
-  return `${all === 2 ? "neither start" : `none of the ${all} starts`} reached exactly`;
+/** "only 1 of 4 searches reached". */
+export function searchesReached(agreeing: number, all: number): string {
+  if (agreeing > 0) return `only ${agreeing} of ${all} searches reached`;
+  return `${all === 2 ? "neither search" : `none of the ${all} searches`} reached exactly`;
 }
 
 /** Recommended next steps, the most urgent first. */
@@ -67,7 +67,7 @@ export function refinedNext(
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough: ${startsReached(agreeing, runs.length)} this Q-matrix.`,
+      `Search longer with --effort thorough: ${searchesReached(agreeing, runs.length)} this Q-matrix.`,
     );
   if (runs.length === 1 && options.effort === "quick")
     steps.push("Run more than one search before relying on this Q-matrix: --effort normal.");

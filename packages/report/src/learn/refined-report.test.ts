@@ -27,11 +27,11 @@ const learned: RefinedLearned = {
   choice: null,
 };
 
-function report(parts: Partial<RefinedLearned> = {}): Document {
+function report(parts: Partial<RefinedLearned> = {}, options: Record<string, unknown> = {}): Document {
   const html = refinedReport(
     {
       data: { file: "<b>.csv", students: 400, items: 6, responses: 2400 },
-      options: { attributes: 2, effort: "quick" },
+      options: { attributes: 2, effort: "quick", ...options },
       seed: 1,
       learned: { ...learned, ...parts },
       comparison: namedComparison(compareQ(learned.q, TRUTH), learned.q, TRUTH),
@@ -61,7 +61,7 @@ describe("refinedReport", () => {
       headings.filter((heading) => /prevalence|patterns|Item|Identifiab|Students/.test(heading)),
     ).toEqual([]);
     expect(page.body.textContent).toContain("No item requires an attribute, so mastery cannot be estimated.");
-    expect(page.body.textContent).toContain("A model with only a continuous ability scored best.");
+    expect(page.body.textContent).toContain("The learned model has only a continuous ability.");
   });
 
   it("is sound, and shows names as text", () => {
@@ -157,6 +157,41 @@ describe("refinedReport", () => {
       "Starts: factor: factor analysis with a sparse rotation; expert: the expert's Q-matrix.",
     );
     expect(two).toContain("Searches were run from several starts. ");
+  });
+
+  // "a single search was run" used to stand in reports of several, where these had come to one solution
+  it("says that one search was run only where the effort was quick", () => {
+    const method = (parts: Partial<RefinedLearned>, options = {}) =>
+      [...report(parts, options).querySelectorAll("h2")].find(({ textContent }) => textContent === "Methods")
+        ?.nextElementSibling?.textContent;
+    const runs = [{ start: "factor", score: -9, difference: 0, hasAbility: false }] as const;
+    expect(method({ runs })).toMatch(/^A single search was run\. Inclusion/);
+    expect(method({ runs }, { effort: "normal" })).toMatch(/^Searches were run from several starts\. Incl/);
+    expect(method({ runs }, { start: "q.csv" })).toMatch(/^Searches were run from several starts\. Incl/);
+    expect(method({ runs, isDownWeighted: true }, { effort: "normal" })).toMatch(
+      /^Searches were run from several starts\. Their solutions were then searched further with the down-weighted log-likelihood\. Incl/,
+    );
+    const choice = { attributes: 0, reason: "searches", low: 1, high: 2, curve: [] } as const;
+    expect(method({ choice })).toBe(
+      "Searches were run with different maximum numbers of attributes. None was supported, so no Q-matrix was learned.",
+    );
+    // a table of searches used to list one that had not been run
+    expect(captions(report({ choice }))).not.toContain("Searches");
+    expect(report({ choice, score: -5.57 }).body.textContent).toContain(
+      "No number of attributes is supported: the best score does not exceed that of a model without attributes (−5.6) by more than unrelated items would gain by chance.",
+    );
+  });
+
+  // it used to be said only where the learned model has an ability
+  it("says whether the log-likelihood was down-weighted, and why", () => {
+    const words = (parts: Partial<RefinedLearned>) => report(parts).body.textContent;
+    expect(words({})).toContain("less extreme. This was not done here. The");
+    expect(words({ isDownWeighted: true })).toContain(
+      "This was done here, because the searches showed signs of misfit.",
+    );
+    expect(words({ isDownWeighted: true, hasAbility: true })).toContain(
+      "This was done here, because the learned model contains a continuous ability.",
+    );
   });
 
   it("lists doubtful entries, at most 20 of them, or says that there is none", () => {

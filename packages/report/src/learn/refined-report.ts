@@ -16,7 +16,7 @@ import { nextSteps, sentenceList } from "../page/next-steps.ts";
 import { firstQ, qSection, truthSection } from "../q/q-section.ts";
 import { dataFacts, fileTitle } from "../words/data-summary.ts";
 import { fixed } from "../words/in-words.ts";
-import { INCLUSION } from "./inclusion-words.ts";
+import { INCLUSION, weightWords } from "./inclusion-words.ts";
 import { learnedFinding, learnedVerdicts } from "./learned-first.ts";
 import { refinedItems, refinedItemTable } from "./refined-items.ts";
 import type { RefinedLearned, RefinedReport } from "./refined-learned.ts";
@@ -24,9 +24,11 @@ import { refinedNext } from "./refined-next.ts";
 import { choiceSection, doubtfulTable, identifiabilitySection } from "./refined-sections.ts";
 import { adequacyContext, isNothingLearned, refinedSummary, supportOfLearned } from "./refined-summary.ts";
 
-const WEIGHTED = " This was done here, because the learned model contains a continuous ability.";
 const SEVERAL = "Searches were run from several starts.";
 const ONE = "A single search was run.";
+const FURTHER = " Their solutions were then searched further with the down-weighted log-likelihood.";
+const NONE =
+  "Searches were run with different maximum numbers of attributes. None was supported, so no Q-matrix was learned.";
 const SAMPLING =
   "Inclusion probabilities were estimated by Markov chains. Each entry was set to its more probable value and each item assigned its most probable model; " +
   "item parameters were then estimated (the refined method of qmatrix learn).";
@@ -59,8 +61,8 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
     sentenceList(refinedSummary(learned)),
     nextSteps(next),
     ...adequacySection(adequacy, adequacyContext(learned)),
-    `<h2>Q-matrix</h2><p>${hasEntries ? "" : "No item requires an attribute, so mastery cannot be estimated. "}${INCLUSION}${learned.hasAbility ? WEIGHTED : ""} The inclusion probabilities are valid if the model holds.</p>`,
-    ...doubtfulTable(learned),
+    `<h2>Q-matrix</h2><p>${hasEntries ? "" : "No item requires an attribute, so mastery cannot be estimated. "}${isSearched(learned) ? `${INCLUSION} ${weightWords(learned)} The inclusion probabilities are valid if the model holds.` : ""}</p>`,
+    ...(hasEntries || learned.doubtful.length > 0 ? doubtfulTable(learned) : []),
     ...qSection(q, {
       document,
       caption: "Inclusion probabilities",
@@ -79,11 +81,11 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       : []),
     ...madeSection({
       command: "learn",
-      method: `${learned.runs.length > 1 ? SEVERAL : ONE} ${SAMPLING}${learned.hasAbility ? ` ${ABILITY}` : ""}`,
+      method: methodWords(report),
       options,
       seed,
       cover,
-      more: [runTable(learned)],
+      more: isSearched(learned) ? [runTable(learned)] : [],
       cite: [PAPER, IDENTIFIABILITY, HOLM, ...(learned.choice ? [PARALLEL_ANALYSIS] : [])],
     }),
   ];
@@ -112,6 +114,19 @@ export function refinedReport(report: RefinedReport, cover: Cover): string {
       ? [...itemList(items, refinedItemTable(learned), document), ...studentPart(report, mastery, cover)]
       : [],
   });
+}
+
+/** Whether there was a number of attributes to search with. */
+function isSearched({ choice }: RefinedLearned): boolean {
+  return choice?.attributes !== 0;
+}
+
+/** What was done, in the order in which it was done. */
+function methodWords({ learned, options }: RefinedReport): string {
+  if (!isSearched(learned)) return NONE;
+  const { runs, isDownWeighted, hasAbility } = learned;
+  const isOne = runs.length === 1 && options.effort === "quick" && options.start === undefined;
+  return `${isOne ? ONE : SEVERAL}${isDownWeighted ? FURTHER : ""} ${SAMPLING}${hasAbility ? ` ${ABILITY}` : ""}`;
 }
 
 const TOO_FEW =
@@ -145,8 +160,8 @@ function runTable({ runs, q, score }: RefinedLearned): string {
     htmlTable("Searches", ["Start", "Continuous ability", "Score", "Entries that differ"], rows, {
       words: 2,
       note:
-        `Each row describes the solution that a start reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
-        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Starts with the same Q-matrix can differ in score, because the model families and parameters of their items can differ. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
+        `Each row describes the solution that a search reached, and the number of entries in which it differs from the reported Q-matrix, whose score is ` +
+        `${fixed(score, 2)}. Score: log-likelihood minus a penalty for effects and q-vectors; only differences between scores are meaningful. Searches with the same Q-matrix can differ in score, because the model families and parameters of their items can differ. The reported Q-matrix takes the more probable value of each entry and need not have the highest score. Continuous ability: ` +
         `whether items may load on a continuous ability in addition to the attributes; included only if it clearly improves the score. Starts: ${escapeHtml(starts.join("; "))}.`,
     }),
   ].join("\n");

@@ -4,7 +4,7 @@ import { oneAbilityWords } from "../adequacy/adequacy-words.ts";
 import { htmlFigure } from "../page/html-figure.ts";
 import { htmlTable } from "../page/html-table.ts";
 import { sentenceList } from "../page/next-steps.ts";
-import { probabilityText } from "../words/in-words.ts";
+import { fixed, probabilityText } from "../words/in-words.ts";
 import { identifiabilityWord } from "./identifiability-words.ts";
 import type { RefinedLearned } from "./refined-learned.ts";
 
@@ -42,7 +42,7 @@ export function doubtfulTable({ doubtful }: LearnedQ): string[] {
 }
 
 /** How the number of attributes was chosen, if it was not given. */
-export function choiceSection({ choice, adequacy }: RefinedLearned, document: Document): string[] {
+export function choiceSection({ choice, adequacy, score }: RefinedLearned, document: Document): string[] {
   if (choice === null) return [];
   const { curve } = choice;
   const points = curve.flatMap(({ attributes: at, score }) => (score === undefined ? [] : [{ at, score }]));
@@ -61,6 +61,11 @@ export function choiceSection({ choice, adequacy }: RefinedLearned, document: Do
     ...(isOne && adequacy
       ? [
           `<p>According to the searches, this number is ${adequacy.attributes}. The Q-matrix nevertheless has a single attribute, because a unidimensional IRT model predicts the responses of held-out students ${oneAbilityWords(adequacy)}.</p>`,
+        ]
+      : []),
+    ...(choice.attributes === 0
+      ? [
+          `<p>No number of attributes is supported: the best score does not exceed that of a model without attributes (${fixed(score, 1)}) by more than unrelated items would gain by chance.</p>`,
         ]
       : []),
     ...(points.length > 1

@@ -68,7 +68,7 @@ describe("refinedSummary", () => {
     expect(refinedSummary(learned())).toEqual([
       "Expected number of wrong entries: 0.0 of 14, provided that the model holds and the best solution was found. For all entries, the reported value has a posterior probability of 0.95 or more.",
       "No entry is doubtful (probability of error 0.1 or more).",
-      "Both starts reached this Q-matrix.",
+      "Both searches reached this Q-matrix.",
       "If this Q-matrix is correct, it is strictly identifiable (all items are conjunctive or disjunctive).",
       "No item pair shows significant residual dependence under the learned model (21 pairs tested; all Holm-adjusted p ≥ 0.05).",
     ]);
@@ -107,16 +107,16 @@ describe("refinedSummary", () => {
   const AGREEMENTS: [RunSummary[], string][] = [
     [
       [run(0)],
-      "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree; rerun with --effort normal.",
+      "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree.",
     ],
-    [[run(0), run(0), run(0)], "All 3 starts reached this Q-matrix."],
+    [[run(0), run(0), run(0)], "All 3 searches reached this Q-matrix."],
     [
       [run(0), run(3), run(1)],
-      "1 of 3 starts reached this Q-matrix; the others differ from it in up to 3 of 14 entries.",
+      "1 of 3 searches reached this Q-matrix; the others differ from it in up to 3 of 14 entries.",
     ],
     [
       [run(1), run(2)],
-      "Neither start reached exactly this Q-matrix; their solutions differ from it in up to 2 of 14 entries.",
+      "Neither search reached exactly this Q-matrix; their solutions differ from it in up to 2 of 14 entries.",
     ],
   ];
   for (const [runs, sentence] of AGREEMENTS)
@@ -126,8 +126,8 @@ describe("refinedSummary", () => {
 
   it("says once how many searches agree: it was said twice of a best one that no second search found", () => {
     const said = refinedSummary(learned({ runs: [run(0), run(3), run(1)] }));
-    expect(said.filter((sentence) => sentence.includes("3 starts"))).toEqual([
-      "Only one of the 3 starts reached the reported Q-matrix; the others are clearly worse and differ from it in up to 3 of 14 entries. A better solution may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.",
+    expect(said.filter((sentence) => sentence.includes("3 searches"))).toEqual([
+      "Only one of the 3 searches reached the reported Q-matrix; the others are clearly worse and differ from it in up to 3 of 14 entries. A better solution may have been missed. Inclusion probabilities refer to the best solution alone and may be overconfident.",
     ]);
   });
 
@@ -198,7 +198,7 @@ describe("refinedSummary", () => {
     const profiles = { N: 19 } as RefinedLearned["profiles"];
     expect(refinedSummary(learned({ q, profiles }))).toEqual([
       expect.stringMatching(
-        /^19 students are too few to learn 2 attributes \(9\.5 per attribute\)\. In simulated data of this size, about 11% of the learned entries were wrong, and real data are harder\. Do not use the result; collect responses from about 50 students, or use fewer attributes\.$/,
+        /^19 students are too few to learn 2 attributes \(9\.5 per attribute\)\. In simulated data with so few students per attribute, about 11% of the learned entries were wrong, and real data are harder\. Do not use the result; collect responses from about 50 students, or use fewer attributes\.$/,
       ),
       expect.stringMatching(/^4 items is a small number for 2 attributes/),
       nothing,
@@ -211,7 +211,7 @@ describe("refinedSummary", () => {
     const inclusion = Float64Array.from(IDENTIFIED.entries, (entry) => (entry ? 0.75 : 0.25));
     const said = refinedSummary(learned({ profiles, inclusion }));
     expect(said[0]).toBe(
-      "19 students are too few to learn 2 attributes (9.5 per attribute). 3.5 of the 14 learned entries (25%) are expected to be wrong; in simulated data of this size the average was about 11%. Do not use the result; collect responses from about 50 students, or use fewer attributes.",
+      "19 students are too few to learn 2 attributes (9.5 per attribute). 3.5 of the 14 learned entries (25%) are expected to be wrong; in simulated data with so few students per attribute the average was about 11%. Do not use the result; collect responses from about 50 students, or use fewer attributes.",
     );
     expect(said.join(" ")).not.toContain("Expected number of wrong entries");
   });

@@ -124,7 +124,7 @@ export function isNothingLearned({ q }: Pick<LearnedQ, "q">): boolean {
 /** Why no item requires any attribute. */
 export function nothingLearned({ hasAbility }: Pick<LearnedQ, "hasAbility">): string {
   return hasAbility
-    ? "A model with only a continuous ability scored best. The data support no attributes in addition to it, so every entry of the Q-matrix is 0."
+    ? "The learned model has only a continuous ability. The data support no attributes in addition to it (no inclusion probability is above 0.5), so every entry of the Q-matrix is 0."
     : "The responses show no evidence that any skill is required by more than one item. There may be too few students, or the items may have nothing in common.";
 }
 
@@ -185,15 +185,16 @@ function entryText({ item, attribute, inclusion, inQ }: DoubtfulEntry): string {
 
 function agreementSentence(runs: readonly RunSummary[], entries: number): string {
   if (runs.length === 1)
-    return "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree; rerun with --effort normal.";
+    return "The final Q-matrix comes from a single search, so it is unknown whether searches from other starting points would agree.";
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (agreeing === runs.length)
-    return `${runs.length === 2 ? "Both" : `All ${runs.length}`} starts reached this Q-matrix.`;
-  const most = Math.round(Math.max(...runs.map(({ difference }) => difference)) * entries);
-  const upTo = `from it in up to ${most} of ${entries} entries`;
+    return `${runs.length === 2 ? "Both" : `All ${runs.length}`} searches reached this Q-matrix.`;
+  const apart = runs.map(({ difference }) => Math.round(difference * entries)).filter((n) => n > 0);
+  const [least, most] = [Math.min(...apart), Math.max(...apart)];
+  const upTo = `from it in ${least < most ? "up to " : ""}${most} of ${entries} entries`;
   return agreeing === 0
-    ? `${runs.length === 2 ? "Neither start" : `None of the ${runs.length} starts`} reached exactly this Q-matrix; their solutions differ ${upTo}.`
-    : `${agreeing} of ${runs.length} starts reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs from it in ${most} of ${entries} entries` : `the others differ ${upTo}`}.`;
+    ? `${runs.length === 2 ? "Neither search" : `None of the ${runs.length} searches`} reached exactly this Q-matrix; their solutions differ ${upTo}.`
+    : `${agreeing} of ${runs.length} searches reached this Q-matrix; ${agreeing === runs.length - 1 ? `the other differs ${upTo}` : `the others differ ${upTo}`}.`;
 }
 
 function surenessSentence(learned: RefinedLearned): string {

@@ -82,7 +82,7 @@ export function modelsReport(
       : []),
     ...madeSection({
       command: "models",
-      method: `Maximum likelihood by the EM algorithm.${comparison.folds === 0 ? "" : ` The responses of held-out students were predicted by ${comparison.folds}-fold cross-validation.`}`,
+      method: `Maximum likelihood by the EM algorithm.${comparison.folds === 0 ? "" : ` Prediction of held-out responses was assessed by ${comparison.folds}-fold cross-validation.`}`,
       options,
       seed,
       cover,

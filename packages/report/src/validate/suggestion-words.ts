@@ -6,7 +6,7 @@ export function doubtWords(hasOthers: boolean): string {
 }
 
 export const SUGGESTED =
-  "The suggested Q-matrix adopts the changes with the most evidence, up to an expected false discovery rate of 5%.";
+  "The suggested Q-matrix adopts the changes with the most evidence, up to an expected false discovery rate of 5% (with this evidence taken as a probability).";
 
 /** How the suggested Q-matrix comes about: the same account in the help and in the report. */
 export function suggestionWords(hasOthers: boolean): string {

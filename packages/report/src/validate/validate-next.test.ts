@@ -94,7 +94,7 @@ it("does not send on a Q-matrix that fits badly, though no entry is in doubt", (
 it("does not take a misfit of a few students for one, and says that they are few", () => {
   expect(steps({ rmsea2: 0.1, low: 0.01, unsure: 3, unsettled: 3 })).toEqual([
     "The data neither confirm nor refute this Q-matrix: all 3 flagged entries are uncertain (combined evidence against the expert's entry from 0.1 to 0.9). The data do not determine them: there may be too few students or items, or the model or the number of attributes may be wrong.",
-    `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
+    `Review the 3 flagged entries, strongest evidence first,${REVIEW}`,
     FIT,
   ]);
   expect(steps({ unsettled: 2 })).toHaveLength(2);
@@ -120,7 +120,7 @@ it("sends a few changes to the expert", () => {
     /^Do not adopt the suggestion as is: it changes 5 of 20 entries, /,
   );
   expect(steps({ changes: 1, unsure: 2 })).toEqual([
-    `Review the 3 flagged entries, most likely misspecified first,${REVIEW}`,
+    `Review the 3 flagged entries, strongest evidence first,${REVIEW}`,
     FIT,
   ]);
 });
@@ -130,9 +130,9 @@ it("warns first of a suggestion that is another Q-matrix, that no search reached
     steps({ changes: 5, differences: [0, 0.1], bic: 1, weak: ["A2"], exchangeable: [["A1", "A2"]] }),
   ).toEqual([
     "Do not adopt the suggestion as is: it changes 5 of 20 entries, more than simple corrections would explain. The items may measure attributes other than those intended, or there may be too few responses for 2 attributes. To see how many attributes the data support: qmatrix learn r.csv --attributes auto",
-    "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 starts reached the relearned Q-matrix, so the result may depend on the seed.",
+    "Search longer with --effort thorough, or compare with another seed (--seed 2): only 1 of 2 searches reached the relearned Q-matrix, so the result may depend on the seed.",
     "Be cautious about changing anything: according to BIC, the suggested Q-matrix does not fit better under any model.",
-    `Review the 5 flagged entries, most likely misspecified first,${REVIEW}`,
+    `Review the 5 flagged entries, strongest evidence first,${REVIEW}`,
     "Look at the items of A1 and A2 together, and decide which attribute is which: their labels may be swapped in the suggestion.",
     "Add items that measure A2: its identifiability under the suggested Q-matrix is not established.",
     FIT,

@@ -1,7 +1,7 @@
 import { LEAST_DOUBT } from "@qmatrix/core/learn";
 import { isSupported, oneAbilityWords } from "../adequacy/adequacy-words.ts";
 import { RMSEA2_GOOD } from "../fit/fit-summary.ts";
-import { startsReached } from "../learn/refined-next.ts";
+import { searchesReached } from "../learn/refined-next.ts";
 import { counted, listed } from "../words/in-words.ts";
 import { nextCommand } from "../words/next-command.ts";
 import type { NextStep } from "../words/next-step.ts";
@@ -83,7 +83,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
   const agreeing = runs.filter(({ difference }) => difference === 0).length;
   if (runs.length > 1 && agreeing <= runs.length / 2 && options.effort !== "thorough")
     steps.push(
-      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${startsReached(agreeing, runs.length)} ` +
+      `Search longer with --effort thorough, or compare with another seed (--seed 2): ${searchesReached(agreeing, runs.length)} ` +
         "the relearned Q-matrix, so the result may depend on the seed.",
     );
   if (changes > 0 && fits.length > 0 && bicPreference(fits).suggested.length === 0)
@@ -92,7 +92,7 @@ export function validateNext({ data, options, validation }: ValidateReport): Nex
     );
   if (look > 0)
     steps.push(
-      `Review the ${look === 1 ? "flagged entry with the authors of the Q-matrix" : `${look} flagged entries, most likely misspecified first, with the authors of the Q-matrix, and decide item by item`} ` +
+      `Review the ${look === 1 ? "flagged entry with the authors of the Q-matrix" : `${look} flagged entries, strongest evidence first, with the authors of the Q-matrix, and decide item by item`} ` +
         "(entries.csv lists all entries). The data show which items belong together, not what an attribute means.",
     );
   if (exchangeable.length > 0)

@@ -1,7 +1,7 @@
 import { qHeatmap } from "@qmatrix/charts";
 import { adequacySection, cautionPart, dependenceSection } from "../adequacy/adequacy-section.ts";
 import { alternativesSentence } from "../learn/alternatives-summary.ts";
-import { INCLUSION } from "../learn/inclusion-words.ts";
+import { INCLUSION, weightWords } from "../learn/inclusion-words.ts";
 import { HOLM, WORKS } from "../methods/citation.ts";
 import { madeSection } from "../methods/made-section.ts";
 import { chartDocument } from "../page/chart-document.ts";
@@ -44,7 +44,7 @@ export function validateReport(report: ValidateReport, cover: Cover): string {
     nextSteps(next),
     ...adequacySection(validation.adequacy, adequacyContext(validation)),
     ...cautioned(entriesSection(validation), validation),
-    `<h2>Q-matrix</h2><p>${INCLUSION} The inclusion probabilities are based on the data and the prior trust in the expert; they are valid if the model holds. ` +
+    `<h2>Q-matrix</h2><p>${INCLUSION} ${weightWords(validation.learner)} The inclusion probabilities are based on the data and the prior trust in the expert; they are valid if the model holds. ` +
       `${SUGGESTED}</p>`,
     ...alternativesSentence(validation.learner, "validate").map(
       (sentence) => `<p>${escapeHtml(sentence)}</p>`,

@@ -21,7 +21,7 @@ export function validateBody({ data, validation, warnings }: ValidateReport): Re
   const { adequacy, q, suggested, exchangeable, inclusion, entries, opinions, mesas, fits, fitted } =
     validation;
   const { learner, residualDependence } = validation;
-  const { runs, identifiability } = learner;
+  const { runs, isDownWeighted, identifiability } = learner;
   return {
     data,
     support: supportOf({ ...data, attributes: q.K, learnsQ: true }),
@@ -44,6 +44,7 @@ export function validateBody({ data, validation, warnings }: ValidateReport): Re
       model: fittedModel(fitted.model),
       prevalence: prevalenceByName(fitted),
     },
+    isDownWeighted,
     alternatives: alternativesBody(learner),
     agreement: { agreeing: runs.filter(({ difference }) => difference === 0).length, runs },
     residualDependence,

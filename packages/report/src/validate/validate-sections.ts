@@ -37,7 +37,7 @@ export function entriesSection(validation: Validation): string[] {
   if (hasStatistics) header.push("PVAF without → with", "Wald p");
   return [
     "<h2>Entries to review</h2>",
-    `<p>The entries that are most likely misspecified come first. ${reviewWords(validation.opinions.length > 0)} Entries that need no review are omitted, so ranks may not be consecutive.${hasStatistics ? STATISTICS : ""}</p>`,
+    `<p>The entries with the strongest evidence against them come first. ${reviewWords(validation.opinions.length > 0)} Entries that need no review are omitted, so ranks may not be consecutive.${hasStatistics ? STATISTICS : ""}</p>`,
     htmlTable("Entries to review", header, rows, {
       words: 3,
       look: (_, column) => (column === 2 ? "sentence" : undefined),

@@ -115,23 +115,7 @@ function changesSentence(validation: Validation, isSettled: boolean): string {
   const into = changes.length - out;
   const parts = [...(out > 0 ? [`${out} removed`] : []), ...(into > 0 ? [`${into} added`] : [])];
   const items = [...new Set(changes.map(({ item }) => item))];
-  const finding = isSettledChange(validation)
-    ? `${changes.length} of ${all} entries ${changes.length === 1 ? "appears" : "appear"} misspecified and ${changes.length === 1 ? "is" : "are"} changed in the suggested Q-matrix`
-    : `The suggested Q-matrix differs from the expert's in ${changes.length} of ${all} entries`;
-  return `${finding} (${parts.join(", ")}), in ${listed(items, MOST_NAMED)}.`;
-}
-
-/** A change is called a misspecification from this probability on, and if no more than this proportion of entries changes: the limits are ours. */
-const SETTLED = { probability: 0.9, proportion: 0.2 };
-
-/** Whether the changes are few and probable, and there is no competing solution. */
-function isSettledChange(validation: Validation): boolean {
-  const changes = changesOf(validation);
-  return (
-    validation.learner.alternatives.length === 1 &&
-    changes.length <= SETTLED.proportion * validation.entries.length &&
-    changes.every(({ doubt }) => doubt >= SETTLED.probability)
-  );
+  return `The suggested Q-matrix differs from the expert's in ${changes.length} of ${all} entries (${parts.join(", ")}), in ${listed(items, MOST_NAMED)}.`;
 }
 
 function exchangeSentence(pairs: Validation["exchangeable"]): string {

@@ -51,8 +51,8 @@ function sentenceOf(
       const entries = items * attributes;
       const errors =
         expectedErrors === undefined
-          ? `In simulated data of this size, about ${wrong} of the learned entries were wrong, and real data are harder.`
-          : `${expectedErrors.toFixed(1)} of the ${entries} learned entries (${percent(expectedErrors / entries)}) are expected to be wrong; in simulated data of this size the average was about ${wrong}.`;
+          ? `In simulated data with so few students per attribute, about ${wrong} of the learned entries were wrong, and real data are harder.`
+          : `${expectedErrors.toFixed(1)} of the ${entries} learned entries (${percent(expectedErrors / entries)}) are expected to be wrong; in simulated data with so few students per attribute the average was about ${wrong}.`;
       return (
         `${counted(students, "student")} ${few} ${K}${attributes === 1 ? "" : ` (${each(finding.perAttribute, students / attributes, "students")})`}. ${errors} ` +
         `${use}; collect responses from about ${finding.needed} students${attributes === 1 ? "" : ", or use fewer attributes"}.`

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { linkTo } from "../app/link.ts";
 import { replay } from "../app/replay.ts";
 import { SCREENS } from "../app/state.ts";
@@ -38,44 +38,22 @@ export function Header() {
         ))}
       </nav>
       <div className="tools">
-        <button
-          type="button"
-          className="quiet"
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
-          disabled={history.at === 0}
-          onClick={() => void studio.undo()}
-        >
-          <Undo />
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-label="Redo"
-          title="Redo (Ctrl+Shift+Z)"
-          disabled={history.at === history.steps.length}
-          onClick={() => void studio.redo()}
-        >
-          <Redo />
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-label="List of steps"
-          title="List of steps"
-          onClick={() => setOpen("steps")}
-        >
-          <List />
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-label="Light or dark"
-          title="Light or dark"
-          onClick={() => setOpen("look")}
-        >
-          <Moon />
-        </button>
+        <Tool
+          label="Undo"
+          keys="Ctrl+Z"
+          isOff={history.at === 0}
+          picture={<Undo />}
+          onChoose={() => void studio.undo()}
+        />
+        <Tool
+          label="Redo"
+          keys="Ctrl+Shift+Z"
+          isOff={history.at === history.steps.length}
+          picture={<Redo />}
+          onChoose={() => void studio.redo()}
+        />
+        <Tool label="List of steps" picture={<List />} onChoose={() => setOpen("steps")} />
+        <Tool label="Light or dark" picture={<Moon />} onChoose={() => setOpen("look")} />
         <Menu onForget={() => setOpen("forget")} />
       </div>
       {open === "steps" && <Steps onClose={() => setOpen(null)} />}
@@ -104,6 +82,30 @@ export function Header() {
         </Dialog>
       )}
     </header>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly keys?: string;
+  readonly isOff?: boolean;
+  readonly picture: ReactNode;
+  readonly onChoose: () => void;
+}
+
+/** A button with a picture for its name. */
+function Tool({ label, keys, isOff = false, picture, onChoose }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-label={label}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      disabled={isOff}
+      onClick={onChoose}
+    >
+      {picture}
+    </button>
   );
 }
 

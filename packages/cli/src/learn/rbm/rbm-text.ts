@@ -12,7 +12,7 @@ export function rbmText(
   const { q, chosen, grid } = learned;
   const parts = [
     `Learned a Q-matrix with ${counted(q.K, "attribute")} for ${counted(q.J, "item")} from ${counted(data.students, "student")} in ${seconds.toFixed(1)} s. ` +
-      `Selected by cross-validation: penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (${selectionWords(grid)}).`,
+      `Penalty ${chosen.penalty}, learning rate ${chosen.learningRate} (${selectionWords(grid)}).`,
     qText(q),
   ];
   if (comparison) parts.push(`Comparison with the true Q-matrix:\n${comparisonText(comparison)}`);

@@ -20,27 +20,22 @@ const FIT_SWEEPS = 3;
 export const COLD = 0.02;
 
 /**
- * Above this temperature attributes keep their prevalence, if it is held. While items are drawn all but at random, few patterns explain a
- * correct response to a conjunctive item: prevalences would fall, and take a hundred sweeps to rise again.
+ * Above this temperature prevalences may be kept near one half: while items are drawn all but at random, few patterns explain a correct
+ * response to a conjunctive item, and prevalences would fall, and take a hundred sweeps to rise again.
  */
-const HELD_ABOVE = 4;
-
-/** Above this temperature few draws of a student do: items are drawn nearly at random as it is. */
-const FEWER_ABOVE = 2;
+const KEPT_ABOVE = 4;
 
 /** Sweeps from a high temperature down to 1, evenly on the scale of logarithms; yields the share that is done. */
 export function* annealSteps(
   problem: SamplerProblem,
   from: number,
   sweeps: number,
-  isHeld = false,
+  mostIntercept?: number,
 ): Generator<number> {
-  const { students } = problem;
-  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem, { areHeld: isHeld });
+  for (let s = 0; s < FIT_SWEEPS; s++) fitSweep(problem, { mostIntercept });
   for (let s = 0; s < sweeps; s++) {
     const temperature = from ** (1 - s / Math.max(1, sweeps - 1));
-    students.useFewer?.(temperature > FEWER_ABOVE);
-    sweep(problem, temperature, { areHeld: isHeld && temperature > HELD_ABOVE });
+    sweep(problem, temperature, temperature > KEPT_ABOVE ? { mostIntercept } : {});
     yield (s + 1) / sweeps;
   }
 }
@@ -159,8 +154,9 @@ export function tryMove(problem: SamplerProblem, score: number): number {
 const AFTER_REBASE = [COLD, COLD, COLD];
 /** What a column stood for has to be taken over by others. */
 const AFTER_EMPTIED = [2, 1, COLD];
-/** Pairs of columns tried by `rebase`, at most. */
+/** Pairs of columns tried by `rebase`, at most; fewer where profiles are drawn, which takes long, and moves of columns follow. */
 const MOST_PAIRS = 12;
+const MOST_DRAWN_PAIRS = 4;
 
 /**
  * Tries suspect pairs of columns: the items of one gain the other, which brings back an attribute that a conjunction or disjunction hides.
@@ -168,8 +164,9 @@ const MOST_PAIRS = 12;
  */
 export function rebase(problem: SamplerProblem, score: number): number {
   const tried = new Set<string>();
+  const most = isDrawn(problem) ? MOST_DRAWN_PAIRS : MOST_PAIRS;
   let best = score;
-  while (tried.size < MOST_PAIRS) {
+  while (tried.size < most) {
     const pairs = suspectPairs(problem.model).filter(({ c, l }) => !tried.has(`${c},${l}`));
     if (pairs.length === 0) break;
     const pair = pairs[problem.random.below(pairs.length)];

@@ -1,9 +1,11 @@
+import { LARGEST_LINE } from "../../models/factor-nodes.ts";
 import { onesOf, spreadBits } from "../../numeric/bits.ts";
+import { clamp } from "../../numeric/clamp.ts";
 import type { Stream } from "../../random/stream.ts";
 import type { CodedResponses } from "../coded-responses.ts";
 import { MOST_LISTED } from "../items/index.ts";
 import { NODE_VALUES, NODES } from "./ability.ts";
-import { createDrawnMemory, DRAWS } from "./drawn-memory.ts";
+import { createDrawnMemory, DRAWS as M } from "./drawn-memory.ts";
 import { success, writeNodeTables, writeProgram } from "./drawn-tables.ts";
 import { itemNewton, nodesOf } from "./item-newton.ts";
 import { PIECE } from "./pieces.ts";
@@ -38,9 +40,6 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
   const { kernels, u32, f32, f64, at, N, pieces, A, features, featureOf, size, sumOf, sums } = memory;
   const attributes: number[] = Array.from({ length: A }, (_, k) => k);
 
-  /** Draws in use: the first of them. */
-  let M = DRAWS;
-
   /** Whether the features are those of the item that is left out. */
   let hasFeatures = false;
 
@@ -52,8 +51,8 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
     f64.fill(0, at.students / 8, at.students / 8 + NODES);
     f64.fill(0, at.mastered / 8, at.mastered / 8 + K * NODES);
     for (let piece = 0; piece < pieces; piece++) {
-      const words = at.words + piece * DRAWS * PIECE_BYTES;
-      const nodes = at.nodes + piece * DRAWS * PIECE_BYTES;
+      const words = at.words + piece * M * PIECE_BYTES;
+      const nodes = at.nodes + piece * M * PIECE_BYTES;
       const masks = at.masks + piece * J * 2 * PIECE_BYTES;
       const { program, tables, scratch, state } = at;
       kernels.drawn_attributes(
@@ -89,7 +88,7 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
     }
   }
 
-  function updateDistribution(model: SamplerModel, areHeld = false): undefined {
+  function updateDistribution(model: SamplerModel, most = LARGEST_LINE): undefined {
     draw(model);
     const trials = f64.slice(at.students / 8, at.students / 8 + NODES).map((count) => count / M);
     if (model.hasAbility) updateNodeWeights(model, trials);
@@ -97,8 +96,9 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
       const from = at.mastered / 8 + k * NODES;
       const successes = f64.slice(from, from + NODES).map((count) => count / M);
       const before = lineOf(model, k);
-      stepLines(model, k, { trials, successes, isHeld: areHeld });
+      stepLines(model, k, { trials, successes, most });
       keepOn(model, k, before);
+      model.intercepts[k] = clamp(model.intercepts[k], -most, most);
     }
     return undefined;
   }
@@ -136,8 +136,8 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
       }
     f64.fill(0, at.singles / 8, at.singles / 8 + 4 * K + 3);
     for (let piece = 0; piece < pieces; piece++) {
-      const words = at.words + piece * DRAWS * PIECE_BYTES;
-      const rest = at.rest + piece * DRAWS * PIECE_BYTES;
+      const words = at.words + piece * M * PIECE_BYTES;
+      const rest = at.rest + piece * M * PIECE_BYTES;
       const shown = at.features + (piece * size + features.length) * PIECE_BYTES;
       const residuals = at.residuals + (piece * J + j) * PIECE_BYTES;
       kernels.drawn_leave_out(
@@ -145,7 +145,7 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
         n,
         at.bits,
         words,
-        at.nodes + piece * DRAWS * PIECE_BYTES,
+        at.nodes + piece * M * PIECE_BYTES,
         maskAt(piece, j),
         at.inverses,
         at.slopes,
@@ -180,8 +180,8 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
         M,
         at.setBits,
         at.places,
-        at.words + piece * DRAWS * PIECE_BYTES,
-        at.rest + piece * DRAWS * PIECE_BYTES,
+        at.words + piece * M * PIECE_BYTES,
+        at.rest + piece * M * PIECE_BYTES,
         maskAt(piece, j),
         at.scratch,
         own,
@@ -248,9 +248,9 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
         bits.length,
         perCell,
         at.bits,
-        at.words + piece * DRAWS * PIECE_BYTES,
-        at.nodes + piece * DRAWS * PIECE_BYTES,
-        at.rest + piece * DRAWS * PIECE_BYTES,
+        at.words + piece * M * PIECE_BYTES,
+        at.nodes + piece * M * PIECE_BYTES,
+        at.rest + piece * M * PIECE_BYTES,
         at.cells + piece * rows * PIECE_BYTES,
       );
   }
@@ -299,22 +299,11 @@ export function drawnStudents(coded: CodedResponses, { J, K }: SamplerModel, ran
     },
     addMastery(to, weight) {
       for (let i = 0; i < N; i++) {
-        const from = at.words / 4 + Math.floor(i / PIECE) * DRAWS * PIECE + (i % PIECE);
+        const from = at.words / 4 + Math.floor(i / PIECE) * M * PIECE + (i % PIECE);
         for (let m = 0; m < M; m++)
           for (let left = u32[from + m * PIECE]; left !== 0; left &= left - 1)
             to[i * K + 31 - Math.clz32(left & -left)] += weight / M;
       }
-    },
-    useFewer(isFewer) {
-      const fewer = DRAWS / 2;
-      if (M === fewer && !isFewer)
-        // the others begin where these stand
-        for (const from of [at.words, at.nodes])
-          for (let piece = 0; piece < pieces; piece++) {
-            const place = from / 4 + piece * DRAWS * PIECE;
-            u32.copyWithin(place + fewer * PIECE, place, place + fewer * PIECE);
-          }
-      M = isFewer ? fewer : DRAWS;
     },
     remember() {
       const { words, rest, state } = at;

@@ -20,7 +20,7 @@ export function enumeratedStudents(coded: CodedResponses, K: number): Students {
     sum: (a, b) => f64[base + sumOf[a * size + b]],
     newton: f64.subarray(at.newton / 8),
     refresh: (model) => findPosteriors(memory, model),
-    updateDistribution: (model, areHeld) => updateDistribution(memory, model, areHeld),
+    updateDistribution: (model, most) => updateDistribution(memory, model, most),
     leaveOut: (model, j, isScreened) => leaveOut(memory, model, j, isScreened),
     gatherCells: (model, q) => gatherCells(memory, model, q),
     newtonSums: (model, j, cells, loading) => itemNewton(memory, model, j, cells, loading),

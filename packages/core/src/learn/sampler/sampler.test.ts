@@ -39,7 +39,7 @@ describe("the sampler", () => {
       for (let j = 0; j < J; j += 3)
         q[j] = ((q[j] << 1) | (q[j] >> (options.attributes - 1))) & (2 ** options.attributes - 1);
       expect(wrong()).toBeGreaterThan(0.05);
-      drain(annealSteps(problem, 8, 20));
+      drain(annealSteps(problem, 8, 48));
       climb(problem);
       expect(wrong()).toBeLessThan(0.02);
     },

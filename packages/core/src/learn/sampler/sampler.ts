@@ -104,8 +104,8 @@ export function priorsOf({ itemPrior, loadingSpread }: SamplerModel) {
 export interface SweepOptions {
   /** Gets the conditional probabilities of the items that are drawn. */
   readonly sums?: ItemSums;
-  /** Whether prevalences are held. */
-  readonly areHeld?: boolean;
+  /** How far from 0 the intercepts of the attribute distribution may go. */
+  readonly mostIntercept?: number;
   /** Items that are drawn or fitted; all by default. */
   readonly items?: readonly number[];
 }
@@ -114,11 +114,11 @@ export interface SweepOptions {
 export function sweep(
   problem: SamplerProblem,
   temperature: number,
-  { sums, areHeld = false, items = allItems(problem) }: SweepOptions = {},
+  { sums, mostIntercept, items = allItems(problem) }: SweepOptions = {},
 ): number | undefined {
   const { students, model, random } = problem;
   learnPriors(problem);
-  const logLik = students.updateDistribution(model, areHeld);
+  const logLik = students.updateDistribution(model, mostIntercept);
   for (const n of shuffled(items.length, random)) drawItem(problem, items[n], temperature, sums);
   return logLik;
 }
@@ -126,11 +126,11 @@ export function sweep(
 /** One sweep with Q as it is: attribute distribution, item prior, effects and loadings. */
 export function fitSweep(
   problem: SamplerProblem,
-  { areHeld = false, items = allItems(problem) }: Omit<SweepOptions, "sums"> = {},
+  { mostIntercept, items = allItems(problem) }: Omit<SweepOptions, "sums"> = {},
 ): number | undefined {
   const { students, model } = problem;
   learnPriors(problem);
-  const logLik = students.updateDistribution(model, areHeld);
+  const logLik = students.updateDistribution(model, mostIntercept);
   for (const j of items) fitItem(problem, j);
   return logLik;
 }

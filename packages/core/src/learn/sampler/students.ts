@@ -7,8 +7,8 @@ import type { SamplerModel } from "./sampler-model.ts";
 export interface Students {
   /** Brings everything up to the model. Returns ln P(responses) where patterns are enumerated. */
   refresh(model: SamplerModel): number | undefined;
-  /** Slopes, and unless they are held intercepts, of the attribute distribution, in place, then `refresh`. */
-  updateDistribution(model: SamplerModel, areHeld?: boolean): number | undefined;
+  /** Slopes and intercepts of the attribute distribution, intercepts no further from 0 than `most`, in place, then `refresh`. */
+  updateDistribution(model: SamplerModel, most?: number): number | undefined;
   /**
    * Leaves item j out; if it is to be screened, fills the Gram matrix of the regression of its responses on what the others
    * say.
@@ -32,8 +32,6 @@ export interface Students {
   readonly newton: Float64Array;
   /** Takes item j back in, as the model now has it. */
   putBack(model: SamplerModel, j: number): void;
-  /** Where profiles are drawn: fewer of each student, in half the time, while it does not matter; or all again. */
-  useFewer?(isFewer: boolean): void;
   /** Where profiles are drawn: keeps profiles and random numbers as they are; what it returns brings them back. */
   remember?(): () => void;
   /** [patterns] students expected with each pattern, where patterns are enumerated. */

@@ -15,12 +15,12 @@ const LONGEST = 16;
  * extrapolation [VR08] that is kept if the likelihood rises. EM alone takes fifty steps for attributes that are strongly
  * correlated, and meanwhile Q takes up what correlation the distribution lacks. Leaves posteriors; returns ln P(responses).
  */
-export function updateDistribution(memory: PatternMemory, model: SamplerModel, areHeld = false): number {
+export function updateDistribution(memory: PatternMemory, model: SamplerModel, most = LARGEST_LINE): number {
   const first = linesOf(model);
-  emStep(memory, model, areHeld);
+  emStep(memory, model, most);
   const second = linesOf(model);
   const before = findPosteriors(memory, model);
-  emStep(memory, model, areHeld);
+  emStep(memory, model, most);
   const third = linesOf(model);
   const step = second.map((line, at) => line - first[at]);
   const bend = third.map((line, at) => line - second[at] - step[at]);
@@ -30,16 +30,17 @@ export function updateDistribution(memory: PatternMemory, model: SamplerModel, a
     setLines(
       model,
       first.map((line, at) => held(line + 2 * far * step[at] + far * far * bend[at])),
+      most,
     );
     const extrapolated = findPosteriors(memory, model);
     if (extrapolated >= before) return extrapolated;
-    setLines(model, third);
+    setLines(model, third, most);
   }
   return findPosteriors(memory, model);
 }
 
 /** One EM step from the posteriors that stand. */
-function emStep(memory: PatternMemory, model: SamplerModel, areHeld: boolean): void {
+function emStep(memory: PatternMemory, model: SamplerModel, most: number): void {
   const { K } = model;
   const patterns = 1 << K;
   const found = nodeTotals(memory, model);
@@ -59,7 +60,7 @@ function emStep(memory: PatternMemory, model: SamplerModel, areHeld: boolean): v
         if ((c >> k) & 1) successes[t] += found[c * NODES + t];
       }
     }
-    stepLines(model, k, { trials, successes, isHeld: areHeld });
+    stepLines(model, k, { trials, successes, most });
   }
 }
 
@@ -76,21 +77,21 @@ export function updateNodeWeights({ nodeWeights }: SamplerModel, students: Float
 export interface AttributeCounts {
   readonly trials: Float64Array;
   readonly successes: Float64Array;
-  /** Whether the intercept stays as it is. */
-  readonly isHeld: boolean;
+  /** The intercept goes no further from 0. */
+  readonly most: number;
 }
 
 /** Newton steps of one attribute's slope and intercept, in place. */
 export function stepLines(
   { slopes, intercepts }: Pick<SamplerModel, "slopes" | "intercepts">,
   k: number,
-  { trials, successes, isHeld }: AttributeCounts,
+  { trials, successes, most }: AttributeCounts,
 ): void {
   for (let step = 0; step < NEWTON_STEPS; step++) {
     const line = { slope: slopes[k], intercept: intercepts[k] };
     const next = stepLine(line, { x: NODE_VALUES, trials, successes });
     slopes[k] = next.slope;
-    if (!isHeld) intercepts[k] = next.intercept;
+    intercepts[k] = clamp(next.intercept, -most, most);
   }
 }
 
@@ -99,9 +100,9 @@ function linesOf({ slopes, intercepts }: SamplerModel): Float64Array {
   return Float64Array.of(...slopes, ...intercepts);
 }
 
-function setLines({ K, slopes, intercepts }: SamplerModel, lines: Float64Array): void {
+function setLines({ K, slopes, intercepts }: SamplerModel, lines: Float64Array, most: number): void {
   slopes.set(lines.subarray(0, K));
-  intercepts.set(lines.subarray(K));
+  intercepts.set(lines.subarray(K).map((intercept) => clamp(intercept, -most, most)));
 }
 
 function squareSum(values: Float64Array): number {
