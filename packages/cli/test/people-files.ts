@@ -807,7 +807,7 @@ export async function peopleFiles(): Promise<PeopleFile[]> {
           ["Taux", ...columnsOf(a49).map((column) => `${Math.round((100 * sum(column)) / (N + 2))} %`)],
           ["Difficulté", ...columnsOf(a49).map(level)],
         ],
-        ";",
+        { separator: ";" },
       ),
     ),
     right(a49),
