@@ -370,7 +370,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     // steps that were being done are done to their end; then nothing moves
     const progress = () => page.locator("progress").getAttribute("value");
     let before = await progress();
-    for (let still = 0; still < 5; still++) {
+    for (let still = 0; still < 15; still++) {
       await page.waitForTimeout(200);
       const now = await progress();
       if (now !== before) still = 0;
