@@ -5,6 +5,8 @@ import { type Given, givenOf, MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { readBehindLook } from "../check/look-before.ts";
+import { allRead } from "../files/all-read.ts";
+import { FileError, ResponsesError } from "../files/file-error.ts";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
@@ -188,4 +190,23 @@ export async function readGivenResponses(
   const warnings = [...noteWarnings(path, notes), ...result.warnings];
   for (const warning of warnings) session.warn(warning);
   return { ...result, warnings };
+}
+
+/**
+ * The response data of a command, and the files that go with them. Where the data are refused, `readOthers` is called all the same, with their
+ * items if these are known, so that what is wrong with any file is told at once.
+ */
+export async function readGivenFiles<Others>(
+  session: Session,
+  path: string,
+  options: ResponsesOptions,
+  readOthers: (items: readonly string[] | undefined) => Promise<Others>,
+): Promise<{ readonly given: ReadResponses; readonly others: Others }> {
+  const given = await readGivenResponses(session, path, options).catch(async (error: unknown) => {
+    if (!(error instanceof FileError)) throw error;
+    const items = error instanceof ResponsesError ? error.items : undefined;
+    await allRead([Promise.reject(error), readOthers(items)]);
+    throw error;
+  });
+  return { given, others: await readOthers(given.responses.items) };
 }

@@ -59,6 +59,7 @@ const ROWS = {
   maximum: "the highest possible points",
   key: "the answer key",
   header: "a second header",
+  words: "words where all others have responses",
   empty: "nothing",
 };
 
@@ -140,6 +141,8 @@ export function foundWords(fault: Fault, fileRow: FileRow = asCounted): string {
       return `${place}: “${fault.cell}” is not an item of the responses`;
     case "second-response":
       return `${place}: student “${fault.student}” answered “${fault.item}” more than once`;
+    case "other-items":
+      return `The rows differ from the items of the responses${fault.lacking.length > 0 ? `; no row for ${listNames(fault.lacking)}` : ""}${fault.unknown.length > 0 ? `; not in the responses: ${listNames(fault.unknown)}` : ""}`;
     case "empty-item":
       return `Item “${fault.item}” requires no skill`;
     case "too-many-entries":

@@ -57,6 +57,35 @@ describe("lookAtFile", () => {
     ]);
   });
 
+  describe("leaves out a row below the students, by its label or its cells", () => {
+    const students = rows(8, (i) => `s${i},${i % 2},${i > 3 ? 1 : 0},${i % 3 === 0 ? 1 : 0},1`);
+    // what was proposed was to take easy and hard, or u and v, for codes of missing responses
+    const below: [string, string][] = [
+      ["words under a label for statistics", "Rate,easy,hard,easy,easy"],
+      ["letters under a French one", "Taux,u,v,u,w"],
+      ["words under a label of any kind", "Niveau,leicht,schwer,leicht,mittel"],
+      ["proportions of other students", "Exito,0.41,0.63,0.35,0.98"],
+      ["counts of other students", "x,14,13,11,19"],
+    ];
+    for (const [what, row] of below)
+      it(what, async () => {
+        expect(await words(`id,a,b,c,d\n${students}\n${row}\n`)).toBe("--ignore-rows 9 --id id");
+      });
+
+    it("and all of them: means, then standard deviations", async () => {
+      const text = `id,a,b,c,d\n${students}\nsnitt,.51,.52,.4,.9\nsd,.5,.5,.49,.3\n`;
+      expect(await words(text)).toBe("--ignore-rows 9-10 --id id");
+    });
+
+    it("but not a student with one reason for no responses, or a code, or letters for digits", async () => {
+      expect(await words(`id,a,b,c,d\n${students}\ns8,gone,gone,gone,gone\n`)).toBe("--id id --missing gone");
+      expect(await words(`id,a,b,c,d\n${students}\ns8,9,9,9,9\n`)).toBe("--id id --missing 9");
+      const typed = await look(`id,a,b,c,d\n${students}\n${students.replaceAll("s", "t")}\ns8,l,O,l,O\n`);
+      expect(typed.proposal).toBeNull();
+      expect(typed.problems.map(({ code }) => code)).toEqual(["id-column", "cell", "cell", "cell", "cell"]);
+    });
+  });
+
   it("leaves it to the file's owner what is a slip of the pen, and looks on", async () => {
     const text = `s,a,b\n${rows(30, (i) => `s${i},${i === 7 ? "l" : i % 2},${i === 9 ? "O" : i > 4 ? 1 : 0}`)}\n`;
     const { problems, proposal } = await look(text);
