@@ -4,7 +4,12 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
 
 /** Builds examples/page as a user would, into `folder`. */
 export async function buildPage(folder) {

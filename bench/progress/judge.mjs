@@ -20,7 +20,9 @@ const runs = readdirSync(new URL("progress/", RESULTS)).map((name) => {
 writeFileSync(new URL("progress.json", RESULTS), `${JSON.stringify({ runs }, null, 2)}\n`);
 for (const { name, seconds, within, least, most } of runs)
   console.log(
-    `${name}: ${seconds} s, within a factor of two for ${within}% of the time, said/left ${least} to ${most}`,
+    within === undefined
+      ? `${name}: ${seconds} s, over before an estimate can be judged`
+      : `${name}: ${seconds} s, within a factor of two for ${within}% of the time, said/left ${least} to ${most}`,
   );
 console.log(`Wrote ${fileURLToPath(new URL("progress.json", RESULTS))}.`);
 
@@ -42,6 +44,7 @@ function judged(rows) {
   // what is said stands until something else is said
   const until = (n) => late[n + 1]?.at ?? total - LEAST;
   const share = (is) => late.reduce((sum, one, n) => sum + (is(one) ? until(n) - one.at : 0), 0);
+  if (late.length === 0) return { seconds: Math.round(total) };
   const ratios = late.map(({ at, seconds }) => seconds / (total - at));
   const rounded = (value) => Math.round(100 * value) / 100;
   return {

@@ -793,6 +793,25 @@ export async function peopleFiles(): Promise<PeopleFile[]> {
     ),
     right(a40),
   );
+  const a49 = answers(49);
+  const level = (column: readonly number[]) =>
+    ["difficile", "moyen", "facile"][Math.min(2, Math.floor((3 * sum(column)) / N))];
+  add(
+    "liste-de-classe.csv",
+    "A teacher, French: 0 and 1, success rate and difficulty in words below",
+    utf8(
+      text(
+        [
+          ["Élève", ...names("Ex. ")],
+          ...a49.map((row, i) => [`${FIRST[i]} ${SURNAMES[i]}`, ...row]),
+          ["Taux", ...columnsOf(a49).map((column) => `${Math.round((100 * sum(column)) / (N + 2))} %`)],
+          ["Difficulté", ...columnsOf(a49).map(level)],
+        ],
+        { separator: ";" },
+      ),
+    ),
+    right(a49),
+  );
   const most42 = [4, 3, 5, 2, 6, 4, 4, 3];
   const p42 = points(42, 1, 0.25).map((row) => row.map((share, j) => Math.round(2 * share * most42[j]) / 2));
   const absent42 = p42.map((row, i): Cell[] =>

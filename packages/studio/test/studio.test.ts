@@ -171,6 +171,27 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
       .getByText("Here cells are correct or incorrect as they stand; in the first file points from")
       .waitFor();
     expect((await saved(page, "profiles.csv")).toString()).toMatch(/^Name,/);
+
+    // the project has the second file, which may be called like the first, and the command classifies its students again
+    await dropFile(page, "gradebook.csv", second, "Responses of new students");
+    await page.getByRole("heading", { name: "new-gradebook.csv" }).waitFor();
+    await button("Downloads").first().click();
+    await page.getByRole("heading", { name: "New students, new-gradebook.csv" }).waitFor();
+    const project = await saved(page, "Save the project");
+    const folder = mkdtempSync(join(tmpdir(), "qmatrix-studio-"));
+    writeFileSync(join(folder, "g.qmatrix"), project);
+    await expect(runQmatrix(["open", "g.qmatrix", "--out", "again"], { cwd: folder })).resolves.toMatchObject(
+      { code: 0, stdout: expect.stringContaining("score: reproduced. All 2 files") },
+    );
+    rmSync(folder, { recursive: true });
+    await page.locator("summary[aria-label=More]").click();
+    await button("Forget everything …").click();
+    await button("Forget everything").click();
+    await heading("Which skills does each item require?").waitFor();
+    await dropFile(page, "g.qmatrix", project);
+    await tab("New students").click();
+    await page.getByRole("heading", { name: "new-gradebook.csv" }).waitFor();
+    await page.getByRole("row", { name: /^Ada/ }).waitFor();
   });
 
   it("says one number of doubtful entries, and keeps the grid in its place while they are decided", async () => {
@@ -258,7 +279,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await page.getByRole("heading", { name: "Say what these cells mean" }).waitFor();
     // title and header counted, as the spreadsheet counts them
     await page.getByText("“N” is neither points nor correct or incorrect, in rows 4, 8, 12,").waitFor();
-    await button("It means “no response”").first().click();
+    await page.getByRole("group", { name: "“N” means" }).getByRole("button", { name: "no response" }).click();
     await button("Leave out row 24").last().click();
     await button("Continue").waitFor();
     await expect(page.locator(".facts").textContent()).resolves.toContain("students30items6");
@@ -269,6 +290,50 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     await page.getByText("Please check: this is an assumption.").waitFor();
     await button("List of steps").click();
     await page.getByText("Left out row 5").waitFor();
+  });
+
+  it("takes a code for no response, incorrect or correct wherever it stands, and leaves out what is advised", async () => {
+    opened = await openPage(browser, served.address);
+    const { page } = opened;
+    const rows = Array.from({ length: 40 }, (_, i) => [
+      `Student ${i}`,
+      ...Array.from({ length: 6 }, (_, j) =>
+        i % 8 === j ? "NF" : j === 5 ? 2 : (i * (j + 3) + (i >> 3)) % 3,
+      ),
+    ]);
+    rows[11][2] = "see the second page of the booklet";
+    rows[20].pop();
+    const text = [["Name", "a", "b", "c", "d", "e", "f"], ...rows].map((cells) => cells.join(";")).join("\n");
+    await dropFile(page, "class.csv", new TextEncoder().encode(text));
+    await page.getByRole("heading", { name: "2 places in the file cannot be read yet" }).waitFor();
+    await button("Leave out item b").waitFor();
+    await button("Leave out row 22").last().waitFor();
+    await button("Leave out all of these").click();
+    const facts = page.locator(".facts");
+    await facts.getByText("39", { exact: true }).waitFor();
+    // half of the cells' codes are an assumption: one click says what they are
+    const command = async () => {
+      await page.getByText("The same on the command line").click();
+      const words = await page.locator(".command code").textContent();
+      await page.getByText("The same on the command line").click();
+      return words;
+    };
+    await expect(command()).resolves.toMatch(/--missing NF /);
+    await page.getByRole("group", { name: "“NF” means" }).getByRole("button", { name: "incorrect" }).click();
+    await facts.getByText("0.4%", { exact: true }).waitFor();
+    await expect(command()).resolves.toMatch(/--recode "?NF=0"?$/);
+    // what was left as it was stays an assumption, and the same code may mean something else below
+    await page.getByText("Please check: this is an assumption.").waitFor();
+    await page.getByLabel(/^“NF” .* means$/).selectOption("correct");
+    await page.locator(".codes .correct").getByText("NF").waitFor();
+    await expect(command()).resolves.toMatch(/--recode "?NF=1"?$/);
+    // nobody was incorrect in the last item then: it says nothing, and can be left out where that is said
+    await button("Leave out item f").click();
+    await facts.getByText("5", { exact: true }).waitFor();
+    await page.getByLabel("Another code", { exact: true }).fill("2");
+    await page.getByLabel("Another code means").selectOption("incorrect");
+    await page.getByLabel("Another code", { exact: true }).press("Enter");
+    await page.locator(".codes .incorrect .code").filter({ hasText: /^2 / }).waitFor();
   });
 
   it("learns with the second learner and keeps to an expert's prerequisites, as the command does", async () => {
@@ -370,7 +435,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
     // steps that were being done are done to their end; then nothing moves
     const progress = () => page.locator("progress").getAttribute("value");
     let before = await progress();
-    for (let still = 0; still < 5; still++) {
+    for (let still = 0; still < 15; still++) {
       await page.waitForTimeout(200);
       const now = await progress();
       if (now !== before) still = 0;
@@ -462,6 +527,21 @@ describe.skipIf(!hasChromium)(`the page in a browser${WITHOUT_CHROMIUM}`, () => 
       }
     };
     await look("welcome");
+    const rows = Array.from(
+      { length: 24 },
+      (_, i) => `s${i};${i % 3};${i === 6 ? "l?" : i % 2};${i % 5 ? 2 : "NF"};1`,
+    );
+    rows[9] = "s9;1";
+    await dropFile(page, "codes.csv", new TextEncoder().encode(`id;a;b;c;d\n${rows.join("\n")}\n`));
+    await button("Leave out row 11").first().waitFor();
+    await look("codes and places");
+    await button("Leave out row 11").first().click();
+    await page.getByRole("group", { name: "“l?” means" }).getByRole("button", { name: "incorrect" }).click();
+    await button("Continue").waitFor();
+    await look("codes that are assumed");
+    await button("Undo").click();
+    await button("Undo").click();
+    await button("Undo").click();
     await page.getByRole("button", { name: "Number line" }).click();
     await button("Continue").waitFor();
     await look("data");

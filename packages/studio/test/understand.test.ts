@@ -57,6 +57,16 @@ describe("a column that is taken for something else", () => {
     expect(withRole(given, look.understood, 3, "identifier").idColumns).toEqual(["class", "last+first"]);
   });
 
+  // a column that was taken for a total stayed one, whatever was chosen
+  it("becomes an item although it looks like a total", async () => {
+    const { look } = await understand({ name: "t.csv", bytes: table }, {});
+    expect(look.understood.columns[6].role).toBe("total");
+    const given = withRole(look.proposal!, look.understood, 7, "item");
+    expect(given.items).toEqual(["a", "b", "c", "sum"]);
+    const second = await understand({ name: "t.csv", bytes: table }, given);
+    expect(second.look.understood.columns[6].role).toBe("item");
+  });
+
   it("is taken out of a range of items", async () => {
     const { look } = await understand({ name: "t.csv", bytes: table }, {});
     expect(look.proposal).toMatchObject({ items: ["a..c"] });

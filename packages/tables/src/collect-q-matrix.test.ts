@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../test/fault-in.ts";
 import { collectQMatrix, type QMatrixOptions } from "./collect-q-matrix.ts";
-import type { Note } from "./finding.ts";
+import { type Note, TableError } from "./finding.ts";
 import { readQMatrix } from "./read-table.ts";
 
 function collect(table: string, options: QMatrixOptions = {}) {
@@ -168,6 +168,46 @@ const REFUSED: [string, string, object][] = [
   ],
   ["no rows", "item,A", { kind: "no-rows" }],
 ];
+
+/** All faults of a table, as kinds and rows. */
+function allFaults(table: string, options?: QMatrixOptions) {
+  try {
+    collect(table, options);
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    return [error.fault, ...error.others].map((fault) => [fault.kind, "row" in fault ? fault.row : 0]);
+  }
+  return [];
+}
+
+describe("collectQMatrix tells at once", () => {
+  it("bad cells, items that come twice, rows of zeros, and rows that are not of the items", () => {
+    const table = "item,A,B\ni1,1,0\ni1,0,1\ni2,7,0\ni3,0,0\nx,1,?";
+    const faults = [
+      ["repeated-name", 2],
+      ["cell", 3],
+      ["empty-item", 4],
+      ["cell", 5],
+    ];
+    expect(allFaults(table)).toEqual(faults);
+    expect(allFaults(table, { items: ["i1", "i2", "i3", "i4"] })).toEqual([["other-items", 0], ...faults]);
+  });
+
+  it("all bad cells, more than ten of them too", () => {
+    const rows = Array.from({ length: 12 }, (_, j) => `i${j},${j === 0 ? 1 : 2},1`);
+    expect(allFaults(`item,A,B\n${rows.join("\n")}`)).toHaveLength(11);
+  });
+
+  it("the entries of a log of responses that disagree, once for each item, and its items", () => {
+    const table =
+      "id,item,resp,Qmatrix__1,Qmatrix__2\na,i1,1,1,0\na,i2,1,0,u\nb,i1,0,0,0\nb,i2,1,0,u\nb,i3,1,0,1";
+    expect(allFaults(table, { items: ["i1", "i2"] })).toEqual([
+      ["other-items", 0],
+      ["cell", 2],
+      ["cell", 3],
+    ]);
+  });
+});
 
 describe("collectQMatrix refuses", () => {
   for (const [what, table, fault] of REFUSED)

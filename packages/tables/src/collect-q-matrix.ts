@@ -1,4 +1,4 @@
-import type { QMatrix } from "@qmatrix/core/data";
+import { otherItems, type QMatrix } from "@qmatrix/core/data";
 import { plainCell } from "./cells.ts";
 import { type Fault, faultOf, type Note, type RowPlace, TableError, tableError } from "./finding.ts";
 import { checkHeader, findItemColumn, hasRowNames } from "./header.ts";
@@ -8,6 +8,8 @@ import { checkRowLength, type LineOf, nameColumn, rowPlace, type TableSink } fro
 export interface QMatrixOptions {
   /** What to do with an item that requires no attribute. Default "refuse"; an estimate may have such rows. */
   readonly emptyRows?: "refuse" | "allow";
+  /** The items that the rows must be of, in any order; not checked where they are not known. */
+  readonly items?: readonly string[];
   /** Is told of columns that are not attributes and were left out. */
   readonly note?: (note: Note) => void;
 }
@@ -17,8 +19,6 @@ const ONES = new Set(["1", "x", "✓", "✔", "true", "t", "yes", "y", "ja", "j"
 const ZEROS = new Set(["0", "false", "f", "no", "n", "nein", "falsch", "non", "-", "–", "−", "."]);
 /** In a table with one row per response, as the Item Response Warehouse has it, the columns of its Q-matrix. */
 const WAREHOUSE = /^Qmatrix__(.+)$/;
-/** More faults of one kind are not told. */
-const MOST_FAULTS = 10;
 
 type Row = readonly string[];
 
@@ -48,7 +48,7 @@ export function collectQMatrix(
       const warehouse = [...header.keys()].filter((at) => WAREHOUSE.test(header[at]));
       const isLog = warehouse.length > 0 && header.includes("item");
       if (isLog && ragged.length > 0) throw errorOf(ragged);
-      if (isLog) return fromLog(header, rows, warehouse, lineOf);
+      if (isLog) return fromLog(header, rows, warehouse, options, lineOf);
       return fromTable(header, withoutEmptyRows(rows), { ...options, ragged }, lineOf);
     },
   };
@@ -65,10 +65,10 @@ function faultsOf(check: () => void): Fault[] {
   }
 }
 
-/** All faults at once, in the order of the rows. */
+/** All faults at once: of the table as a whole, then in the order of the rows. */
 function errorOf(faults: readonly Fault[]): TableError {
   const rowOf = (fault: Fault) => ("row" in fault ? fault.row : 0);
-  const [first, ...others] = faults.toSorted((a, b) => rowOf(a) - rowOf(b)).slice(0, MOST_FAULTS);
+  const [first, ...others] = faults.toSorted((a, b) => rowOf(a) - rowOf(b));
   return new TableError(first, others);
 }
 
@@ -82,7 +82,7 @@ function withoutEmptyRows(rows: readonly Row[]): readonly Row[] {
 function fromTable(
   header: readonly string[],
   rows: readonly Row[],
-  { emptyRows = "refuse", note, ragged }: QMatrixOptions & { readonly ragged: readonly Fault[] },
+  { emptyRows = "refuse", items, note, ragged }: QMatrixOptions & { readonly ragged: readonly Fault[] },
   lineOf?: LineOf,
 ): QMatrix {
   const itemAt = itemColumn(header, rows);
@@ -96,7 +96,13 @@ function fromTable(
   const checkItem = nameColumn(header[itemAt] || "item", "item", lineOf);
   // cells of a row that is too short or too long are in no column for certain
   const isRagged = new Set(ragged.map((fault) => (fault as RowPlace).row));
-  const faults: Fault[] = [...ragged];
+  const faults: Fault[] = [
+    ...otherItemsFault(
+      rows.map((cells) => cells[itemAt]),
+      items,
+    ),
+    ...ragged,
+  ];
   for (const [i, cells] of rows.entries())
     if (!isRagged.has(i + 1)) faults.push(...faultsOf(() => checkItem(cells[itemAt], i + 1)));
   const signs = new Set(rows.flatMap((cells) => kept.map((at) => signOf(cells[at] ?? ""))));
@@ -108,10 +114,12 @@ function fromTable(
     if (isRagged.has(i + 1)) continue;
     const place = rowPlace(i + 1, lineOf);
     let required = 0;
+    let isUnread = false;
     for (const at of kept) {
       const sign = signOf(cells[at]);
       const isOne = ONES.has(sign);
-      if (!isOne && !ZEROS.has(sign) && !(sign === "" && isEmptyZero))
+      if (!isOne && !ZEROS.has(sign) && !(sign === "" && isEmptyZero)) {
+        isUnread = true;
         faults.push(
           faultOf({
             kind: "cell",
@@ -121,14 +129,11 @@ function fromTable(
             expected: { kind: "entry" },
           }),
         );
+      }
       entries.push(isOne ? 1 : 0);
       if (isOne) required++;
     }
-    if (
-      emptyRows === "refuse" &&
-      required === 0 &&
-      !faults.some((fault) => "row" in fault && fault.row === i + 1)
-    )
+    if (emptyRows === "refuse" && required === 0 && !isUnread)
       faults.push(faultOf({ kind: "empty-item", ...place, item: cells[itemAt] }));
   }
   if (faults.length > 0) throw errorOf(faults);
@@ -141,6 +146,12 @@ function fromTable(
     attributes,
     entries: Uint8Array.from(entries),
   };
+}
+
+function otherItemsFault(rows: readonly string[], items: readonly string[] | undefined): Fault[] {
+  // a row without a name has a fault of its own
+  const other = items && otherItems([...new Set(rows)].filter(Boolean), items);
+  return other === undefined ? [] : [faultOf({ kind: "other-items", ...other })];
 }
 
 /** Where the items are named; before them there may be columns of numbers or text, but none of entries. */
@@ -182,11 +193,14 @@ function fromLog(
   header: readonly string[],
   rows: readonly Row[],
   at: readonly number[],
+  { items }: QMatrixOptions,
   lineOf?: LineOf,
 ): QMatrix {
   const itemAt = header.indexOf("item");
   const firstOf = new Map<string, number>();
   const entries: number[] = [];
+  const faults: Fault[] = [];
+  const isTold = new Set<string>();
   for (const [i, cells] of rows.entries()) {
     const first = firstOf.get(cells[itemAt]);
     if (first === undefined) firstOf.set(cells[itemAt], i);
@@ -197,17 +211,24 @@ function fromLog(
         if (first === undefined) entries.push(ONES.has(sign) ? 1 : 0);
         continue;
       }
-      const cell = cells[column];
-      throw tableError({
-        kind: "cell",
-        ...rowPlace(i + 1, lineOf),
-        column: header[column],
-        cell,
-        expected: { kind: "entry" },
-      });
+      // the entry of an item comes with every response to it
+      const entry = `${column} ${cells[itemAt]}`;
+      if (isTold.has(entry)) continue;
+      isTold.add(entry);
+      faults.push(
+        faultOf({
+          kind: "cell",
+          ...rowPlace(i + 1, lineOf),
+          column: header[column],
+          cell: cells[column],
+          expected: { kind: "entry" },
+        }),
+      );
     }
   }
   if (rows.length === 0) throw tableError({ kind: "no-rows" });
+  faults.push(...otherItemsFault([...firstOf.keys()], items));
+  if (faults.length > 0) throw errorOf(faults);
   const names = at.map((column) => WAREHOUSE.exec(header[column])![1]);
   const attributes = names.map((name) => (/^\d+$/.test(name) ? `A${name}` : name));
   return {

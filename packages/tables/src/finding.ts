@@ -1,3 +1,4 @@
+import type { OtherItems } from "@qmatrix/core/data";
 import type { FileGuess } from "./text/file-kind.ts";
 
 /** A row, counted from 1 below the header, and the line of the text that it begins on, or its number in a sheet. */
@@ -111,7 +112,7 @@ type FaultDetail =
       readonly kind: "no-student";
       readonly rows: readonly number[];
       readonly label: string;
-      readonly what: "statistics" | "maximum" | "key" | "header" | "empty";
+      readonly what: "statistics" | "maximum" | "key" | "header" | "words" | "empty";
     })
   /** A column that is no item by its cells or its name, whatever it is. */
   | {
@@ -150,6 +151,8 @@ type FaultDetail =
   | (RowPlace & { readonly kind: "second-response"; readonly student: string; readonly item: string })
   // a row or a column as a whole
   | (RowPlace & { readonly kind: "empty-item"; readonly item: string })
+  /** The rows of a Q-matrix are not those of the items. */
+  | ({ readonly kind: "other-items" } & OtherItems)
   | (RowPlace & {
       readonly kind: "too-many-entries";
       readonly item: string;
@@ -160,7 +163,11 @@ type FaultDetail =
   | { readonly kind: "no-responses" }
   | { readonly kind: "unanswered-item"; readonly item: string }
   // an option
-  | { readonly kind: "bad-option"; readonly option: "cut" | "ignoreRows" | "correct"; readonly value: string }
+  | {
+      readonly kind: "bad-option";
+      readonly option: "cut" | "ignoreRows" | "correct" | "recode";
+      readonly value: string;
+    }
   | { readonly kind: "damaged-workbook" | "damaged-parquet"; readonly reason: string }
   | { readonly kind: "damaged-gzip"; readonly isCut: boolean }
   /** More than is held in memory. */
@@ -209,7 +216,7 @@ export type Finding = Fault | Note;
 export class TableError extends Error {
   override readonly name = "TableError";
   readonly fault: Fault;
-  /** Others of the same kind, where they are known too. */
+  /** Others, where they are known too. */
   readonly others: readonly Fault[];
 
   constructor(fault: Fault, others: readonly Fault[] = []) {

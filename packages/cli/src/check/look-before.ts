@@ -1,7 +1,7 @@
 import { problemsText } from "@qmatrix/report/reading";
 import type { Given, JudgeOptions, Note } from "@qmatrix/tables";
 import { encodingNotes, FIRST_BYTES, MOST_BYTES } from "@qmatrix/tables/pieces";
-import { FileError } from "../files/file-error.ts";
+import { FileError, ResponsesError } from "../files/file-error.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Session } from "../shell/session.ts";
 import { isOnDisk, lookAtPath } from "./look-at-path.ts";
@@ -57,10 +57,17 @@ async function look(
   leastProblems: number,
 ): Promise<readonly Note[]> {
   const found = await lookAtPath(path, given, { mostBytes, describes: false, ...judging });
-  const { problems, proposal, without, notes } = found;
+  const { problems, proposal, without, notes, items } = found;
   if (problems.length < leastProblems)
     return notes.filter(({ kind }) => kind === "encoding" || kind === "several-sheets");
   const command = (reading: Given | null | undefined) =>
     reading ? commandWith(session.words, reading) : null;
-  throw new FileError(problemsText(path, found, command(proposal), command(without)));
+  // a column that is to be left out may be an item to its owner
+  const hasAll = problems.every(
+    ({ mend }) => !mend?.some((word) => word === "--ignore" || word === "--items"),
+  );
+  throw new ResponsesError(
+    problemsText(path, found, command(proposal), command(without)),
+    hasAll ? items : undefined,
+  );
 }

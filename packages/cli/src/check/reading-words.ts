@@ -3,8 +3,8 @@ import { type Given, givenWords } from "@qmatrix/tables";
 /** Options that say how a file is read, and whether a value follows them. */
 const READING: Readonly<Record<string, boolean>> = {
   ...{ "--id": true, "--missing": true, "--long": true, "--attempt": true, "--order": true, "--items": true },
-  ...{ "--ignore": true, "--ignore-rows": true, "--correct": true, "--cut": true, "--empty": true },
-  ...{ "--header": true, "--transpose": false, "--sheet": true, "--encoding": true },
+  ...{ "--ignore": true, "--ignore-rows": true, "--correct": true, "--cut": true, "--recode": true },
+  ...{ "--empty": true, "--header": true, "--transpose": false, "--sheet": true, "--encoding": true },
 };
 
 /** What was typed, with other words for how the file is read: `qmatrix learn FILE …`. */

@@ -53,6 +53,18 @@ describe("qmatrix check", () => {
     expect(await checked("other.csv")).toContain(
       `Problem in the Q-matrix\n- ${problem}\n\nNo problems in the responses. To fit a model with this Q-matrix, once it is corrected:`,
     );
+    // its bad cell used to hide that it is of other items
+    writeFileSync(join(cwd, "bad.csv"), "item,S\na,1\nc,7\n");
+    expect(await checked("bad.csv")).toContain(
+      'bad.csv: 2 problems.\n  the rows of the Q-matrix must match the items of r.csv. No row for "b"; "c" is not in r.csv.\n  row 2 (line 3), column S: expected 0 or 1, found "7".',
+    );
+    // fit reads it, with a warning
+    writeFileSync(join(cwd, "zeros.csv"), "item,S\na,1\nb,0\n");
+    expect(await checked("zeros.csv")).not.toContain("Problem");
+    writeFileSync(join(cwd, "unused.csv"), "item,S,T\na,1,0\nb,1,0\n");
+    expect(await checked("unused.csv")).toContain(
+      "column T: expected an attribute required by at least one item",
+    );
     expect(JSON.parse(await checked("other.csv", "--json")).q).toEqual({
       file: "other.csv",
       items: null,
@@ -106,10 +118,10 @@ describe("qmatrix check", () => {
   it("names a place once, however many problems it has", async () => {
     const cwd = temporaryFolder();
     const rows = Array.from({ length: 20 }, (_, i) => `n${i},${i % 2},${(i >> 1) % 2}`);
-    writeFileSync(join(cwd, "r.csv"), ["name,a,b", ...rows, "rate,u,v"].join("\n"));
+    writeFileSync(join(cwd, "r.csv"), ["name,a,b", ...rows, "n20,l,O"].join("\n"));
     const { stdout } = await callQmatrix(["check", "r.csv"], { cwd });
-    expect(stdout).toContain('column a: expected 0, 1, empty or NA, found "u"');
-    expect(stdout).toContain('column b: expected 0, 1, empty or NA, found "v"');
+    expect(stdout).toContain('column a: expected 0, 1, empty or NA, found "l"');
+    expect(stdout).toContain('column b: expected 0, 1, empty or NA, found "O"');
     expect(stdout).toContain("\nIn row 21 (line 22), correct the file or use the options named above.");
   });
 

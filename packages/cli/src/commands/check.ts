@@ -2,9 +2,9 @@ import { type CheckedQ, checkText } from "@qmatrix/report/reading";
 import { type FileLook, type Given, givenOf, givenWords } from "@qmatrix/tables";
 import { Command } from "commander";
 import { lookAtPath } from "../check/look-at-path.ts";
-import { alignRead } from "../files/align-read.ts";
 import { FileError } from "../files/file-error.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
+import { checkColumns } from "../fit/check-q.ts";
 import { examples } from "../shell/examples.ts";
 import { paragraphs } from "../shell/paragraphs.ts";
 import { addResponsesOptions, FILE_OF_ANSWERS, type ResponsesOptions } from "../shell/responses-options.ts";
@@ -71,10 +71,10 @@ async function runCheck(_session: Session, file: string, { q, ...options }: Opti
 /** Reads the Q-matrix as `fit` will: what is in it, or what is wrong with it. */
 async function checkedQ(path: string, file: string, { items, understood }: FileLook): Promise<CheckedQ> {
   try {
-    const q = await readQMatrix(path);
     // of a large file only the first rows were looked at, and a log may have further items below them
     const isKnown = items !== undefined && (understood.layout !== "long" || understood.isWhole);
-    if (isKnown) alignRead(q, items, { file: path, itemsOf: file });
+    const q = await readQMatrix(path, { emptyRows: "allow", ...(isKnown && { items, itemsOf: file }) });
+    checkColumns(path, q);
     return { file: path, items: q.J, attributes: q.K, isMatched: isKnown, problem: null };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

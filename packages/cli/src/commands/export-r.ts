@@ -4,7 +4,6 @@ import { counted } from "@qmatrix/report/text";
 import type { IdColumn } from "@qmatrix/tables";
 import { Command } from "commander";
 import { rScript } from "../export-r/r-script.ts";
-import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { checkQ } from "../fit/check-q.ts";
@@ -14,10 +13,10 @@ import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
   type ResponsesOptions,
-  readGivenResponses,
+  readGivenFiles,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption } from "../shell/shared-options.ts";
+import { outOption, threadsOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-r";
 const STUDENTS = "students.csv";
@@ -44,6 +43,9 @@ export function exportRCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--q <file>", "Q-matrix: a CSV file with an item column and one column per attribute");
   return addResponsesOptions(command)
+    .addOption(
+      threadsOption("export-r", "number of threads to read a file in long format with (default: all cores)"),
+    )
     .addOption(outOption(DEFAULT_FOLDER))
     .addHelpText(
       "after",
@@ -58,8 +60,11 @@ export function exportRCommand(): Command {
 
 async function runExport(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out, ["responses.csv", "q.csv", "fit.R", STUDENTS]);
-  const { responses, ids: given } = await readGivenResponses(session, file, options);
-  const q = alignRead(await readQMatrix(options.q), responses.items, { file: options.q, itemsOf: file });
+  const read = await readGivenFiles(session, file, options, (items) =>
+    readQMatrix(options.q, { items, itemsOf: file }),
+  );
+  const { responses, ids: given } = read.given;
+  const q = read.others;
   checkQ(options.q, q);
   const { N, J } = responses;
   const files: OutputFile[] = [

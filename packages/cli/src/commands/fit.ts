@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { checkStudents } from "@qmatrix/core/data";
 import {
   DEFAULT_STARTS,
   fitMethod,
@@ -47,7 +48,7 @@ import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
   type ResponsesOptions,
-  readGivenResponses,
+  readGivenFiles,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
@@ -169,9 +170,12 @@ async function runFitCommand(session: Session, file: string, options: Options): 
   checkComponents(options);
   await checkProject(session, options);
   const began = performance.now();
-  const given = await readGivenResponses(session, file, options);
+  const { given, others } = await readGivenFiles(session, file, options, (items) =>
+    readFitOptions(file, items, options),
+  );
   const { responses, ids, warnings: readWarnings } = given;
-  const { fitOptions, warnings: qWarnings } = await readFitOptions(file, responses, options);
+  checkStudents(WHERE, responses.N);
+  const { fitOptions, warnings: qWarnings } = others;
   const many = manyParameters(fitOptions, responses.N);
   for (const warning of [...qWarnings, ...many]) session.warn(warning);
   const read = performance.now();

@@ -31,6 +31,32 @@ async function givenFiles(): Promise<string> {
   return cwd;
 }
 
+// the responses alone were told of, and of the Q-matrix its bad cells alone
+it("what is wrong with the responses and with the Q-matrix is told at once, by every command", async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(
+    join(cwd, "r.csv"),
+    `a,b,c\n1,0,1\n0,z,1\n1,1,0\n0,1,0\n1,O,0\n${"1,0,0\n0,1,1\n".repeat(15)}`,
+  );
+  writeFileSync(join(cwd, "q.csv"), "item,S\na,1\nb,7\nd,1\n");
+  const responses = 'r.csv: 2 problems.\n  row 2 (line 3), column b: expected 0, 1, empty or NA, found "z".';
+  const q =
+    '\n\nq.csv: 2 problems.\n  the rows of the Q-matrix must match the items of r.csv. No row for "c"; "d" is not in r.csv.\n  row 2 (line 3), column S: expected 0 or 1, found "7".\n';
+  for (const command of [
+    "fit --q",
+    "validate --q",
+    "models --q",
+    "export-r --q",
+    "learn --attributes 1 --start",
+  ]) {
+    const [name, ...options] = command.split(" ");
+    const { code, stderr } = await callQmatrix([name, "r.csv", ...options, "q.csv"], { cwd });
+    expect({ command, code }).toEqual({ command, code: 2 });
+    expect(stderr.startsWith(responses), stderr).toBe(true);
+    expect(stderr.endsWith(q), stderr).toBe(true);
+  }
+});
+
 const LONG = "--long student,item,answer";
 
 it("learn, fit and score say the same of the same answers in every form", async () => {
@@ -52,10 +78,11 @@ it("learn, fit and score say the same of the same answers in every form", async 
   expect(result.options.long).toEqual(["student", "item", "answer"]);
   expect(Object.keys(result.timings)).toEqual(["read", "import", "pivot", "fit", "figures"]);
 
+  // score refused --threads
   writeFileSync(join(cwd, "model.json"), JSON.stringify(result));
   const score = (given: string) => written(`score ${given} --model model.json --quiet`, ["profiles.csv"]);
   expect(await score("wide.parquet --id student")).toEqual([fitted[1]]);
-  expect(await score(`long.parquet ${LONG}`)).toEqual([fitted[1]]);
+  expect(await score(`long.parquet ${LONG} --threads 1`)).toEqual([fitted[1]]);
 });
 
 it("the command that is to be run next runs as it was printed", async () => {

@@ -11,6 +11,7 @@ import type { ConventionsName } from "@qmatrix/core/rbm";
 import { LEARN_FILES, resultOf, withWorkbook } from "@qmatrix/report/files";
 import { comparedWith, dataSummary, INCLUSION, type LearnReport } from "@qmatrix/report/text";
 import { Command, Option } from "commander";
+import { allRead } from "../files/all-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { checkMethodOptions } from "../learn/check-method-options.ts";
 import { type LearnCommandOptions, METHOD_NAMES } from "../learn/learn-command-options.ts";
@@ -25,7 +26,7 @@ import { choiceOption, numbersOption, wholeOption } from "../shell/parse-option.
 import { queueChoice } from "../shell/queue-choice.ts";
 import { addQueueOptions } from "../shell/queue-options.ts";
 import { addReportOptions, coverOf } from "../shell/report-options.ts";
-import { addResponsesOptions, FILE_OF_ANSWERS, readGivenResponses } from "../shell/responses-options.ts";
+import { addResponsesOptions, FILE_OF_ANSWERS, readGivenFiles } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 
@@ -192,22 +193,25 @@ async function runLearn(session: Session, file: string, options: LearnCommandOpt
 async function learnBy<Learned extends { readonly q: QMatrix; readonly warnings: readonly Warning[] }>(
   method: LearnMethod<Learned>,
   session: Session,
-  input: Omit<LearnInput, "responses">,
+  input: Omit<LearnInput, "responses" | "start">,
 ): Promise<Said> {
   const { file, options } = input;
   const began = performance.now();
-  const given = await readGivenResponses(session, file, options);
-  const { responses, ids, warnings: readWarnings } = given;
-  const { items, J } = responses;
   const { attributes, seed, out } = options;
-  checkAttributeCount(WHERE, attributes === "auto" ? 1 : attributes, J, "--attributes");
-  const truth =
-    options.truth === undefined
-      ? undefined
-      : await readAlignedQ({ option: "--truth", path: options.truth, file, items, attributes });
+  const { given, others } = await readGivenFiles(session, file, options, (items) => {
+    const readQ = async (option: "start" | "truth") => {
+      const path = options[option];
+      if (path === undefined) return undefined;
+      return readAlignedQ({ option: `--${option}`, path, file, items, attributes });
+    };
+    return allRead([readQ("start"), readQ("truth")]);
+  });
+  const { responses, ids, warnings: readWarnings } = given;
+  const [start, truth] = others;
+  checkAttributeCount(WHERE, attributes === "auto" ? 1 : attributes, responses.J, "--attributes");
   const read = performance.now();
 
-  const learned = await method.learn(session, { ...input, responses });
+  const learned = await method.learn(session, { ...input, responses, start });
   const { warnings: about, ...compared } = comparedWith(truth, learned.q);
   const warnings: Warning<string>[] = [...learned.warnings, ...about];
   for (const warning of warnings) session.warn(warning);

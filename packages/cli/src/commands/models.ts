@@ -31,7 +31,6 @@ import {
 import { Command } from "commander";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
-import { alignRead } from "../files/align-read.ts";
 import { allRead } from "../files/all-read.ts";
 import { faultOfFile } from "../files/file-error.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
@@ -52,7 +51,7 @@ import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
   type ResponsesOptions,
-  readGivenResponses,
+  readGivenFiles,
 } from "../shell/responses-options.ts";
 import { resultsLine } from "../shell/results-line.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
@@ -146,14 +145,15 @@ function listOption<Choice extends string>(option: string, choices: readonly Cho
 async function runModelsCommand(session: Session, file: string, options: Options): Promise<Said> {
   await checkOutputFolder(options.out, MODELS_FILES);
   const began = performance.now();
-  const given = await readGivenResponses(session, file, options);
+  const { given, others: matrices } = await readGivenFiles(session, file, options, (items) =>
+    allRead(options.q.map((name) => readQMatrix(name, { emptyRows: "allow", items, itemsOf: file }))),
+  );
   const { responses } = given;
   checkStudents(WHERE, responses.N);
   const qs = [];
   const warnings: Warning<string>[] = [...given.warnings];
-  const matrices = await allRead(options.q.map((name) => readQMatrix(name, { emptyRows: "allow" })));
   for (const [at, name] of options.q.entries()) {
-    const q = alignRead(matrices[at], responses.items, { file: name, itemsOf: file });
+    const q = matrices[at];
     for (const warning of checkQ(name, q)) {
       session.warn(warning);
       warnings.push(warning);

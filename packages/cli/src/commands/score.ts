@@ -18,7 +18,7 @@ import {
 } from "../shell/responses-options.ts";
 import { studentPages } from "../shell/results-line.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
-import { outOption, xlsxOption } from "../shell/shared-options.ts";
+import { outOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
 
 const DEFAULT_FOLDER = "qmatrix-scored";
 const PROFILES = "profiles.csv";
@@ -46,6 +46,9 @@ export function scoreCommand(): Command {
     .argument("<responses>", FILE_OF_ANSWERS)
     .requiredOption("--model <file>", "result.json written by qmatrix fit");
   const withOptions = addResponsesOptions(command)
+    .addOption(
+      threadsOption("score", "number of threads to read a file in long format with (default: all cores)"),
+    )
     .addOption(outOption(DEFAULT_FOLDER, "profiles.csv and students.html"))
     .addOption(xlsxOption());
   return addReportOptions(withOptions, { students: true })

@@ -21,7 +21,6 @@ import { Command, Option } from "commander";
 import type { Executor } from "../executors/executor.ts";
 import { executorFor } from "../executors/executor-for.ts";
 import { runWork } from "../executors/run-work.ts";
-import { alignRead } from "../files/align-read.ts";
 import { checkOutputFolder, writeOutputFolder } from "../files/output-folder.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { checkColumns } from "../fit/check-q.ts";
@@ -41,7 +40,7 @@ import {
   addResponsesOptions,
   FILE_OF_ANSWERS,
   type ResponsesOptions,
-  readGivenResponses,
+  readGivenFiles,
 } from "../shell/responses-options.ts";
 import { type Said, type Session, saying } from "../shell/session.ts";
 import { outOption, seedOption, threadsOption, xlsxOption } from "../shell/shared-options.ts";
@@ -172,13 +171,11 @@ async function runValidateCommand(session: Session, file: string, options: Optio
   const queue = queueChoice(WHERE, session, options);
   await checkProject(session, options);
   const began = performance.now();
-  const given = await readGivenResponses(session, file, options);
+  const { given, others: q } = await readGivenFiles(session, file, options, (items) =>
+    readQMatrix(options.q, { emptyRows: "allow", items, itemsOf: file }),
+  );
   const { responses, ids, warnings: readWarnings } = given;
   const { trust, effort, methods, pvafCut, waldLevel: level, seed, adequacy } = options;
-  const q = alignRead(await readQMatrix(options.q, { emptyRows: "allow" }), responses.items, {
-    file: options.q,
-    itemsOf: file,
-  });
   checkColumns(options.q, q);
   const validateOptions = { q, trust, effort, methods, pvafCut, level, seed, adequacy };
   const input = { responses, options: validateOptions };

@@ -10,6 +10,7 @@ export async function allRead<Results extends readonly unknown[]>(
   if (ours !== undefined) throw ours;
   // a file that is given twice is told of once
   const messages = new Set(faults.map((fault) => (fault as FileError).message));
-  if (messages.size > 0) throw new FileError([...messages].join("\n"));
+  const isLong = [...messages].some((message) => message.includes("\n"));
+  if (messages.size > 0) throw new FileError([...messages].join(isLong ? "\n\n" : "\n"));
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Results;
 }

@@ -8,6 +8,16 @@ export class FileError extends Error {
   override readonly name = "FileError";
 }
 
+/** The same of a file of responses, whose items may be known all the same: other files must be of them. */
+export class ResponsesError extends FileError {
+  readonly items: readonly string[] | undefined;
+
+  constructor(message: string, items: readonly string[] | undefined) {
+    super(message);
+    this.items = items;
+  }
+}
+
 /** `responses.csv, row 17 (line 18), column item4: expected 0 or 1, found "2".` and what to do. */
 export function unexpected(
   file: string,

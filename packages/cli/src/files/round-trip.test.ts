@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type ResponseValue, responseOf, responsesFrom } from "@qmatrix/core/data";
 import { hierarchyText, profilesText, qMatrixText, responsesText } from "@qmatrix/report/files";
+import { spreadsheetCell } from "@qmatrix/report/text";
 import { plainCell } from "@qmatrix/tables/pieces";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -81,6 +82,39 @@ it("any Q-matrix comes back the same", async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+// an apostrophe before them, as in tables for people, would make other names of them
+it("names that a spreadsheet takes for formulas come back as they are", async () => {
+  const folder = temporaryFolder();
+  const items = ["=1+1", "+a", "-a", "@SUM(A1)", "\t=2", "＝3", "'=4", "-5"];
+  const students = ["=cmd|' /C calc'!A0", "-x", "'-x"];
+  const answers = students.map((_, i) => items.map((_, j): ResponseValue => ((i + j) % 2 ? 1 : 0)));
+  const responses = responsesFrom(answers, { items, students });
+  const ids = [{ name: "@id", values: students }];
+  await writeFile(join(folder, "r.csv"), responsesText(responses, { ids }));
+  const back = await readResponses(join(folder, "r.csv"), { idColumns: ["@id"] });
+  expect(back).toMatchObject({ responses, ids });
+  const q = { J: items.length, K: 2, items, attributes: ["=A", "+B"], entries: new Uint8Array(16).fill(1) };
+  await writeFile(join(folder, "q.csv"), qMatrixText(q));
+  expect(await readQMatrix(join(folder, "q.csv"), { items: back.responses.items })).toEqual(q);
+  const mastery = Float64Array.from([0, 1, 0.5, 0.25, 1, 0]);
+  const profiles = { N: 3, K: 2, students, attributes: q.attributes, mastery };
+  await writeFile(join(folder, "profiles.csv"), profilesText(profiles, { ids }));
+  expect(await readProfiles(join(folder, "profiles.csv"), { idColumns: ["@id"] })).toMatchObject({
+    attributes: q.attributes,
+    mastery,
+  });
+  expect(items.map(spreadsheetCell)).toEqual([
+    "'=1+1",
+    "'+a",
+    "'-a",
+    "'@SUM(A1)",
+    "'\t=2",
+    "'＝3",
+    "'=4",
+    "-5",
+  ]);
 });
 
 it("profiles come back with every bit of their probabilities, or as decisions", async () => {

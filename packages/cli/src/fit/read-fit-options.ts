@@ -1,14 +1,7 @@
-import {
-  checkStudents,
-  describeValue,
-  InvalidInputError,
-  type Responses,
-  type Warning,
-} from "@qmatrix/core/data";
+import { describeValue, InvalidInputError, type Warning } from "@qmatrix/core/data";
 import type { FitOptions } from "@qmatrix/core/fit";
 import { ITEM_MODEL_NAMES, type ItemModelName } from "@qmatrix/core/models";
 import type { FitSettings } from "@qmatrix/report/text";
-import { alignRead } from "../files/align-read.ts";
 import { allRead } from "../files/all-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { OptionError } from "../shell/usage-error.ts";
@@ -32,19 +25,16 @@ export type FitFileOptions = Pick<
   | "maxIterations"
 > & { readonly seed: number };
 
-/** The options of a fit, with the files they name read, and warnings about them. */
+/** The options of a fit, with the files they name read, and warnings about them; files of items are read as far as these are known. */
 export async function readFitOptions(
   file: string,
-  responses: Responses,
+  items: readonly string[] | undefined,
   options: FitFileOptions,
 ): Promise<{ fitOptions: FitOptions; warnings: Warning[] }> {
-  const { items, N } = responses;
-  checkStudents(WHERE, N);
-  const [read, model] = await allRead([
-    readQMatrix(options.q, { emptyRows: "allow" }),
+  const [q, model] = await allRead([
+    readQMatrix(options.q, { emptyRows: "allow", items, itemsOf: file }),
     readModel(options.model, items, file),
   ]);
-  const q = alignRead(read, items, { file: options.q, itemsOf: file });
   const warnings = checkQ(options.q, q);
   const { attributeDistribution, components, monotone, starts, seed, tolerance, maxIterations } = options;
 
@@ -72,12 +62,13 @@ export async function readFitOptions(
 /** A model's name, or else a file that names one for each item. */
 function readModel(
   given: string,
-  items: readonly string[],
+  items: readonly string[] | undefined,
   file: string,
 ): Promise<ItemModelName | ItemModelName[]> {
   const model = itemModelNamed(given);
   if (model !== undefined) return Promise.resolve(model);
-  if (/[.\\/]/.test(given)) return readItemModels(given, items, file);
+  if (/[.\\/]/.test(given))
+    return items === undefined ? Promise.resolve([]) : readItemModels(given, items, file);
   throw new InvalidInputError(
     WHERE,
     "--model",

@@ -10,6 +10,8 @@ export interface LearnInput {
   readonly file: string;
   readonly responses: Responses;
   readonly options: LearnCommandOptions;
+  /** The Q-matrix that --start names. */
+  readonly start?: QMatrix;
   /** Where the jobs go, if not to threads. */
   readonly queue?: QueueChoice;
 }

@@ -1,6 +1,5 @@
 import type { QMatrix } from "@qmatrix/core/data";
 import { counted } from "@qmatrix/report/text";
-import { alignRead } from "../files/align-read.ts";
 import { readQMatrix } from "../files/read-q-matrix.ts";
 import { OptionError } from "../shell/usage-error.ts";
 
@@ -9,9 +8,9 @@ export interface AlignedOptions {
   /** The option that named it: "--start". */
   readonly option: string;
   readonly path: string;
-  /** The response file, and its items. */
+  /** The response file, and its items where they are known. */
   readonly file: string;
-  readonly items: readonly string[];
+  readonly items: readonly string[] | undefined;
   /** Number of attributes; not checked where it is not known yet. */
   readonly attributes: number | "auto";
 }
@@ -24,7 +23,7 @@ export async function readAlignedQ({
   items,
   attributes,
 }: AlignedOptions): Promise<QMatrix> {
-  const q = alignRead(await readQMatrix(path), items, { file: path, itemsOf: file });
+  const q = await readQMatrix(path, { items, itemsOf: file });
   if (q.K === attributes || attributes === "auto") return q;
   throw new OptionError(
     "learn",

@@ -31,23 +31,23 @@ const WITH_ABILITY = "Searching with";
 const ABILITY_CHANCE = 0.25;
 
 const LEARN: readonly Phase[] = [
-  { label: "Choosing the number", words: CHOOSING, unit: 4.5, ahead: 0, told: 0.3 },
-  { label: "Comparing numbers", words: CHOOSING, unit: 2.5, ahead: 4, told: 0.25 },
+  { label: "Choosing the number", words: CHOOSING, unit: 2, ahead: 0, told: 0.3 },
+  { label: "Comparing numbers", words: CHOOSING, unit: 1.5, ahead: 4, told: 0.25 },
   { label: "Searching", words: "Searching for Q-matrices", unit: 1, ahead: 2, batches: 2, told: 0.3 },
-  { label: WITH_ABILITY, words: ABILITY, unit: 4.5, ahead: 3, chance: ABILITY_CHANCE, told: 0.15 },
+  { label: WITH_ABILITY, words: ABILITY, unit: 2.5, ahead: 3, chance: ABILITY_CHANCE, told: 0.15 },
   {
     label: "Comparing with attributes",
     words: ABILITY,
-    unit: 1.2,
+    unit: 0.5,
     ahead: 1,
     chance: ABILITY_CHANCE,
     after: WITH_ABILITY,
   },
-  { label: "Looking for prerequisites", words: "Looking for prerequisites", unit: 1.2, ahead: 0.7 },
+  { label: "Looking for prerequisites", words: "Looking for prerequisites", unit: 0.5, ahead: 0.7 },
   {
     label: "Comparing solutions",
     words: "Comparing solutions",
-    unit: 4,
+    unit: 1.5,
     ahead: 5,
     chance: ABILITY_CHANCE,
     after: WITH_ABILITY,
@@ -56,14 +56,14 @@ const LEARN: readonly Phase[] = [
   {
     label: "Sampling",
     words: "Estimating inclusion probabilities and comparing with models without skills",
-    unit: 0.1,
+    unit: 0.05,
     ahead: 110,
     told: 0.5,
   },
   {
     label: "Comparing with other",
     words: "Comparing with models without skills",
-    unit: 0.1,
+    unit: 0.05,
     ahead: 0,
     most: 3,
     told: 0.3,

@@ -5,6 +5,8 @@ import { type Given, givenOf, MISSING_MARKS } from "@qmatrix/tables";
 import type { Command } from "commander";
 import { parse } from "csv-parse/sync";
 import { readBehindLook } from "../check/look-before.ts";
+import { allRead } from "../files/all-read.ts";
+import { FileError, ResponsesError } from "../files/file-error.ts";
 import { ATTEMPTS, type LongOptions } from "../files/long/long-options.ts";
 import { type ReadResponses, type ReadResponsesOptions, readResponses } from "../files/read-responses.ts";
 import { choiceOption, repeatedOption } from "./parse-option.ts";
@@ -22,6 +24,7 @@ export interface ResponsesOptions {
   readonly ignoreRows?: readonly string[];
   readonly correct?: readonly string[];
   readonly cut?: readonly string[];
+  readonly recode?: readonly string[];
   readonly empty?: Given["empty"];
   readonly header?: Given["header"];
   readonly transpose?: boolean;
@@ -60,6 +63,11 @@ export function addResponsesOptions(command: Command): Command {
     .option(
       "--cut <points>",
       "lowest score that counts as correct: 2, or 50% (of the item's highest observed score), or item1=2,item2=1.5",
+      marksOption,
+    )
+    .option(
+      "--recode <code=value>",
+      "code beside the others that counts as incorrect (0) or correct (1): NF=0, or NF=0,done=1",
       marksOption,
     )
     .option(
@@ -182,4 +190,23 @@ export async function readGivenResponses(
   const warnings = [...noteWarnings(path, notes), ...result.warnings];
   for (const warning of warnings) session.warn(warning);
   return { ...result, warnings };
+}
+
+/**
+ * The response data of a command, and the files that go with them. Where the data are refused, `readOthers` is called all the same, with their
+ * items if these are known, so that what is wrong with any file is told at once.
+ */
+export async function readGivenFiles<Others>(
+  session: Session,
+  path: string,
+  options: ResponsesOptions,
+  readOthers: (items: readonly string[] | undefined) => Promise<Others>,
+): Promise<{ readonly given: ReadResponses; readonly others: Others }> {
+  const given = await readGivenResponses(session, path, options).catch(async (error: unknown) => {
+    if (!(error instanceof FileError)) throw error;
+    const items = error instanceof ResponsesError ? error.items : undefined;
+    await allRead([Promise.reject(error), readOthers(items)]);
+    throw error;
+  });
+  return { given, others: await readOthers(given.responses.items) };
 }

@@ -17,29 +17,52 @@ export function alignQ(
   items: readonly string[],
   { where = "alignQ", argument = "q", itemsOf = "the responses" }: AlignQOptions = {},
 ): QMatrix {
-  const rowOfItem = new Map(q.items.map((item, row) => [item, row]));
-  const wanted = new Set(items);
-  const lacking = items.filter((item) => !rowOfItem.has(item));
-  const unknown = q.items.filter((item) => !wanted.has(item));
-  if (lacking.length > 0 || unknown.length > 0) {
-    const parts: string[] = [];
-    if (lacking.length > 0) parts.push(`no row for ${listNames(lacking)}`);
-    if (unknown.length > 0)
-      parts.push(`${listNames(unknown)} ${unknown.length === 1 ? "is" : "are"} not in ${itemsOf}`);
-    const received = parts.join("; ");
+  const other = otherItems(q.items, items);
+  if (other !== undefined) {
+    const received = otherItemsText(other, itemsOf);
     throw new InvalidInputError(
       where,
       argument,
       `a Q-matrix with a row for each of the ${items.length} items of ${itemsOf} and no other`,
       received,
       undefined,
-      `the rows of ${argument === "q" ? "the Q-matrix" : argument} must match the items of ${itemsOf}. ${received.charAt(0).toUpperCase()}${received.slice(1)}.`,
+      otherItemsSentence(other, itemsOf, argument === "q" ? "the Q-matrix" : argument),
     );
   }
+  const rowOfItem = new Map(q.items.map((item, row) => [item, row]));
   const entries = new Uint8Array(q.J * q.K);
   for (const [j, item] of items.entries()) {
     const row = rowOfItem.get(item)!;
     entries.set(q.entries.subarray(row * q.K, (row + 1) * q.K), j * q.K);
   }
   return { ...q, items, entries };
+}
+
+/** How the rows of a Q-matrix and the items of the responses differ. */
+export interface OtherItems {
+  /** Items without a row. */
+  readonly lacking: readonly string[];
+  /** Rows of no item. */
+  readonly unknown: readonly string[];
+}
+
+/** undefined where the rows are those of the items, in any order. */
+export function otherItems(rows: readonly string[], items: readonly string[]): OtherItems | undefined {
+  const [there, wanted] = [new Set(rows), new Set(items)];
+  const lacking = items.filter((item) => !there.has(item));
+  const unknown = rows.filter((row) => !wanted.has(row));
+  return lacking.length > 0 || unknown.length > 0 ? { lacking, unknown } : undefined;
+}
+
+export function otherItemsSentence(other: OtherItems, itemsOf: string, what = "the Q-matrix"): string {
+  const received = otherItemsText(other, itemsOf);
+  return `the rows of ${what} must match the items of ${itemsOf}. ${received.charAt(0).toUpperCase()}${received.slice(1)}.`;
+}
+
+function otherItemsText({ lacking, unknown }: OtherItems, itemsOf: string): string {
+  const parts: string[] = [];
+  if (lacking.length > 0) parts.push(`no row for ${listNames(lacking)}`);
+  if (unknown.length > 0)
+    parts.push(`${listNames(unknown)} ${unknown.length === 1 ? "is" : "are"} not in ${itemsOf}`);
+  return parts.join("; ");
 }

@@ -8,7 +8,13 @@ export { type ClassificationAccuracy, classificationAccuracy } from "../compare/
 export { compareQ, type QComparison } from "../compare/compare-q.ts";
 export { matchColumns } from "../compare/match-columns.ts";
 export { alignProfiles } from "../data/align-profiles.ts";
-export { type AlignQOptions, alignQ } from "../data/align-q.ts";
+export {
+  type AlignQOptions,
+  alignQ,
+  type OtherItems,
+  otherItems,
+  otherItemsSentence,
+} from "../data/align-q.ts";
 export { type BitMatrix, countRow, createBitMatrix, getBit, setBit } from "../data/bit-matrix.ts";
 export { checkAttributeCount } from "../data/check-attribute-count.ts";
 export { checkStudents } from "../data/check-students.ts";

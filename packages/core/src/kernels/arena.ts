@@ -1,3 +1,5 @@
+import { lendMemory } from "./reused-memory.ts";
+
 /** Arrays begin on a cache line; the compiler keeps the kernels' constants below MEMORY_START. */
 const ALIGNMENT = 64;
 export const MEMORY_START = 4096;
@@ -28,7 +30,7 @@ export function createArena(): { allot(bytes: number): number; end(): number } {
 }
 
 export function createKernelMemory(bytes: number): KernelMemory {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
+  const memory = lendMemory(Math.ceil(bytes / PAGE_BYTES));
   const { buffer } = memory;
   return {
     memory,

@@ -6,6 +6,7 @@ import { MOST_ATTRIBUTES } from "../data/known-entries.ts";
 import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { JobProgress, Method, Work } from "../jobs/work.ts";
+import { reusingMemory } from "../kernels/reused-memory.ts";
 import { stream } from "../random/stream.ts";
 import type { Adequacy } from "./adequacy/index.ts";
 import { checkLearnOptions } from "./check-learn-options.ts";
@@ -87,7 +88,7 @@ export const chooseMethod: Method<ChooseInput, PreparedChoice, CountJob, Attribu
       return prepareChoice(input);
     },
     work: chooseAttributesWork,
-    worker: (prepared) => (job) => countJob(prepared, job),
+    worker: (prepared) => reusingMemory((job) => countJob(prepared, job)),
   };
 
 /** The input, checked, and the responses as the search reads them. */

@@ -27,6 +27,25 @@ const { responses, q, profiles } = simulate({
 /** Without the comparison with models without skills, which has tests of its own and takes half of the time. */
 const quick = { attributes: 4, effort: "quick", adequacy: false } as const;
 
+// each makes a few, and a browser gives a page about 125 until its threads collect garbage: learning ended with "could not allocate memory"
+it("uses the kernels' memory again from job to job", () => {
+  const { Memory } = WebAssembly;
+  let made = 0;
+  WebAssembly.Memory = class extends Memory {
+    constructor(size: WebAssembly.MemoryDescriptor) {
+      super(size);
+      made++;
+    }
+  };
+  try {
+    const few = simulate({ model: "DINA", attributes: 2, examinees: 200, noise: 0.1, seed: 2 });
+    learnQ(few.responses, { attributes: "auto", effort: "quick" });
+  } finally {
+    WebAssembly.Memory = Memory;
+  }
+  expect(made).toBeLessThan(20);
+});
+
 describe("skills with an ability beside them", () => {
   const rows = Array.from({ length: 18 }, (_, j) =>
     [0, 1, 2].map((k) => (k === j % 3 || (j >= 9 && k === (j + (j > 13 ? 2 : 1)) % 3) ? 1 : 0)),

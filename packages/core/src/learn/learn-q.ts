@@ -3,6 +3,7 @@ import type { Responses } from "../data/responses.ts";
 import { runHere } from "../jobs/run-here.ts";
 import { together } from "../jobs/together.ts";
 import type { Method, Work } from "../jobs/work.ts";
+import { reusingMemory } from "../kernels/reused-memory.ts";
 import { FAMILIES } from "../models/item-family.ts";
 import { type AdequacyOutcome, adequacyJobWeight } from "./adequacy/index.ts";
 import {
@@ -71,13 +72,13 @@ export const learnMethod: Method<LearnInput, PreparedLearn, LearnJob, LearnOutco
   work: learnWork,
   worker(prepared) {
     const compare = compareJobs(prepared);
-    return function* (job) {
+    return reusingMemory(function* (job) {
       if (job.kind === "count") return yield* countJob(prepared, job);
       if (job.kind === "adequacy") return yield* compare(job);
       const problem = prepared.problemWith(job.attributes);
       if (job.kind === "hierarchy") return hierarchyJob(problem, job);
       return job.kind === "search" ? yield* searchJob(problem, job) : yield* sampleJob(problem, job);
-    };
+    });
   },
   weight(job) {
     if (job.kind === "adequacy") return adequacyJobWeight(job);

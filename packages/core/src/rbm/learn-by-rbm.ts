@@ -7,6 +7,7 @@ import type { Warning } from "../errors/warning.ts";
 import { runHere } from "../jobs/run-here.ts";
 import type { Method, Work } from "../jobs/work.ts";
 import type { RbmParameters } from "../kernels/rbm-memory.ts";
+import { reusingMemory } from "../kernels/reused-memory.ts";
 import { canonicalOrder } from "./canonical-order.ts";
 import { withStartAligned } from "./check-options.ts";
 import { classifyByRbm } from "./classify.ts";
@@ -74,9 +75,9 @@ export const rbmMethod: Method<RbmInput, PreparedRbm, CvJob, CvOutcome, RbmLearn
   work: rbmWork,
   worker({ responses, options }) {
     // biome-ignore lint/correctness/useYield: a training is one step
-    return function* (job) {
+    return reusingMemory(function* (job) {
       return trainFold(responses, options, job);
-    };
+    });
   },
 };
 

@@ -2,6 +2,7 @@ import { masksOf } from "../data/q-matrix.ts";
 import type { Responses } from "../data/responses.ts";
 import type { EncodedResponses } from "../fit/em/encoded-responses.ts";
 import type { DoJob, JobProgress } from "../jobs/work.ts";
+import { reusingMemory } from "../kernels/reused-memory.ts";
 import { learnMethod } from "../learn/learn-q.ts";
 import { type CvOptions, DEFAULT_FOLDS, trainFold } from "../rbm/cross-validation.ts";
 import { calibrate } from "./calibrate.ts";
@@ -22,7 +23,7 @@ export function validateJobs({
   const { responses } = encoded;
   const { q, seed } = checked;
   const learn = learnMethod.worker(learner);
-  return function* (job) {
+  return reusingMemory(function* (job) {
     switch (job.kind) {
       case "learn":
         return { kind: "learn", found: yield* learn(job.job) };
@@ -35,7 +36,7 @@ export function validateJobs({
       case "fit":
         return { kind: "fit", ...judgeFit(encoded, { ...q, entries: job.entries }, { ...job, seed }) };
     }
-  };
+  });
 }
 
 /** The paper's trainings, with the expert's Q-matrix to start from. */

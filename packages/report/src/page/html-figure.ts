@@ -10,8 +10,8 @@ export function htmlFigure(chart: SVGSVGElement, caption: string, note = ""): st
 }
 
 /** The same of a picture that is text already. */
-export function figureOf(svg: string, caption: string, note = ""): string {
-  return `<figure><figcaption>${escapeHtml(caption)}</figcaption><div class="picture">${named(svg)}</div>${noteHtml(note)}</figure>`;
+export function figureOf(svg: string, caption: string, note = "", { isHalf = false } = {}): string {
+  return `<figure${isHalf ? ' class="half"' : ""}><figcaption>${escapeHtml(caption)}</figcaption><div class="picture">${named(svg)}</div>${noteHtml(note)}</figure>`;
 }
 
 /** A chart without a number, beside words that say what it shows. */

@@ -161,7 +161,7 @@ h1 { font-size: 18pt; } h2 { font-size: 12.5pt; margin-top: 6mm; padding-top: 2m
 .verdicts { font-size: 9.5pt; }
 .mark { color: var(--ink); background: none; border: 1px solid var(--soft); }
 .verdicts .mark { background: none; }
-h1, h2, h3, caption, figcaption, summary, h3 + p, p:has(+ figure), p:has(+ .tools), p:has(+ .scroll) { break-after: avoid; }
+h1, h2, h3, caption, figcaption, summary, h3 + p, h2 + p:has(+ p), p:has(+ figure), p:has(+ .tools), p:has(+ .scroll) { break-after: avoid; }
 figure, tr, .next, .warning, h2 + p { break-inside: avoid; }
 p, li { orphans: 3; widows: 3; }
 thead { display: table-header-group; }
@@ -175,6 +175,7 @@ thead, .short { break-inside: avoid; } thead, tbody tr:first-child { break-after
 .sort { display: contents; }
 pre { white-space: pre-wrap; }
 .picture svg { max-height: 215mm; zoom: .85; }
+.half .picture svg { max-width: 158mm; zoom: .75; }
 .first .picture svg { max-height: 150mm; }
 .note { font-size: 8pt; }
 .pictures { grid-template-columns: 1fr 1fr; gap: 3mm; }

@@ -5,7 +5,19 @@ import { ProjectError } from "./project.ts";
 type Follows = "nothing" | "value" | "file" | "model";
 
 const READING = values(
-  ...["id", "items", "ignore", "correct", "cut", "empty", "ignore-rows", "header", "sheet", "encoding"],
+  ...[
+    "id",
+    "items",
+    "ignore",
+    "correct",
+    "cut",
+    "recode",
+    "empty",
+    "ignore-rows",
+    "header",
+    "sheet",
+    "encoding",
+  ],
   ...["missing", "long", "attempt", "order"],
 );
 const SHARED: Readonly<Record<string, Follows>> = {

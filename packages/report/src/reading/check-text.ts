@@ -63,7 +63,7 @@ export function checkText(file: string, look: FileLook, { command, without = nul
               : "No problems in the responses. To fit a model with this Q-matrix, once it is corrected:",
           (command ?? []).map(shellWord).join(" "),
         ]
-      : q && q.problem !== null && command !== null
+      : q && q.problem !== null
         ? ["First correct the Q-matrix.", ...commandLines(problems, command, without)]
         : commandLines(problems, command, without);
   parts.push(lines.join("\n"));

@@ -1,5 +1,5 @@
 // One case for each kind of fault, all in one file: a sentence is written beside those that it must sound like.
-import { describeValue, listNames } from "@qmatrix/core/data";
+import { describeValue, listNames, otherItemsSentence } from "@qmatrix/core/data";
 import type { ColumnRole, Expected, Fault, FileGuess } from "@qmatrix/tables";
 import { rowRanges } from "@qmatrix/tables/pieces";
 import { counted } from "../words/in-words.ts";
@@ -10,6 +10,7 @@ import {
   columnText,
   faultSentence,
   listedSentences,
+  MOST_TOLD,
   nameText,
   rowText,
   unexpectedSentence,
@@ -256,6 +257,8 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
         "at least one required attribute",
         "only zeros",
       );
+    case "other-items":
+      return error([], otherItemsSentence(fault, context.itemsOf ?? "the responses"));
     case "too-many-entries":
       return found(
         [rowText(fault), `item ${nameText(fault.item)}`],
@@ -301,11 +304,12 @@ export function faultText(file: string, fault: Fault, context: FaultContext = {}
   }
 }
 
-/** Several faults of a file: each on a line of its own. */
+/** Several faults of a file: each on a line of its own, the first ten of them. */
 export function faultsText(file: string, faults: readonly Fault[], context?: FaultContext): string {
   return listedSentences(
     file,
-    faults.map((fault) => faultText(file, fault, context)),
+    faults.slice(0, MOST_TOLD).map((fault) => faultText(file, fault, context)),
+    faults.length,
   );
 }
 
@@ -324,6 +328,8 @@ const NO_STUDENT = {
   key: (label: string) => `the row does not belong to a student: ${label} looks like the answer key.`,
   header: (label: string) =>
     `the row does not belong to a student: it looks like a second header (${label}, …).`,
+  words: (label: string) =>
+    `the row does not belong to a student: it has words where all rows above have responses (${label}, …).`,
   empty: () => "the row is empty.",
 };
 
@@ -340,6 +346,8 @@ const BAD_OPTIONS = {
   ignoreRows: (value: string) => `--ignore-rows must be row numbers such as 1,27-29 or 27-; found ${value}.`,
   correct: (value: string) =>
     `--correct must be the code for a correct response, or item1=B for one item; found ${value}.`,
+  recode: (value: string) =>
+    `--recode must be a code other than 0, 1 and those for a missing response, and 0 or 1 (NF=0); found ${value}.`,
 };
 
 function rowsAdvice(rows: readonly number[]): string {

@@ -2,10 +2,7 @@ import type { Advice, FileLook, Problem } from "@qmatrix/tables";
 import { counted, listed } from "../words/in-words.ts";
 import { shellWord } from "../words/shell-word.ts";
 import { faultText } from "./fault-text.ts";
-import { columnText, rowText } from "./sentence.ts";
-
-/** More problems than these are counted, not told. */
-const MOST_TOLD = 10;
+import { columnText, MOST_TOLD, moreProblems, rowText } from "./sentence.ts";
 
 /** A problem in a sentence or two: the place, what is wrong, what to do. */
 export function problemText(file: string, { fault, alike, without }: Problem): string {
@@ -43,12 +40,10 @@ export function problemsText(
         .slice(file.length)
         .replace(/^[,:] /, "")}`,
   );
-  const more =
-    problems.length > MOST_TOLD ? [`  … and ${counted(problems.length - MOST_TOLD, "more problem")}.`] : [];
   return [
     `${file}: ${counted(problems.length, "problem")}.`,
     ...told,
-    ...more,
+    ...moreProblems(problems.length - MOST_TOLD),
     ...commandLines(problems, command, without),
   ].join("\n");
 }

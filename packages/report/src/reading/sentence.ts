@@ -1,5 +1,6 @@
 import { describeValue } from "@qmatrix/core/data";
 import type { RowPlace } from "@qmatrix/tables";
+import { counted } from "../words/in-words.ts";
 
 /** What is wrong with a file: the file, the place, what is wrong; then what to do. */
 export function faultSentence(
@@ -22,11 +23,25 @@ export function unexpectedSentence(
   return faultSentence(file, places, `expected ${expected}, found ${found}.`, advice);
 }
 
-/** Several sentences on one file, the first line counting them: each has a line of its own. */
-export function listedSentences(file: string, sentences: readonly string[]): string {
-  if (sentences.length === 1) return sentences[0];
+/** More problems than these are counted, not told. */
+export const MOST_TOLD = 10;
+
+/** Several sentences on one file, the first line counting them all, told or not: each has a line of its own. */
+export function listedSentences(
+  file: string,
+  sentences: readonly string[],
+  count = sentences.length,
+): string {
+  if (count === 1) return sentences[0];
   const lines = sentences.map((sentence) => `  ${sentence.slice(file.length).replace(/^[,:] /, "")}`);
-  return [`${file}: ${sentences.length} problems.`, ...lines].join("\n");
+  return [`${file}: ${counted(count, "problem")}.`, ...lines, ...moreProblems(count - sentences.length)].join(
+    "\n",
+  );
+}
+
+/** Problems that are counted, not told. */
+export function moreProblems(count: number): string[] {
+  return count > 0 ? [`  … and ${counted(count, "more problem")}.`] : [];
 }
 
 /** A row, counted from 1 below the header, and the line of the file that it begins on, as an editor counts, or the row of the sheet. */

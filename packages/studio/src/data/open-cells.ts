@@ -1,4 +1,5 @@
-import type { FileLook, Problem } from "@qmatrix/tables";
+import type { FileLook, Given, Problem } from "@qmatrix/tables";
+import { clean } from "./roles.ts";
 
 /** Cells that only a person can explain: the same code in several places, or a row that is no student's. */
 export interface OpenCells {
@@ -49,6 +50,17 @@ export function openCells({ problems, understood }: Pick<FileLook, "problems" | 
     })),
     others: open.filter((problem) => !isSaid.has(problem)),
   };
+}
+
+/** A reading without what cannot be read: a cell as a missing response where that is possible, and else its row. */
+export function withoutPlaces(given: Given, problems: readonly Problem[]): Given {
+  const { missing = [], ignoreRows = [] } = given;
+  const codes = new Set(missing);
+  const rows = new Set(ignoreRows);
+  for (const { fault, without = [] } of problems)
+    if (without[0] === "--missing" && fault.kind === "cell") codes.add(fault.cell);
+    else if (without[0] === "--ignore-rows" && "row" in fault) rows.add(String(fault.row));
+  return clean({ ...given, missing: [...codes], ignoreRows: [...rows] });
 }
 
 /** A comma parts the codes of an option. */

@@ -1,15 +1,20 @@
 import type { Given } from "@qmatrix/tables";
+import { quoted } from "./problem-words.ts";
 
 /** What cells were taken for, each in words. */
 const MEANINGS: readonly ((reading: Given) => string)[] = [
   ({ cut }) =>
     cut === undefined
       ? "cells are correct or incorrect as they stand"
-      : `points from ${listed(cut)} on are correct`,
+      : `points from ${cut.join(", ")} on are correct`,
   ({ correct }) =>
-    correct === undefined ? "no code stands for correct" : `${listed(correct)} stands for correct`,
+    correct === undefined ? "no code means correct" : `${quoted(correct)} ${mean(correct)} correct`,
   ({ missing = [] }) =>
-    missing.length === 0 ? "no code stands for “no response”" : `${listed(missing)} stands for “no response”`,
+    missing.length === 0
+      ? "no code means “no response”"
+      : `${quoted(missing)} ${mean(missing)} “no response”`,
+  ({ recode = [] }) =>
+    recode.length === 0 ? "no code counts as correct or incorrect" : recode.map(recodedWords).join(", "),
   ({ empty }) => (empty === "incorrect" ? "empty cells are incorrect" : "empty cells are no response"),
 ];
 
@@ -21,6 +26,11 @@ export function otherCodes(first: Given, second: Given): string[] {
   });
 }
 
-function listed(values: readonly string[]): string {
-  return values.map((value) => `“${value}”`).join(", ");
+function mean(codes: readonly string[]): string {
+  return codes.length === 1 ? "means" : "mean";
+}
+
+function recodedWords(text: string): string {
+  const at = text.lastIndexOf("=");
+  return `“${text.slice(0, at).trim()}” counts as ${text.slice(at + 1).trim() === "1" ? "correct" : "incorrect"}`;
 }

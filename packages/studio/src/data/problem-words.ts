@@ -59,6 +59,7 @@ const ROWS = {
   maximum: "the highest possible points",
   key: "the answer key",
   header: "a second header",
+  words: "words where all others have responses",
   empty: "nothing",
 };
 
@@ -140,6 +141,8 @@ export function foundWords(fault: Fault, fileRow: FileRow = asCounted): string {
       return `${place}: “${fault.cell}” is not an item of the responses`;
     case "second-response":
       return `${place}: student “${fault.student}” answered “${fault.item}” more than once`;
+    case "other-items":
+      return `The rows differ from the items of the responses${fault.lacking.length > 0 ? `; no row for ${listNames(fault.lacking)}` : ""}${fault.unknown.length > 0 ? `; not in the responses: ${listNames(fault.unknown)}` : ""}`;
     case "empty-item":
       return `Item “${fault.item}” requires no skill`;
     case "too-many-entries":
@@ -200,7 +203,7 @@ function doneWords(fault: Fault, mend: readonly string[], fileRow: FileRow): str
     case "--ignore":
       return "Left out.";
     case "--missing":
-      return `Counted ${value} as “no response”.`;
+      return `Counted ${quoted(mend.filter((_, at) => at % 2 === 1))} as “no response”.`;
     case "--long":
       return "Put the responses of each student into one row.";
     case "--attempt":
@@ -255,6 +258,12 @@ function rowsText(rows: readonly number[]): string {
 
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** “NF”, “x” and “abs”. */
+export function quoted(codes: readonly string[]): string {
+  const [last, ...others] = codes.map((code) => `“${code}”`).reverse();
+  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
 }
 
 function short(text: string): string {

@@ -19,11 +19,13 @@ export function withRole(reading: Given, { columns }: Understood, at: number, ro
   const name = nameOf(columns[at - 1], columns);
   const without = (names: readonly string[] = []) => names.filter((other) => other !== name);
   const ids = (reading.idColumns ?? []).flatMap((id) => apart(id, columns, name));
-  const isFree = role === "item";
-  const items = reading.items && [
-    ...without(columns.filter((column) => column.role === "item").map((column) => nameOf(column, columns))),
-    ...(isFree ? [name] : []),
-  ];
+  // what does not look like an item is one only where all items are named
+  const isNamed = reading.items !== undefined || (role === "item" && columns[at - 1].role !== "item");
+  const items = isNamed
+    ? columns
+        .filter((column) => (column.at === at ? role === "item" : column.role === "item"))
+        .map((column) => nameOf(column, columns))
+    : undefined;
   const ignored =
     role === "total" || role === "ignore"
       ? [...without(expanded(reading.ignore, columns)), name]
@@ -63,16 +65,18 @@ function expanded(names: readonly string[] = [], columns: readonly UnderstoodCol
   });
 }
 
-/** What is proposed with a request to be checked. */
-const ASSUMED: readonly (keyof Given)[] = ["cut", "correct"];
+/** What the table is: names of columns and numbers of rows mean something only with it, so it is said with whatever else is. */
+const LAYOUT: readonly string[] = [
+  ...(["sheet", "encoding", "header", "transpose", "long", "attempt", "order"] as const),
+] satisfies (keyof Given)[];
 
-/** What a person has said of a file by changing what was proposed: an assumption that they left as it was stays one. */
+/** What a person has said of a file by changing what was proposed: what they left as it was stays a proposal, and an assumption one. */
 export function said(before: Given, proposed: Given, now: Given): Given {
-  const isLeft = (key: keyof Given) =>
-    !(key in before) && JSON.stringify(now[key]) === JSON.stringify(proposed[key]);
-  return Object.fromEntries(
-    Object.entries(now).filter(([key]) => !ASSUMED.some((one) => one === key && isLeft(one))),
-  );
+  const isLeft = (key: string) =>
+    !LAYOUT.includes(key) &&
+    !(key in before) &&
+    JSON.stringify(now[key as keyof Given]) === JSON.stringify(proposed[key as keyof Given]);
+  return Object.fromEntries(Object.entries(now).filter(([key]) => !isLeft(key)));
 }
 
 /** Without what says nothing. */

@@ -163,9 +163,9 @@ function withoutResponses(responses: Responses): number[] {
 }
 
 /** The layout is the file's own; codes mean what they meant in the first file, and its cut holds where there are points to cut. */
-async function lookLike(file: NamedFile, { missing, correct, empty, cut }: Given): Promise<FileLook> {
+async function lookLike(file: NamedFile, { missing, correct, recode, empty, cut }: Given): Promise<FileLook> {
   const codes = Object.fromEntries(
-    Object.entries({ missing, correct, empty }).filter(([, value]) => value !== undefined),
+    Object.entries({ missing, correct, recode, empty }).filter(([, value]) => value !== undefined),
   );
   const own = await lookAtNamedFile(file, codes, LENIENT);
   const hasPoints = own.proposal?.cut !== undefined;

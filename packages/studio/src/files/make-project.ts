@@ -1,14 +1,17 @@
 import { type Project, ProjectError, packProject, unpackProject } from "@qmatrix/report/project";
 import type { Json } from "@qmatrix/report/text";
+import { MODEL_FILE } from "../steps/commands.ts";
 import type { Task } from "../steps/project.ts";
 import { type FilesAsk, inputsOf, type MadeFile, makeFiles } from "./make-files.ts";
 import { decodeStudio, encodeStudio, type SavedStudio } from "./saved-studio.ts";
 
-/** A result of the project: its command, what it is, and what the command is given besides the responses. */
+/** A result of the project: its name, its command behind `qmatrix`, and what its files are made of. */
 export interface ProjectPart {
-  readonly task: Task;
+  readonly name: string;
   readonly words: readonly string[];
   readonly ask: FilesAsk;
+  /** What the command is given besides the responses: what the task needs, or the model that a fit has written. */
+  readonly inputs: { readonly task: Task } | { readonly model: FilesAsk };
 }
 
 export interface PackAsk {
@@ -31,14 +34,10 @@ export interface OpenedProject {
 /** All in one file: `qmatrix open` does the same again. */
 export async function packStudio({ maker, data, parts, saved }: PackAsk): Promise<Uint8Array> {
   const files = new Map(data.map((file) => [file.name, file]));
-  for (const { task } of parts)
-    for (const file of await inputsOf(task)) if (!files.has(file.name)) files.set(file.name, file);
+  for (const { inputs } of parts)
+    for (const file of await partInputs(inputs)) if (!files.has(file.name)) files.set(file.name, file);
   const runs = await Promise.all(
-    parts.map(async ({ task, words, ask }) => ({
-      name: task.kind,
-      command: words,
-      files: await makeFiles(ask),
-    })),
+    parts.map(async ({ name, words, ask }) => ({ name, command: words, files: await makeFiles(ask) })),
   );
   const project: Project = {
     qmatrixVersion: maker.version,
@@ -48,6 +47,11 @@ export async function packStudio({ maker, data, parts, saved }: PackAsk): Promis
     studio: encodeStudio(saved) as Json,
   };
   return packProject(project);
+}
+
+async function partInputs(inputs: ProjectPart["inputs"]): Promise<readonly MadeFile[]> {
+  if ("task" in inputs) return inputsOf(inputs.task);
+  return (await makeFiles(inputs.model)).filter(({ name }) => name === MODEL_FILE);
 }
 
 /** Throws a sentence where the file is no project. */

@@ -18,7 +18,12 @@ export function checkCommand(file: string, given: Given): string {
 }
 
 export function scoreCommand(file: string, given: Given): string {
-  return ["qmatrix", "score", file, ...givenWords(given), "--model", "result.json"].map(shellWord).join(" ");
+  return ["qmatrix", ...scoreWords(file, given)].map(shellWord).join(" ");
+}
+
+/** The command that classifies the students of a second file, behind `qmatrix`. */
+export function scoreWords(file: string, given: Given): string[] {
+  return ["score", file, ...givenWords(given), "--model", MODEL_FILE];
 }
 
 /** The files that a command line of this page names besides the responses. */
@@ -26,6 +31,8 @@ export const START_FILE = "start.csv";
 export const FIX_FILE = "fix.csv";
 export const Q_FILE = "q.csv";
 export const HIERARCHY_FILE = "prerequisites.csv";
+/** What the fit has written. */
+export const MODEL_FILE = "result.json";
 
 function taskWords(task: Task): string[] {
   switch (task.kind) {

@@ -1,9 +1,9 @@
+import { shellWord } from "@qmatrix/report/text";
 import { zipSync } from "fflate";
 import { useEffect, useState } from "react";
 import { useStudio, useStudioState } from "../app/use-studio.ts";
 import { askFiles, askPack } from "../files/ask-files.ts";
 import type { FilesAsk, MadeFile } from "../files/make-files.ts";
-import { commandOf, commandWords } from "../steps/commands.ts";
 import { Down } from "./icons.tsx";
 import { Command, download } from "./parts.tsx";
 import { type Group, useGroups } from "./use-groups.ts";
@@ -11,14 +11,13 @@ import { type Group, useGroups } from "./use-groups.ts";
 /** All files of the results, one by one or together, and the commands that write the same. */
 export function DownloadsScreen() {
   const groups = useGroups();
-  const { project, understanding } = useStudioState();
+  const { project } = useStudioState();
   const [made, setMade] = useState<Readonly<Record<string, readonly MadeFile[]>>>({});
-  const given = understanding?.look.proposal ?? {};
   const file = project.file?.name ?? "responses.csv";
-  const all = groups.flatMap(({ task }) =>
-    (made[task.kind] ?? []).map(({ name, bytes }) => [`${task.kind}/${name}`, bytes] as const),
+  const all = groups.flatMap((group) =>
+    (made[group.name] ?? []).map(({ name, bytes }) => [`${group.name}/${name}`, bytes] as const),
   );
-  const isWhole = groups.length > 0 && groups.every(({ task }) => task.kind in made);
+  const isWhole = groups.length > 0 && groups.every(({ name }) => name in made);
   return (
     <div className="page">
       <h1>Downloads</h1>
@@ -37,11 +36,13 @@ export function DownloadsScreen() {
         </button>
         <SaveProject groups={groups} />
       </div>
-      {groups.map(({ title, task, ask }) => (
-        <section key={task.kind} className="card" aria-labelledby={`files-${task.kind}`}>
-          <h2 id={`files-${task.kind}`}>{title}</h2>
-          <Files ask={ask} onMade={(files) => setMade((before) => ({ ...before, [task.kind]: files }))} />
-          <Command label="The command that writes these files">{commandOf(file, given, task)}</Command>
+      {groups.map(({ title, name, words, ask }) => (
+        <section key={name} className="card" aria-labelledby={`files-${name}`}>
+          <h2 id={`files-${name}`}>{title}</h2>
+          <Files ask={ask} onMade={(files) => setMade((before) => ({ ...before, [name]: files }))} />
+          <Command label="The command that writes these files">
+            {["qmatrix", ...words].map(shellWord).join(" ")}
+          </Command>
         </section>
       ))}
     </div>
@@ -55,26 +56,20 @@ function plainName(file: string): string {
 /** Data, steps and results in one file, to go on with later or elsewhere. */
 function SaveProject({ groups }: { readonly groups: readonly Group[] }) {
   const studio = useStudio();
-  const { project, understanding, history } = useStudioState();
+  const { project, history } = useStudioState();
   const [isBusy, setBusy] = useState(false);
   const { file } = project;
   if (file === null) return null;
   const save = async () => {
     setBusy(true);
     try {
-      const given = understanding?.look.proposal ?? {};
-      const parts = groups.map(({ task, ask }) => ({
-        task,
-        ask,
-        words: commandWords(file.name, given, task),
-      }));
       const data = await studio.projectFiles();
       const saved = { history, results: await studio.projectResults() };
       const bytes = await askPack({
         kind: "pack",
         maker: { version: __VERSION__, build: __BUILD__ },
         data,
-        parts,
+        parts: groups.map(({ name, words, ask, inputs }) => ({ name, words, ask, inputs })),
         saved,
       });
       download(`${plainName(file.name)}.qmatrix`, bytes);
@@ -98,6 +93,7 @@ const WHAT: Readonly<Record<string, string>> = {
   "items.csv": "success probabilities of the items",
   "doubtful.csv": "entries to review",
   "profiles.csv": "what each student has mastered",
+  "classes.csv": "how frequent each combination of skills is",
   "hierarchy.csv": "skills that others build on",
   "closed-q.csv": "the Q-matrix with all prerequisites",
   "result.json": "everything, for programs",

@@ -14,7 +14,14 @@ export function useRowsInSight(place: RefObject<HTMLElement | null>, rowHeight: 
     const count = Math.ceil(element.clientHeight / rowHeight) + 2 * SPARE + STEP;
     setSeen((before) => (before.first === first && before.count === count ? before : { first, count }));
   }, [place, rowHeight]);
-  useEffect(look, [look]);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    // a taller window, or a style sheet that comes later, shows other rows without any scrolling
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [look, place]);
   return {
     look,
     of: (rows: number) => {

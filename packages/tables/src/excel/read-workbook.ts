@@ -10,7 +10,7 @@ export interface Sheet {
 /** The sheets of an Excel workbook (.xlsx). Lines are the numbers of rows that a spreadsheet shows; empty rows at the end are none. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // loaded for those who have a workbook
-  const [{ default: readWorkbookFile }, { unpackWorkbook }] = await Promise.all([
+  const [{ default: readWorkbookFile }, { MOST_BYTES, unpackWorkbook }] = await Promise.all([
     import("read-excel-file/universal"),
     import("./unpack-workbook.ts"),
   ]);
@@ -25,6 +25,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
     return await readWorkbookFile(Uint8Array.from(unpackWorkbook(bytes)).buffer);
   }
 
+  // a text that many cells share is held once, and looked at in each
+  let total = 0;
+  for (const { data } of sheets)
+    for (const cells of data) for (const cell of cells) if (typeof cell === "string") total += cell.length;
+  if (total > MOST_BYTES) throw tableError({ kind: "large-workbook", most: MOST_BYTES, of: "bytes" });
   return sheets.map(({ sheet, data }) => {
     const width = data.reduce((most, cells) => Math.max(most, cells.length), 0);
     const rows = data.map((cells, at): TextRow => {

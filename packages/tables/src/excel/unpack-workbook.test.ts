@@ -58,6 +58,24 @@ describe("unpackWorkbook", () => {
     });
   });
 
+  // 17 MiB of blanks, 20 kB packed, kept the reader busy for ever
+  it.each([
+    ["blanks between rows", `<row/>${" ".repeat(2 ** 18)}<row/>`],
+    ["blanks in a tag", `<row ${" ".repeat(2 ** 18)}/>`],
+    ["a text", `<row><c t="inlineStr"><is><t>${"a".repeat(2 ** 18)}</t></is></c></row>`],
+    ["tags that are not closed", "<".repeat(2 ** 18 + 1)],
+    ["a comment that is not closed", `<!-- ${"<c> ".repeat(2 ** 16)}`],
+    ["comments in one another", "<!--".repeat(2 ** 17)],
+    ["a section of characters", `<![CDATA[${"<c> ".repeat(2 ** 16)}]]>`],
+  ])("refuses what no cell holds: %s", (_, cells) => {
+    expect(refusalOf(workbookOf(cells))).toMatchObject({ kind: "damaged-workbook" });
+  });
+
+  it("lets the longest text of a cell pass, every character of it written as an entity", () => {
+    const text = "&quot;".repeat(32_767);
+    expect(refusalOf(workbookOf(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`))).toBeUndefined();
+  });
+
   it("lets a large table pass", () => {
     const row = `<row>${'<c r="CV1000"><v>1</v></c>'.repeat(100)}</row>`;
     expect(refusalOf(workbookOf(row.repeat(1000)))).toBeUndefined();

@@ -1,8 +1,10 @@
-import { strFromU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { tableError } from "../finding.ts";
 
 /** Of what is unpacked. Sheets of 0 and 1 have 26 bytes for a cell: four million cells. */
-const MOST_BYTES = 96 * 2 ** 20;
+export const MOST_BYTES = 96 * 2 ** 20;
+/** Of a tag and the text behind it. A cell has at most 32,767 characters; the reader never ends with millions. */
+const LONGEST_PIECE = 2 ** 18;
 /** Of all sheets, empty cells before and above others too: the table has them all. */
 const MOST_CELLS = 5_000_000;
 
@@ -20,6 +22,8 @@ export function unpackWorkbook(bytes: Uint8Array): Uint8Array {
       return true;
     },
   });
+  if (Object.values(entries).some(hasLongPiece))
+    throw tableError({ kind: "damaged-workbook", reason: "a tag or a text is too long" });
   let cells = 0;
   for (const [name, sheet] of Object.entries(entries)) {
     if (!name.includes("worksheets/") || name.endsWith(".rels")) continue;
@@ -27,6 +31,38 @@ export function unpackWorkbook(bytes: Uint8Array): Uint8Array {
     if (cells > MOST_CELLS) throw tableError({ kind: "large-workbook", most: MOST_CELLS, of: "cells" });
   }
   return zipSync(entries, { level: 0 });
+}
+
+/** Whether the reader would have to hold a long piece and look at it again and again: a text, a tag that is not closed, a comment. */
+function hasLongPiece(xml: Uint8Array): boolean {
+  let [text, tag] = [0, 0];
+  for (let at = 0; at < xml.length; at++) {
+    if (at - text > LONGEST_PIECE || at - tag > LONGEST_PIECE) return true;
+    if (xml[at] === GREATER_THAN) tag = at;
+    else if (xml[at] === LESS_THAN) {
+      text = at;
+      const end = SECTIONS.find(({ begin }) => isAt(xml, at, begin))?.end;
+      if (end === undefined) continue;
+      // whatever looks like a tag in it is none
+      while (at < xml.length && at - text <= LONGEST_PIECE && !isAt(xml, at, end)) at++;
+      if (!isAt(xml, at, end)) return true;
+      at += end.length - 1;
+      [text, tag] = [at, at];
+    }
+  }
+  return false;
+}
+
+const LESS_THAN = "<".charCodeAt(0);
+const GREATER_THAN = ">".charCodeAt(0);
+const SECTIONS = [
+  { begin: "<!--", end: "-->" },
+  { begin: "<![CDATA[", end: "]]>" },
+  { begin: "<?", end: "?>" },
+].map(({ begin, end }) => ({ begin: strToU8(begin), end: strToU8(end) }));
+
+function isAt(xml: Uint8Array, at: number, sign: Uint8Array): boolean {
+  return sign.every((byte, k) => xml[at + k] === byte);
 }
 
 /** The beginnings of rows and cells, and what their attribute r says, in any order: more may be found than is there, never less. */

@@ -6,7 +6,6 @@ import { checkHeader, findColumns } from "../header.ts";
 import { type CollectedResponses, type JudgeOptions, judgeResponses } from "../judge-responses.ts";
 import type { Given } from "../look/given.ts";
 import { naturalOrder } from "../natural-order.ts";
-import { pointsIn } from "../reading/reading.ts";
 import { recodingOf } from "../reading/recode.ts";
 import { type Collect, checkRowLength, rowPlace } from "../rows.ts";
 
@@ -107,7 +106,7 @@ export function collectLog(given: Given, judging: JudgeOptions = {}): Collect<Co
       const most = items.map(() => 0);
       for (const row of rows) {
         const j = itemAt.get(row.item)!;
-        most[j] = Math.max(most[j], pointsIn(row.answer) ?? 0);
+        most[j] = Math.max(most[j], recoding?.pointsOf(row.answer) ?? 0);
       }
       const hasShares = recoding?.shares.some((share) => share !== undefined);
       const recode = hasShares ? recoding!.withMost(most) : recoding?.recode;

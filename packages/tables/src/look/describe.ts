@@ -151,7 +151,7 @@ function codesOf(
     const most = !isShared
       ? []
       : itemAt.map((at) =>
-          rows.reduce((highest, cells) => Math.max(highest, scoreIn(cells[at] ?? "") ?? 0), 0),
+          rows.reduce((highest, cells) => Math.max(highest, recoding!.pointsOf(cells[at] ?? "")), 0),
         );
     if (recoding) recode = recoding.withMost(most);
   } catch (error) {
@@ -180,5 +180,15 @@ function codesOf(
       codes.set(key, code);
     }
   }
-  return [...codes.values()].sort((a, b) => b.count - a.count).slice(0, MOST_CODES);
+  return mostOf([...codes.values()]);
+}
+
+/** The most frequent first; where they are too many, points give way to codes that a person may have to explain. */
+export function mostOf(codes: readonly UnderstoodCode[]): UnderstoodCode[] {
+  const isPoints = ({ cell, means }: UnderstoodCode) => means !== "missing" && scoreIn(cell) !== undefined;
+  const byCount = (a: UnderstoodCode, b: UnderstoodCode) => b.count - a.count;
+  return [...codes]
+    .sort((a, b) => Number(isPoints(a)) - Number(isPoints(b)) || byCount(a, b))
+    .slice(0, MOST_CODES)
+    .sort(byCount);
 }

@@ -1,3 +1,4 @@
+import { isUsualMark } from "../advice.ts";
 import { isAnswer } from "../cells.ts";
 import { pointsIn, scoreIn } from "../reading/reading.ts";
 import {
@@ -21,10 +22,16 @@ const MOST_BELOW = 100;
 const MOST_SUMS = 2;
 /** Below an empty row, one of fewer than this part of the usual number of cells is no student. */
 const BELOW = 0.7;
+/** Of fewer items, odd cells may be slips of the pen. */
+const FEWEST_ODD = 3;
+/** The share of a row's cells that must be odd. */
+const ODDLY = 0.8;
+/** Letters that are typed for 0 and 1. */
+const LIKE_DIGITS = /^[oOlIi|]$/;
 /** A label is short: a student's comment may begin with "total". */
 const LONGEST_LABEL = 40;
 
-export type NoStudent = "statistics" | "maximum" | "key" | "header" | "empty";
+export type NoStudent = "statistics" | "maximum" | "key" | "header" | "words" | "empty";
 
 export interface SpecialRow {
   /** From 0 in the body. */
@@ -50,8 +57,8 @@ export function headerAt(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Rows that are no students, by a label in one of their cells (Total, Points Possible, Key), by text where all others have numbers, or
- * because nothing is in them.
+ * Rows that are no students, by a label in one of their cells (Total, Points Possible, Key), by text or proportions where all others have
+ * responses, or because nothing is in them.
  */
 export function specialRows(rows: readonly (readonly string[])[]): SpecialRow[] {
   const found: SpecialRow[] = [];
@@ -70,15 +77,18 @@ export function specialRows(rows: readonly (readonly string[])[]): SpecialRow[] 
       continue;
     }
     const what = labelled(cells, row, rows);
+    const odd = what || row < HEAD ? undefined : oddBelow(cells, studentsAbove(rows, row, found));
+    const first = () => cells.find((cell) => cell !== "")!;
     if (what) found.push({ row, ...what });
     else if (row > end || (row >= HEAD && hasPercentages(cells, rows.slice(0, row))))
-      found.push({ row, what: "statistics", label: cells.find((cell) => cell !== "")! });
+      found.push({ row, what: "statistics", label: first() });
+    else if (odd) found.push({ row, what: odd, label: first() });
     else if (
       row < HEAD &&
       rows.length > HEAD + 1 &&
       isHeaderLike(cells, rows.slice(HEAD, HEAD + MOST_BELOW), width)
     )
-      found.push({ row, what: "header", label: cells.find((cell) => cell !== "")! });
+      found.push({ row, what: "header", label: first() });
   }
   return found;
 }
@@ -108,6 +118,39 @@ function hasPercentages(cells: readonly string[], above: readonly (readonly stri
   );
 }
 
+/** Rows of students above one, the last of them. */
+function studentsAbove(
+  rows: readonly (readonly string[])[],
+  row: number,
+  special: readonly SpecialRow[],
+): (readonly string[])[] {
+  const from = Math.max(0, row - MOST_BELOW);
+  const isSpecial = new Set(special.map((one) => one.row));
+  return rows.slice(from, row).filter((_, at) => !isSpecial.has(from + at));
+}
+
+/**
+ * What a row below the students is whose cells are no responses where all students have 0 and 1: proportions or counts, whatever they are
+ * called, or words. A student's reason for no responses is one word, or a usual one.
+ */
+function oddBelow(
+  cells: readonly string[],
+  above: readonly (readonly string[])[],
+): "statistics" | "words" | undefined {
+  if (above.length < HEAD) return undefined;
+  const holdsAnswers = (at: number) => {
+    const own = above.map((row) => row[at] ?? "").filter((cell) => cell !== "" && !isUsualMark(cell));
+    return 2 * own.length > above.length && own.every(isAnswer);
+  };
+  const there = [...cells.keys()].filter((at) => cells[at] !== "" && holdsAnswers(at)).map((at) => cells[at]);
+  const odd = there.filter((cell) => !isAnswer(cell) && !isUsualMark(cell));
+  if (there.length < FEWEST_ODD || odd.length < ODDLY * there.length) return undefined;
+  const isNumber = (cell: string) => scoreIn(cell) !== undefined;
+  if (odd.every(isNumber)) return new Set(odd).size > 1 ? "statistics" : undefined;
+  const areWords = !odd.some((cell) => isNumber(cell) || LIKE_DIGITS.test(cell));
+  return areWords && new Set(odd).size > 1 ? "words" : undefined;
+}
+
 function labelled(
   cells: readonly string[],
   row: number,
@@ -130,8 +173,10 @@ function labelled(
     return isPoints && isMost ? { what: "maximum", label } : undefined;
   }
   if (!STATISTICS.test(label)) return undefined;
-  const isOwn = numbers.filter((at) => !others(at).includes(cells[at])).length;
-  return 2 * isOwn >= numbers.length && numbers.length > 0 ? { what: "statistics", label } : undefined;
+  // statistics in words, too: easy, hard
+  const filled = [...cells.keys()].filter((at) => cells[at] !== "" && cells[at].trim() !== label);
+  const isOwn = filled.filter((at) => !others(at).includes(cells[at])).length;
+  return 2 * isOwn >= filled.length && filled.length > 0 ? { what: "statistics", label } : undefined;
 }
 
 /** Whether most cells are text of its own where the rows below have numbers or nothing but a few signs. */

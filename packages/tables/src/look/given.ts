@@ -25,7 +25,7 @@ export function readingOptions(options: ReadingOptions): ReadingOptions {
 
 const READING_OPTIONS = [
   ...(["id", "missing", "long", "attempt", "order", "items", "ignore", "ignoreRows"] as const),
-  ...(["correct", "cut", "empty", "header", "transpose", "sheet", "encoding"] as const),
+  ...(["correct", "cut", "recode", "empty", "header", "transpose", "sheet", "encoding"] as const),
 ] as const satisfies readonly (keyof ReadingOptions)[];
 
 /** What a command's options say of the file. */
@@ -57,6 +57,7 @@ export function givenWords(given: Given): string[] {
     ...one("--order", given.order),
     ...list("--correct", given.correct),
     ...list("--cut", given.cut),
+    ...list("--recode", given.recode),
     ...(given.empty === "incorrect" ? ["--empty", "incorrect"] : []),
   ];
 }

@@ -2,16 +2,15 @@ import { isUsualMark } from "../advice.ts";
 import { isAnswer, MISSING_MARKS, plainCell } from "../cells.ts";
 import { type Fault, faultOf, TableError } from "../finding.ts";
 import { checkHeader, findColumns } from "../header.ts";
-import { pointsIn } from "../reading/reading.ts";
 import { recodingOf } from "../reading/recode.ts";
 import { checkRowLength, rowPlace } from "../rows.ts";
 import type { TextRow } from "../text/text-rows.ts";
 import { summariseColumn } from "./column-summary.ts";
-import type { UnderstoodCode } from "./describe.ts";
+import { mostOf, type UnderstoodCode } from "./describe.ts";
 import { type Given, givenWords } from "./given.ts";
 import type { Look, Problem } from "./look.ts";
 import { CORRECT_SIGNS } from "./role-words.ts";
-import { viewOf } from "./view.ts";
+import { codesSaid, viewOf } from "./view.ts";
 
 /** A table with one row per response, looked at: who answered what, by which signs, and whether anybody answered twice. */
 export function lookAtLog(rows: readonly TextRow[], given: Given, isWhole: boolean): Look {
@@ -51,7 +50,10 @@ export function lookAtLog(rows: readonly TextRow[], given: Given, isWhole: boole
   const [studentAt, itemAt, responseAt] = columns;
   const body = view.body.filter((cells) => cells.length > 1);
   const missing = () => [...MISSING_MARKS, ...(reading.missing ?? [])].map(plainCell);
-  const summary = summariseColumn(view.names[responseAt], responseAt, body, missing());
+  const summary = summariseColumn(view.names[responseAt], responseAt, body, [
+    ...missing(),
+    ...codesSaid(reading),
+  ]);
   const odd = [...summary.counts.keys()].find((cell) => !isAnswer(cell));
   const isSaid = (reading.correct ?? []).length > 0 || (reading.cut ?? []).length > 0;
   if (odd !== undefined && !isSaid) {
@@ -184,13 +186,14 @@ function codesOf(
 ): UnderstoodCode[] {
   const place = new Map(items.map((item, j) => [item, j]));
   const most = items.map(() => 0);
-  for (const [item, response] of cells) {
-    const j = place.get(item)!;
-    most[j] = Math.max(most[j], pointsIn(response) ?? 0);
-  }
   let recode = (cell: string, _: number) => cell;
   try {
-    recode = recodingOf(items, reading, marks)?.withMost(most) ?? recode;
+    const recoding = recodingOf(items, reading, marks);
+    for (const [item, response] of recoding ? cells : []) {
+      const j = place.get(item)!;
+      most[j] = Math.max(most[j], recoding!.pointsOf(response));
+    }
+    recode = recoding?.withMost(most) ?? recode;
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
   }
@@ -210,5 +213,5 @@ function codesOf(
     code.count++;
     codes.set(key, code);
   }
-  return [...codes.values()].sort((a, b) => b.count - a.count).slice(0, 12);
+  return mostOf([...codes.values()]);
 }

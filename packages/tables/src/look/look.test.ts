@@ -57,6 +57,35 @@ describe("lookAtFile", () => {
     ]);
   });
 
+  describe("leaves out a row below the students, by its label or its cells", () => {
+    const students = rows(8, (i) => `s${i},${i % 2},${i > 3 ? 1 : 0},${i % 3 === 0 ? 1 : 0},1`);
+    // what was proposed was to take easy and hard, or u and v, for codes of missing responses
+    const below: [string, string][] = [
+      ["words under a label for statistics", "Rate,easy,hard,easy,easy"],
+      ["letters under a French one", "Taux,u,v,u,w"],
+      ["words under a label of any kind", "Niveau,leicht,schwer,leicht,mittel"],
+      ["proportions of other students", "Exito,0.41,0.63,0.35,0.98"],
+      ["counts of other students", "x,14,13,11,19"],
+    ];
+    for (const [what, row] of below)
+      it(what, async () => {
+        expect(await words(`id,a,b,c,d\n${students}\n${row}\n`)).toBe("--ignore-rows 9 --id id");
+      });
+
+    it("and all of them: means, then standard deviations", async () => {
+      const text = `id,a,b,c,d\n${students}\nsnitt,.51,.52,.4,.9\nsd,.5,.5,.49,.3\n`;
+      expect(await words(text)).toBe("--ignore-rows 9-10 --id id");
+    });
+
+    it("but not a student with one reason for no responses, or a code, or letters for digits", async () => {
+      expect(await words(`id,a,b,c,d\n${students}\ns8,gone,gone,gone,gone\n`)).toBe("--id id --missing gone");
+      expect(await words(`id,a,b,c,d\n${students}\ns8,9,9,9,9\n`)).toBe("--id id --missing 9");
+      const typed = await look(`id,a,b,c,d\n${students}\n${students.replaceAll("s", "t")}\ns8,l,O,l,O\n`);
+      expect(typed.proposal).toBeNull();
+      expect(typed.problems.map(({ code }) => code)).toEqual(["id-column", "cell", "cell", "cell", "cell"]);
+    });
+  });
+
   it("leaves it to the file's owner what is a slip of the pen, and looks on", async () => {
     const text = `s,a,b\n${rows(30, (i) => `s${i},${i === 7 ? "l" : i % 2},${i === 9 ? "O" : i > 4 ? 1 : 0}`)}\n`;
     const { problems, proposal } = await look(text);
@@ -80,6 +109,30 @@ describe("lookAtFile", () => {
     expect(givenWords(without!)).toEqual(["--ignore-rows", "4", "--id", "id", "--missing", "O"]);
     expect((await look(text, without!)).problems).toEqual([]);
     expect((await look('a,b\n1,0\n"1,0\n')).without).toBeUndefined();
+  });
+
+  it("takes what codes were said to count as, and finds nothing else in the items", async () => {
+    const text = `id,a,b\n${rows(40, (i) => `s${i},${i % 9 === 0 ? "NF" : i % 4},${i % 7 === 0 ? "NF" : i % 3}`)}\n`;
+    const { problems, proposal, understood } = await look(text, { recode: ["NF=0"] });
+    expect(problems.map(({ code, mend }) => [code, mend])).toEqual([
+      ["id-column", ["--id", "id"]],
+      ["cell", ["--cut", "50%"]],
+    ]);
+    expect(givenWords(proposal!)).toEqual(["--id", "id", "--cut", "50%", "--recode", "NF=0"]);
+    expect(understood.codes.filter(({ cell }) => cell === "NF")).toEqual([
+      { cell: "NF", means: "incorrect", count: 11 },
+    ]);
+    expect((await look("a,b\n1,0\nNF,1\n", { recode: ["NF"] })).problems).toMatchObject([
+      { code: "bad-option", mend: null },
+    ]);
+  });
+
+  // a code that came once was not among the codes where students had more than twelve different points
+  it("tells a rare code where there are many points", async () => {
+    const text = `id,a,b\n${rows(60, (i) => `s${i},${i === 7 ? "k.A." : i % 20},${i % 17}`)}\n`;
+    const { understood } = await look(text);
+    expect(understood.codes).toHaveLength(12);
+    expect(understood.codes.at(-1)).toEqual({ cell: "k.A.", means: "missing", count: 1 });
   });
 
   // "Add --id ID." stood above "→ --ignore ID"
@@ -123,6 +176,14 @@ describe("lookAtFile", () => {
     const text = `nr,a,b,note\n${rows(6, (i) => `${i + 1},${i % 2},${i > 2 ? 1 : 0},${1 + (i % 4)}`)}\n`;
     expect(await words(text, { idColumns: ["nr"] })).toBe("--id nr --ignore note");
     expect(await words(text, { items: ["a", "b"], idColumns: ["nr"] })).toBe("--id nr --items a,b");
+  });
+
+  // --items a,b,sum was answered by --items a,b,sum --ignore sum
+  it("takes a column for an item where it is named as one, whatever it looks like", async () => {
+    const text = `nr,a,b,sum\n${rows(8, (i) => `${i + 1},${i % 2},${i > 2 ? 1 : 0},${(i % 2) + (i > 2 ? 1 : 0)}`)}\n`;
+    expect(await words(text, { idColumns: ["nr"], items: ["a", "b", "sum"] })).toBe(
+      "--id nr --items a,b,sum --cut 50%",
+    );
   });
 
   it("drops a column that is not there", async () => {

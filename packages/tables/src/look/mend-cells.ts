@@ -40,8 +40,7 @@ export function cellsMend(fault: CellFault, context: MendContext, c: number): Me
     const cut = cutOf(context, kept);
     return {
       fault,
-      // codes for missing responses are a problem of their own
-      ...alike((_, cell) => !["0", "1"].includes(plainCell(cell)) && scoreIn(plainCell(cell)) !== undefined),
+      ...alike((_, cell) => !["0", "1"].includes(plainCell(cell)) && scoreIn(cell) !== undefined),
       reading: { ...reading, cut },
       isAssumed: true,
     };

@@ -1,5 +1,6 @@
 import { isAnswer } from "../cells.ts";
 import { type Fault, faultOf } from "../finding.ts";
+import { columnsBy } from "../reading/columns-by.ts";
 import { rowRanges } from "../reading/reading.ts";
 import { rowPlace } from "../rows.ts";
 import type { TextRow } from "../text/text-rows.ts";
@@ -59,12 +60,14 @@ export function mendOf(fault: Fault, context: MendContext): Mend {
       return columnNumberMend(fault, context, fault.at);
     case "unanswered-item":
       return { fault, reading: ignoring(reading, context, fault.item) };
-    case "id-column": {
+    case "id-column":
+    case "total-column": {
       const c = view.names.indexOf(fault.column);
       const isItem = survey.guess.roles[c] === "item" && survey.columns[c].kind === "points";
-      return isItem ? pointsMend(context, c) : columnMend(fault, context, fault.column);
+      return isItem && (fault.kind === "id-column" || isNamed(context, fault.column))
+        ? pointsMend(context, c)
+        : columnMend(fault, context, fault.column);
     }
-    case "total-column":
     case "not-an-item":
       return columnMend(fault, context, fault.column);
     case "row-length":
@@ -84,6 +87,13 @@ export function mendOf(fault: Fault, context: MendContext): Mend {
   return survey.guess.roles[c] === "item"
     ? cellsMend(fault, context, c)
     : columnMend(fault, context, fault.column);
+}
+
+/** Whether a person named a column among the items. */
+function isNamed({ view, reading }: MendContext, column: string): boolean {
+  if (reading.items === undefined) return false;
+  const { itemAt, header } = columnsBy(view.names, reading);
+  return itemAt.some((k) => header[k] === column);
 }
 
 function isRepeatedHeader({ advice }: Fault): boolean {

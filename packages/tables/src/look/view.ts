@@ -1,7 +1,9 @@
 import { MISSING_MARKS } from "../cells.ts";
+import { TableError } from "../finding.ts";
 import { hasRowNames, ROW_NAMES } from "../header.ts";
 import { withoutEmptyEnd } from "../reading/collect-by.ts";
-import { rowsChosen } from "../reading/reading.ts";
+import { columnsBy } from "../reading/columns-by.ts";
+import { recodedCells, rowsChosen } from "../reading/reading.ts";
 import { readingSink } from "../reading/reading-sink.ts";
 import type { LineOf } from "../rows.ts";
 import type { TextRow } from "../text/text-rows.ts";
@@ -48,6 +50,33 @@ export function surveyOf({ names, body }: View, reading: Given): Survey {
     (cells, row) => !isSpecial.has(row) && !isIgnored(row + 1) && cells.some((cell) => cell !== ""),
   );
   const missing = [...MISSING_MARKS, ...(reading.missing ?? [])];
-  const columns = names.map((name, at) => summariseColumn(name, at, students, missing));
-  return { special, students, columns, guess: guessRoles(columns, students, missing), missing };
+  // what is said to count as correct or incorrect tells as little about the others
+  const said = [...missing, ...codesSaid(reading)];
+  const columns = names.map((name, at) => summariseColumn(name, at, students, said));
+  const guess = withNamedItems(guessRoles(columns, students, said), names, reading);
+  return { special, students, columns, guess, missing: said };
+}
+
+/** Who names the items knows them: a column that looks like a total is one all the same. */
+function withNamedItems(guess: RoleGuess, names: readonly string[], { items }: Given): RoleGuess {
+  if (items === undefined) return guess;
+  try {
+    const { at, itemAt } = columnsBy(names, { items });
+    const named = new Set(itemAt.flatMap((k) => at[k]));
+    return { ...guess, roles: guess.roles.map((role, c) => (named.has(c) ? "item" : role)) };
+  } catch (error) {
+    // a name that is not there is said elsewhere
+    if (error instanceof TableError) return guess;
+    throw error;
+  }
+}
+
+/** The codes of `recode`; nothing where it cannot be read, which is said elsewhere. */
+export function codesSaid({ recode }: Given): readonly string[] {
+  try {
+    return [...recodedCells(recode).keys()];
+  } catch (error) {
+    if (error instanceof TableError) return [];
+    throw error;
+  }
 }

@@ -5,18 +5,18 @@ import { collectResponses } from "../collect-responses.ts";
 import { collectBy } from "./collect-by.ts";
 import type { Reading } from "./reading.ts";
 
-function read(table: string, reading: Reading) {
+function read(table: string, reading: Reading, missing: readonly string[] = ["", "NA"]) {
   const [header, ...rows] = table.split("\n").map((line) => line.split(","));
   const { idColumns } = reading;
-  const sink = collectBy(reading, ["", "NA"], (names) =>
-    collectResponses(names, { idColumns, constantItems: "allow" }),
+  const sink = collectBy(reading, missing, (names) =>
+    collectResponses(names, { idColumns, missing, constantItems: "allow" }),
   )(header);
   for (const row of rows) sink.add(row);
   return sink.finish();
 }
 
-function cells(table: string, reading: Reading): (number | null)[][] {
-  const { responses } = read(table, reading);
+function cells(table: string, reading: Reading, missing?: readonly string[]): (number | null)[][] {
+  const { responses } = read(table, reading, missing);
   return Array.from({ length: responses.N }, (_, i) =>
     Array.from({ length: responses.J }, (_, j) => responseOf(responses, i, j)),
   );
@@ -105,6 +105,23 @@ describe("collectBy", () => {
       [0, 1],
       [0, 0],
     ]);
+  });
+
+  // 9 was the highest score that anybody had, and half of it 4.5: with up to 4 points, nobody was correct
+  it("takes a share of the most points without codes for missing ones", () => {
+    expect(cells("a\n4\n2\n1\n9", { cut: ["50%"] }, ["9"])).toEqual([[1], [1], [0]]);
+    expect(cells("a\n4\n2\n1\n9", { cut: ["50%"], recode: ["9=0"] })).toEqual([[1], [1], [0], [0]]);
+  });
+
+  it("reads codes as incorrect and as correct, beside answers, points and signs", () => {
+    const recode = ["NF=0", "a=b = 1"];
+    expect(cells("a\n1\nNF\na=b\n0", { recode })).toEqual([[1], [0], [1], [0]]);
+    expect(cells("a\n2\nNF\na=b\n1", { recode, cut: ["2"] })).toEqual([[1], [0], [1], [0]]);
+    expect(cells("a\nR\na=b\nF", { recode, correct: ["R"] })).toEqual([[1], [1], [0]]);
+    for (const value of ["NF", "NF=2", "=0", "1.0=0", "NA=0"])
+      expect(faultIn(() => cells("a\n1", { recode: [value] }))).toMatchObject({
+        ...{ kind: "bad-option", option: "recode", value },
+      });
   });
 
   it("reads decimal commas", () => {

@@ -1,7 +1,7 @@
 import { type Fault, TableError } from "../finding.ts";
 import { type Collect, checkRowLength, type LineOf, type TableSink } from "../rows.ts";
 import { columnsBy } from "./columns-by.ts";
-import { type Reading, rowsChosen, scoreIn } from "./reading.ts";
+import { type Reading, rowsChosen } from "./reading.ts";
 import { type Recode, recodingOf } from "./recode.ts";
 
 /**
@@ -54,7 +54,7 @@ function sinkBy<Result>(
     checkRowLength(rows, row, names, lineOf);
     const own = columns.at.map((at) => (at.length === 1 ? row[at[0]] : joinedCell(at.map((k) => row[k]))));
     if (needsMost) {
-      for (const [j, k] of columns.itemAt.entries()) most[j] = Math.max(most[j], scoreIn(own[k]) ?? 0);
+      for (const [j, k] of columns.itemAt.entries()) most[j] = Math.max(most[j], recoding!.pointsOf(own[k]));
       held.push(own);
     } else give(own, recoding?.recode);
   }

@@ -1,3 +1,4 @@
+import { isAnswer, plainCell } from "../cells.ts";
 import { tableError } from "../finding.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface Reading {
   readonly correct?: readonly string[];
   /** The points that count as correct: "2", "50%" of the most that a student had, "item1=2" for one item. */
   readonly cut?: readonly string[];
+  /** Codes beside the others that count as correct or as incorrect: "NF=0", "done=1". */
+  readonly recode?: readonly string[];
   /** What an empty cell means. Default "missing". */
   readonly empty?: "missing" | "incorrect";
 }
@@ -47,6 +50,18 @@ export function rowRanges(rows: readonly number[]): string[] {
     else ranges.push([row, row]);
   }
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+}
+
+/** What codes are read as, by the codes as `plainCell` leaves them: "NF=0" is "NF" → "0". An answer and an empty cell are no codes. */
+export function recodedCells(recode: readonly string[] = []): ReadonlyMap<string, string> {
+  return new Map(
+    recode.map((text) => {
+      const [, code = "", answer] = /^(.*\S)\s*=\s*([01])$/s.exec(text.trim()) ?? [];
+      if (code === "" || isAnswer(code))
+        throw tableError({ kind: "bad-option", option: "recode", value: text });
+      return [plainCell(code), answer];
+    }),
+  );
 }
 
 /** "50 %" as "50"; a cell is trimmed. */

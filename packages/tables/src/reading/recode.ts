@@ -1,6 +1,6 @@
 import { plainCell } from "../cells.ts";
 import { tableError } from "../finding.ts";
-import { pointsIn, type Reading, scoreIn } from "./reading.ts";
+import { pointsIn, type Reading, recodedCells, scoreIn } from "./reading.ts";
 
 /** What stands for a cell of an item: 1, 0, or the cell as it is where nothing was said of it. */
 export type Recode = (cell: string, item: number) => string;
@@ -9,17 +9,20 @@ export interface Recoding {
   readonly recode: Recode;
   /** Items whose cut is a share of the most points that a student had: these must be known first. */
   readonly shares: readonly (number | undefined)[];
+  /** The points of a cell, of which a share may be asked for: none where it stands for a missing response or is a code. */
+  pointsOf(cell: string): number;
   /** With the most points of each item. */
   withMost(most: readonly number[]): Recode;
 }
 
-/** What `correct`, `cut` and `empty` make of cells; undefined where they say nothing. */
+/** What `correct`, `cut`, `recode` and `empty` make of cells; undefined where they say nothing. */
 export function recodingOf(
   items: readonly string[],
-  { correct = [], cut = [], empty = "missing" }: Reading,
+  { correct = [], cut = [], recode = [], empty = "missing" }: Reading,
   missing: readonly string[],
 ): Recoding | undefined {
-  if (correct.length === 0 && cut.length === 0 && empty === "missing") return undefined;
+  if (correct.length === 0 && cut.length === 0 && recode.length === 0 && empty === "missing")
+    return undefined;
   const right = items.map(() => new Set<string>());
   for (const { item, value } of specsOf(items, correct, "correct"))
     for (const j of item === undefined ? items.keys() : [item]) right[j].add(signOf(value));
@@ -36,12 +39,18 @@ export function recodingOf(
     }
   }
   const isMissing = new Set(missing);
+  const codes = recodedCells(recode);
+  for (const [at, code] of [...codes.keys()].entries())
+    if (isMissing.has(code)) throw tableError({ kind: "bad-option", option: "recode", value: recode[at] });
 
   const by =
     (cutOf: readonly (number | undefined)[]): Recode =>
     (cell, j) => {
       if (cell === "" && empty === "incorrect") return "0";
-      if (isMissing.has(plainCell(cell))) return cell;
+      const plain = plainCell(cell);
+      if (isMissing.has(plain)) return cell;
+      const answer = codes.get(plain);
+      if (answer !== undefined) return answer;
       if (right[j].size > 0) return right[j].has(signOf(cell)) ? "1" : "0";
       const least = cutOf[j];
       const points = least === undefined ? undefined : scoreIn(cell);
@@ -51,6 +60,10 @@ export function recodingOf(
   return {
     recode: by(cuts),
     shares,
+    pointsOf(cell) {
+      const plain = plainCell(cell);
+      return isMissing.has(plain) || codes.has(plain) ? 0 : (scoreIn(cell) ?? 0);
+    },
     // where nobody had a point nobody has the share of it
     withMost: (most) =>
       by(cuts.map((own, j) => (shares[j] === undefined ? own : shares[j] * most[j] || Infinity))),

@@ -19,9 +19,10 @@ function write(content: string | Buffer, name = "log.csv"): string {
   return path;
 }
 
-function read(path: string, { idColumns, missing, ...long }: Partial<ReadLogOptions> = {}) {
+function read(path: string, { idColumns, missing, reading, ...long }: Partial<ReadLogOptions> = {}) {
   return readResponses(path, {
     idColumns,
+    ...(reading && { reading }),
     ...(missing && { missing }),
     long: { columns: COLUMNS, isQuiet: true, ...long },
   });
@@ -139,6 +140,24 @@ describe("readLongLog", () => {
     const path = write("student,item,answer\nann,x,1\nann,y,.\nbob,x,-1\nbob,y,0\ncem,x,0\ncem,y,\n");
     const { responses } = await read(path, { missing: ["", "NA", ".", "-1"], constantItems: "allow" });
     expect(grid(responses)).toEqual(["1-", "-0", "0-"]);
+  });
+
+  it("cuts points at a share of the most without codes for missing ones, and reads codes", async () => {
+    const rows = [
+      "a,x,4",
+      "b,x,2",
+      "c,x,1",
+      "d,x,9.0",
+      "e,x,NF",
+      "a,y,85%",
+      "b,y,100 %",
+      "c,y,40%",
+      "d,y,NF",
+    ];
+    const path = write(`student,item,answer\n${rows.join("\n")}\n`);
+    const reading = { cut: ["50%"], recode: ["NF=0"] };
+    const { responses } = await read(path, { missing: ["9"], reading });
+    expect(grid(responses)).toEqual(["11", "11", "00", "-0", "0-"]);
   });
 
   it("reads 1.0, .00 and 9.0, in text and in columns of text in Parquet", async () => {

@@ -9,6 +9,7 @@ import {
   tableError,
 } from "@qmatrix/tables/pieces";
 import { startProgress } from "../../progress/progress.ts";
+import { sqlPlainCell } from "../duckdb/sql.ts";
 import { withDuckDb } from "../duckdb/with-duckdb.ts";
 import { tableFault } from "../read-table.ts";
 import { idValues } from "./id-values.ts";
@@ -88,14 +89,14 @@ async function recodeOf(
   const recoding = recodingOf(items.names, reading, missing);
   if (recoding === undefined || recoding.shares.every((share) => share === undefined))
     return recoding?.recode;
-  const points = `TRY_CAST(replace(${log.cell("answer")}, ',', '.') AS DOUBLE)`;
-  const had = await db.runAndReadAll(
-    `SELECT ${items.code} AS code, coalesce(max(${points}), 0) FROM log GROUP BY code`,
-  );
   const most = items.names.map(() => 0);
-  for (const [code, highest] of had.getRows() as [number, number][]) {
-    const j = items.placeOfCode[code];
-    most[j] = Math.max(most[j], highest);
+  const had = await db.stream(`SELECT DISTINCT ${items.code}, ${sqlPlainCell(log.cell("answer"))} FROM log`);
+  for await (const chunk of had) {
+    const [codes, cells] = chunk.getColumns() as [number[], string[]];
+    for (const [at, code] of codes.entries()) {
+      const j = items.placeOfCode[code];
+      most[j] = Math.max(most[j], recoding.pointsOf(cells[at]));
+    }
   }
   return recoding.withMost(most);
 }

@@ -8,17 +8,11 @@ import { runWork } from "../../executors/run-work.ts";
 import { optionFault } from "../../shell/option-fault.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnMethod } from "../learn-method.ts";
-import { readAlignedQ } from "../read-aligned-q.ts";
 import { rbmText } from "./rbm-text.ts";
 
 /** The method of Li, Ma & Xu (2022). */
 export const rbmMethod: LearnMethod<RbmLearned> = {
-  async learn(session, { file, responses, options, queue }) {
-    const { start: path, attributes } = options;
-    const start =
-      path === undefined
-        ? undefined
-        : await readAlignedQ({ option: "--start", path, file, items: responses.items, attributes });
+  async learn(session, { responses, options, start, queue }) {
     let executor: Executor | undefined;
     const open = () => {
       executor = executorFor({ threads: options.threads, queue });

@@ -1,4 +1,3 @@
-import type { QMatrix } from "@qmatrix/core/data";
 import type { LearnOptions } from "@qmatrix/core/learn";
 import { counted } from "@qmatrix/report/text";
 import type { CollectedEntries } from "@qmatrix/tables/pieces";
@@ -6,20 +5,14 @@ import { readFixedEntries } from "../../files/read-fixed-entries.ts";
 import { OptionError } from "../../shell/usage-error.ts";
 import type { LearnCommandOptions } from "../learn-command-options.ts";
 import type { LearnInput } from "../learn-method.ts";
-import { readAlignedQ } from "../read-aligned-q.ts";
 
 /** What an expert knows, read from files. */
 export type Knowledge = Pick<LearnOptions, "start" | "fixed" | "attributeNames">;
 
-/** Reads what --start and --fix name. */
+/** What --start names, and what --fix names, which is read. */
 export async function readKnowledge(input: LearnInput): Promise<Knowledge> {
-  const { file, responses, options } = input;
-  const { attributes, start: path } = options;
-  const start =
-    path === undefined
-      ? undefined
-      : await readAlignedQ({ option: "--start", path, file, items: responses.items, attributes });
-  const fix = options.fix === undefined ? undefined : await readFix(input, options.fix, start);
+  const { options, start } = input;
+  const fix = options.fix === undefined ? undefined : await readFix(input, options.fix);
   return { start, fixed: fix?.fixed, attributeNames: fix?.attributes };
 }
 
@@ -31,9 +24,8 @@ function mostAttributes({ mostPerItem, sizeShares }: LearnCommandOptions): numbe
 
 /** Known entries of as many attributes as are learned. */
 async function readFix(
-  { file, responses, options }: LearnInput,
+  { file, responses, options, start }: LearnInput,
   path: string,
-  start: QMatrix | undefined,
 ): Promise<CollectedEntries> {
   const fix = await readFixedEntries(path, {
     items: responses.items,

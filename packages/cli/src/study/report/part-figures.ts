@@ -9,7 +9,7 @@ import {
 import { contentId } from "../design/content-id.ts";
 import type { StudyFigure, StudyPart } from "../design/study-design.ts";
 import type { TimingLine } from "../results/result-line.ts";
-import { cellText, definitions, factorName, factorValue } from "./factor-text.ts";
+import { cellText, factorName, factorValue } from "./factor-text.ts";
 import type { CellSummary } from "./summarise.ts";
 
 /** A picture of a part, as SVG. */
@@ -20,6 +20,8 @@ export interface PartFigure {
   /** What it shows, and how to read it. */
   readonly caption: string;
   readonly note: string;
+  /** What it abbreviates. */
+  readonly abbreviations: readonly string[];
 }
 
 /** What pictures are drawn from and with. */
@@ -41,7 +43,9 @@ export function partFigures(
     const references = (figure.references ?? []).map((line) => referenceOf(line, figure.x, summariesOf));
     const svg = linesFigure(figure, run, references, document);
     const shown = Object.values(figure.metrics);
-    return [{ name, svg, caption: `${title}: ${shown.join(", ")}`, note: linesNote(run, figure) }];
+    const abbreviations = [...shown, ...figure.series.map(factorName)];
+    const caption = `${title}: ${shown.join(", ")}`;
+    return [{ name, svg, caption, note: linesNote(run), abbreviations }];
   }
   const values =
     figure.by === undefined
@@ -55,7 +59,8 @@ export function partFigures(
     const of = figure.by === undefined ? "" : `, ${factorName(figure.by)} = ${value}`;
     const svg = curvesFigure(figure, cells, timings, document);
     const note = `The first replication of each condition, against ${figure.against}.`;
-    return { name: value === "" ? name : `${name}-${fileWord(value)}`, svg, caption: `${title}${of}`, note };
+    const file = value === "" ? name : `${name}-${fileWord(value)}`;
+    return { name: file, svg, caption: `${title}${of}`, note, abbreviations: [] };
   });
 }
 
@@ -103,14 +108,11 @@ function linesFigure(
   return svgText(metricLines(points, { document, against: againstOf(x), references }));
 }
 
-/** How many data sets a point stands for, and what the abbreviations mean. */
-function linesNote(cells: readonly CellSummary[], { metrics, series }: LinesFigure): string {
+/** How many data sets a point stands for. */
+function linesNote(cells: readonly CellSummary[]): string {
   const counts = cells.map(({ lines }) => lines.length);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return [
-    `Means over n = ${least === most ? least : `${least} to ${most}`} simulated data sets per point; bars: one standard error.`,
-    ...definitions([...Object.values(metrics), ...series.map(factorName)]),
-  ].join(" ");
+  return `Means over n = ${least === most ? least : `${least} to ${most}`} simulated data sets per point; bars: one standard error.`;
 }
 
 /** A number of the data; "entries" is the size of Q. */

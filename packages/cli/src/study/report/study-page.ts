@@ -12,6 +12,7 @@ import { VERSION } from "../../version.ts";
 import { duration, partStatusText } from "../status-text.ts";
 import { definitions } from "./factor-text.ts";
 import type { Verdict as ClaimVerdict } from "./judge.ts";
+import type { PartFigure } from "./part-figures.ts";
 import type { JudgedClaim, PartReport, StudyReport } from "./study-report.ts";
 import { studyNext, studySummary, verdictCounts } from "./study-summary.ts";
 
@@ -22,10 +23,10 @@ export function studyPage(report: StudyReport): string {
   const sections = [
     "<h2>Summary</h2>",
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
-    sentenceList(studySummary(report)),
-    nextSteps(next),
-    ...parts.flatMap(partSection),
-    ...fullSection(report),
+    // the verdicts, and the only next step, are on the first screen
+    `<p>${escapeHtml(studySummary(report)[0])}</p>`,
+    ...(next.length > 1 ? [nextSteps(next)] : []),
+    ...parts.flatMap((part, at) => partSection(part, parts.slice(0, at))),
     "<h2>Methods</h2>",
     "<p>The seed of each replication is derived from its specification, so the same design gives the same results on any machine. " +
       "design.json holds the design, results.jsonl the result of every replication.</p>",
@@ -51,7 +52,7 @@ export function studyPage(report: StudyReport): string {
       next,
     },
     sections,
-    appendix: claimsSection(report),
+    appendix: [...claimsSection(report), ...fullSection(report)],
   });
 }
 
@@ -111,17 +112,22 @@ function claimRows({ where, says, judgements }: JudgedClaim): string[][] {
     says,
     run,
     found,
-    `${MARKS[verdict]}\u00a0${verdict.replaceAll(" ", "\u00a0")}`,
+    `${MARKS[verdict]}\u00a0${verdict}`,
   ]);
 }
 
-function partSection({ name, title, about, status, table, figures, notes }: PartReport): string[] {
+/** A part; `before` are those above it, whose figures have defined abbreviations. */
+function partSection(
+  { name, title, about, status, table, figures, notes }: PartReport,
+  before: readonly PartReport[],
+): string[] {
+  const above = before.flatMap((part) => part.figures);
   return [
     `<h2>${escapeHtml(title)}</h2>`,
     ...(about === undefined ? [] : [`<p>${escapeHtml(about)}</p>`]),
     `<p>${escapeHtml(partStatusText(status))}.</p>`,
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
-    ...figures.map(({ svg, caption, note }) => figureOf(svg, caption, escapeHtml(note))),
+    ...figures.map((figure, at) => figureHtml(figure, [...above, ...figures.slice(0, at)])),
     "<details><summary>Table of results</summary>",
     htmlTable(`${title}: means (standard errors in parentheses)`, table.header, table.rows, {
       words: table.words,
@@ -135,4 +141,11 @@ function partSection({ name, title, about, status, table, figures, notes }: Part
     }),
     "</details>",
   ];
+}
+
+/** Abbreviations are defined under the first figure that has them. */
+function figureHtml({ svg, caption, note, abbreviations }: PartFigure, above: readonly PartFigure[]): string {
+  const known = new Set(above.flatMap((figure) => figure.abbreviations));
+  const defined = definitions(abbreviations.filter((name) => !known.has(name)));
+  return figureOf(svg, caption, escapeHtml([note, ...defined].join(" ")), { isHalf: true });
 }

@@ -7,6 +7,7 @@ import { checkEach, checkOneOf } from "../../errors/check-one-of.ts";
 import { InvalidInputError, keyOf, renamedFault } from "../../errors/invalid-input-error.ts";
 import { runHere } from "../../jobs/run-here.ts";
 import type { Method, Work } from "../../jobs/work.ts";
+import { reusingMemory } from "../../kernels/reused-memory.ts";
 import type { AttributeDistributionName } from "../../models/attribute-distribution.ts";
 import { ATTRIBUTE_DISTRIBUTION_NAMES } from "../../models/attribute-distributions.ts";
 import type { ItemModelName } from "../../models/item-model.ts";
@@ -85,11 +86,11 @@ export const compareModelsMethod: Method<
   work: compareWork,
   worker(prepared) {
     // biome-ignore lint/correctness/useYield: a fit is one step
-    return function* (job) {
+    return reusingMemory(function* (job) {
       if (job.kind === "fit") return comparedFit(prepared, job.candidate);
       if (job.kind === "suggest") return suggested(prepared, job.candidate);
       return predicted(prepared, job.candidate, job.fold);
-    };
+    });
   },
 };
 

@@ -33,7 +33,7 @@ const LOWEST_SUM = 1e-250;
 /**
  * E-steps of the same students over any number of nodes, by the kernels of known-Q fits: here every node has a success
  * probability of its own on every item, as if each item's "reduced pattern" were the node itself. How the rows are multiplied
- * is worked out once; memory is allotted once for each number of nodes.
+ * is worked out once; memory is of the job in which the E-step is made.
  *
  *   students_c = Σ_i P(c | R_i)        responses_jca = Σ_i P(c | R_i) [R_ij = a]
  *
@@ -41,12 +41,9 @@ const LOWEST_SUM = 1e-250;
  */
 export function nodeESteps(patterns: ResponsePatterns): (C: number) => NodeEStep {
   let products: OrderedRowProducts | undefined;
-  const made = new Map<number, NodeEStep>();
   return (C) => {
     products ??= eStepProducts(patterns, { start: 0, end: patterns.U });
-    const eStep = made.get(C) ?? createNodeEStep(patterns, products, C);
-    made.set(C, eStep);
-    return eStep;
+    return createNodeEStep(patterns, products, C);
   };
 }
 

@@ -1,6 +1,7 @@
 import ln from "@stdlib/math-base-special-ln";
 import { createArena, createKernelMemory } from "../../kernels/arena.ts";
 import { wasmKernels } from "../../kernels/kernels.ts";
+import { withMemory } from "../../kernels/reused-memory.ts";
 import { gatherBits, onesOf } from "../../numeric/bits.ts";
 import { logistic } from "../../numeric/logistic.ts";
 import { ABSENT, type CodedResponses } from "../coded-responses.ts";
@@ -44,6 +45,10 @@ export function exactScore(coded: CodedResponses, model: SamplerModel): number |
  * left out: its mastery probability is the prevalence.
  */
 export function exactPosterior(coded: CodedResponses, model: SamplerModel): ExactPosterior | undefined {
+  return withMemory(() => posteriorBySums(coded, model));
+}
+
+function posteriorBySums(coded: CodedResponses, model: SamplerModel): ExactPosterior | undefined {
   const used = onesOf(
     withPrerequisites(
       model,

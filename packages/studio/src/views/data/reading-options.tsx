@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useStudio } from "../../app/use-studio.ts";
 import { clean } from "../../data/roles.ts";
 import type { Understanding } from "../../data/understand.ts";
+import { AnotherCode, CodeMeanings } from "./code-meanings.tsx";
 
 /** What counts as correct, as missing, and where the table is in the file. */
 export function ReadingOptions({
@@ -12,7 +13,8 @@ export function ReadingOptions({
   readonly understanding: Understanding;
   readonly reading: Given;
 }) {
-  const { codes } = understanding.look.understood;
+  const { understood } = understanding.look;
+  const { codes } = understood;
   // where the cut is an assumption it stands beside that
   const isCutAbove = understanding.look.problems.some(
     ({ mend, isAssumed }) => isAssumed && mend?.[0] === "--cut",
@@ -37,8 +39,9 @@ export function ReadingOptions({
       </ul>
       <div className="options">
         {!isCutAbove && <Cut reading={reading} />}
-        <Missing reading={reading} />
+        <CodeMeanings reading={reading} understood={understood} />
         <Empty reading={reading} />
+        <AnotherCode reading={reading} understood={understood} />
         <Sheet understanding={understanding} reading={reading} />
       </div>
     </>
@@ -76,41 +79,6 @@ export function Cut({ reading }: { readonly reading: Given }) {
       <small id="cut-help">
         A number of points, or a share of the highest points of the item such as 50%
       </small>
-    </form>
-  );
-}
-
-function Missing({ reading }: { readonly reading: Given }) {
-  const studio = useStudio();
-  const now = (reading.missing ?? []).join(", ");
-  const [codes, setCodes] = useState(now);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const missing = codes
-          .split(",")
-          .map((code) => code.trim())
-          .filter((code) => code !== "");
-        void studio.read(
-          clean({ ...reading, missing }),
-          missing.length === 0 ? "No further codes for missing" : `Missing: ${missing.join(", ")}`,
-        );
-      }}
-    >
-      <label htmlFor="missing">Codes for “no response”</label>
-      <input
-        id="missing"
-        size={12}
-        value={codes}
-        placeholder="9, krank"
-        onChange={(event) => setCodes(event.target.value)}
-        aria-describedby="missing-help"
-      />
-      <button type="submit" disabled={codes === now}>
-        Apply
-      </button>
-      <small id="missing-help">Besides empty cells and NA; several with commas</small>
     </form>
   );
 }

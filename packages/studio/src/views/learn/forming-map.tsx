@@ -5,6 +5,8 @@ import type { Forming } from "../../engine/messages.ts";
 const CELL = { width: 44, height: 22 };
 const MOST_WIDTH = 640;
 const MOST_HEIGHT = 720;
+/** Rows lower than this have no room for a name. */
+const NAMED_HEIGHT = 14;
 
 /** The heat map while it forms, on a canvas: it changes many times a second, and may have thousands of cells. */
 export function FormingMap({
@@ -39,6 +41,16 @@ export function FormingMap({
   const sum = values.filter((value) => value >= 0.5).length;
   return (
     <div className="forming">
+      {height >= NAMED_HEIGHT && (
+        // the picture says for itself what it shows
+        <ol aria-hidden="true">
+          {items.map((item) => (
+            <li key={item} style={{ height, lineHeight: `${height}px` }}>
+              {item}
+            </li>
+          ))}
+        </ol>
+      )}
       <canvas
         ref={place}
         role="img"

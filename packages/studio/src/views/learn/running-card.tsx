@@ -139,23 +139,28 @@ function Controls({ running: { state, fault } }: { readonly running: Running }) 
   );
 }
 
+/** Two scores are a line that says nothing. */
+const LEAST_CURVE = 3;
+
 /** How the score of the best solution has risen. */
 function Scores({ scores }: { readonly scores: readonly number[] }) {
-  if (scores.length < 2) return null;
+  if (scores.length < LEAST_CURVE) return null;
   const [low, high] = [Math.min(...scores), Math.max(...scores)];
   const points = scores.map(
     (score, at) => `${(100 * at) / (scores.length - 1)},${38 - (36 * (score - low)) / (high - low || 1)}`,
   );
   return (
-    <svg
-      className="curve-of-scores"
-      viewBox="0 0 100 40"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`Score of the best solution: ${scores.length} improvements so far`}
-    >
-      <polyline points={points.join(" ")} vectorEffect="non-scaling-stroke" />
-    </svg>
+    <figure className="curve-of-scores">
+      <figcaption className="soft">Score of the best solution, from the first to the last</figcaption>
+      <svg
+        viewBox="0 0 100 40"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Score of the best solution: ${scores.length} improvements so far`}
+      >
+        <polyline points={points.join(" ")} vectorEffect="non-scaling-stroke" />
+      </svg>
+    </figure>
   );
 }
 

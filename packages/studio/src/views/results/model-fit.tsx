@@ -85,6 +85,12 @@ export function ModelFit({ shown }: { readonly shown: Shown }) {
             <p key={sentence}>{sentence}</p>
           ))}
           <Verdicts verdicts={fitVerdicts(report)} />
+          <p className="soft">
+            RMSEA2 (root mean square error of approximation) and SRMSR (standardized root mean square
+            residual) say how far the model's proportions and correlations are from those of the responses; 0
+            is a perfect fit. Slightly more than “good” is no reason to discard the result: look at the item
+            pairs, and compare the models.
+          </p>
         </section>
       )}
       {models && (

@@ -1,7 +1,5 @@
 import { dataSummary, fitBasis } from "@qmatrix/report/text";
-import { useEffect, useState } from "react";
 import { useResult, useStudio, useStudioState } from "../../app/use-studio.ts";
-import { askScore } from "../../data/ask-data.ts";
 import { EXAMPLES, exampleFile } from "../../data/examples.ts";
 import type { Scored } from "../../data/understand.ts";
 import type { FitResult } from "../../engine/run-task.ts";
@@ -16,6 +14,7 @@ import type { Tab } from "./results-screen.tsx";
 import { NotEstablished, StudentTable } from "./students.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
+import { type ScoredFile, useScored } from "./use-scored.ts";
 
 /** Classifies the students of a second file with the fitted model. */
 export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (tab: Tab) => void }) {
@@ -23,27 +22,8 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
   const isBusy = useIsBusy();
   const { project } = useStudioState();
   const fitted = useResult<FitResult>(project.fit);
-  const [found, setFound] = useState<(Scored & { readonly of: string }) | null>(null);
+  const classified = useScored();
   const { scored, file } = project;
-  const like = shown.source.understanding.look.proposal ?? project.given;
-  useEffect(() => {
-    if (!scored || !fitted) return;
-    let isWanted = true;
-    void (async () => {
-      try {
-        const bytes = await studio.fileBytes(scored);
-        if (!bytes) throw new Error(`${scored.name} is no longer kept in this browser.`);
-        const seed = project.fit?.task.seed ?? 1;
-        const answer = await askScore(bytes, scored.name, { model: fitted.fit.model, seed, like });
-        if (isWanted) setFound({ of: scored.id, ...answer });
-      } catch (error) {
-        studio.tell("fault", `${scored.name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
-    })();
-    return () => {
-      isWanted = false;
-    };
-  }, [scored, fitted, studio, project.fit, like]);
   const isExample = EXAMPLES.some((one) => one.file === file?.name && one.file === "number-line.csv");
   return (
     <>
@@ -85,26 +65,32 @@ export function NewStudents({ shown }: { readonly shown: Shown; readonly onGo: (
               </button>
             )}
           </DropZone>
-          {scored && found?.of === scored.id && (
-            <>
-              <h2>{scored.name}</h2>
-              <ReadNotes found={found} />
-              <ScoredFiles
-                scored={found}
-                model={fitted}
-                name={scored.name}
-                adequacy={shown.learned.adequacy}
-              />
-              <StudentTable
-                profiles={found.classification.profiles}
-                groups={found.ids.slice(1)}
-                unanswered={found.unanswered}
-              />
-              <Command>{scoreCommand(scored.name, found.reading)}</Command>
-            </>
-          )}
+          {scored && classified === null && <p role="status">Classifying the students of {scored.name} …</p>}
+          {classified && <ScoredStudents scored={classified} shown={shown} />}
         </>
       )}
+    </>
+  );
+}
+
+function ScoredStudents({
+  scored: { file, found, fitted },
+  shown,
+}: {
+  readonly scored: ScoredFile;
+  readonly shown: Shown;
+}) {
+  return (
+    <>
+      <h2>{file.name}</h2>
+      <ReadNotes found={found} />
+      <ScoredFiles scored={found} model={fitted} name={file.name} adequacy={shown.learned.adequacy} />
+      <StudentTable
+        profiles={found.classification.profiles}
+        groups={found.ids.slice(1)}
+        unanswered={found.unanswered}
+      />
+      <Command>{scoreCommand(file.name, found.reading)}</Command>
     </>
   );
 }
@@ -153,6 +139,7 @@ function ScoredFiles({
       const made = await askFiles({
         kind: "score",
         classification,
+        // what the learner found about the skills goes with it, as with the first class's
         report: {
           data: dataSummary(name, responses),
           q: model.fit.model.q,

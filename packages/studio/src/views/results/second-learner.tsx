@@ -11,7 +11,7 @@ import { Command } from "../parts.tsx";
 import { TaskProgress, useIsBusy } from "./task-progress.tsx";
 import type { Shown } from "./use-learned.ts";
 
-/** Another learner beside the Q-matrix that is worked on: where two that have nothing in common agree, there is a second witness. */
+/** Another learner beside the Q-matrix that is worked on: where two that have nothing in common agree, an entry is better supported. */
 export function SecondLearner({ shown }: { readonly shown: Shown }) {
   const studio = useStudio();
   const isBusy = useIsBusy();
@@ -23,8 +23,8 @@ export function SecondLearner({ shown }: { readonly shown: Shown }) {
     <section aria-labelledby="second">
       <h2 id="second">A second learner</h2>
       <p>
-        Restricted Boltzmann machines (Li, Ma &amp; Xu, 2022) learn a Q-matrix in another way. It tells no
-        certainty; entries in which both learners agree have a second witness.
+        Restricted Boltzmann machines (Li, Ma &amp; Xu, 2022) learn a Q-matrix in another way. They give no
+        probabilities; an entry on which both learners agree is better supported.
       </p>
       <div className="toolbar">
         <button type="button" disabled={isBusy} onClick={() => studio.start(task)}>
