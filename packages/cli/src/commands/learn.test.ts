@@ -197,7 +197,7 @@ describe("qmatrix learn --attributes auto", () => {
     expect(one.stdout).toContain(
       share === 1
         ? `The data support ${chosen} attributes (${curve[0].attributes} to `
-        : `The number of attributes is uncertain: of the searches with ${chosen} or more available, only ${(100 * share).toFixed(0)}% used exactly ${chosen}, the number chosen (${curve[0].attributes} to `,
+        : `The number of attributes is uncertain: of the searches that allowed ${chosen} or more attributes, ${(100 * share).toFixed(0)}% used exactly ${chosen}. Maxima of ${curve[0].attributes} to `,
     );
     expect(comparison).toBeUndefined();
     expect(warnings).toContainEqual({
