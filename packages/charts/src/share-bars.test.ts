@@ -27,8 +27,10 @@ describe("shareBars", () => {
     const chart = shareBars(shares, { document, summary: "Chance of a right answer", barsWidth: 150 });
     await expect(svgText(chart)).toMatchFileSnapshot("fixtures/share-bars-intervals.svg");
     // 0.5 ± 1.96 × 0.1
-    expect(chart.getAttribute("aria-label")).toContain("only <b>add</b> 50.0% (30.4% to 69.6%)");
-    expect(chart.getAttribute("aria-label")).toContain("both 97.0% (91.1% to 100.0%), no error known 40.0%.");
+    expect(chart.getAttribute("aria-label")).toContain("only <b>add</b> 50.0% (95% CI 30.4% to 69.6%)");
+    expect(chart.getAttribute("aria-label")).toContain(
+      "both 97.0% (95% CI 91.1% to 100.0%), no error known 40.0%.",
+    );
     // many of them stand on one page
     expect(svgText(chart).length).toBeLessThan(3500);
   });
