@@ -80,7 +80,7 @@ const FIRST_LOADING = 0.7;
  * Of searches in turn, how far intercepts of the attribute distribution may go from 0 while it is hot: not at all is good for conjunctive
  * items, prevalences from .27 to .73 for additive ones.
  */
-const MOST_INTERCEPTS = [0, 1];
+const MOST_INTERCEPTS = [0, 0, 1, 1];
 
 /** Sweeps that fit loadings beside a Q-matrix as it is: where items need them the score has risen by then. */
 const LOADED_FITS = 8;
@@ -139,7 +139,7 @@ export function* searchJob(
     moveOn(problem, sampler);
   } else if (step === "coarsen") {
     for (let fit = 0; fit < FITS; fit++) fitSweep(sampler);
-    moveOn(problem, sampler, isCoarsened);
+    moveOn(problem, sampler, { isCoarsened });
   } else if (step === "borrow") {
     let score = lookAt(sampler);
     for (const [n, other] of others.entries()) {
@@ -160,7 +160,7 @@ export function* searchJob(
       ? annealSteps(sampler, WARM, abilitySweeps)
       : annealSteps(sampler, HOT, cooling, MOST_INTERCEPTS[run.run % MOST_INTERCEPTS.length]);
     for (const done of steps) yield { done };
-    moveOn(problem, sampler);
+    moveOn(problem, sampler, { isSlow: step === "slow" });
   }
   keepNames(problem, sampler);
   const { model: own } = sampler;
@@ -187,8 +187,12 @@ const MOST_MOVES = 40;
  * A climb, and as many moves of columns as take about a second: with small data all that is needed to leave a conjunction of attributes. A
  * coarsened posterior may do without a column.
  */
-function moveOn({ sample: { N, J }, K }: LearnProblem, sampler: SamplerProblem, isCoarsened = false): void {
-  let score = rebase(sampler, climb(sampler));
+function moveOn(
+  { sample: { N, J }, K }: LearnProblem,
+  sampler: SamplerProblem,
+  { isCoarsened = false, isSlow = false } = {},
+): void {
+  let score = rebase(sampler, climb(sampler), isSlow);
   if (isCoarsened) score = emptyColumns(sampler, score);
   for (let move = Math.min(MOST_MOVES, Math.floor(SECOND / (N * J * K))); move > 0; move--)
     score = tryMove(sampler, score);

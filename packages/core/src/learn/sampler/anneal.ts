@@ -154,17 +154,17 @@ export function tryMove(problem: SamplerProblem, score: number): number {
 const AFTER_REBASE = [COLD, COLD, COLD];
 /** What a column stood for has to be taken over by others. */
 const AFTER_EMPTIED = [2, 1, COLD];
-/** Pairs of columns tried by `rebase`, at most; fewer where profiles are drawn, which takes long, and moves of columns follow. */
+/** Pairs of columns tried by `rebase`, at most; fewer after a slow search, if profiles are drawn, which takes long: moves of columns follow. */
 const MOST_PAIRS = 12;
-const MOST_DRAWN_PAIRS = 4;
+const MOST_PAIRS_SLOW = 4;
 
 /**
  * Tries suspect pairs of columns: the items of one gain the other, which brings back an attribute that a conjunction or disjunction hides.
  * Returns the score.
  */
-export function rebase(problem: SamplerProblem, score: number): number {
+export function rebase(problem: SamplerProblem, score: number, isSlow = false): number {
   const tried = new Set<string>();
-  const most = isDrawn(problem) ? MOST_DRAWN_PAIRS : MOST_PAIRS;
+  const most = isSlow && isDrawn(problem) ? MOST_PAIRS_SLOW : MOST_PAIRS;
   let best = score;
   while (tried.size < most) {
     const pairs = suspectPairs(problem.model).filter(({ c, l }) => !tried.has(`${c},${l}`));
